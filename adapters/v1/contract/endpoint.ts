@@ -1,0 +1,86 @@
+import * as t from 'io-ts';
+
+/** How a success is wrapped: `data` and `page` in an envelope, `bare` as it is, `none` without a body (ruling P27). */
+export type Envelope = 'data' | 'page' | 'bare' | 'none';
+
+/** An error that an endpoint can answer, beside the ones every endpoint can (`generalErrors`). */
+export interface EndpointError {
+  readonly status: number;
+  readonly code: string;
+}
+
+interface EndpointFacts<N extends Envelope> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** With `:name` for parameters, below the API's base address. */
+  readonly path: string;
+  /** `spec`: the specification names it; `added`: the product needs it. */
+  readonly origin: 'spec' | 'added';
+  /**
+   * `customer`: needs a bearer token; `public`: anybody; `credentials`: carries its own proof, so that a 401 is an
+   * answer and not a lost session (ruling P5).
+   */
+  readonly access: 'public' | 'customer' | 'credentials';
+  readonly summary: string;
+  readonly envelope: N;
+  readonly errors: readonly EndpointError[];
+}
+
+/**
+ * One line of the contract: what is called, what it takes and what it answers. The typed client, the server's routes
+ * and validation, the OpenAPI document and the tests all read it; another backend is met by changing it alone.
+ */
+export interface Endpoint<P, Q, B, R, N extends Envelope> extends EndpointFacts<N> {
+  readonly params: t.Type<P, unknown, unknown>;
+  readonly query: t.Type<Q, unknown, unknown>;
+  /** Codec of the JSON body; `nothing` where there is none. */
+  readonly body: t.Type<B, unknown, unknown>;
+  /** Codec of the answer; of one item of it where the envelope is `page`. */
+  readonly response: t.Type<R, unknown, unknown>;
+}
+
+/** Any line of the contract, for code that walks the table. */
+export interface AnyEndpoint extends EndpointFacts<Envelope> {
+  readonly params: t.Mixed;
+  readonly query: t.Mixed;
+  readonly body: t.Mixed;
+  readonly response: t.Mixed;
+}
+
+/** Codec of no parameters, no query, no body or no answer. */
+export const nothing = t.strict({});
+
+/** Writes one line of the contract, with its types taken from the codecs. */
+export const endpoint = <P, Q, B, R, const N extends Envelope>(line: Endpoint<P, Q, B, R, N>): Endpoint<P, Q, B, R, N> => line;
+
+export type ParamsOf<E extends AnyEndpoint> = t.TypeOf<E['params']>;
+export type QueryOf<E extends AnyEndpoint> = t.TypeOf<E['query']>;
+export type BodyOf<E extends AnyEndpoint> = t.TypeOf<E['body']>;
+export type ItemOf<E extends AnyEndpoint> = t.TypeOf<E['response']>;
+
+/** A page of a list; `page` counts from 1. */
+export interface PageOf<R> {
+  readonly data: readonly R[];
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+}
+
+/** What a successful call gives its caller. */
+export type AnswerOf<E extends AnyEndpoint> = E['envelope'] extends 'page' ? PageOf<ItemOf<E>> : ItemOf<E>;
+
+/** Errors that every endpoint can answer. */
+export const generalErrors: readonly EndpointError[] = [
+  { status: 400, code: 'VALIDATION' },
+  { status: 401, code: 'UNAUTHORIZED' },
+  { status: 404, code: 'NOT_FOUND' },
+  { status: 413, code: 'TOO_LARGE' },
+  { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  { status: 429, code: 'RATE_LIMITED' },
+  { status: 500, code: 'INTERNAL' },
+  { status: 503, code: 'UNAVAILABLE' },
+];
+
+/** Codec of every error's body (ruling P27). */
+export const ErrorBody = t.type({
+  error: t.type({ code: t.string, message: t.string, requestId: t.string }),
+});

@@ -1,0 +1,17 @@
+import { authEndpoints } from './auth.ts';
+import { cartEndpoints } from './cart.ts';
+import { contentEndpoints } from './content.ts';
+import { customerEndpoints } from './customer.ts';
+import { productEndpoints } from './product.ts';
+
+/** Every call of the /v1 API by name. Another backend is met by changing this table alone (architecture, 'The wire'). */
+export const contract = {
+  ...authEndpoints,
+  ...cartEndpoints,
+  ...productEndpoints,
+  ...contentEndpoints,
+  ...customerEndpoints,
+} as const;
+
+export type Contract = typeof contract;
+export type EndpointName = keyof Contract;

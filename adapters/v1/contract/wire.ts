@@ -1,0 +1,124 @@
+import * as t from 'io-ts';
+import { bahtText, type Satang, satangFromBahtText } from '../../../engine/money.ts';
+import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/weight.ts';
+
+/** JSON Schema of codecs that no structural walk can describe; the OpenAPI document reads it. */
+export const schemaOf = new WeakMap<t.Mixed, Readonly<Record<string, unknown>>>();
+
+/** Gives a codec the JSON Schema that describes its wire form. */
+export const described = <C extends t.Mixed>(codec: C, schema: Readonly<Record<string, unknown>>): C => {
+  schemaOf.set(codec, schema);
+  return codec;
+};
+
+const decimal = (value: unknown): string | undefined =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+
+/**
+ * Money on the wire: baht with at most two decimals, as a JSON number or as decimal text. Read from its decimal
+ * text into satang, so 4.35 is exactly 435 (architecture, 'The wire'). Rejects signs, exponents, a third decimal.
+ */
+export const Baht = described(
+  new t.Type<Satang, number, unknown>(
+    'Baht',
+    (value): value is Satang => Number.isSafeInteger(value) && (value as number) >= 0,
+    (value, context) => {
+      const text = decimal(value);
+      const amount = text === undefined ? undefined : satangFromBahtText(text);
+      return amount === undefined ? t.failure(value, context, 'not an amount in baht') : t.success(amount);
+    },
+    (amount) => Number(bahtText(amount)),
+  ),
+  { type: 'number', minimum: 0, multipleOf: 0.01, description: 'baht' },
+);
+
+/** A weight on the wire: grams with at most three decimals, read from the decimal text into milligrams. */
+export const Grams = described(
+  new t.Type<Milligrams, number, unknown>(
+    'Grams',
+    (value): value is Milligrams => Number.isSafeInteger(value) && (value as number) >= 0,
+    (value, context) => {
+      const text = decimal(value);
+      const weight = text === undefined ? undefined : milligramsFromGramText(text);
+      return weight === undefined ? t.failure(value, context, 'not a weight in grams') : t.success(weight);
+    },
+    (weight) => Number(gramsText(weight)),
+  ),
+  { type: 'number', minimum: 0, description: 'grams' },
+);
+
+/** A whole number between two bounds; never text, never a fraction. */
+export const integer = (minimum: number, maximum: number) =>
+  described(
+    new t.Type<number, number, unknown>(
+      `integer ${minimum}…${maximum}`,
+      (value): value is number => Number.isSafeInteger(value),
+      (value, context) =>
+        typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum && value <= maximum
+          ? t.success(value)
+          : t.failure(value, context),
+      Number,
+    ),
+    { type: 'integer', minimum, maximum },
+  );
+
+/** A whole number in a query string, digits only, between two bounds. */
+export const integerText = (minimum: number, maximum: number) =>
+  described(
+    new t.Type<number, string, unknown>(
+      `integer ${minimum}…${maximum}`,
+      (value): value is number => Number.isSafeInteger(value),
+      (value, context) => {
+        const number = typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value) ? Number(value) : NaN;
+        return number >= minimum && number <= maximum ? t.success(number) : t.failure(value, context);
+      },
+      String,
+    ),
+    { type: 'integer', minimum, maximum },
+  );
+
+/** `true` or `false` in a query string. */
+export const booleanText = described(
+  new t.Type<boolean, string, unknown>(
+    'true | false',
+    (value): value is boolean => typeof value === 'boolean',
+    (value, context) =>
+      value === 'true' ? t.success(true) : value === 'false' ? t.success(false) : t.failure(value, context),
+    String,
+  ),
+  { type: 'boolean' },
+);
+
+const isTidy = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+
+/** Text of bounded length without NUL and without broken surrogates, which a database refuses. */
+export const text = (minimum: number, maximum: number) => {
+  const is = (value: unknown): value is string =>
+    typeof value === 'string' && value.length >= minimum && value.length <= maximum && isTidy(value);
+  return described(
+    new t.Type<string, string, unknown>(
+      `text ${minimum}…${maximum}`,
+      is,
+      (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+      String,
+    ),
+    { type: 'string', minLength: minimum, maxLength: maximum },
+  );
+};
+
+/** A moment on the wire: ISO 8601 in UTC; milliseconds since 1970 inside. */
+export const Moment = described(
+  new t.Type<number, string, unknown>(
+    'Moment',
+    (value): value is number => Number.isSafeInteger(value),
+    (value, context) => {
+      const at =
+        typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value)
+          ? Date.parse(value)
+          : NaN;
+      return Number.isSafeInteger(at) ? t.success(at) : t.failure(value, context);
+    },
+    (at) => new Date(at).toISOString(),
+  ),
+  { type: 'string', format: 'date-time' },
+);

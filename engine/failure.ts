@@ -1,0 +1,20 @@
+import * as t from 'io-ts';
+import { nullable, oneOf, record } from './codec.ts';
+
+/**
+ * Why a call did not succeed, in words that the rules can use: `offline` the browser has no connection;
+ * `unreachable` no answer; `timeout` no answer in time; `server` a 5xx; `refused` a 4xx with a code;
+ * `undecodable` an answer that does not have the promised shape.
+ */
+export const FailureKind = oneOf(['offline', 'unreachable', 'timeout', 'server', 'refused', 'undecodable']);
+export type FailureKind = t.TypeOf<typeof FailureKind>;
+
+/** A failed call as an adapter reports it: never a message, an address or a body, which could hold secrets. */
+export const Failure = record({
+  kind: FailureKind,
+  /** HTTP status, or null when there was no answer. */
+  status: nullable(t.number),
+  /** The error code of the API (`OUT_OF_STOCK`), or null. */
+  code: nullable(t.string),
+});
+export type Failure = t.TypeOf<typeof Failure>;

@@ -1,0 +1,68 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+
+/**
+ * An amount of money in satang, a hundredth of a baht: always a safe integer, never negative.
+ * Every amount inside the engine is of this type; baht exist only on the wire and on the screen (ruling P6).
+ */
+export type Satang = number & { readonly Satang: unique symbol };
+
+const isSatang = (value: unknown): value is Satang => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Codec of an amount that is already in satang (state, storage, log). Rejects fractions, negatives and unsafe integers. */
+export const SatangCodec = new t.Type<Satang, number, unknown>(
+  'Satang',
+  isSatang,
+  (value, context) => (isSatang(value) ? t.success(value) : t.failure(value, context)),
+  Number,
+);
+
+/** An amount that left the range in which integers are exact (`Number.MAX_SAFE_INTEGER` satang). */
+export interface AmountTooLarge {
+  readonly type: 'AmountTooLarge';
+}
+
+/** Nothing to pay. */
+export const noMoney = 0 as Satang;
+
+/** Takes a whole number of satang as money. Throws a RangeError for anything else: for constants and decoded values only. */
+export const satang = (value: number): Satang => {
+  if (!isSatang(value)) throw new RangeError(`not an amount in satang: ${value}`);
+  return value;
+};
+
+/** Whole baht as satang; for constants and tables. Throws a RangeError when the result is not exact. */
+export const baht = (whole: number): Satang => satang(whole * 100);
+
+const decimalText = /^(0|[1-9][0-9]{0,13})(?:\.([0-9]{1,2}))?$/;
+
+/**
+ * Reads baht from decimal text with at most two decimals, digit by digit, so that 4.35 is 435 satang.
+ * Answers undefined for anything else, signs and exponents included.
+ */
+export const satangFromBahtText = (text: string): Satang | undefined => {
+  const match = decimalText.exec(text);
+  if (match === null) return undefined;
+  const value = Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`);
+  return isSatang(value) ? value : undefined;
+};
+
+/** Decimal text of an amount in baht: `70500`, `70500.50`. The inverse of `satangFromBahtText`. */
+export const bahtText = (amount: Satang): string => {
+  const digits = String(amount).padStart(3, '0');
+  const whole = digits.slice(0, -2);
+  const fraction = digits.slice(-2);
+  return fraction === '00' ? whole : `${whole}.${fraction}`;
+};
+
+/** A sum of money, exact; an amount that is no longer exact is an error, never a rounding. */
+export const add = (left: Satang, right: Satang): E.Either<AmountTooLarge, Satang> => {
+  const sum = left + right;
+  return isSatang(sum) ? E.right(sum) : E.left({ type: 'AmountTooLarge' });
+};
+
+/** A price times a number of pieces, exact; an amount that is no longer exact is an error, never a rounding. */
+export const times = (price: Satang, quantity: number): E.Either<AmountTooLarge, Satang> => {
+  const product = price * quantity;
+  return isSatang(product) ? E.right(product) : E.left({ type: 'AmountTooLarge' });
+};

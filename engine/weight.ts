@@ -1,0 +1,37 @@
+import * as t from 'io-ts';
+
+/** A weight in whole milligrams: 15.16 g of ornament are 15,160 mg, 15.244 g of bar are 15,244 mg (ruling P18). */
+export type Milligrams = number & { readonly Milligrams: unique symbol };
+
+const isMilligrams = (value: unknown): value is Milligrams =>
+  Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Codec of a weight in milligrams. */
+export const MilligramsCodec = new t.Type<Milligrams, number, unknown>(
+  'Milligrams',
+  isMilligrams,
+  (value, context) => (isMilligrams(value) ? t.success(value) : t.failure(value, context)),
+  Number,
+);
+
+/** One baht-weight (บาททอง) of gold bar. */
+export const barBahtWeight = 15_244 as Milligrams;
+
+/** One baht-weight (บาททอง) of ornament. */
+export const ornamentBahtWeight = 15_160 as Milligrams;
+
+const gramText = /^(0|[1-9][0-9]{0,8})(?:\.([0-9]{1,3}))?$/;
+
+/** Reads grams from decimal text with at most three decimals. Undefined for anything else. */
+export const milligramsFromGramText = (text: string): Milligrams | undefined => {
+  const match = gramText.exec(text);
+  if (match === null) return undefined;
+  return Number(`${match[1]}${(match[2] ?? '').padEnd(3, '0')}`) as Milligrams;
+};
+
+/** Decimal text of a weight in grams, without trailing zeros: `15.16`, `15.244`, `3.79`. */
+export const gramsText = (weight: Milligrams): string => {
+  const digits = String(weight).padStart(4, '0');
+  const fraction = digits.slice(-3).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, -3) : `${digits.slice(0, -3)}.${fraction}`;
+};
