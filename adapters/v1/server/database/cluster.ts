@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { ownDatabaseHint, StartFailure } from '../start-failure.ts';
+import { type Binaries, findBinaries, reachableCopy } from './binaries.ts';
+import { canEnter, type SystemUser, systemUser } from './system-user.ts';
+
+const run = promisify(execFile);
+
+/** The major version that the embedded programs have and a cluster must have been made by. */
+const majorVersion = '18';
+
+/** How the embedded programs are run for one DATA_DIR. */
+export interface Host {
+  readonly dataDir: string;
+  readonly cluster: string;
+  readonly binaries: Binaries;
+  readonly user: SystemUser | undefined;
+  /**
+   * What the programs are told as their data folder. Where the postgres user cannot enter the folders above it,
+   * that is their working directory, which root put them into: Linux follows that link without looking above.
+   */
+  readonly folderFor: (folder: string) => string;
+}
+
+/** Finds programs, user and folders for a DATA_DIR, and makes the folder. */
+export const findHost = async (dataDir: string): Promise<Host> => {
+  const user = await systemUser();
+  let binaries = await findBinaries();
+  if (user !== undefined && !canEnter(user, path.dirname(binaries.postgres))) binaries = await reachableCopy(binaries);
+  const closed = user !== undefined && process.platform === 'linux' && !canEnter(user, dataDir);
+  return {
+    dataDir,
+    cluster: path.join(dataDir, 'postgres'),
+    binaries,
+    user,
+    folderFor: (folder) => (closed ? '/proc/self/cwd' : folder),
+  };
+};
+
+const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] };
+
+const passwordFile = (host: Host): string => path.join(host.dataDir, 'postgres.password');
+
+/** The superuser's password of a cluster that exists. Throws a StartFailure when it was lost. */
+export const readPassword = (host: Host): string => {
+  try {
+    return readFileSync(passwordFile(host), 'utf8').trim();
+  } catch {
+    throw new StartFailure(
+      `${host.cluster} holds a database but ${passwordFile(host)} is missing, so nobody can sign in to it. ` +
+        'Put the file back from your backup, or move DATA_DIR away to begin with an empty shop.',
+    );
+  }
+};
+
+const initialise = async (host: Host, draft: string): Promise<void> => {
+  const password = randomBytes(24).toString('base64url');
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  // initdb reads the password as the postgres user, so it lies for a moment where that user can read it, and only it.
+  const handed = path.join(tmpdir(), `suvarna-${randomBytes(12).toString('hex')}`);
+  writeFileSync(handed, `${password}\n`, { mode: 0o600, flag: 'wx' });
+  try {
+    if (host.user !== undefined) {
+      chownSync(draft, host.user.uid, host.user.gid);
+      chownSync(handed, host.user.uid, host.user.gid);
+    }
+    await run(
+      host.binaries.initdb,
+      [
+        `--pgdata=${host.folderFor(draft)}`,
+        '--username=postgres',
+        `--pwfile=${handed}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale=C',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+      ],
+      { ...host.user, cwd: draft, env: environment },
+    );
+  } catch (error) {
+    const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new StartFailure(`The embedded PostgreSQL could not make its database in ${host.dataDir}:\n${words}\n${ownDatabaseHint}`);
+  } finally {
+    rmSync(handed, { force: true });
+  }
+  writeFileSync(passwordFile(host), `${password}\n`, { mode: 0o600 });
+  renameSync(draft, host.cluster);
+};
+
+/**
+ * Makes the cluster on the first start; on later ones checks that it is there and of our version. An interrupted
+ * first start is begun again; a database that once was there is never silently made anew (case H-O11).
+ */
+export const prepareCluster = async (host: Host): Promise<void> => {
+  const draft = `${host.cluster}.new`;
+  if (!existsSync(host.cluster)) {
+    if (existsSync(passwordFile(host)) && !existsSync(draft)) {
+      throw new StartFailure(
+        `The database folder ${host.cluster} is gone, though this DATA_DIR had one. Put it back from your backup, ` +
+          'or move DATA_DIR away to begin with an empty shop.',
+      );
+    }
+    return initialise(host, draft);
+  }
+  const versionFile = path.join(host.cluster, 'PG_VERSION');
+  const version = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : undefined;
+  if (version === majorVersion) return;
+  throw new StartFailure(
+    version === undefined
+      ? `${host.cluster} is not a PostgreSQL database, or it is damaged: PG_VERSION is missing. Put it back from your backup; nothing was changed.`
+      : `${host.cluster} was made by PostgreSQL ${version}; this shop brings ${majorVersion}. Use the version of the shop that made it, or dump and restore; nothing was changed.`,
+  );
+};
+
+const logFile = (host: Host): string => path.join(host.dataDir, 'postgres.log');
+
+/** The last words of PostgreSQL's own log, for a start that failed. */
+const lastWords = (host: Host): string => {
+  const lines = readFileSync(logFile(host), 'utf8').trimEnd().split('\n');
+  return lines.filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line)).slice(-4).join('\n') || lines.slice(-4).join('\n');
+};
+
+const tooLarge = 5 * 1024 * 1024;
+
+const launch = (host: Host, port: number): ChildProcess => {
+  const file = logFile(host);
+  const truncate = existsSync(file) && statSync(file).size > tooLarge;
+  const log = openSync(file, truncate ? 'w' : 'a', 0o600);
+  try {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=on', 'max_connections=100', 'timezone=UTC'];
+    return spawn(
+      host.binaries.postgres,
+      ['-D', host.folderFor(host.cluster), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      // A session of its own: Ctrl+C reaches the shop alone, which ends its requests first and PostgreSQL last.
+      { ...host.user, cwd: host.cluster, env: environment, stdio: ['ignore', log, log], detached: true },
+    );
+  } finally {
+    closeSync(log);
+  }
+};
+
+const isReady = (host: Host, pid: number): boolean => {
+  try {
+    const lines = readFileSync(path.join(host.cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+};
+
+/** Starts the postmaster on a port and waits until it accepts connections, at most 60 s (a recovery may take a while). */
+export const startPostmaster = async (host: Host, port: number): Promise<ChildProcess> => {
+  const postmaster = launch(host, port);
+  let failure: string | undefined;
+  postmaster.once('error', (error) => (failure = error.message));
+  postmaster.once('exit', () => (failure ??= lastWords(host)));
+  const end = performance.now() + 60_000;
+  while (failure === undefined && !(postmaster.pid !== undefined && isReady(host, postmaster.pid))) {
+    if (performance.now() > end) {
+      postmaster.kill('SIGQUIT');
+      failure = 'it did not become ready within a minute';
+    }
+    await pause(10);
+  }
+  if (failure === undefined) return postmaster;
+  throw new StartFailure(
+    `The embedded PostgreSQL in ${host.cluster} did not start; nothing was changed. It said:\n${failure}\n${ownDatabaseHint}`,
+  );
+};

@@ -1,0 +1,118 @@
+import type { ChildProcess } from 'node:child_process';
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { StartFailure } from '../start-failure.ts';
+import { findHost, type Host, prepareCluster, readPassword, startPostmaster } from './cluster.ts';
+import { stopOrphan, stopPostmaster } from './orphan.ts';
+import { takeOwnership } from './ownership.ts';
+
+/** A PostgreSQL of our own that runs. */
+export interface EmbeddedDatabase {
+  /** Address with the password in it: never to be printed. */
+  readonly url: string;
+  readonly pid: () => number | undefined;
+  /** Ends it orderly and gives the DATA_DIR back. */
+  readonly stop: () => Promise<void>;
+}
+
+/** A port of the loopback interface that is free now. */
+const freePort = async (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+
+/**
+ * Starts, again when it fails in a way that passes: the port may be taken between looking and listening, and after a
+ * kill the last processes of an old postmaster need a moment to see that it is gone.
+ */
+const startPatiently = async (host: Host, port: number | undefined): Promise<{ child: ChildProcess; port: number }> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const chosen = port ?? (await freePort());
+    try {
+      return { child: await startPostmaster(host, chosen), port: chosen };
+    } catch (error) {
+      const passing = error instanceof StartFailure && /Address already in use|could not bind|still in use|lock file/.test(error.message);
+      if (!passing || attempt >= 12) throw error;
+      await pause(250);
+    }
+  }
+};
+
+const prepareFolder = (dataDir: string): void => {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new StartFailure(`DATA_DIR ${dataDir} cannot be written (${code}). Choose another folder: DATA_DIR=/some/folder npm start`);
+  }
+};
+
+const mostRestarts = 5;
+
+/**
+ * Starts the embedded PostgreSQL of a DATA_DIR: owns the folder, ends what a killed owner left running, makes the
+ * database on the first start and keeps its postmaster alive while we run. Listens on 127.0.0.1 only, on a port of
+ * its own, with a password that lies in DATA_DIR readable by its owner alone. `warn` hears of restarts.
+ */
+export const startEmbedded = async (dataDir: string, warn: (words: string) => void): Promise<EmbeddedDatabase> => {
+  prepareFolder(dataDir);
+  const ownership = takeOwnership(dataDir);
+  let postmaster: ChildProcess | undefined;
+  let stopping = false;
+  let restarts = 0;
+  const endWithUs = (): void => {
+    postmaster?.kill('SIGINT');
+  };
+  try {
+    const host = await findHost(dataDir);
+    await stopOrphan(host.cluster);
+    await prepareCluster(host);
+    const password = readPassword(host);
+    const first = await startPatiently(host, undefined);
+    const { port } = first;
+
+    const keep = (child: ChildProcess): void => {
+      postmaster = child;
+      child.unref();
+      child.once('exit', () => {
+        postmaster = undefined;
+        if (!stopping) void restart();
+      });
+    };
+    const restart = async (): Promise<void> => {
+      restarts += 1;
+      if (restarts > mostRestarts) return warn(`The embedded PostgreSQL ended ${restarts} times and stays down; see postgres.log in DATA_DIR.`);
+      warn('The embedded PostgreSQL ended unexpectedly; it is started again.');
+      try {
+        keep((await startPatiently(host, port)).child);
+        if (stopping) endWithUs();
+      } catch (error) {
+        warn(String(error));
+      }
+    };
+    keep(first.child);
+    process.once('exit', endWithUs);
+
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      pid: () => postmaster?.pid,
+      stop: async () => {
+        stopping = true;
+        process.off('exit', endWithUs);
+        if (postmaster?.pid !== undefined) await stopPostmaster(postmaster.pid);
+        ownership.release();
+      },
+    };
+  } catch (error) {
+    endWithUs();
+    ownership.release();
+    throw error;
+  }
+};

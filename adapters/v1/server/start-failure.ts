@@ -1,0 +1,8 @@
+/** A start that cannot go on for a reason its operator can mend: the words are for them and hold no secret. */
+export class StartFailure extends Error {
+  override readonly name = 'StartFailure';
+}
+
+/** The way out that every trouble with the embedded database names. */
+export const ownDatabaseHint =
+  'Or bring your own PostgreSQL: DATABASE_URL=postgres://user:password@host:5432/name npm start';
