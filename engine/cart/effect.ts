@@ -1,0 +1,56 @@
+import * as t from 'io-ts';
+import { list, record } from '../codec.ts';
+import { effect } from '../effect.ts';
+import { Count, Quantity } from '../quantity.ts';
+import { CartLine, LineKey } from './line.ts';
+
+const key = { productId: t.string, sizeId: t.string };
+
+/** A change of the guest's bag, as the stored bag shall undergo it; `add` is relative so that two tabs keep both. */
+export const GuestChange = t.union([
+  record({ change: t.literal('add'), line: CartLine, added: Quantity }),
+  record({ change: t.literal('set'), ...key, quantity: Quantity }),
+  record({ change: t.literal('remove'), ...key }),
+  record({ change: t.literal('insert'), line: CartLine, index: Count }),
+  /** Facts of the lines that are there: price, stock, names. */
+  record({ change: t.literal('facts'), lines: list(CartLine) }),
+]);
+export type GuestChange = t.TypeOf<typeof GuestChange>;
+
+/** Carry a change into the stored guest bag. */
+export const ChangeGuestCart = effect('ChangeGuestCart', { change: GuestChange });
+/** Forget the stored guest bag. */
+export const ClearGuestCart = effect('ClearGuestCart', {});
+/** Ask today's price and stock of these lines. */
+export const QuoteGuestCart = effect('QuoteGuestCart', {
+  lines: list(record({ ...key, quantity: Quantity })),
+});
+/** Fetch the customer's cart. */
+export const LoadCart = effect('LoadCart', {});
+/** Report `SendChange` after a pause in milliseconds. */
+export const WaitToSend = effect('WaitToSend', { line: LineKey, milliseconds: Count });
+/** Report `ForgetRemoval` after a pause in milliseconds. */
+export const WaitToForget = effect('WaitToForget', { line: LineKey, milliseconds: Count });
+/** Add a product to the customer's cart; the intent makes a repeated call harmless. */
+export const AddToCart = effect('AddToCart', { intent: Count, ...key, quantity: Quantity });
+/** Make a line of the customer's cart have this quantity. */
+export const UpdateLine = effect('UpdateLine', { intent: Count, cartId: t.string, ...key, quantity: Quantity });
+/** Delete a line of the customer's cart. */
+export const DeleteLine = effect('DeleteLine', { intent: Count, cartId: t.string, ...key });
+/** Validate the cart for checkout. */
+export const CheckStock = effect('CheckStock', { cartId: t.string });
+
+/** All that the bag can ask of the world. */
+export const CartEffect = t.union([
+  ChangeGuestCart,
+  ClearGuestCart,
+  QuoteGuestCart,
+  LoadCart,
+  WaitToSend,
+  WaitToForget,
+  AddToCart,
+  UpdateLine,
+  DeleteLine,
+  CheckStock,
+]);
+export type CartEffect = t.TypeOf<typeof CartEffect>;

@@ -1,0 +1,112 @@
+import * as t from 'io-ts';
+import { list, nullable, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { Count, Quantity } from '../quantity.ts';
+import { CartLine, LineKey, ServerCart } from './line.ts';
+
+const key = { productId: t.string, sizeId: t.string };
+/** Number of the intent, from the turn that made it. */
+const intent = Count;
+
+/** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
+export const LineAdded = record({ type: t.literal('LineAdded'), line: CartLine, added: Quantity, intent });
+export const QuantityChanged = record({ type: t.literal('QuantityChanged'), ...key, quantity: Quantity, intent });
+/** The shopper wanted another quantity than the stock allows. */
+export const QuantityClamped = record({
+  type: t.literal('QuantityClamped'),
+  ...key,
+  wanted: t.number,
+  quantity: Quantity,
+  stock: Count,
+  intent,
+});
+/** A line left the bag; `index` is where it stood. */
+export const LineRemoved = record({ type: t.literal('LineRemoved'), line: CartLine, index: Count, intent });
+export const LineRestored = record({ type: t.literal('LineRestored'), line: CartLine, index: Count, intent });
+export const RemovalForgotten = record({ type: t.literal('RemovalForgotten') });
+
+export const BagOpened = record({ type: t.literal('BagOpened') });
+export const BagClosed = record({ type: t.literal('BagClosed') });
+
+/** The guest's bag is now what storage holds. */
+export const GuestCartAdopted = record({ type: t.literal('GuestCartAdopted'), lines: list(CartLine) });
+/** Today's price and stock of the guest's lines are asked for. */
+export const GuestQuoteRequested = record({ type: t.literal('GuestQuoteRequested') });
+/** Lines of the guest's bag have other prices or stock than before. */
+export const GuestLinesRepriced = record({ type: t.literal('GuestLinesRepriced'), lines: list(CartLine) });
+
+/** The bag is the customer's from now on; `offered` are guest lines of an earlier visit that nobody decided about. */
+export const ServerModeEntered = record({ type: t.literal('ServerModeEntered'), offered: list(CartLine) });
+export const CartRequested = record({ type: t.literal('CartRequested') });
+/** The server told the whole cart; `isReload`: because it was asked for it. An older one than known changes no line. */
+export const CartConfirmed = record({ type: t.literal('CartConfirmed'), cart: ServerCart, isReload: t.boolean });
+/** The server cart took the place of the guest's lines, which are offered back (ruling P3). */
+export const CartReplaced = record({
+  type: t.literal('CartReplaced'),
+  cart: ServerCart,
+  replaced: list(CartLine),
+});
+export const CartUnavailable = record({ type: t.literal('CartUnavailable'), failure: Failure });
+
+/** A change may be sent as soon as nothing else of its line is under way. */
+export const ChangeDue = record({ type: t.literal('ChangeDue'), intent });
+export const ChangeSent = record({ type: t.literal('ChangeSent'), intent });
+export const ChangeConfirmed = record({ type: t.literal('ChangeConfirmed'), intent });
+/** A change waits for the connection. */
+export const ChangeHeld = record({ type: t.literal('ChangeHeld'), intent });
+/** A change was dropped because a later one of the same line has taken its place. */
+export const ChangeSuperseded = record({ type: t.literal('ChangeSuperseded'), intent });
+/** A change failed and its line shows what the server has (ruling P7). */
+export const ChangeTakenBack = record({ type: t.literal('ChangeTakenBack'), intent, failure: Failure });
+export const FailureDismissed = record({ type: t.literal('FailureDismissed'), ...key });
+
+export const OfferAccepted = record({
+  type: t.literal('OfferAccepted'),
+  /** Which intent puts which offered line back. */
+  restored: list(record({ key: LineKey, intent })),
+});
+/** An offered line is in the server cart now. */
+export const OfferedLineKept = record({ type: t.literal('OfferedLineKept'), ...key });
+export const OfferDeclined = record({ type: t.literal('OfferDeclined') });
+
+export const CheckoutRequested = record({ type: t.literal('CheckoutRequested'), cartId: nullable(t.string) });
+export const CheckoutDenied = record({ type: t.literal('CheckoutDenied'), failure: Failure });
+/** Checkout has the cart; the bag's copy is let go until the shopper comes back (ruling P22). */
+export const CartHandedOver = record({ type: t.literal('CartHandedOver') });
+/** The bag is a guest's again, with these lines. */
+export const CartCleared = record({ type: t.literal('CartCleared'), lines: list(CartLine) });
+
+/** All that can happen to the bag. */
+export const CartEvent = t.union([
+  LineAdded,
+  QuantityChanged,
+  QuantityClamped,
+  LineRemoved,
+  LineRestored,
+  RemovalForgotten,
+  BagOpened,
+  BagClosed,
+  GuestCartAdopted,
+  GuestQuoteRequested,
+  GuestLinesRepriced,
+  ServerModeEntered,
+  CartRequested,
+  CartConfirmed,
+  CartReplaced,
+  CartUnavailable,
+  ChangeDue,
+  ChangeSent,
+  ChangeConfirmed,
+  ChangeHeld,
+  ChangeSuperseded,
+  ChangeTakenBack,
+  FailureDismissed,
+  OfferAccepted,
+  OfferedLineKept,
+  OfferDeclined,
+  CheckoutRequested,
+  CheckoutDenied,
+  CartHandedOver,
+  CartCleared,
+]);
+export type CartEvent = t.TypeOf<typeof CartEvent>;

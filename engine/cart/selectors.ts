@@ -1,0 +1,81 @@
+import { either as E } from 'fp-ts';
+import { priceToPay } from '../catalogue/product.ts';
+import { add, type AmountTooLarge, noMoney, type Satang, times } from '../money.ts';
+import type { CartLine } from './line.ts';
+import { linesOf } from './projection.ts';
+import type { CartState } from './state.ts';
+
+/** The stock below which a line says how many are left (spec 9). */
+export const lowStock = 10;
+
+/** What one piece of a line costs (ruling P6). */
+export const unitPriceToPay = (line: CartLine): Satang => priceToPay(line.unitPrice, line.unitPriceDiscounted);
+
+/** What a line costs, or that it is no exact amount any more. */
+export const lineTotal = (line: CartLine): E.Either<AmountTooLarge, Satang> =>
+  times(unitPriceToPay(line), line.quantity);
+
+/** What lines cost together: Σ (discounted price if present, else unit price) × quantity, in satang (spec 9). */
+export const totalOfLines = (lines: readonly CartLine[]): E.Either<AmountTooLarge, Satang> => {
+  let total = noMoney;
+  for (const line of lines) {
+    const sum = E.flatMap((price: Satang) => add(total, price))(lineTotal(line));
+    if (E.isLeft(sum)) return sum;
+    total = sum.right;
+  }
+  return E.right(total);
+};
+
+/** What the bag costs as the shopper sees it. */
+export const totalOf = (cart: CartState): E.Either<AmountTooLarge, Satang> => totalOfLines(linesOf(cart));
+
+/** The pieces in these lines. */
+export const quantityOfLines = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** The pieces in the bag: what the badge counts. */
+export const totalQuantityOf = (cart: CartState): number => quantityOfLines(linesOf(cart));
+
+/** The badge's text: '' for an empty bag, 99+ on overflow (spec 2.3). */
+export const badgeText = (quantity: number): string =>
+  quantity <= 0 ? '' : quantity > 99 ? '99+' : String(quantity);
+
+/** A note at a line (spec 8.2): `out-of-stock` stock is 0, `too-many` stock is below quantity, `low-stock` stock is below 10. */
+export type LineNote =
+  | { readonly note: 'out-of-stock' }
+  | { readonly note: 'too-many' }
+  | { readonly note: 'low-stock'; readonly stock: number };
+
+/** The notes of a line, the gravest first; none when there is plenty. */
+export const notesOf = (line: Pick<CartLine, 'stock' | 'quantity'>): readonly LineNote[] => {
+  if (line.stock === 0) return [{ note: 'out-of-stock' }];
+  const notes: LineNote[] = [];
+  if (line.stock < line.quantity) notes.push({ note: 'too-many' });
+  if (line.stock < lowStock) notes.push({ note: 'low-stock', stock: line.stock });
+  return notes;
+};
+
+/** Whether a line keeps the bag from being paid: no stock, or more pieces than stock (spec 4.7). */
+export const isBlocking = (line: CartLine): boolean => line.stock < line.quantity;
+
+/** Why the pay button is disabled (spec 4.7, ruling P9). */
+export type DisabledPay =
+  | { readonly why: 'empty' }
+  | { readonly why: 'loading' }
+  | { readonly why: 'lines'; readonly count: number }
+  | { readonly why: 'pending' }
+  | { readonly why: 'validating' }
+  | { readonly why: 'too-large' };
+
+/** Whether the bag can be paid: null, or why not. */
+export const disabledPay = (cart: CartState): DisabledPay | null => {
+  const lines = linesOf(cart);
+  if (cart.isValidating) return { why: 'validating' };
+  if (cart.loading === 'loading') return { why: 'loading' };
+  if (lines.length === 0) return { why: 'empty' };
+  const count = lines.filter(isBlocking).length;
+  if (count > 0) return { why: 'lines', count };
+  if (cart.intents.length > 0) return { why: 'pending' };
+  if (E.isLeft(totalOfLines(lines))) return { why: 'too-large' };
+  return null;
+};

@@ -1,0 +1,82 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { Count } from '../quantity.ts';
+import { CartLine, LineKey } from './line.ts';
+
+/** Where a change is: `waiting` for the next click, `due` to be sent, `sent`, or `held` until the connection is back. */
+const IntentStage = oneOf(['waiting', 'due', 'sent', 'held']);
+
+/**
+ * What the shopper wants of one line and the server has not confirmed: an absolute quantity, 0 for none.
+ * At most one of a line is sent, and at most one more waits behind it.
+ */
+export const Intent = record({
+  id: Count,
+  key: LineKey,
+  quantity: Count,
+  /** The line as it is shown while the server has none. */
+  line: CartLine,
+  /** Where to show it while the server has none; null for last. */
+  index: nullable(Count),
+  stage: IntentStage,
+});
+export type Intent = t.TypeOf<typeof Intent>;
+
+/** A change that was taken back, shown at its line with a way to retry (ruling P7). */
+export const FailedChange = record({ key: LineKey, line: CartLine, quantity: Count, failure: Failure });
+export type FailedChange = t.TypeOf<typeof FailedChange>;
+
+/** The line that can be put back (ux U3). */
+export const Removal = record({ line: CartLine, index: Count });
+
+/** A guest line that the server cart replaced; `intent` puts it back at this moment, if any. */
+export const OfferedLine = record({ line: CartLine, intent: nullable(Count) });
+
+/** What happened last, for the live region and the highlight; `id` grows with every notice. */
+export const CartNotice = record({
+  id: Count,
+  kind: oneOf(['added', 'changed', 'clamped', 'removed', 'restored']),
+  key: LineKey,
+  name: t.string,
+  quantity: Count,
+});
+export type CartNotice = t.TypeOf<typeof CartNotice>;
+
+export const CartState = record({
+  /** `guest`: `lines` are the bag. `server`: `lines` are the confirmed cart, and the bag is their projection. */
+  mode: oneOf(['guest', 'server']),
+  cartId: nullable(t.string),
+  version: Count,
+  lines: list(CartLine),
+  intents: list(Intent),
+  /** Of the server cart; `idle` for guests and after checkout took it over. */
+  loading: oneOf(['idle', 'loading', 'ready', 'failed']),
+  failed: list(FailedChange),
+  removal: nullable(Removal),
+  offered: list(OfferedLine),
+  notice: nullable(CartNotice),
+  isOpenedCart: t.boolean,
+  /** Checkout validation is under way. */
+  isValidating: t.boolean,
+  /** A change failed without saying whether it was carried out: nothing is sent before the cart was read again. */
+  isUncertain: t.boolean,
+});
+export type CartState = t.TypeOf<typeof CartState>;
+
+/** An empty guest bag. */
+export const initialCart: CartState = {
+  mode: 'guest',
+  cartId: null,
+  version: 0,
+  lines: [],
+  intents: [],
+  loading: 'idle',
+  failed: [],
+  removal: null,
+  offered: [],
+  notice: null,
+  isOpenedCart: false,
+  isValidating: false,
+  isUncertain: false,
+};

@@ -1,0 +1,13 @@
+import * as t from 'io-ts';
+import { nullable, record } from '../codec.ts';
+import { ConsentRecord } from './record.ts';
+
+export const ConsentState = record({
+  /** Null until the visitor decides. */
+  record: nullable(ConsentRecord),
+  /** To be posted when profile and cart have been fetched. */
+  isDue: t.boolean,
+});
+export type ConsentState = t.TypeOf<typeof ConsentState>;
+
+export const initialConsent: ConsentState = { record: null, isDue: false };

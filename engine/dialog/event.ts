@@ -1,0 +1,16 @@
+import * as t from 'io-ts';
+import { nullable, record } from '../codec.ts';
+import { Alert, Modal } from './state.ts';
+
+export const ModalOpened = record({
+  type: t.literal('ModalOpened'),
+  modal: Modal,
+  guestMode: t.boolean,
+  returnTo: nullable(t.string),
+});
+export const ModalClosed = record({ type: t.literal('ModalClosed') });
+export const AlertShown = record({ type: t.literal('AlertShown'), alert: Alert });
+export const AlertClosed = record({ type: t.literal('AlertClosed') });
+
+export const DialogEvent = t.union([ModalOpened, ModalClosed, AlertShown, AlertClosed]);
+export type DialogEvent = t.TypeOf<typeof DialogEvent>;

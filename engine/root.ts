@@ -1,0 +1,97 @@
+import type * as t from 'io-ts';
+import type { CartCommand } from './cart/command.ts';
+import type { CartEffect } from './cart/effect.ts';
+import type { CartEvent } from './cart/event.ts';
+import { CartState, initialCart } from './cart/state.ts';
+import type { CatalogueCommand } from './catalogue/command.ts';
+import type { CatalogueEffect } from './catalogue/effect.ts';
+import type { CatalogueEvent } from './catalogue/event.ts';
+import { CatalogueState, initialCatalogue } from './catalogue/state.ts';
+import type { CheckoutCommand } from './checkout/command.ts';
+import type { CheckoutEffect } from './checkout/effect.ts';
+import type { CheckoutEvent } from './checkout/event.ts';
+import { CheckoutState, initialCheckout } from './checkout/state.ts';
+import { record } from './codec.ts';
+import type { ConnectionCommand } from './connection/command.ts';
+import type { ConnectionEvent } from './connection/event.ts';
+import { ConnectionState, initialConnection } from './connection/state.ts';
+import type { ConsentCommand } from './consent/command.ts';
+import type { ConsentEffect } from './consent/effect.ts';
+import type { ConsentEvent } from './consent/event.ts';
+import { ConsentState, initialConsent } from './consent/state.ts';
+import type { ContentCommand } from './content/command.ts';
+import type { ContentEffect } from './content/effect.ts';
+import type { ContentEvent } from './content/event.ts';
+import { ContentState, initialContent } from './content/state.ts';
+import type { DialogCommand } from './dialog/command.ts';
+import type { DialogEvent } from './dialog/event.ts';
+import { DialogState, initialDialog } from './dialog/state.ts';
+import type { RouteCommand } from './route/command.ts';
+import type { RouteEffect } from './route/effect.ts';
+import type { RouteEvent } from './route/event.ts';
+import { initialRoute, RouteState } from './route/state.ts';
+import type { SessionCommand } from './session/command.ts';
+import type { SessionEffect } from './session/effect.ts';
+import type { SessionEvent } from './session/event.ts';
+import { initialSession, SessionState } from './session/state.ts';
+
+/** The whole state of the shop: one slice a subject. */
+export const Root = record({
+  cart: CartState,
+  catalogue: CatalogueState,
+  checkout: CheckoutState,
+  connection: ConnectionState,
+  consent: ConsentState,
+  content: ContentState,
+  dialog: DialogState,
+  route: RouteState,
+  session: SessionState,
+});
+export type Root = t.TypeOf<typeof Root>;
+
+/** All that can be asked of the shop or reported to it. */
+export type Command =
+  | CartCommand
+  | CatalogueCommand
+  | CheckoutCommand
+  | ConnectionCommand
+  | ConsentCommand
+  | ContentCommand
+  | DialogCommand
+  | RouteCommand
+  | SessionCommand;
+
+/** All that can happen in the shop. */
+export type Event =
+  | CartEvent
+  | CatalogueEvent
+  | CheckoutEvent
+  | ConnectionEvent
+  | ConsentEvent
+  | ContentEvent
+  | DialogEvent
+  | RouteEvent
+  | SessionEvent;
+
+/** All that the shop can ask of the world. */
+export type Effect =
+  | CartEffect
+  | CatalogueEffect
+  | CheckoutEffect
+  | ConsentEffect
+  | ContentEffect
+  | RouteEffect
+  | SessionEffect;
+
+/** The shop before anything happened. */
+export const initialRoot: Root = {
+  cart: initialCart,
+  catalogue: initialCatalogue,
+  checkout: initialCheckout,
+  connection: initialConnection,
+  consent: initialConsent,
+  content: initialContent,
+  dialog: initialDialog,
+  route: initialRoute,
+  session: initialSession,
+};

@@ -1,0 +1,147 @@
+import { either as E } from 'fp-ts';
+import { chooseCategory, type ListingQuery, Sort } from '../catalogue/listing.ts';
+import { CatalogueType } from '../catalogue/product.ts';
+import { type Page, plainPages } from './page.ts';
+
+const thaiSlugs: Readonly<Partial<Record<CatalogueType, string>>> = {
+  promotion: 'โปรโมชั่น',
+  'best-seller': 'สินค้าขายดี',
+};
+
+/** Longest search text that an address carries; what is longer is cut. */
+const longestSearch = 200;
+
+const decoded = (text: string): string | undefined => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ')).normalize('NFC');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads a query string; of a key that is there twice the first counts, what cannot be decoded is left out. */
+const parametersOf = (search: string): ReadonlyMap<string, string> => {
+  const parameters = new Map<string, string>();
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    const [rawKey = '', ...rest] = pair.split('=');
+    const key = decoded(rawKey);
+    const value = decoded(rest.join('='));
+    if (key !== undefined && value !== undefined && key !== '' && !parameters.has(key)) parameters.set(key, value);
+  }
+  return parameters;
+};
+
+const wholeNumber = (text: string | undefined, most: number): number | null =>
+  text !== undefined && /^[0-9]{1,10}$/.test(text) ? Math.min(Number(text), most) : null;
+
+/** Characters that no text of a filter can hold: controls and broken surrogates. */
+const tidy = (text: string | undefined, longest: number): string =>
+  [...(text ?? '')]
+    .filter((character) => character >= ' ' && !/^[\ud800-\udfff\u007f]$/.test(character))
+    .slice(0, longest)
+    .join('')
+    .trim();
+
+const listingOf = (type: CatalogueType, search: string): ListingQuery => {
+  const parameters = parametersOf(search);
+  const sort = Sort.decode(parameters.get('sort'));
+  const weight = /^[0-9]{1,6}(\.[0-9]{1,3})?$/.test(parameters.get('weight') ?? '') ? (parameters.get('weight') ?? '') : '';
+  return {
+    ...chooseCategory(type),
+    search: tidy(parameters.get('search'), longestSearch),
+    weight,
+    unit: weight !== '' && parameters.get('unit') !== 'gram' ? 'gb' : 'gram',
+    style: tidy(parameters.get('style'), 64),
+    weightText: tidy(parameters.get('weight_text'), 64),
+    minPrice: wholeNumber(parameters.get('min_price'), 1_000_000_000),
+    maxPrice: wholeNumber(parameters.get('max_price'), 1_000_000_000),
+    ringSize: tidy(parameters.get('ring_size'), 32),
+    necklaceSize: tidy(parameters.get('necklace_size'), 32),
+    braceletSize: tidy(parameters.get('bracelet_size'), 32),
+    sort: E.isRight(sort) ? sort.right : 'recommended',
+    page: Math.max(1, wholeNumber(parameters.get('page'), 10_000) ?? 1),
+  };
+};
+
+const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
+  const known = Object.entries(thaiSlugs).find(([, thai]) => thai.normalize('NFC') === slug);
+  if (known) return known[0] as CatalogueType;
+  return slug === 'โปรโมชัน' ? 'promotion' : CatalogueType.is(slug) ? slug : undefined;
+};
+
+/**
+ * What an address of the shop stands for; anything unknown is the 'not-found' page. Reads raw, still encoded text
+ * and never throws.
+ */
+export const pageOf = (pathname: string, search: string): Page => {
+  const notFound: Page = { name: 'not-found' };
+  const segments: string[] = [];
+  for (const part of pathname.split('/').filter((segment) => segment !== '')) {
+    const segment = decoded(part.replaceAll('+', '%2B'));
+    if (segment === undefined || segment.includes('\u0000')) return notFound;
+    segments.push(segment);
+  }
+  const [first, second, third] = segments;
+  if (first === undefined) return { name: 'home' };
+  if (third !== undefined) return notFound;
+  if (first === 'catalog' && second !== undefined) {
+    const type = catalogueTypeOf(second);
+    return type === undefined ? notFound : { name: 'catalogue', query: listingOf(type, search) };
+  }
+  if (first === 'product' && second !== undefined) return { name: 'product', productId: second };
+  if (first === 'help' && second !== undefined) return { name: 'help', urlName: second };
+  if (first === 'check-out' && second === 'guest') return { name: 'check-out-guest' };
+  if (second !== undefined) return notFound;
+  if (first === 'home') return { name: 'home' };
+  if (first === 'logout') {
+    return { name: 'logout', isExpired: parametersOf(search).get('method') === 'session-expired' };
+  }
+  const plain = plainPages.find((name) => name === first);
+  return plain === undefined || plain === 'check-out-guest' || plain === 'not-found' ? notFound : { name: plain };
+};
+
+const encoded = encodeURIComponent;
+
+/** The one address of a catalogue page; the inverse of `pageOf` (rulings P14, P25). */
+export const catalogueAddress = (query: ListingQuery): string => {
+  const plain = chooseCategory(query.type);
+  const parameters: [string, string | number | null, unknown][] = [
+    ['search', query.search, plain.search],
+    ['weight', query.weight, plain.weight],
+    ['unit', query.weight === '' ? 'gram' : query.unit, query.weight === '' ? 'gram' : 'gb'],
+    ['style', query.style, plain.style],
+    ['weight_text', query.weightText, plain.weightText],
+    ['min_price', query.minPrice, plain.minPrice],
+    ['max_price', query.maxPrice, plain.maxPrice],
+    ['ring_size', query.ringSize, plain.ringSize],
+    ['necklace_size', query.necklaceSize, plain.necklaceSize],
+    ['bracelet_size', query.braceletSize, plain.braceletSize],
+    ['sort', query.sort, plain.sort],
+    ['page', query.page, plain.page],
+  ];
+  const text = parameters
+    .filter(([, value, usual]) => value !== null && value !== usual)
+    .map(([key, value]) => `${key}=${encoded(String(value))}`)
+    .join('&');
+  const path = `/catalog/${encoded(thaiSlugs[query.type] ?? query.type)}`;
+  return text === '' ? path : `${path}?${text}`;
+};
+
+/** The address of a product's page. */
+export const productAddress = (productId: string): string => `/product/${encoded(productId)}`;
+
+/** The address of a help page. */
+export const helpAddress = (urlName: string): string => `/help/${encoded(urlName)}`;
+
+/** The address of a page of checkout or of the session's end. */
+export const addresses = {
+  home: '/',
+  checkout: '/check-out',
+  guestCheckout: '/check-out/guest',
+  sessionExpired: '/logout?method=session-expired',
+  signedOut: '/logout',
+} as const;
+
+/** The address that a page should have, or undefined when it has no other one (ruling P25). */
+export const canonicalAddress = (page: Page): string | undefined =>
+  page.name === 'catalogue' ? catalogueAddress(page.query) : page.name === 'product' ? productAddress(page.productId) : undefined;

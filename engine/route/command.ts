@@ -1,0 +1,10 @@
+import * as t from 'io-ts';
+import { record } from '../codec.ts';
+
+/** The visitor came to an address; path and search as the browser has them, still encoded. */
+export const EnterRoute = record({ type: t.literal('EnterRoute'), pathname: t.string, search: t.string });
+/** Ask again for what the page needs and could not get. */
+export const RetryPage = record({ type: t.literal('RetryPage') });
+
+export const RouteCommand = t.union([EnterRoute, RetryPage]);
+export type RouteCommand = t.TypeOf<typeof RouteCommand>;

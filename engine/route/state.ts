@@ -1,0 +1,11 @@
+import * as t from 'io-ts';
+import { nullable, record } from '../codec.ts';
+import { Page } from './page.ts';
+
+export const RouteState = record({
+  /** Null until the first address is entered. */
+  page: nullable(Page),
+});
+export type RouteState = t.TypeOf<typeof RouteState>;
+
+export const initialRoute: RouteState = { page: null };

@@ -1,0 +1,14 @@
+import * as t from 'io-ts';
+import { effect } from '../effect.ts';
+import { SecretRef } from '../secret.ts';
+import { Identity } from './username.ts';
+
+/** Exchange the credentials for tokens and store them. */
+export const LogIn = effect('LogIn', { identity: Identity, password: SecretRef });
+/** Forget the tokens here and tell the server. */
+export const LogOut = effect('LogOut', {});
+/** Fetch the customer's profile. */
+export const LoadProfile = effect('LoadProfile', {});
+
+export const SessionEffect = t.union([LogIn, LogOut, LoadProfile]);
+export type SessionEffect = t.TypeOf<typeof SessionEffect>;
