@@ -1,0 +1,15 @@
+import type { Observable } from 'rxjs';
+import type { Command, Root } from '../engine/root.ts';
+import type { SecretRef } from '../engine/secret.ts';
+
+/** What the pages get of a running shop: its state as a stream, a way to ask, and a place for secrets. */
+export interface ShopHandle {
+  /** Emits the state after each turn that changed it; a new subscriber gets the present one at once. */
+  readonly state$: Observable<Root>;
+  /** The state after the last turn. */
+  readonly getState: () => Root;
+  /** Puts a command into the queue; it is carried out at once unless another turn is running. */
+  readonly dispatch: (command: Command) => void;
+  /** Puts a secret into the vault and gives a ticket for it that may enter a command; it can be used once. */
+  readonly keepSecret: (secret: string) => SecretRef;
+}

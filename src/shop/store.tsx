@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
+import type { ShopHandle } from '../../adapters/shop-handle.ts';
+import type { Command, Root } from '../../engine/root.ts';
+
+const ShopContext = createContext<ShopHandle | null>(null);
+
+/** Gives the pages below it a running shop. */
+export const ShopProvider = ({ shop, children }: { readonly shop: ShopHandle; readonly children: ReactNode }) => (
+  <ShopContext value={shop}>{children}</ShopContext>
+);
+
+/** The running shop. Throws outside of a `ShopProvider`. */
+export const useShopHandle = (): ShopHandle => {
+  const shop = use(ShopContext);
+  if (shop === null) throw new Error('no shop around this component');
+  return shop;
+};
+
+/** The way to ask for something. */
+export const useDispatch = (): ((command: Command) => void) => useShopHandle().dispatch;
+
+/**
+ * A part of the shop's state; the component is drawn again only when the selected value changes by `===`, so a
+ * selector gives what is in the state or a primitive, never a new object.
+ */
+export const useShop = <T,>(select: (root: Root) => T): T => {
+  const shop = useShopHandle();
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const subscription = shop.state$.subscribe(changed);
+      return () => subscription.unsubscribe();
+    },
+    [shop],
+  );
+  const snapshot = (): T => select(shop.getState());
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
+};
