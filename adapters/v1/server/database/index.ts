@@ -1,0 +1,70 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseChoice } from '../config.ts';
+import { connect, type Connections, type Database, probe } from './connect.ts';
+import { startEmbedded } from './embedded.ts';
+import { inTurn, migrate } from './migrate.ts';
+
+/** A database that is there, migrated and ready. */
+export interface OpenDatabase extends Connections {
+  /** Closes the pool and, where it is our own, the PostgreSQL behind it. */
+  readonly close: () => Promise<void>;
+}
+
+/** What opening a database needs from its surroundings. */
+export interface OpeningSettings {
+  readonly choice: DatabaseChoice;
+  readonly poolSize: number;
+  readonly warn: (words: string) => void;
+  /** Runs alone among the processes that start on this database, after the migration. */
+  readonly prepare: (database: Database) => Promise<void>;
+}
+
+const migrateAndPrepare = async (url: string, { warn, prepare }: OpeningSettings, expectExisting: boolean): Promise<void> => {
+  // Its own connections: a migration may take longer than any request's statement.
+  const { database, close } = connect({ url, size: 2, statementTimeout: 0, onError: (error) => warn(`Database: ${error.message}`) });
+  try {
+    await inTurn(database, async (alone) => {
+      await migrate(alone, expectExisting);
+      await prepare(alone);
+    });
+  } finally {
+    await close();
+  }
+};
+
+const openPrepared = async (url: string, settings: OpeningSettings, expectExisting: boolean): Promise<Connections> => {
+  await migrateAndPrepare(url, settings, expectExisting);
+  return connect({
+    url,
+    size: settings.poolSize,
+    statementTimeout: 5_000,
+    onError: (error) => settings.warn(`Database: ${error.message}`),
+  });
+};
+
+const openEmbedded = async (dataDir: string, settings: OpeningSettings): Promise<OpenDatabase> => {
+  const embedded = await startEmbedded(dataDir, settings.warn);
+  const mark = path.join(dataDir, 'in-use');
+  try {
+    const connections = await openPrepared(embedded.url, settings, existsSync(mark));
+    writeFileSync(mark, 'This folder holds the data of a shop.\n');
+    return {
+      database: connections.database,
+      close: async () => {
+        await connections.close();
+        await embedded.stop();
+      },
+    };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+};
+
+/** Opens the chosen database: one driver and one code path, whoever runs the server. Throws a StartFailure. */
+export const openDatabase = async (settings: OpeningSettings): Promise<OpenDatabase> => {
+  if (settings.choice.kind === 'embedded') return openEmbedded(settings.choice.dataDir, settings);
+  await probe(settings.choice.url);
+  return openPrepared(settings.choice.url, settings, false);
+};
