@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'src/built-from.ts',
+  'src/shop',
+  'adapters',
+  'engine',
+];
+const serverOnly = /^adapters\/v1\/server(\/|$)/;
+const stampFile = '.built-from';
+
+/**
+ * The fingerprint of everything the shop's build is made from: paths and contents, so that a checkout or a
+ * touch without a change does not ask for a new build. Rejects when a source cannot be read.
+ */
+export async function fingerprint(root: string): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesUnder(root, source)))).flat().toSorted();
+  const whole = createHash('sha256');
+  for (const file of files) {
+    whole.update(`${file}\n`);
+    whole.update(
+      createHash('sha256')
+        .update(await readFile(join(root, file)))
+        .digest(),
+    );
+  }
+  return whole.digest('hex');
+}
+
+/** Whether the built shop in `dist` is made from the sources as they are now. */
+export async function isBuilt(root: string, dist: string): Promise<boolean> {
+  const stamp = await readFile(join(dist, stampFile), 'utf8').catch(() => undefined);
+  return stamp !== undefined && stamp === (await fingerprint(root));
+}
+
+/** Notes in the built shop what it was made from; to be called when everything else is written. */
+export async function stampBuild(root: string, dist: string): Promise<void> {
+  await writeFile(join(dist, stampFile), await fingerprint(root));
+}
+
+async function filesUnder(root: string, path: string): Promise<string[]> {
+  if (serverOnly.test(path)) return [];
+  const entries = await readdir(join(root, path), { withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (entries === undefined) return [path];
+  const nested = entries.map((entry) => {
+    const inside = `${path}/${entry.name}`;
+    return entry.isDirectory() ? filesUnder(root, inside) : Promise.resolve([inside]);
+  });
+  return (await Promise.all(nested)).flat();
+}

@@ -1,0 +1,81 @@
+/// <reference types="vitest/config" />
+import { existsSync } from 'node:fs';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { stampBuild } from './src/built-from.ts';
+
+const root = import.meta.dirname;
+const apiPort = process.env['PORT'] ?? '4173';
+const databaseSetup = 'tests/support/global-database.ts';
+
+/**
+ * Writes a brotli and a gzip copy beside every text file of the build, for the server to send as they are,
+ * and then stamps the build as complete. Pages are left out, because each answer carries a nonce of its own.
+ */
+function finishBuild(): Plugin {
+  const compressible = /\.(js|css|svg|json|txt|webmanifest|xml)$/;
+  const smallest = 512;
+  return {
+    name: 'finish-build',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      const names = await readdir(dir, { recursive: true });
+      await Promise.all(
+        names
+          .filter((name) => compressible.test(name) && !name.startsWith('.'))
+          .map(async (name) => {
+            const file = join(dir, name);
+            const content = await readFile(file);
+            if (content.length < smallest) return;
+            const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+            await writeFile(`${file}.br`, await promisify(brotliCompress)(content, quality));
+            await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+          }),
+      );
+      await stampBuild(root, dir);
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  publicDir: 'src/shop/public',
+  plugins: [react(), finishBuild()],
+  // rxjs keeps its modern build behind the condition es2015.
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  // The server replaces this text by a fresh nonce in every page it sends.
+  html: { cspNonce: '__CSP_NONCE__' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/v1': `http://127.0.0.1:${apiPort}` } },
+  test: {
+    maxWorkers: 2,
+    setupFiles: ['tests/support/properties.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/{checks,engine,adapters,shop}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: existsSync(join(root, databaseSetup)) ? [databaseSetup] : [],
+        },
+      },
+    ],
+  },
+});
