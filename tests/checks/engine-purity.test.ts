@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as t from 'io-ts';
+import { describe, expect, it } from 'vitest';
+import { root } from './project-files.ts';
+
+const Config = t.intersection([
+  t.type({
+    compilerOptions: t.type({ lib: t.array(t.string), types: t.array(t.string), strict: t.boolean }),
+  }),
+  t.partial({ extends: t.unknown, references: t.unknown, include: t.array(t.string), exclude: t.unknown }),
+]);
+
+const Project = t.type({ scripts: t.type({ types: t.string }) });
+
+async function engineConfig(): Promise<t.TypeOf<typeof Config>> {
+  const config: unknown = JSON.parse(await readFile(join(root, 'engine/tsconfig.json'), 'utf8'));
+  if (!Config.is(config)) throw new Error('engine/tsconfig.json names no lib and types of its own.');
+  return config;
+}
+
+/** What the compiler says to a text that is checked as the engine's files are. */
+async function typeErrorsOf(text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'planted-'));
+  try {
+    const config = await engineConfig();
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({ ...config, include: ['.'], exclude: [] }),
+    );
+    await writeFile(join(folder, 'planted.ts'), text);
+    return await new Promise((resolve) => {
+      const compiler = join(root, 'node_modules/typescript/bin/tsc');
+      execFile(process.execPath, [compiler, '-p', folder], (_error, output) => resolve(output));
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe("the engine's type check", () => {
+  it('knows the language and nothing of a host, whatever the other checks are set to', async () => {
+    const config = await engineConfig();
+    expect(config.compilerOptions).toMatchObject({ lib: ['ES2023'], types: [], strict: true });
+    expect(config.extends).toBeUndefined();
+    expect(config.exclude).toBeUndefined();
+    expect(config.include).toEqual(['.']);
+  });
+
+  it('is part of the types stage', async () => {
+    const project: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    if (!Project.is(project)) throw new Error('package.json has no script named types.');
+    expect(project.scripts.types).toContain('tsc -p engine/tsconfig.json');
+  });
+
+  const host = ['fetch', 'setTimeout', 'localStorage', 'process', 'crypto', 'console', 'document', 'URL'];
+
+  it('refuses the network, timers, storage, the process, chance and the console', async () => {
+    const errors = await typeErrorsOf(host.map((name) => `export const its_${name} = ${name};`).join('\n'));
+    for (const name of host) expect(errors).toContain(`Cannot find name '${name}'`);
+  });
+
+  it('accepts plain code, so that the refusals above mean something', async () => {
+    expect(await typeErrorsOf('export const twice = (a: number): number => a + a;')).toBe('');
+  });
+});
