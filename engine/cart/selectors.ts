@@ -61,6 +61,7 @@ export const isBlocking = (line: CartLine): boolean => line.stock < line.quantit
 /** Why the pay button is disabled (spec 4.7, ruling P9). */
 export type DisabledPay =
   | { readonly why: 'empty' }
+  /** The customer's cart is not known (yet). */
   | { readonly why: 'loading' }
   | { readonly why: 'lines'; readonly count: number }
   | { readonly why: 'pending' }
@@ -71,7 +72,7 @@ export type DisabledPay =
 export const disabledPay = (cart: CartState): DisabledPay | null => {
   const lines = linesOf(cart);
   if (cart.isValidating) return { why: 'validating' };
-  if (cart.loading === 'loading') return { why: 'loading' };
+  if (cart.loading === 'loading' || cart.loading === 'failed') return { why: 'loading' };
   if (lines.length === 0) return { why: 'empty' };
   const count = lines.filter(isBlocking).length;
   if (count > 0) return { why: 'lines', count };

@@ -29,7 +29,6 @@ export const QuantityChosen = record({ type: t.literal('QuantityChosen'), quanti
 export const SizeAskedFor = record({ type: t.literal('SizeAskedFor') });
 export const DescriptionReceived = record({ type: t.literal('DescriptionReceived'), paragraphs: list(t.string) });
 export const RelatedReceived = record({ type: t.literal('RelatedReceived'), products: list(ProductCard) });
-export const RecommendedRequested = record({ type: t.literal('RecommendedRequested'), productId: t.string });
 export const RecommendedReceived = record({
   type: t.literal('RecommendedReceived'),
   productId: t.string,
@@ -56,7 +55,6 @@ export const CatalogueEvent = t.union([
   SizeAskedFor,
   DescriptionReceived,
   RelatedReceived,
-  RecommendedRequested,
   RecommendedReceived,
   StylesRequested,
   StylesReceived,

@@ -142,6 +142,16 @@ export const addresses = {
   signedOut: '/logout',
 } as const;
 
-/** The address that a page should have, or undefined when it has no other one (ruling P25). */
-export const canonicalAddress = (page: Page): string | undefined =>
-  page.name === 'catalogue' ? catalogueAddress(page.query) : page.name === 'product' ? productAddress(page.productId) : undefined;
+/**
+ * Where an address leads that is not the one address of its page: `/catalog/promotion` has a Thai name (ruling P25).
+ * Undefined for an address that stands for itself.
+ */
+export const redirectOf = (pathname: string, search: string): string | undefined => {
+  const page = pageOf(pathname, search);
+  if (page.name !== 'catalogue') return undefined;
+  const thai = thaiSlugs[page.query.type];
+  if (thai === undefined || decoded(pathname.split('/').findLast((part) => part !== '') ?? '') === thai.normalize('NFC')) {
+    return undefined;
+  }
+  return catalogueAddress(page.query);
+};

@@ -1,0 +1,95 @@
+import type { EffectsOf } from '../kernel.ts';
+import type { Effect, Root } from '../root.ts';
+import type { CartEffect, GuestChange } from './effect.ts';
+import type { CartEvent } from './event.ts';
+import { type LineKey, keyOf, sameLine } from './line.ts';
+import { linesOf } from './projection.ts';
+
+/** How long a line waits for the next click before its change is sent, milliseconds (architecture, 'Cart rule'). */
+export const sendingPause = 300;
+
+/** How long a removed line can be put back, milliseconds (ux U3). */
+export const undoTime = 8_000;
+
+/** How many products the bag recommends (spec 9). */
+const recommendedLimit = 5;
+
+const lineKey = ({ productId, sizeId }: LineKey): string => `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
+
+const guest = (root: Root, change: GuestChange): readonly CartEffect[] =>
+  root.cart.mode === 'guest' ? [{ type: 'ChangeGuestCart', key: 'guest-cart', policy: 'queue', change }] : [];
+
+/** What goes over the wire for a change: the confirmed cart says whether to add, update or delete. */
+const send = (root: Root, id: number): readonly CartEffect[] => {
+  const intent = root.cart.intents.find((candidate) => candidate.id === id);
+  if (intent === undefined) return [];
+  const { cartId } = root.cart;
+  const names = { key: `cart/line/${lineKey(intent.key)}`, policy: 'queue', intent: id, ...intent.key } as const;
+  const isConfirmed = root.cart.lines.some((line) => sameLine(line, intent.key));
+  if (cartId === null || !isConfirmed) return [{ type: 'AddToCart', ...names, quantity: intent.quantity }];
+  return intent.quantity === 0
+    ? [{ type: 'DeleteLine', ...names, cartId }]
+    : [{ type: 'UpdateLine', ...names, cartId, quantity: intent.quantity }];
+};
+
+/** Recommendations go with the first product of the bag (spec 4.7). */
+const recommend = (root: Root): readonly Effect[] => {
+  const first = linesOf(root.cart)[0];
+  return first === undefined || root.catalogue.recommended.productId === first.productId
+    ? []
+    : [
+        {
+          type: 'LoadRecommended',
+          key: 'catalogue/recommended',
+          policy: 'latest',
+          productId: first.productId,
+          limit: recommendedLimit,
+        },
+      ];
+};
+
+/** What the world shall do about what happened to the bag. */
+export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
+  LineAdded: ({ line, added }, root) => guest(root, { change: 'add', line: { ...line, quantity: added }, added }),
+  QuantityChanged: (event, root) =>
+    root.cart.mode === 'guest'
+      ? guest(root, { change: 'set', ...keyOf(event), quantity: event.quantity })
+      : [
+          {
+            type: 'WaitToSend',
+            key: `cart/pause/${lineKey(event)}`,
+            policy: 'latest',
+            line: keyOf(event),
+            milliseconds: sendingPause,
+          },
+        ],
+  LineRemoved: ({ line }, root) => [
+    ...guest(root, { change: 'remove', ...keyOf(line) }),
+    { type: 'WaitToForget', key: 'cart/undo', policy: 'latest', line: keyOf(line), milliseconds: undoTime },
+  ],
+  LineRestored: ({ line, index }, root) => guest(root, { change: 'insert', line, index }),
+  BagOpened: (_, root) => recommend(root),
+  GuestQuoteRequested: (_, root) => [
+    {
+      type: 'QuoteGuestCart',
+      key: 'cart/quote',
+      policy: 'latest',
+      lines: root.cart.lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
+    },
+  ],
+  GuestLinesRepriced: ({ lines }, root) => guest(root, { change: 'facts', lines }),
+  CartRequested: () => [{ type: 'LoadCart', key: 'cart', policy: 'latest' }],
+  CartConfirmed: (_, root) => (root.cart.isOpenedCart ? recommend(root) : []),
+  ChangeSent: ({ intent }, root) => send(root, intent),
+  OfferedLineKept: (event) => [
+    {
+      type: 'ChangeGuestCart',
+      key: 'guest-cart',
+      policy: 'queue',
+      change: { change: 'remove', ...keyOf(event) },
+    },
+  ],
+  OfferDeclined: () => [{ type: 'ClearGuestCart', key: 'guest-cart', policy: 'queue' }],
+  CheckoutRequested: ({ cartId }) =>
+    cartId === null ? [] : [{ type: 'CheckStock', key: 'cart/check-stock', policy: 'first', cartId }],
+};

@@ -1,0 +1,224 @@
+import type { Evolve } from '../kernel.ts';
+import type { CartEvent } from './event.ts';
+import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
+import { type CartNotice, type CartState, type Intent, initialCart } from './state.ts';
+
+// Written by hand: a draft for each command costs many times what the change itself costs.
+
+const indexOf = (lines: readonly CartLine[], key: LineKey): number => {
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (line !== undefined && line.sizeId === key.sizeId && line.productId === key.productId) return index;
+  }
+  return -1;
+};
+
+const without = <A>(items: readonly A[], index: number): readonly A[] => {
+  const rest = items.slice();
+  rest.splice(index, 1);
+  return rest;
+};
+
+const replaced = <A>(items: readonly A[], index: number, item: A): readonly A[] => {
+  const copy = items.slice();
+  copy[index] = item;
+  return copy;
+};
+
+const inserted = (lines: readonly CartLine[], index: number, line: CartLine): readonly CartLine[] => {
+  const copy = lines.slice();
+  copy.splice(index, 0, line);
+  return copy;
+};
+
+const withoutFailure = (failed: CartState['failed'], key: LineKey): CartState['failed'] =>
+  failed.some((change) => sameLine(change.key, key)) ? failed.filter((change) => !sameLine(change.key, key)) : failed;
+
+/** The intents with this one in the place of any of its line that is not sent yet. */
+const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' | 'offered'> => {
+  const index = cart.intents.findIndex((old) => old.stage !== 'sent' && sameLine(old.key, intent.key));
+  const old = cart.intents[index];
+  if (old === undefined) return { intents: [...cart.intents, intent], offered: cart.offered };
+  return {
+    intents: replaced(cart.intents, index, { ...intent, index: intent.index ?? old.index }),
+    offered: cart.offered.some((offer) => offer.intent === old.id)
+      ? cart.offered.map((offer) => (offer.intent === old.id ? { ...offer, intent: intent.id } : offer))
+      : cart.offered,
+  };
+};
+
+/** The bag with a change that the shopper wants: carried out for a guest, an intent for a customer. */
+const wanting = (
+  cart: CartState,
+  intent: Intent,
+  guestLines: (lines: readonly CartLine[]) => readonly CartLine[],
+): CartState => {
+  const failed = withoutFailure(cart.failed, intent.key);
+  return cart.mode === 'guest'
+    ? { ...cart, lines: guestLines(cart.lines), failed }
+    : { ...cart, ...coalesced(cart, intent), failed };
+};
+
+const notice = (
+  id: number,
+  kind: CartNotice['kind'],
+  line: CartLine,
+  quantity: number,
+): CartNotice => ({ id, kind, key: keyOf(line), name: line.productName, quantity });
+
+const withStage = (cart: CartState, id: number, stage: Intent['stage']): CartState => {
+  const index = cart.intents.findIndex((intent) => intent.id === id);
+  const intent = cart.intents[index];
+  return intent === undefined ? cart : { ...cart, intents: replaced(cart.intents, index, { ...intent, stage }) };
+};
+
+const withoutIntent = (cart: CartState, id: number): CartState => {
+  const index = cart.intents.findIndex((intent) => intent.id === id);
+  return index < 0 ? cart : { ...cart, intents: without(cart.intents, index) };
+};
+
+const stillOffered = (offered: CartState['offered'], intent: number): CartState['offered'] =>
+  offered.some((offer) => offer.intent === intent)
+    ? offered.map((offer) => (offer.intent === intent ? { ...offer, intent: null } : offer))
+    : offered;
+
+/** A line of an event that names a line, as the shopper sees it at this moment. */
+const known = (cart: CartState, key: LineKey): CartLine | undefined =>
+  cart.intents.findLast((intent) => sameLine(intent.key, key))?.line ?? cart.lines.find((line) => sameLine(line, key));
+
+/** How each event changes the bag. */
+export const evolveCart: Evolve<CartState, CartEvent> = {
+  LineAdded: (cart, { line, intent }) => ({
+    ...wanting(
+      cart,
+      { id: intent, key: keyOf(line), quantity: line.quantity, line, index: null, stage: 'due' },
+      (lines) => {
+        const index = indexOf(lines, line);
+        return index < 0 ? [...lines, line] : replaced(lines, index, line);
+      },
+    ),
+    notice: notice(intent, 'added', line, line.quantity),
+  }),
+
+  QuantityChanged: (cart, event) => {
+    const line = known(cart, event);
+    if (line === undefined) return cart;
+    return {
+      ...wanting(
+        cart,
+        { id: event.intent, key: keyOf(event), quantity: event.quantity, line, index: null, stage: 'waiting' },
+        (lines) => {
+          const index = indexOf(lines, event);
+          return index < 0 ? lines : replaced(lines, index, { ...line, quantity: event.quantity });
+        },
+      ),
+      notice: notice(event.intent, 'changed', line, event.quantity),
+    };
+  },
+
+  QuantityClamped: (cart, event) => {
+    const line = known(cart, event);
+    return line === undefined ? cart : { ...cart, notice: notice(event.intent, 'clamped', line, event.quantity) };
+  },
+
+  LineRemoved: (cart, { line, index, intent }) => ({
+    ...wanting(cart, { id: intent, key: keyOf(line), quantity: 0, line, index, stage: 'due' }, (lines) => {
+      const position = indexOf(lines, line);
+      return position < 0 ? lines : without(lines, position);
+    }),
+    removal: { line, index },
+    notice: notice(intent, 'removed', line, line.quantity),
+  }),
+
+  LineRestored: (cart, { line, index, intent }) => ({
+    ...wanting(
+      cart,
+      { id: intent, key: keyOf(line), quantity: line.quantity, line, index, stage: 'due' },
+      (lines) => (indexOf(lines, line) < 0 ? inserted(lines, index, line) : lines),
+    ),
+    removal: null,
+    notice: notice(intent, 'restored', line, line.quantity),
+  }),
+
+  RemovalForgotten: (cart) => ({ ...cart, removal: null }),
+
+  BagOpened: (cart) => ({ ...cart, isOpenedCart: true }),
+  BagClosed: (cart) => ({ ...cart, isOpenedCart: false }),
+
+  GuestCartAdopted: (cart, { lines }) => (cart.mode === 'guest' ? { ...cart, lines } : cart),
+  GuestQuoteRequested: (cart) => cart,
+  GuestLinesRepriced: (cart, { lines }) =>
+    cart.mode === 'guest'
+      ? { ...cart, lines: cart.lines.map((line) => lines.find((fresh) => sameLine(fresh, line)) ?? line) }
+      : cart,
+
+  ServerModeEntered: (cart, { offered }) => ({
+    ...initialCart,
+    mode: 'server',
+    isOpenedCart: cart.isOpenedCart,
+    offered: offered.map((line) => ({ line, intent: null })),
+  }),
+  CartRequested: (cart) => ({ ...cart, loading: 'loading' }),
+  CartConfirmed: (cart, { cart: confirmed, isReload }) => {
+    if (cart.mode === 'guest') return cart;
+    const status = { loading: 'ready' as const, isUncertain: isReload ? false : cart.isUncertain };
+    const isOlder = cart.cartId === confirmed.cartId && confirmed.version < cart.version;
+    return isOlder
+      ? { ...cart, ...status }
+      : { ...cart, ...status, cartId: confirmed.cartId, version: confirmed.version, lines: confirmed.lines };
+  },
+  CartReplaced: (cart, { cart: confirmed, replaced: lines }) => ({
+    ...initialCart,
+    mode: 'server',
+    cartId: confirmed.cartId,
+    version: confirmed.version,
+    lines: confirmed.lines,
+    loading: 'ready',
+    isOpenedCart: cart.isOpenedCart,
+    offered: lines.map((line) => ({ line, intent: null })),
+  }),
+  CartUnavailable: (cart) => ({
+    ...cart,
+    loading: cart.cartId === null ? 'failed' : 'ready',
+  }),
+
+  ChangeDue: (cart, { intent }) => withStage(cart, intent, 'due'),
+  ChangeSent: (cart, { intent }) => withStage(cart, intent, 'sent'),
+  ChangeHeld: (cart, { intent }) => withStage(cart, intent, 'held'),
+  ChangeConfirmed: (cart, { intent }) => withoutIntent(cart, intent),
+  ChangeSuperseded: (cart, { intent }) => ({
+    ...withoutIntent(cart, intent),
+    offered: stillOffered(cart.offered, intent),
+    isUncertain: true,
+  }),
+  ChangeTakenBack: (cart, { intent: id, failure }) => {
+    const intent = cart.intents.find((candidate) => candidate.id === id);
+    if (intent === undefined) return cart;
+    const { key, line, quantity } = intent;
+    return {
+      ...withoutIntent(cart, id),
+      offered: stillOffered(cart.offered, id),
+      failed: [...withoutFailure(cart.failed, key), { key, line, quantity, failure }],
+      isUncertain: true,
+    };
+  },
+  FailureDismissed: (cart, event) => ({ ...cart, failed: withoutFailure(cart.failed, event) }),
+
+  OfferAccepted: (cart, { restored }) => ({
+    ...cart,
+    offered: cart.offered.map((offer) => {
+      const found = restored.find(({ key }) => sameLine(key, offer.line));
+      return found === undefined ? offer : { ...offer, intent: found.intent };
+    }),
+  }),
+  OfferedLineKept: (cart, event) => ({
+    ...cart,
+    offered: cart.offered.filter((offer) => !sameLine(offer.line, event)),
+  }),
+  OfferDeclined: (cart) => ({ ...cart, offered: [] }),
+
+  CheckoutRequested: (cart) => ({ ...cart, isValidating: true }),
+  CheckoutDenied: (cart) => ({ ...cart, isValidating: false }),
+  CartHandedOver: (cart) => ({ ...initialCart, mode: 'server', offered: cart.offered }),
+  CartCleared: (_, { lines }) => ({ ...initialCart, lines }),
+};

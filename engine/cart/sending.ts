@@ -1,0 +1,57 @@
+import type { Root } from '../root.ts';
+import { evolveCart } from './evolve.ts';
+import type { CartEvent } from './event.ts';
+import { keyOf, sameLine } from './line.ts';
+import type { CartState, Intent } from './state.ts';
+
+const apply = <T extends CartEvent['type']>(cart: CartState, event: Extract<CartEvent, { type: T }>): CartState => {
+  const evolve = evolveCart[event.type as T] as (slice: CartState, happened: typeof event) => CartState;
+  return evolve(cart, event);
+};
+
+/** The bag after these events; for rules that decide on what their own first events lead to. */
+export const cartAfter = (cart: CartState, events: readonly CartEvent[]): CartState =>
+  events.reduce<CartState>((state, event) => apply(state, event), cart);
+
+/** Whether another change of the intent's line is under way. */
+const isBehind = (cart: CartState, intent: Intent): boolean =>
+  cart.intents.some((other) => other.stage === 'sent' && sameLine(other.key, intent.key));
+
+/** Whether the confirmed cart already is what the intent wants, so that nothing needs to be sent. */
+const isFulfilled = (cart: CartState, intent: Intent): boolean =>
+  (cart.lines.find((line) => sameLine(line, intent.key))?.quantity ?? 0) === intent.quantity;
+
+/** A change is in the confirmed cart; a guest line that it put back is no longer offered. */
+export const confirm = (cart: CartState, intent: number): readonly CartEvent[] => {
+  const offer = cart.offered.find((candidate) => candidate.intent === intent);
+  const confirmed: CartEvent = { type: 'ChangeConfirmed', intent };
+  return offer === undefined ? [confirmed] : [confirmed, { type: 'OfferedLineKept', ...keyOf(offer.line) }];
+};
+
+/**
+ * What may go out now: every change that is due and whose line has nothing under way (at most one in flight a line).
+ * While the cart is not known, or it is uncertain what the server has, the cart is asked for first; without a
+ * connection the changes are held.
+ */
+export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[] => {
+  if (cart.mode !== 'server') return [];
+  const isKnown = cart.cartId !== null && !cart.isUncertain;
+  const events: CartEvent[] = [];
+  let isWaitingForCart = false;
+  for (const intent of cart.intents) {
+    if (intent.stage !== 'due' || isBehind(cart, intent)) continue;
+    if (!isOnline) events.push({ type: 'ChangeHeld', intent: intent.id });
+    else if (!isKnown) isWaitingForCart = true;
+    else if (isFulfilled(cart, intent)) events.push(...confirm(cart, intent.id));
+    else events.push({ type: 'ChangeSent', intent: intent.id });
+  }
+  if (isWaitingForCart && cart.loading !== 'loading') events.push({ type: 'CartRequested' });
+  return events;
+};
+
+/** These events of the bag, followed by the sending that they allow. */
+export const thenSend = (root: Root, events: readonly CartEvent[]): readonly CartEvent[] => {
+  if (root.cart.mode !== 'server') return events;
+  const sent = sendDue(cartAfter(root.cart, events), root.connection.isOnline);
+  return sent.length === 0 ? events : [...events, ...sent];
+};

@@ -1,0 +1,16 @@
+import { either as E } from 'fp-ts';
+import { bagBackOnline } from '../cart/decide.ts';
+import type { Decide } from '../kernel.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import type { ConnectionCommand } from './command.ts';
+
+/** What the browser's connection means for the shop. */
+export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection> = {
+  ConnectionLost: (_, root) =>
+    root.connection.isOnline ? E.right([{ type: 'WentOffline' }]) : E.left({ type: 'NothingChanges' }),
+  ConnectionRestored: (_, root) =>
+    root.connection.isOnline
+      ? E.left({ type: 'NothingChanges' })
+      : E.right([{ type: 'WentOnline' }, ...bagBackOnline(root)]),
+};

@@ -1,0 +1,11 @@
+import type { Evolve } from '../kernel.ts';
+import type { ConsentEvent } from './event.ts';
+import type { ConsentState } from './state.ts';
+
+/** How each event changes the consent. */
+export const evolveConsent: Evolve<ConsentState, ConsentEvent> = {
+  ConsentRestored: (consent, { record }) => ({ ...consent, record }),
+  ConsentSaved: (consent, { record }) => ({ ...consent, record }),
+  ConsentDue: (consent) => ({ ...consent, isDue: true }),
+  ConsentSubmitted: (consent) => ({ ...consent, isDue: false }),
+};

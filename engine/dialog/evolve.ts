@@ -1,0 +1,11 @@
+import type { Evolve } from '../kernel.ts';
+import type { DialogEvent } from './event.ts';
+import type { DialogState } from './state.ts';
+
+/** How each event changes the dialogs. */
+export const evolveDialog: Evolve<DialogState, DialogEvent> = {
+  ModalOpened: (dialog, { modal, guestMode, returnTo }) => ({ ...dialog, modal, guestMode, returnTo }),
+  ModalClosed: (dialog) => ({ ...dialog, modal: '', guestMode: false, returnTo: null }),
+  AlertShown: (dialog, { alert }) => ({ ...dialog, alert }),
+  AlertClosed: (dialog) => ({ ...dialog, alert: null }),
+};

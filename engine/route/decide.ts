@@ -1,0 +1,78 @@
+import { either as E } from 'fp-ts';
+import type { Decide } from '../kernel.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { addresses, pageOf, redirectOf } from './address.ts';
+import type { RouteCommand } from './command.ts';
+import { isCheckout, isGuarded, type Page } from './page.ts';
+
+/** What a page needs from the world when it is entered. */
+const needs = (page: Page, root: Root): readonly Event[] => {
+  switch (page.name) {
+    case 'home':
+      return [
+        { type: 'ShelfRequested', shelf: 'bestSeller' },
+        { type: 'ShelfRequested', shelf: 'promotion' },
+        { type: 'ShelfRequested', shelf: 'newProducts' },
+      ];
+    case 'catalogue':
+      return [
+        { type: 'ListingRequested', query: page.query },
+        ...(root.catalogue.styles.length === 0 ? [{ type: 'StylesRequested' } as const] : []),
+      ];
+    case 'product':
+      return [{ type: 'ProductRequested', productId: page.productId }];
+    case 'help':
+      return [{ type: 'ContentPageRequested', urlName: page.urlName }];
+    case 'check-out':
+      return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
+    case 'check-out-guest':
+      return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
+    default:
+      return [];
+  }
+};
+
+/** Outside of checkout the bag shows the customer's cart again (ruling P22). */
+const bagAgain = (page: Page, root: Root): readonly Event[] =>
+  !isCheckout(page) && root.session.status === 'signed-in' && root.cart.loading === 'idle'
+    ? [{ type: 'CartRequested' }]
+    : [];
+
+/** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
+const turnedAway = (page: Page, root: Root): readonly Event[] | undefined => {
+  const isGuest = root.session.status !== 'signed-in';
+  if (isGuest && isGuarded(page)) {
+    return [
+      {
+        type: 'AlertShown',
+        alert: { title: 'กรุณาเข้าสู่ระบบ', message: 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ' },
+      },
+      { type: 'VisitorSent', to: addresses.home, replace: true },
+    ];
+  }
+  if (isGuest && page.name === 'check-out') {
+    return [{ type: 'VisitorSent', to: addresses.guestCheckout, replace: true }];
+  }
+  if (!isGuest && page.name === 'check-out-guest') {
+    return [{ type: 'VisitorSent', to: addresses.checkout, replace: true }];
+  }
+  return undefined;
+};
+
+/** The rules of coming to a page (spec 2.1; rulings P8, P14, P22, P25). */
+export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
+  EnterRoute: ({ pathname, search }, root) => {
+    const to = redirectOf(pathname, search);
+    if (to !== undefined) return E.right([{ type: 'VisitorSent', to, replace: true }]);
+    const page = pageOf(pathname, search);
+    const away = turnedAway(page, root);
+    if (away !== undefined) return E.right(away);
+    return E.right([{ type: 'RouteEntered', page }, ...needs(page, root), ...bagAgain(page, root)]);
+  },
+  RetryPage: (_, root) => {
+    const { page } = root.route;
+    const events = page === null ? [] : needs(page, root);
+    return events.length === 0 ? E.left({ type: 'NothingChanges' }) : E.right(events);
+  },
+};

@@ -1,0 +1,9 @@
+import type { Evolve } from '../kernel.ts';
+import type { RouteEvent } from './event.ts';
+import type { RouteState } from './state.ts';
+
+/** How each event changes where the visitor is; being sent somewhere changes it only on arrival. */
+export const evolveRoute: Evolve<RouteState, RouteEvent> = {
+  RouteEntered: (route, { page }) => ({ ...route, page }),
+  VisitorSent: (route) => route,
+};

@@ -1,0 +1,102 @@
+import { either as E } from 'fp-ts';
+import { decideCart } from './cart/decide.ts';
+import { cartEffects } from './cart/effects.ts';
+import { evolveCart } from './cart/evolve.ts';
+import { decideCatalogue } from './catalogue/decide.ts';
+import { catalogueEffects } from './catalogue/effects.ts';
+import { evolveCatalogue } from './catalogue/evolve.ts';
+import { decideCheckout } from './checkout/decide.ts';
+import { checkoutEffects } from './checkout/effects.ts';
+import { evolveCheckout } from './checkout/evolve.ts';
+import { decideConnection } from './connection/decide.ts';
+import { evolveConnection } from './connection/evolve.ts';
+import { decideConsent } from './consent/decide.ts';
+import { consentEffects } from './consent/effects.ts';
+import { evolveConsent } from './consent/evolve.ts';
+import { decideContent } from './content/decide.ts';
+import { contentEffects } from './content/effects.ts';
+import { evolveContent } from './content/evolve.ts';
+import { decideDialog } from './dialog/decide.ts';
+import { evolveDialog } from './dialog/evolve.ts';
+import { type Decide, type EffectsOf, type Facts, type Rules, type Step, step } from './kernel.ts';
+import type { Rejection } from './rejection.ts';
+import type { Command, Effect, Event, Root } from './root.ts';
+import { decideRoute } from './route/decide.ts';
+import { routeEffects } from './route/effects.ts';
+import { evolveRoute } from './route/evolve.ts';
+import { decideSession } from './session/decide.ts';
+import { sessionEffects } from './session/effects.ts';
+import { evolveSession } from './session/evolve.ts';
+
+/** Every command has exactly one place that decides it. */
+const decisions: Decide<Command, Root, Event, Rejection> = {
+  ...decideCart,
+  ...decideCatalogue,
+  ...decideCheckout,
+  ...decideConnection,
+  ...decideConsent,
+  ...decideContent,
+  ...decideDialog,
+  ...decideRoute,
+  ...decideSession,
+};
+
+/** Every event belongs to exactly one slice. */
+const evolutions = {
+  cart: evolveCart,
+  catalogue: evolveCatalogue,
+  checkout: evolveCheckout,
+  connection: evolveConnection,
+  consent: evolveConsent,
+  content: evolveContent,
+  dialog: evolveDialog,
+  route: evolveRoute,
+  session: evolveSession,
+};
+
+const consequences: EffectsOf<Event, Root, Effect> = {
+  ...cartEffects,
+  ...catalogueEffects,
+  ...checkoutEffects,
+  ...consentEffects,
+  ...contentEffects,
+  ...routeEffects,
+  ...sessionEffects,
+};
+
+// A table by type loses the link between a type and its handler's argument; these three look-ups are where it is
+// given back. Maps, not records: a command named '__proto__' is unknown like any other.
+type Decision = (command: Command, root: Root, facts: Facts) => E.Either<Rejection, readonly Event[]>;
+type Evolution = (slice: unknown, event: Event) => unknown;
+type Consequence = (event: Event, root: Root) => readonly Effect[];
+
+const decisionOf: ReadonlyMap<string, Decision> = new Map(Object.entries(decisions) as [string, Decision][]);
+const consequenceOf: ReadonlyMap<string, Consequence> = new Map(
+  Object.entries(consequences) as [string, Consequence][],
+);
+const evolutionOf: ReadonlyMap<string, readonly [keyof Root, Evolution]> = new Map(
+  (Object.entries(evolutions) as [keyof Root, Record<string, Evolution>][]).flatMap(([slice, table]) =>
+    Object.entries(table).map(([type, evolution]) => [type, [slice, evolution] as const] as const),
+  ),
+);
+
+const unknownCommand: E.Either<Rejection, never> = E.left({ type: 'UnknownCommand' });
+const noEffects: readonly never[] = [];
+
+/** The rules of the whole shop. */
+export const rules: Rules<Root, Command, Event, Rejection, Effect> = {
+  decide: (command, root, facts) => decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand,
+  evolve: (root, event) => {
+    const found = evolutionOf.get(event.type);
+    if (found === undefined) return root;
+    const [slice, evolution] = found;
+    const before = root[slice];
+    const after = evolution(before, event);
+    return before === after ? root : { ...root, [slice]: after };
+  },
+  effectsOf: (event, root) => consequenceOf.get(event.type)?.(event, root) ?? noEffects,
+};
+
+/** Runs one turn of the shop: what a command makes of a state, and what the world shall do about it. */
+export const turn = (root: Root, command: Command, facts: Facts): Step<Root, Rejection, Event, Effect> =>
+  step(rules, root, command, facts);

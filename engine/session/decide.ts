@@ -1,0 +1,106 @@
+import { either as E } from 'fp-ts';
+import type { CartEvent } from '../cart/event.ts';
+import { consentAfterProfile } from '../consent/due.ts';
+import type { ConsentEvent } from '../consent/event.ts';
+import { policyVersion } from '../consent/record.ts';
+import type { Decide } from '../kernel.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { addresses } from '../route/address.ts';
+import { isCheckout, isGuarded } from '../route/page.ts';
+import type { SessionCommand } from './command.ts';
+import { identityOf } from './username.ts';
+
+/** A signed-in customer needs the cart; a decision about cookies is posted after it (spec 4.6). */
+const beginning = (root: Root): readonly (CartEvent | ConsentEvent)[] => [
+  { type: 'CartRequested' },
+  ...(root.consent.record === null ? [] : [{ type: 'ConsentDue' } as const]),
+];
+
+/** Leaving a page that only a customer may see. */
+const leaving = (root: Root): readonly Event[] => {
+  const { page } = root.route;
+  return page !== null && (isGuarded(page) || isCheckout(page))
+    ? [{ type: 'VisitorSent', to: addresses.home, replace: true }]
+    : [];
+};
+
+/** The rules of the session (spec 4.2, 4.6, 8.1; rulings P3, P5). */
+export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
+  Start: ({ hasSession, guestLines, consent }, root) => {
+    if (root.session.status !== 'signed-out') return E.left({ type: 'AlreadySignedIn' });
+    const valid = consent !== null && consent.policyVersion === policyVersion ? consent : null;
+    const restored: readonly Event[] = valid === null ? [] : [{ type: 'ConsentRestored', record: valid }];
+    const common: readonly Event[] = [...restored, { type: 'HelpRequested' }, { type: 'AnnouncementRequested' }];
+    if (!hasSession) return E.right([{ type: 'GuestCartAdopted', lines: guestLines }, ...common]);
+    return E.right([
+      ...common,
+      { type: 'SessionStarted', resumed: true },
+      { type: 'ServerModeEntered', offered: guestLines },
+      { type: 'CartRequested' },
+      ...(valid === null ? [] : [{ type: 'ConsentDue' } as const]),
+    ]);
+  },
+
+  SignIn: ({ username, password }, root) => {
+    if (root.session.status === 'signed-in') return E.left({ type: 'AlreadySignedIn' });
+    if (root.session.status === 'signing-in') return E.left({ type: 'Busy' });
+    const identity = identityOf(username);
+    if (identity === undefined) return E.left({ type: 'InvalidUsername' });
+    return E.right([{ type: 'SignInStarted', identity, password }]);
+  },
+
+  SignOut: (_, root) =>
+    root.session.status === 'signed-in'
+      ? E.right([
+          { type: 'SessionEnded', why: 'signed-out' },
+          { type: 'CartCleared', lines: [] },
+          { type: 'CheckoutCleared' },
+          { type: 'VisitorSent', to: addresses.signedOut, replace: false },
+        ])
+      : E.left({ type: 'NotSignedIn' }),
+
+  LoginSucceeded: (_, root) => {
+    if (root.session.status === 'signed-in') return E.left({ type: 'AlreadySignedIn' });
+    const { modal, returnTo } = root.dialog;
+    return E.right([
+      { type: 'SessionStarted', resumed: false },
+      ...beginning(root),
+      ...(modal === '' ? [] : [{ type: 'ModalClosed' } as const]),
+      ...(returnTo === null ? [] : [{ type: 'VisitorSent', to: returnTo, replace: false } as const]),
+    ]);
+  },
+
+  LoginFailed: ({ failure }, root) =>
+    root.session.status === 'signing-in'
+      ? E.right([{ type: 'SignInFailed', failure }])
+      : E.left({ type: 'StaleAnswer' }),
+
+  TokenRefreshed: (_, root) =>
+    root.session.status === 'signed-in' ? E.right([{ type: 'SessionRenewed' }]) : E.left({ type: 'NotSignedIn' }),
+
+  SessionLost: ({ by }, root) => {
+    if (root.session.status !== 'signed-in') return E.left({ type: 'NotSignedIn' });
+    const kept = by === 'server' ? root.cart.offered.map(({ line }) => line) : [];
+    const ended: readonly Event[] = [
+      { type: 'SessionEnded', why: by === 'server' ? 'expired' : 'other-tab' },
+      { type: 'CartCleared', lines: kept },
+      { type: 'CheckoutCleared' },
+    ];
+    return E.right(
+      by === 'server'
+        ? [...ended, { type: 'VisitorSent', to: addresses.sessionExpired, replace: false }]
+        : [...ended, ...leaving(root)],
+    );
+  },
+
+  ProfileLoaded: ({ profile }, root) =>
+    root.session.status === 'signed-in'
+      ? E.right([{ type: 'ProfileReceived', profile }, ...consentAfterProfile(root)])
+      : E.left({ type: 'StaleAnswer' }),
+
+  ProfileFailed: ({ failure }, root) =>
+    root.session.status === 'signed-in'
+      ? E.right([{ type: 'ProfileUnavailable', failure }, ...consentAfterProfile(root)])
+      : E.left({ type: 'StaleAnswer' }),
+};

@@ -1,0 +1,18 @@
+import type { EffectsOf } from '../kernel.ts';
+import type { Effect, Root } from '../root.ts';
+import type { SessionEvent } from './event.ts';
+
+/** What the world shall do about the session. */
+export const sessionEffects: EffectsOf<SessionEvent, Root, Effect> = {
+  SignInStarted: ({ identity, password }) => [
+    { type: 'LogIn', key: 'session/login', policy: 'first', identity, password },
+  ],
+  SessionStarted: () => [{ type: 'LoadProfile', key: 'session/profile', policy: 'latest' }],
+  SessionEnded: ({ why }) =>
+    why === 'signed-out'
+      ? [
+          { type: 'LogOut', key: 'session/logout', policy: 'queue' },
+          { type: 'ClearGuestCart', key: 'guest-cart', policy: 'queue' },
+        ]
+      : [],
+};
