@@ -32,12 +32,14 @@ export const exactInteger = (text: string): number => {
 
 const asText = (text: string): string => text;
 
+const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, exactInteger],
+  [pg.types.builtins.DATE, asText],
+]);
+
 const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
-    if (oid === pg.types.builtins.INT8) return exactInteger;
-    if (oid === pg.types.builtins.DATE) return asText;
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
-  }) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: ((oid: number, format: 'text') =>
+    parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
 const nameOf = new Map<string, string>();

@@ -47,7 +47,7 @@ export const migrate = async (database: Database, expectExisting = false): Promi
   }
   const { error } = await new Migrator({
     db: database,
-    provider: { getMigrations: async () => Promise.resolve({ ...migrations }) },
+    provider: { getMigrations: async () => ({ ...migrations }) },
   }).migrateToLatest();
   if (error !== undefined) {
     throw new StartFailure(`The database could not be brought up to date; nothing was changed: ${error instanceof Error ? error.message : 'unknown reason'}`);

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Config } from './config.ts';
+import { dataPolicy } from './content-security-policy.ts';
+import type { Database } from './database/connect.ts';
+import { serveHealth } from './health.ts';
+import { logSettings } from './log.ts';
+import { serveOpenApi } from './openapi.ts';
+import { Problem, problemBody, problemOf } from './problem.ts';
+import { serveAuth } from './routes/auth.ts';
+import { serveCart } from './routes/cart.ts';
+import { serveContent } from './routes/content.ts';
+import { serveCustomer } from './routes/customer.ts';
+import { serveProducts } from './routes/product.ts';
+import { openSessions } from './session/sessions.ts';
+import { serveShop } from './shop-files.ts';
+import { acceptJsonOnly, parseQuery } from './strict-input.ts';
+
+/** What the app is made of. */
+export interface AppParts {
+  readonly config: Pick<Config, 'logLevel' | 'trustProxy' | 'loginsPerMinute' | 'https'>;
+  readonly database: Database;
+  /** Secret key of this shop, from which refresh tokens are derived. */
+  readonly serverKey: Buffer;
+  /** Folder of the built shop; without it the API alone is served. */
+  readonly dist?: string;
+}
+
+const kibibyte = 1024;
+
+/** Answers a request whose address could not be read, before hooks run. */
+const refuseEarly = (error: unknown, requestId: string, reply: Pick<FastifyReply, 'raw'>): void => {
+  const problem = problemOf(error);
+  reply.raw.writeHead(problem.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'content-security-policy': dataPolicy,
+    'x-content-type-options': 'nosniff',
+  });
+  reply.raw.end(JSON.stringify(problemBody(problem, requestId)));
+};
+
+/** Answers what is not HTTP, or has too long headers, and closes the connection. */
+const refuseUnreadable = (error: Error & { readonly code: string }, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify(problemBody(new Problem(400, 'VALIDATION'), randomUUID()));
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+};
+
+const newApp = ({ config }: AppParts): FastifyInstance =>
+  fastify({
+    logger: logSettings(config.logLevel),
+    bodyLimit: 64 * kibibyte,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 1_024, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => refuseEarly(error, request.id, reply),
+    clientErrorHandler: refuseUnreadable,
+  });
+
+const addHeaders = async (app: FastifyInstance, https: boolean): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({ 'x-request-id': request.id, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' });
+  });
+};
+
+const addErrorAnswers = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    if (problem.status >= 500) request.log.error({ err: error }, `answered ${problem.status}`);
+    if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+    if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
+    return reply.code(problem.status).header('cache-control', 'no-store').send(problemBody(problem, request.id));
+  });
+  app.setNotFoundHandler(() => {
+    throw new Problem(404, 'NOT_FOUND');
+  });
+};
+
+/**
+ * The API below /v1, the health checks and, where it is built, the shop, as one app that does not listen yet. Serves
+ * its own origin only: no answer ever carries a CORS header.
+ */
+export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { config, database, serverKey } = parts;
+  const app = newApp(parts);
+  await addHeaders(app, config.https);
+  addErrorAnswers(app);
+  serveHealth(app, database);
+
+  await app.register(async (api) => {
+    acceptJsonOnly(api);
+    await api.register(underPressure, {
+      maxEventLoopDelay: 2_000,
+      pressureHandler: () => {
+        throw new Problem(503, 'UNAVAILABLE', {}, 2);
+      },
+    });
+    await api.register(rateLimit, {
+      global: false,
+      errorResponseBuilder: (_request, { ttl }) => new Problem(429, 'RATE_LIMITED', {}, Math.ceil(ttl / 1_000)),
+    });
+    const sessions = openSessions(database, serverKey);
+    serveAuth(api, sessions, { database, loginsPerMinute: config.loginsPerMinute });
+    serveCart(api, sessions.authenticate, database);
+    serveProducts(api, database);
+    serveContent(api, database);
+    serveCustomer(api, sessions.authenticate, database);
+    serveOpenApi(api);
+  });
+
+  if (parts.dist !== undefined) await serveShop(app, parts.dist);
+  return app;
+};

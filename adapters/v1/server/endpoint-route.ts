@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import type { AnyEndpoint, Endpoint, Envelope, PageOf } from '../contract/endpoint.ts';
+import { invalid } from './problem.ts';
+import { requireTidyQuery } from './strict-input.ts';
+
+/** A call whose parts were decoded by the contract. */
+export interface Call<P, Q, B> {
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** A call by a signed-in customer. */
+export interface CustomerCall<P, Q, B> extends Call<P, Q, B> {
+  readonly customerId: string;
+}
+
+type Answer<R, N extends Envelope> = N extends 'page' ? PageOf<R> : R;
+
+/** Who the bearer of a request is. Throws UNAUTHORIZED. */
+export type Authenticate = (request: FastifyRequest) => Promise<string>;
+
+/** The path of the deepest thing that did not decode, without the places that codecs add for themselves. */
+const fieldOf = (errors: t.Errors): string => {
+  const paths = errors.map(({ context }) =>
+    context
+      .filter((entry, index) => {
+        const parent = context[index - 1]?.type;
+        return index > 0 && !(parent instanceof t.UnionType || parent instanceof t.IntersectionType) && entry.key !== '';
+      })
+      .map((entry) => entry.key)
+      .join('.'),
+  );
+  return paths.reduce((deepest, path) => (path.split('.').length > deepest.split('.').length || deepest === '' ? path : deepest), '');
+};
+
+const decode = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, where: string): A => {
+  const result = codec.decode(value);
+  if (E.isRight(result)) return result.right;
+  throw invalid(fieldOf(result.left) || where);
+};
+
+const read = <P, Q, B>(
+  line: Pick<Endpoint<P, Q, B, unknown, Envelope>, 'params' | 'query' | 'body'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<P, Q, B> => {
+  requireTidyQuery(request.query);
+  return {
+    params: decode(line.params, request.params, 'params'),
+    query: decode(line.query, request.query, 'query'),
+    body: decode(line.body, request.body ?? {}, 'body'),
+    request,
+    reply,
+  };
+};
+
+/** Wraps an answer in the envelope that the contract names (ruling P27). */
+const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
+  const encode = (item: unknown): unknown => line.response.encode(item);
+  if (line.envelope === 'none') return undefined;
+  if (line.envelope === 'bare') return encode(answer);
+  if (line.envelope === 'data') return { data: encode(answer) };
+  const { data, page, pageSize, total } = answer as PageOf<unknown>;
+  return { data: data.map(encode), page, page_size: pageSize, total };
+};
+
+interface RouteSettings {
+  /** Sign-in attempts and the like that one address may make in a minute. */
+  readonly perMinute?: number;
+}
+
+const register = (
+  app: FastifyInstance,
+  line: AnyEndpoint,
+  settings: RouteSettings,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void => {
+  app.route({
+    method: line.method,
+    url: line.path,
+    config: settings.perMinute === undefined ? {} : { rateLimit: { max: settings.perMinute, timeWindow: 60_000 } },
+    handler: async (request, reply) => {
+      const body = wrap(line, await handle(request, reply));
+      return reply.code(body === undefined ? 204 : 200).send(body);
+    },
+  });
+};
+
+/** Serves a line of the contract that needs no sign-in. */
+export const openRoute = <P, Q, B, R, N extends Envelope>(
+  app: FastifyInstance,
+  line: Endpoint<P, Q, B, R, N>,
+  handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
+  settings: RouteSettings = {},
+): void => {
+  if (line.access === 'customer') throw new Error(`${line.path} needs a customer`);
+  register(app, line, settings, async (request, reply) => handle(read(line, request, reply)));
+};
+
+/** Serves a line of the contract for the customer whose token the request bears; the token is looked at first. */
+export const customerRoute = <P, Q, B, R, N extends Envelope>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  line: Endpoint<P, Q, B, R, N>,
+  handle: (call: CustomerCall<P, Q, B>) => Promise<Answer<R, N>>,
+): void => {
+  if (line.access !== 'customer') throw new Error(`${line.path} is not for customers alone`);
+  register(app, line, {}, async (request, reply) => {
+    const customerId = await authenticate(request);
+    return handle({ ...read(line, request, reply), customerId });
+  });
+};

@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { LogLevel } from './config.ts';
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Where an error came from, without its message: messages of drivers quote values. */
+const frames = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 6)
+    .map((line) => line.trim())
+    .join(' | ');
+
+const describeError = (error: Error) => ({
+  type: error.name,
+  message: '',
+  stack: frames(error),
+  code: 'code' in error ? text(error.code) : undefined,
+  constraint: 'constraint' in error ? text(error.constraint) : undefined,
+});
+
+interface LoggedRequest {
+  readonly method: string;
+  readonly routeOptions?: { readonly url?: string | undefined };
+}
+
+interface LoggedReply {
+  readonly statusCode: number;
+}
+
+/**
+ * Settings of the log: one JSON line each on stderr. Serializers name what may be written; everything else of a
+ * request (headers, query, body, address of a person) never reaches the log (promise G25).
+ */
+export const logSettings = (level: LogLevel) => ({
+  level,
+  stream: process.stderr,
+  serializers: {
+    req: (request: LoggedRequest) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+    res: (reply: LoggedReply) => ({ statusCode: reply.statusCode }),
+    err: describeError,
+  },
+});
+
+/** Words for the operator in the log. */
+export const warnTo = (log: FastifyBaseLogger) => (words: string): void => log.warn(words);

@@ -1,0 +1,82 @@
+/** What a shopper is told for each error code. Texts of spec 8 where it has one. */
+const messages = {
+  VALIDATION: 'ข้อมูลไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
+  UNAUTHORIZED: 'กรุณาเข้าสู่ระบบ',
+  WRONG_CREDENTIALS: 'อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง',
+  SESSION_ENDED: 'การเข้าสู่ระบบหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง',
+  NOT_FOUND: 'ไม่พบข้อมูลที่ต้องการ',
+  PRODUCT_NOT_FOUND: 'ไม่พบสินค้า หรือสินค้านี้เลิกจำหน่ายแล้ว',
+  CONTENT_NOT_FOUND: 'ไม่พบหน้าที่ต้องการ',
+  CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้ง',
+  LINE_NOT_FOUND: 'ไม่พบสินค้านี้ในถุงช้อปปิ้ง',
+  CART_EMPTY: 'ไม่มีสินค้าในถุงช้อปปิ้ง',
+  OUT_OF_STOCK: 'สินค้าไม่เพียงพอ',
+  STOCK_INSUFFICIENT: 'สินค้าในถุงช้อปปิ้งมีไม่พอ กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง',
+  TOO_LARGE: 'ข้อมูลมีขนาดใหญ่เกินไป',
+  UNSUPPORTED_MEDIA_TYPE: 'รูปแบบข้อมูลไม่รองรับ กรุณาส่งเป็น application/json',
+  RATE_LIMITED: 'มีการทำรายการบ่อยเกินไป กรุณารอสักครู่แล้วลองใหม่',
+  INTERNAL: 'เกิดข้อผิดพลาดในระบบ กรุณาลองใหม่อีกครั้ง',
+  UNAVAILABLE: 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่อีกครั้ง',
+} as const;
+
+/** Every error code of the API. */
+export type ProblemCode = keyof typeof messages;
+
+/** An answer that is an error: what is told is chosen here and nothing else leaks (ruling P27). */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly status: number;
+  readonly code: ProblemCode;
+  /** Facts that the caller may know beside the code: a field's path, the lines that lack stock. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: ProblemCode, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Input that does not have the promised form; `field` is the path of what is wrong. */
+export const invalid = (field: string): Problem => new Problem(400, 'VALIDATION', { field });
+
+/** The body of an error. */
+export const problemBody = (problem: Problem, requestId: string) => ({
+  error: { code: problem.code, message: messages[problem.code], requestId, ...problem.details },
+});
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+
+/** PostgreSQL's and the driver's ways to say that the database does not serve now. */
+const isDatabaseDown = (error: unknown): boolean => {
+  const code = codeOf(error);
+  if (/^(08|53|57P0)/.test(code) || code === '57014' || code === '55P03') return true;
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true;
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(error.message);
+};
+
+/** Text that PostgreSQL cannot store: the caller's fault, should it ever get past the codecs. */
+const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error));
+
+/** Any thrown value as the problem that is told. What is not known is INTERNAL and says nothing more. */
+export const problemOf = (error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  if (isDatabaseDown(error)) return new Problem(503, 'UNAVAILABLE', {}, 2);
+  if (isUnstorableText(error)) return new Problem(400, 'VALIDATION');
+  const status = statusOf(error);
+  if (status === 413) return new Problem(413, 'TOO_LARGE');
+  if (status === 415) return new Problem(415, 'UNSUPPORTED_MEDIA_TYPE');
+  if (status === 404) return new Problem(404, 'NOT_FOUND');
+  if (status === 429) return new Problem(429, 'RATE_LIMITED', {}, 60);
+  if (status === 503) return new Problem(503, 'UNAVAILABLE', {}, 2);
+  if (status >= 400 && status < 500) return new Problem(400, 'VALIDATION');
+  return new Problem(500, 'INTERNAL');
+};

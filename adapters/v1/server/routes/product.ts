@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ProductDetail, ProductType } from '../../../../engine/catalogue/product.ts';
+import { contract } from '../../contract/index.ts';
+import { filterCondition, filterOrder } from '../catalogue/filter.ts';
+import { countCards, readAnnouncement, readCards, readDetail, readSizes } from '../catalogue/products.ts';
+import type { Database } from '../database/connect.ts';
+import { openRoute } from '../endpoint-route.ts';
+import { Problem } from '../problem.ts';
+
+const standardPageSize = 12;
+
+const requireProduct = async (database: Database, id: string): Promise<ProductDetail> => {
+  const product = await readDetail(database, id);
+  if (product === undefined) throw new Problem(404, 'PRODUCT_NOT_FOUND');
+  return product;
+};
+
+const serveLists = (app: FastifyInstance, database: Database): void => {
+  openRoute(app, contract.filter, async ({ query }) => {
+    const page = query.page ?? 1;
+    const pageSize = query.page_size ?? standardPageSize;
+    const where = filterCondition(query);
+    const [data, total] = await Promise.all([
+      readCards(database, { where, order: filterOrder(query), limit: pageSize, offset: (page - 1) * pageSize }),
+      countCards(database, where),
+    ]);
+    return { data, page, pageSize, total };
+  });
+  openRoute(app, contract.promotion, async ({ query }) =>
+    readCards(database, { where: sql`r.discount_price is not null`, order: sql`p.position`, limit: query.limit ?? 10 }),
+  );
+  openRoute(app, contract.bestSeller, async ({ query }) =>
+    readCards(database, { where: sql`p.best_seller_rank is not null`, order: sql`p.best_seller_rank`, limit: query.limit ?? 5 }),
+  );
+  openRoute(app, contract.newProducts, async ({ query }) =>
+    readCards(database, { where: sql`p.is_new`, order: sql`p.listed_at desc`, limit: query.limit ?? 10 }),
+  );
+  openRoute(app, contract.related, async ({ params, query }) => {
+    const product = await requireProduct(database, params.id);
+    // What goes with a piece: the same pattern first, then the same kind, then what sells best.
+    return readCards(database, {
+      where: sql`p.id <> ${product.id}`,
+      order: sql`(y.name = ${product.styleName}) desc, (p.type = ${product.type}) desc, p.best_seller_rank nulls last`,
+      limit: query.limit ?? 10,
+    });
+  });
+};
+
+const serveOne = (app: FastifyInstance, database: Database): void => {
+  openRoute(app, contract.detail, async ({ params }) => requireProduct(database, params.id));
+  openRoute(app, contract.sizes, async ({ params }) => {
+    const sizes = await readSizes(database, params.id);
+    if (sizes.length === 0) throw new Problem(404, 'PRODUCT_NOT_FOUND');
+    return sizes;
+  });
+  openRoute(app, contract.description, async ({ params }) => {
+    const product = await database.selectFrom('product').select('description').where('id', '=', params.id).where('sold', '=', true).executeTakeFirst();
+    if (product === undefined) throw new Problem(404, 'PRODUCT_NOT_FOUND');
+    return { paragraphs: product.description };
+  });
+};
+
+/** Products and their lists (spec 7.3). */
+export const serveProducts = (app: FastifyInstance, database: Database): void => {
+  serveLists(app, database);
+  serveOne(app, database);
+  openRoute(app, contract.styles, async () => {
+    const styles = await database
+      .selectFrom('style')
+      .innerJoin('product_type', 'product_type.id', 'style.type')
+      .select(['style.id', 'style.name', 'style.type'])
+      .orderBy('product_type.position')
+      .orderBy('style.position')
+      .execute();
+    // The table's reference to product_type holds exactly the eight types.
+    return styles.map((style) => ({ ...style, type: style.type as ProductType }));
+  });
+  openRoute(app, contract.announcement, async () => {
+    const announcement = await readAnnouncement(database);
+    if (announcement === undefined) throw new Problem(503, 'UNAVAILABLE', {}, 60);
+    return announcement;
+  });
+};

@@ -1,0 +1,71 @@
+import { hash, verify } from '@node-rs/argon2';
+import { invalid, Problem } from '../problem.ts';
+
+/** argon2id with 19 MiB, two passes, one lane (promises, 'Libraries for the hard parts'). */
+const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+const mostAtOnce = 4;
+const mostWaiting = 64;
+const longestWait = 2_000;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+const busy = (): Problem => new Problem(429, 'RATE_LIMITED', {}, 2);
+
+const turn = async (): Promise<void> => {
+  if (running < mostAtOnce) {
+    running += 1;
+    return;
+  }
+  if (waiting.length >= mostWaiting) throw busy();
+  await new Promise<void>((resolve, reject) => {
+    const begin = (): void => {
+      clearTimeout(limit);
+      resolve();
+    };
+    const limit = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1);
+      reject(busy());
+    }, longestWait);
+    waiting.push(begin);
+  });
+};
+
+/** Does one piece of hashing work, at most four at a time in this process, so that a flood of sign-ins cannot take the machine (promise G31). */
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  await turn();
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+};
+
+const mostBytes = 1_024;
+
+/** Refuses a password of more than 1,024 bytes; nothing is trimmed or cut (case H-A07). */
+const requireHashable = (password: string): void => {
+  if (Buffer.byteLength(password) > mostBytes) throw invalid('password');
+};
+
+/** Hashes a password for keeping. */
+export const hashPassword = async (password: string): Promise<string> => {
+  requireHashable(password);
+  return inTurn(async () => hash(password, strength));
+};
+
+let nobody: Promise<string> | undefined;
+
+/** The hash of a password that nobody has, made once, so that an unknown account takes as long as a known one (promise G24). */
+const nobodysHash = async (): Promise<string> => (nobody ??= hash(crypto.randomUUID(), strength));
+
+/** Whether a password is the account's; without an account it works as long and answers false. */
+export const isPasswordOf = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+  requireHashable(password);
+  const compared = passwordHash ?? (await nobodysHash());
+  const same = await inTurn(async () => verify(compared, password));
+  return passwordHash !== undefined && same;
+};

@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Authenticate } from '../endpoint-route.ts';
+import type { Database } from '../database/connect.ts';
+import { Problem } from '../problem.ts';
+import { childPair, digestOf, freshPair, isToken, type Token, type TokenPair } from './tokens.ts';
+
+/** Sessions of customers: started, kept alive, ended. Every session is a family of tokens that end together. */
+export interface Sessions {
+  readonly start: (customerId: string) => Promise<TokenPair>;
+  /** The next pair for a refresh token. Throws SESSION_ENDED; a token that was used before ends its whole family. */
+  readonly refresh: (refreshToken: string) => Promise<TokenPair>;
+  /** Ends the family of a refresh token; an unknown one changes nothing. */
+  readonly end: (refreshToken: string) => Promise<void>;
+  readonly authenticate: Authenticate;
+}
+
+const accessLife = sql.lit('15 minutes');
+const idleLife = sql.lit('14 days');
+const absoluteLife = sql.lit('60 days');
+
+const ended = (): Problem => new Problem(401, 'SESSION_ENDED');
+
+const keep = async (database: Database, familyId: string, pair: TokenPair): Promise<void> => {
+  await sql`
+    with access as (
+      insert into access_token (digest, family_id, expires_at)
+      values (${digestOf(pair.accessToken)}, ${familyId}, now() + interval ${accessLife})
+    )
+    insert into refresh_token (digest, family_id, idle_until)
+    values (${digestOf(pair.refreshToken)}, ${familyId}, now() + interval ${idleLife})
+  `.execute(database);
+};
+
+/** A new family; the customer's families that are over go with it, so that they do not pile up. */
+const start = async (database: Database, customerId: string): Promise<TokenPair> => {
+  const pair = freshPair();
+  await database.transaction().execute(async (transaction) => {
+    await sql`delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')`.execute(transaction);
+    const { rows } = await sql<{ id: string }>`
+      insert into session_family (customer_id, ends_at) values (${customerId}, now() + interval ${absoluteLife}) returning id
+    `.execute(transaction);
+    const [family] = rows;
+    if (family === undefined) throw new Error('a session family was not stored');
+    await keep(transaction, family.id, pair);
+  });
+  return pair;
+};
+
+interface Presented {
+  readonly family_id: string;
+  readonly over: boolean;
+  readonly revoked: boolean;
+  readonly rotated: boolean;
+  /** Rotated within the last 10 s, and its child was not used yet. */
+  readonly in_grace: boolean;
+}
+
+const present = async (database: Database, refreshToken: Token): Promise<Presented | undefined> => {
+  const digest = digestOf(refreshToken);
+  // The family is locked first, so that two uses of one family take turns; then the token is read as it is by now.
+  await sql`select 1 from session_family where id = (select family_id from refresh_token where digest = ${digest}) for update`.execute(database);
+  const { rows } = await sql<Presented>`
+    select t.family_id,
+           f.ends_at < now() or t.idle_until < now() as over,
+           f.revoked_at is not null as revoked,
+           t.rotated_at is not null as rotated,
+           coalesce(t.rotated_at > now() - interval '10 seconds' and c.rotated_at is null, false) as in_grace
+      from refresh_token t
+      join session_family f on f.id = t.family_id
+      left join refresh_token c on c.digest = t.child
+     where t.digest = ${digest}
+  `.execute(database);
+  return rows[0];
+};
+
+const rotate = async (database: Database, familyId: string, parent: Token, child: TokenPair): Promise<void> => {
+  await sql`update refresh_token set rotated_at = now(), child = ${digestOf(child.refreshToken)} where digest = ${digestOf(parent)}`.execute(database);
+  await sql`delete from access_token where family_id = ${familyId} and expires_at < now()`.execute(database);
+  await sql`delete from refresh_token where family_id = ${familyId} and rotated_at < now() - interval ${idleLife}`.execute(database);
+  await keep(database, familyId, child);
+};
+
+const revoke = async (database: Database, familyId: string): Promise<void> => {
+  await sql`update session_family set revoked_at = now() where id = ${familyId} and revoked_at is null`.execute(database);
+};
+
+type Refreshed = { readonly pair: TokenPair } | { readonly pair: undefined; readonly reused: boolean };
+
+const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: Token): Promise<Refreshed> => {
+  const known = await present(database, refreshToken);
+  if (known === undefined || known.over || known.revoked) return { pair: undefined, reused: false };
+  const pair = childPair(serverKey, refreshToken);
+  if (!known.rotated) {
+    await rotate(database, known.family_id, refreshToken, pair);
+    return { pair };
+  }
+  if (known.in_grace) return { pair };
+  await revoke(database, known.family_id);
+  return { pair: undefined, reused: true };
+};
+
+/** The one bearer token of a request; undefined when there is none, more than one, or none of our form (case H-A11). */
+const bearerOf = (request: FastifyRequest): Token | undefined => {
+  const given = request.raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization');
+  if (given.length !== 1) return undefined;
+  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
+  return token !== undefined && isToken(token) ? token : undefined;
+};
+
+/** Opens the sessions of a shop. `serverKey` must be the same in every process on one database. */
+export const openSessions = (database: Database, serverKey: Buffer): Sessions => ({
+  start: async (customerId) => start(database, customerId),
+  refresh: async (refreshToken) => {
+    if (!isToken(refreshToken)) throw ended();
+    const refreshed = await database.transaction().execute(async (transaction) => refreshIn(transaction, serverKey, refreshToken));
+    if (refreshed.pair === undefined) throw ended();
+    return refreshed.pair;
+  },
+  end: async (refreshToken) => {
+    if (!isToken(refreshToken)) return;
+    await sql`
+      update session_family set revoked_at = now()
+       where revoked_at is null and id = (select family_id from refresh_token where digest = ${digestOf(refreshToken)})
+    `.execute(database);
+  },
+  authenticate: async (request) => {
+    const token = bearerOf(request);
+    if (token === undefined) throw new Problem(401, 'UNAUTHORIZED');
+    const { rows } = await sql<{ customer_id: string }>`
+      select f.customer_id
+        from access_token t
+        join session_family f on f.id = t.family_id
+       where t.digest = ${digestOf(token)} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
+    `.execute(database);
+    const [session] = rows;
+    if (session === undefined) throw new Problem(401, 'UNAUTHORIZED');
+    return session.customer_id;
+  },
+});

@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** An opaque token of 256 bits, as text that fits a header. */
+export type Token = string;
+
+/** A pair as the client gets it (spec 3). */
+export interface TokenPair {
+  readonly accessToken: Token;
+  readonly refreshToken: Token;
+}
+
+const form = /^[A-Za-z0-9_-]{43}$/;
+
+/** Whether a text can be one of our tokens at all. */
+export const isToken = (text: string): text is Token => form.test(text);
+
+/** A pair from nothing, for a new session. */
+export const freshPair = (): TokenPair => ({
+  accessToken: randomBytes(32).toString('base64url'),
+  refreshToken: randomBytes(32).toString('base64url'),
+});
+
+/**
+ * The pair that follows a refresh token. It is computed, not drawn, so that a client whose answer was lost gets the
+ * same pair again although only hashes are stored (promises, 'Server rules').
+ */
+export const childPair = (serverKey: Buffer, parent: Token): TokenPair => {
+  const derive = (purpose: string): Token => createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');
+  return { accessToken: derive('access'), refreshToken: derive('refresh') };
+};
+
+/** What is stored of a token. */
+export const digestOf = (token: Token): Buffer => createHash('sha256').update(token).digest();

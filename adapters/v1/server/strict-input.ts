@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { invalid, Problem } from './problem.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** JSON is UTF-8 and is called `application/json`; a parameter other than that charset is not understood (case H-A19). */
+const jsonType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?$/i;
+
+/**
+ * Lets bodies in as JSON only: by their declared type, as well-formed UTF-8, without a byte order mark, and without
+ * keys that reach for a prototype (cases H-A16, H-A17, H-A19).
+ */
+export const acceptJsonOnly = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    let text: string;
+    try {
+      text = utf8.decode(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes));
+    } catch {
+      return done(invalid(''), undefined);
+    }
+    if (text.startsWith('\uFEFF')) return done(invalid(''), undefined);
+    return parse(request, text, done);
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return;
+    if (!jsonType.test(request.headers['content-type'] ?? '')) throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE');
+  });
+};
+
+const part = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw invalid('query');
+  }
+};
+
+/** Marks a query string that must be refused; it cannot be told from inside the parser, which runs before any route. */
+export const refusedQuery = Symbol('refused query');
+
+/** A query string as plain text values. One key has one value: a repeated key is refused, and so are broken escapes. */
+export const parseQuery = (query: string): Record<string, unknown> => {
+  const values = Object.create(null) as Record<string | symbol, unknown>;
+  for (const pair of query.split('&')) {
+    if (pair === '') continue;
+    const cut = pair.indexOf('=');
+    try {
+      const key = part(cut < 0 ? pair : pair.slice(0, cut));
+      if (key in values) values[refusedQuery] = key;
+      values[key] = part(cut < 0 ? '' : pair.slice(cut + 1));
+    } catch {
+      values[refusedQuery] = 'query';
+    }
+  }
+  return values;
+};
+
+/** Throws a VALIDATION problem for a query string that was refused. */
+export const requireTidyQuery = (query: unknown): void => {
+  if (typeof query !== 'object' || query === null || !(refusedQuery in query)) return;
+  throw invalid(String(query[refusedQuery]));
+};
