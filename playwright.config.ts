@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
+
+const { executablePath, env } = await findChromium();
+
+/** Browser tests: all of them on a desktop, those named *.phone.spec.ts on a phone. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  globalTimeout: 480_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'th-TH',
+    timezoneId: 'Asia/Bangkok',
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: chromiumArguments,
+      env,
+      ...(executablePath === undefined ? {} : { executablePath }),
+    },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: '**/*.phone.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: 'phone',
+      testMatch: '**/*.phone.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+});
