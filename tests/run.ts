@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+
+// What `npm test` runs: every check one after the other, up to the first that fails. `--deep` gives the
+// properties ten times their runs; PROPERTY_RUNS in the environment names another factor.
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Stage {
+  readonly name: string;
+  readonly command: readonly [program: string, ...rest: string[]];
+  /** Reads from the stage's report how many tests it ran; a stage without one is a single check. */
+  readonly count?: (report: unknown) => Count;
+}
+
+const root = join(import.meta.dirname, '..');
+const reports = await mkdtemp(join(tmpdir(), 'suvarna-tests-'));
+const vitestReport = join(reports, 'vitest.json');
+const browserReport = join(reports, 'browser.json');
+
+const VitestReport = t.type({ numPassedTests: t.number, numFailedTests: t.number });
+const BrowserReport = t.type({
+  stats: t.type({ expected: t.number, unexpected: t.number, flaky: t.number }),
+});
+
+const types = (folder: string, name: string): Stage => ({
+  name: `types ${name}`,
+  command: ['tsc', '-p', folder],
+});
+
+const stages: readonly Stage[] = [
+  types('.', 'of everything'),
+  types('engine', 'of the engine'),
+  types('src/shop', 'of the shop'),
+  types('adapters/v1/server', 'of the API'),
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'dead code', command: ['knip'] },
+  {
+    name: 'unit, property and server tests',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    count: (report) => {
+      const { numPassedTests, numFailedTests } = decoded(VitestReport, report);
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  },
+  { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] },
+  {
+    name: 'browser tests',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    count: (report) => {
+      const { stats } = decoded(BrowserReport, report);
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+    },
+  },
+];
+
+function decoded<A>(codec: t.Type<A>, report: unknown): A {
+  const result = codec.decode(report);
+  if (E.isLeft(result)) throw new Error(`The test report is no ${codec.name}.`);
+  return result.right;
+}
+
+function environment(): NodeJS.ProcessEnv {
+  const deep = process.argv.includes('--deep') ? { PROPERTY_RUNS: '10' } : {};
+  return {
+    ...deep,
+    ...process.env,
+    PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
+  };
+}
+
+/** Runs a command to its end and answers its exit code; a command that a signal ended counts as 1. */
+function run([program, ...rest]: Stage['command']): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: root, env: environment(), shell: process.platform === 'win32' };
+    const child = spawn(program, rest, { ...options, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function reportOf(stage: Stage, code: number): Promise<Count> {
+  const single: Count = code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  if (stage.count === undefined) return single;
+  const file = stage.command[0] === 'vitest' ? vitestReport : browserReport;
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return single;
+  const count = stage.count(JSON.parse(text));
+  // A stage may fail outside of any test, for example when a file does not load.
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count;
+}
+
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const started = performance.now();
+let passed = 0;
+let failed = 0;
+try {
+  for (const stage of stages) {
+    const stageStarted = performance.now();
+    console.log(`\n▶ ${stage.name}`);
+    const code = await run(stage.command);
+    const count = await reportOf(stage, code);
+    passed += count.passed;
+    failed += count.failed;
+    console.log(`${code === 0 ? '✔' : '✘'} ${stage.name}: ${seconds(stageStarted)}`);
+    if (code !== 0) {
+      process.exitCode = code;
+      break;
+    }
+  }
+} finally {
+  await rm(reports, { recursive: true, force: true });
+}
+console.log(`\nAll in ${seconds(started)}\n\n${passed} passed, ${failed} failed`);
