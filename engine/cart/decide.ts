@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { consentAfterCart } from '../consent/due.ts';
 import type { Decide, Facts } from '../kernel.ts';
-import { clampQuantity } from '../quantity.ts';
+import { clampQuantity, largestQuantity } from '../quantity.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
@@ -23,8 +23,13 @@ const intentNumber = (facts: Facts, index = 0): number => facts.seq * intentsPer
 
 const opened = (root: Root): readonly CartEvent[] => (root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }]);
 
-/** Wishing a quantity for a line: the events, or why not. `wanted` may be anything. */
-const quantityEvents = (line: CartLine, wanted: number, intent: number): E.Either<Rejection, readonly CartEvent[]> => {
+/** A wish that is no number is 1; one beyond all bounds is just beyond them, so that it can be written down. */
+const whole = (wish: number): number =>
+  Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
+
+/** Wishing a quantity for a line: the events, or why not. */
+const quantityEvents = (line: CartLine, wish: number, intent: number): E.Either<Rejection, readonly CartEvent[]> => {
+  const wanted = whole(wish);
   const quantity = clampQuantity(wanted, line.stock);
   if (quantity === undefined) return E.left({ type: 'OutOfStock', available: 0 });
   const events: CartEvent[] = [];
@@ -272,7 +277,10 @@ export const decideCart: Decide<CartCommand, Root, Event, Rejection> = {
     if (intent === undefined) return reject({ type: 'StaleAnswer' });
     const isReplaced = root.cart.intents.some((other) => other.id !== id && sameLine(other.key, intent.key));
     if (isReplaced) {
-      return accept(thenSend(root, [{ type: 'ChangeSuperseded', intent: id }, { type: 'CartRequested' }]));
+      const superseded: CartEvent = { type: 'ChangeSuperseded', intent: id };
+      return accept(
+        thenSend(root, failure.kind === 'offline' ? [superseded] : [superseded, { type: 'CartRequested' }]),
+      );
     }
     if (failure.kind === 'offline') return accept([{ type: 'ChangeHeld', intent: id }]);
     return accept([{ type: 'ChangeTakenBack', intent: id, failure }, { type: 'CartRequested' }]);
@@ -303,7 +311,8 @@ export const bagBackOnline = (root: Root): readonly CartEvent[] => {
   const due: readonly CartEvent[] = root.cart.intents
     .filter((intent) => intent.stage === 'held')
     .map(({ id }) => ({ type: 'ChangeDue', intent: id }));
-  const reload: readonly CartEvent[] = root.cart.loading === 'failed' ? [{ type: 'CartRequested' }] : [];
+  const isLost = root.cart.loading === 'failed' || (root.cart.isUncertain && root.cart.loading !== 'loading');
+  const reload: readonly CartEvent[] = isLost ? [{ type: 'CartRequested' }] : [];
   const events = [...due, ...reload];
   return [...events, ...sendDue(cartAfter(root.cart, events), true)];
 };

@@ -15,7 +15,7 @@ export const QuantityChanged = record({ type: t.literal('QuantityChanged'), ...k
 export const QuantityClamped = record({
   type: t.literal('QuantityClamped'),
   ...key,
-  wanted: t.number,
+  wanted: Count,
   quantity: Quantity,
   stock: Count,
   intent,

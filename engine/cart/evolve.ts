@@ -161,7 +161,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   CartRequested: (cart) => ({ ...cart, loading: 'loading' }),
   CartConfirmed: (cart, { cart: confirmed, isReload }) => {
     if (cart.mode === 'guest') return cart;
-    const status = { loading: 'ready' as const, isUncertain: isReload ? false : cart.isUncertain };
+    const status = isReload ? ({ loading: 'ready', isUncertain: false } as const) : {};
     const isOlder = cart.cartId === confirmed.cartId && confirmed.version < cart.version;
     return isOlder
       ? { ...cart, ...status }
@@ -184,7 +184,11 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
 
   ChangeDue: (cart, { intent }) => withStage(cart, intent, 'due'),
   ChangeSent: (cart, { intent }) => withStage(cart, intent, 'sent'),
-  ChangeHeld: (cart, { intent }) => withStage(cart, intent, 'held'),
+  ChangeHeld: (cart, { intent }) => {
+    const wasSent = cart.intents.some(({ id, stage }) => id === intent && stage === 'sent');
+    const held = withStage(cart, intent, 'held');
+    return wasSent ? { ...held, isUncertain: true } : held;
+  },
   ChangeConfirmed: (cart, { intent }) => withoutIntent(cart, intent),
   ChangeSuperseded: (cart, { intent }) => ({
     ...withoutIntent(cart, intent),

@@ -33,11 +33,12 @@ const needs = (page: Page, root: Root): readonly Event[] => {
   }
 };
 
-/** Outside of checkout the bag shows the customer's cart again (ruling P22). */
-const bagAgain = (page: Page, root: Root): readonly Event[] =>
-  !isCheckout(page) && root.session.status === 'signed-in' && root.cart.loading === 'idle'
-    ? [{ type: 'CartRequested' }]
-    : [];
+/** Outside of checkout the bag shows the customer's cart again (ruling P22); a cart that is uncertain is read again. */
+const bagAgain = (page: Page, root: Root): readonly Event[] => {
+  const { loading, isUncertain } = root.cart;
+  const isMissing = loading === 'idle' || (isUncertain && loading === 'ready');
+  return !isCheckout(page) && root.session.status === 'signed-in' && isMissing ? [{ type: 'CartRequested' }] : [];
+};
 
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
 const turnedAway = (page: Page, root: Root): readonly Event[] | undefined => {

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CartLine, LineKey } from '../../../engine/cart/line.ts';
+import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
+import { satang } from '../../../engine/money.ts';
+import type { Milligrams } from '../../../engine/weight.ts';
+import { runs } from '../../support/properties.ts';
+import { SimulatedShop } from '../support/simulated-shop.ts';
+
+const product = (productId: string, stock: number): CartLine => ({
+  productId,
+  sizeId: '0',
+  productName: productId,
+  productImage: '',
+  style: '',
+  size: '0',
+  weight: 3_790 as Milligrams,
+  quantity: 1,
+  stock,
+  unitPrice: satang(1_845_000),
+  unitPriceDiscounted: null,
+});
+
+const products = [product('ring', 9), product('chain', 20), product('bar', 3)];
+const any = fc.nat({ max: 8 });
+const which = fc.constantFrom(...products);
+
+/** What the shopper changes. */
+const change = fc.oneof(
+  which.map((line) => (shop: SimulatedShop) => shop.dispatch({ type: 'AddLine', line })),
+  fc
+    .tuple(which, fc.integer({ min: 1, max: 12 }))
+    .map(([{ productId, sizeId }, quantity]) => (shop: SimulatedShop) =>
+      shop.dispatch({ type: 'SetQuantity', productId, sizeId, quantity }),
+    ),
+  which.map(({ productId, sizeId }) => (shop: SimulatedShop) =>
+    shop.dispatch({ type: 'RemoveLine', productId, sizeId }),
+  ),
+  fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'UndoRemoval' })),
+);
+
+/** What the shopper does. */
+const shopper = fc.oneof(
+  { weight: 5, arbitrary: change },
+  { weight: 1, arbitrary: fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'OpenBag' })) },
+  { weight: 1, arbitrary: fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'CloseBag' })) },
+);
+
+/** What the network does to everything under way: late, out of order, twice. */
+const network = fc.oneof(
+  any.map((index) => (shop: SimulatedShop) => shop.wake(index)),
+  any.map((index) => (shop: SimulatedShop) => shop.arrive(index)),
+  any.map((index) => (shop: SimulatedShop) => shop.deliver(index)),
+  any.map((index) => (shop: SimulatedShop) => shop.deliver(index, true)),
+);
+
+/** What the network does on a bad day: requests and answers are lost, the connection comes and goes. */
+const badNetwork = fc.oneof(
+  { weight: 6, arbitrary: network },
+  { weight: 2, arbitrary: any.map((index) => (shop: SimulatedShop) => shop.lose(index)) },
+  { weight: 1, arbitrary: fc.constant((shop: SimulatedShop) => shop.goOffline()) },
+  {
+    weight: 1,
+    arbitrary: fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'ConnectionRestored' })),
+  },
+);
+
+const story = (world: typeof network) =>
+  fc.array(fc.oneof(shopper, world), { minLength: 1, maxLength: 50 });
+
+const facts = (lines: readonly CartLine[]) =>
+  lines.map(({ productId, sizeId, quantity }) => `${productId}/${sizeId}×${quantity}`).toSorted();
+
+describe('the bag of a customer, whatever the network does', () => {
+  test('once everything has settled, the bag is what the server has and nothing is pending (G7)', () => {
+    fc.assert(
+      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
+        const shop = new SimulatedShop(products, lines);
+        for (const step of steps) step(shop);
+        shop.settle();
+        expect(shop.root.cart.intents).toEqual([]);
+        expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
+        expect(shop.root.cart.version).toBe(shop.server.version);
+      }),
+      { numRuns: runs(5_000) },
+    );
+  });
+
+  test('at most one change of a line is under way at any time (G7)', () => {
+    fc.assert(
+      fc.property(story(badNetwork), (steps) => {
+        const shop = new SimulatedShop(products, []);
+        for (const step of steps) step(shop);
+        shop.settle();
+        expect(shop.mostPerLine).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test('what the shopper saw last is what the server has, however late or often answers come (C17)', () => {
+    fc.assert(
+      fc.property(story(network), fc.subarray(products), (steps, lines) => {
+        const shop = new SimulatedShop(products, lines);
+        for (const step of steps) step(shop);
+        const seen = facts(linesOf(shop.root.cart));
+        shop.settle();
+        expect(facts(shop.server.lines)).toEqual(seen);
+        expect(shop.root.cart.failed).toEqual([]);
+      }),
+      { numRuns: runs(3_000) },
+    );
+  });
+
+  test('an answer on its way never changes what the shopper sees of lines with pending changes (C20)', () => {
+    fc.assert(
+      fc.property(story(network), (steps) => {
+        const shop = new SimulatedShop(products, products.slice(0, 1));
+        for (const step of steps) step(shop);
+        const pending: readonly LineKey[] = shop.root.cart.intents.map(({ key }) => key);
+        const seen = pending.map((key) => lineOf(shop.root.cart, key)?.quantity);
+        shop.arrive(0);
+        shop.deliver(0);
+        expect(pending.map((key) => lineOf(shop.root.cart, key)?.quantity)).toEqual(seen);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test('the cart is read again at most once for each loss, and not at all without one (G7)', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), (steps) => {
+        const shop = new SimulatedShop(products, []);
+        for (const step of steps) step(shop);
+        shop.settle();
+        expect(shop.loads).toBeLessThanOrEqual(shop.losses);
+        expect(shop.root.cart.isUncertain).toBe(false);
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  test('50 clicks on plus write once, with the last number (G8, C18)', () => {
+    const shop = new SimulatedShop([product('chain', 99)], [product('chain', 99)]);
+    for (let quantity = 2; quantity <= 51; quantity++) {
+      shop.dispatch({ type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity });
+    }
+    expect(lineOf(shop.root.cart, { productId: 'chain', sizeId: '0' })?.quantity).toBe(51);
+    shop.settle();
+    expect(shop.writes.map((write) => (write.type === 'DeleteLine' ? 0 : write.quantity))).toEqual([51]);
+  });
+
+  test('changes made offline go out once, with the last value, when the connection is back (H-C24)', () => {
+    const shop = new SimulatedShop(products, [product('chain', 20)]);
+    shop.goOffline();
+    for (const quantity of [4, 7, 5]) {
+      shop.dispatch({ type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity });
+      shop.wake(0);
+    }
+    expect(shop.writes).toEqual([]);
+    shop.settle();
+    expect(shop.writes).toMatchObject([{ type: 'UpdateLine', quantity: 5 }]);
+    expect(shop.server.lines).toMatchObject([{ productId: 'chain', quantity: 5 }]);
+  });
+
+  test('a line that was deleted is not revived by the late answer to an earlier plus (C12)', () => {
+    const shop = new SimulatedShop(products, [product('chain', 20)]);
+    shop.dispatch({ type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity: 2 });
+    shop.wake(0);
+    shop.arrive(0);
+    shop.dispatch({ type: 'RemoveLine', productId: 'chain', sizeId: '0' });
+    shop.deliver(0);
+    expect(linesOf(shop.root.cart)).toEqual([]);
+    shop.settle();
+    expect(shop.server.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { lineTotal, totalOfLines } from '../../engine/cart/selectors.ts';
+import { bahtText, satang, satangFromBahtText } from '../../engine/money.ts';
+import { runs } from '../support/properties.ts';
+import { cartLine, cartLines } from './support/arbitraries.ts';
+
+/** The total as exact integers of any size would have it: the discounted price if present and not above, else the unit price. */
+const oracle = (lines: readonly { unitPrice: number; unitPriceDiscounted: number | null; quantity: number }[]): bigint =>
+  lines.reduce((sum, line) => {
+    const { unitPrice, unitPriceDiscounted: discounted } = line;
+    const each = discounted !== null && discounted <= unitPrice ? discounted : unitPrice;
+    return sum + BigInt(each) * BigInt(line.quantity);
+  }, 0n);
+
+describe('totals', () => {
+  test('the total of any bag is what exact arithmetic says (G16)', () => {
+    fc.assert(
+      fc.property(cartLines, (lines) => {
+        const total = totalOfLines(lines);
+        expect(E.isRight(total) ? BigInt(total.right) : undefined).toBe(oracle(lines));
+      }),
+      { numRuns: runs(100_000) },
+    );
+  });
+
+  test('the order of the lines does not matter (H-M05)', () => {
+    fc.assert(
+      fc.property(
+        cartLines.chain((lines) =>
+          fc.tuple(fc.constant(lines), fc.shuffledSubarray(lines, { minLength: lines.length })),
+        ),
+        ([lines, shuffled]) => {
+          expect(totalOfLines(shuffled)).toEqual(totalOfLines(lines));
+        },
+      ),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test('a discounted price of 0 is a price, one above the unit price is none, none is none (H-M02)', () => {
+    fc.assert(
+      fc.property(cartLine, (line) => {
+        const each = (unitPriceDiscounted: number | null) =>
+          lineTotal({
+            ...line,
+            quantity: 1,
+            unitPrice: satang(500),
+            unitPriceDiscounted: unitPriceDiscounted === null ? null : satang(unitPriceDiscounted),
+          });
+        expect(each(0)).toEqual(E.right(0));
+        expect(each(501)).toEqual(E.right(500));
+        expect(each(null)).toEqual(E.right(500));
+      }),
+    );
+  });
+
+  test('500 lines of 99 pieces at four million baht are exact; what is not exact any more is an error (H-M03)', () => {
+    const line = { productId: '', sizeId: '', productName: '', productImage: '', style: '', size: '', stock: 99 };
+    const facts = { quantity: 99, unitPrice: satang(400_000_000), unitPriceDiscounted: null };
+    const lines = Array.from({ length: 500 }, (_, index) => ({ ...line, ...facts, productId: `${index}`, weight: 0 as never }));
+    expect(totalOfLines(lines)).toEqual(E.right(19_800_000_000_000));
+    const huge = lines.map((each) => ({ ...each, quantity: 9_999, unitPrice: satang(Number.MAX_SAFE_INTEGER) }));
+    expect(totalOfLines(huge)).toEqual(E.left({ type: 'AmountTooLarge' }));
+  });
+});
+
+describe('baht as text', () => {
+  test('every amount is written and read back unchanged', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER }), (amount) => {
+        expect(satangFromBahtText(bahtText(satang(amount)))).toBe(amount);
+      }),
+      { numRuns: runs(5_000) },
+    );
+  });
+
+  test('4.35 is 435 satang and 1.1 is 110, though their floats are not (H-M01)', () => {
+    expect(satangFromBahtText('4.35')).toBe(435);
+    expect(satangFromBahtText('1.1')).toBe(110);
+    expect(satangFromBahtText('0.3')).toBe(30);
+  });
+
+  test.each(['', '-1', '1.005', '1e3', 'NaN', ' 1', '01', '1,000', '99999999999999999999', '.5', '0x10'])(
+    '%j is no amount',
+    (text) => {
+      expect(satangFromBahtText(text)).toBeUndefined();
+    },
+  );
+});

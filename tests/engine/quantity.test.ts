@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clampQuantity, largestQuantity, quantityFromTyped } from '../../engine/quantity.ts';
+import { runs } from '../support/properties.ts';
+
+describe('quantities', () => {
+  test('any wish becomes a whole number within 1 and the stock; without stock there is none', () => {
+    fc.assert(
+      fc.property(fc.double(), fc.integer({ min: -5, max: 20_000 }), (wanted, stock) => {
+        const quantity = clampQuantity(wanted, stock);
+        if (stock < 1) expect(quantity).toBeUndefined();
+        else {
+          expect(Number.isSafeInteger(quantity)).toBe(true);
+          expect(quantity).toBeGreaterThanOrEqual(1);
+          expect(quantity).toBeLessThanOrEqual(Math.min(stock, largestQuantity));
+        }
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  test.each([
+    ['', 1],
+    ['abc', 1],
+    ['1e9', 1],
+    ['-1', 1],
+    ['0x10', 1],
+    ['1.5', 1],
+    ['0', 1],
+    ['๓', 3],
+    [' 12 ', 12],
+    ['072', 72],
+    ['99999999999999999999', largestQuantity],
+  ])('typing %j means %i (H-C08)', (typed, quantity) => {
+    expect(quantityFromTyped(typed)).toBe(quantity);
+  });
+});

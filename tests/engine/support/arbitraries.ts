@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import type { Of } from '../../../engine/kernel.ts';
+import { type Satang, satang } from '../../../engine/money.ts';
+import type { Command } from '../../../engine/root.ts';
+import type { Milligrams } from '../../../engine/weight.ts';
+
+/** Prices from nothing to four million baht, in satang. */
+export const price: fc.Arbitrary<Satang> = fc.integer({ min: 0, max: 400_000_000 }).map(satang);
+
+/** A few products and sizes, so that commands meet on the same lines; '0' is shared by all unsized goods. */
+export const lineKey = fc.record({
+  productId: fc.constantFrom('ring', 'chain', 'bar'),
+  sizeId: fc.constantFrom('0', '52', '54'),
+});
+
+/** A line with any quantity and any stock, the quantity above the stock included. */
+export const cartLine: fc.Arbitrary<CartLine> = fc
+  .record({
+    key: lineKey,
+    quantity: fc.integer({ min: 1, max: 30 }),
+    stock: fc.oneof(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 20_000 })),
+    unitPrice: price,
+    unitPriceDiscounted: fc.option(price),
+  })
+  .map(({ key, ...facts }) => ({
+    ...key,
+    ...facts,
+    productName: `สินค้า ${key.productId}`,
+    productImage: '',
+    style: 'เกลี้ยง',
+    size: key.sizeId,
+    weight: 3_790 as Milligrams,
+  }));
+
+/** Lines with different keys. */
+export const cartLines = fc.uniqueArray(cartLine, {
+  maxLength: 9,
+  selector: (line) => `${line.productId}/${line.sizeId}`,
+});
+
+/** A cart of the server. */
+export const serverCart: fc.Arbitrary<ServerCart> = fc.record({
+  cartId: fc.constantFrom('cart-1', 'cart-2'),
+  version: fc.integer({ min: 0, max: 12 }),
+  lines: cartLines,
+});
+
+/** Any way in which a call can fail. */
+export const failure: fc.Arbitrary<Failure> = fc.constantFrom<Failure[]>(
+  { kind: 'offline', status: null, code: null },
+  { kind: 'unreachable', status: null, code: null },
+  { kind: 'timeout', status: null, code: null },
+  { kind: 'server', status: 500, code: 'INTERNAL' },
+  { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' },
+  { kind: 'undecodable', status: 200, code: null },
+);
+
+/** Quantities that somebody might ask for, sensible or not. */
+const wishedQuantity = fc.oneof(
+  fc.integer({ min: 1, max: 15 }),
+  fc.constantFrom(0, -1, 1.5, Number.NaN, Infinity, -Infinity, 2 ** 53, 1e9),
+);
+
+/** Commands of one type, with arbitrary fields. */
+const at = <T extends Command['type']>(
+  type: T,
+  rest: fc.Arbitrary<Omit<Of<Command, T>, 'type'>>,
+): fc.Arbitrary<Command> => rest.map((fields) => ({ type, ...fields }) as unknown as Of<Command, T>);
+
+type Bare = { [T in Command['type']]: keyof Of<Command, T> extends 'type' ? T : never }[Command['type']];
+const plain = (type: Bare): fc.Arbitrary<Command> => fc.constant({ type });
+
+/** What a shopper can ask of the bag. */
+export const shopperCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 6, arbitrary: at('AddLine', fc.record({ line: cartLine })) },
+  { weight: 6, arbitrary: at('SetQuantity', fc.tuple(lineKey, wishedQuantity).map(([key, quantity]) => ({ ...key, quantity }))) },
+  { weight: 3, arbitrary: at('RemoveLine', lineKey) },
+  { weight: 2, arbitrary: plain('UndoRemoval') },
+  { weight: 1, arbitrary: at('RetryChange', lineKey) },
+  { weight: 1, arbitrary: at('DismissFailure', lineKey) },
+  { weight: 1, arbitrary: plain('OpenBag') },
+  { weight: 1, arbitrary: plain('CloseBag') },
+  { weight: 1, arbitrary: plain('ReloadBag') },
+  { weight: 1, arbitrary: plain('Pay') },
+  { weight: 1, arbitrary: plain('RestoreOffered') },
+  { weight: 1, arbitrary: plain('DeclineOffered') },
+);
+
+const intent = fc.integer({ min: 0, max: 40 }).map((seq) => seq * 1_024);
+
+/** What the world can report to the bag and the session, likely or not. */
+export const reportCommand: fc.Arbitrary<Command> = fc.oneof(
+  at('GuestCartRead', fc.record({ lines: cartLines })),
+  at('GuestCartQuoted', fc.record({ lines: cartLines, unknown: fc.array(lineKey, { maxLength: 2 }) })),
+  at('CartLoaded', fc.record({ cart: serverCart })),
+  at('CartLoadFailed', fc.record({ failure })),
+  at('SendChange', lineKey),
+  at('ForgetRemoval', lineKey),
+  at('ChangeAccepted', fc.record({ intent, cart: serverCart })),
+  at('ChangeFailed', fc.record({ intent, failure })),
+  at('CheckoutValidated', fc.record({ cartId: fc.constantFrom('cart-1', 'cart-2') })),
+  at('CheckoutRefused', fc.record({ failure })),
+  at('CheckoutCartLoaded', fc.record({ cart: serverCart })),
+  plain('ConnectionLost'),
+  plain('ConnectionRestored'),
+  plain('LoginSucceeded'),
+  at('LoginFailed', fc.record({ failure })),
+  plain('SignOut'),
+  at('SessionLost', fc.record({ by: fc.constantFrom('server' as const, 'tab' as const) })),
+  at('ProfileFailed', fc.record({ failure })),
+);
+
+const address = fc.record({
+  pathname: fc.oneof(
+    fc.constantFrom('/', '/home', '/catalog/all', '/catalog/ring', '/catalog/promotion', '/product/ring', '/check-out', '/check-out/guest', '/profile', '/logout', '/help/a', '/%', '/catalog/%ff'),
+    fc.webPath(),
+  ),
+  search: fc.oneof(fc.constantFrom('', '?search=%E0%B9%81', '?page=0', '?page=2&page=3', '?weight=1e9', '?method=session-expired'), fc.string()),
+});
+
+/** Everything else that can be asked of the shop. */
+export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
+  at('Start', fc.record({ hasSession: fc.boolean(), guestLines: cartLines, consent: fc.constant(null) })),
+  at('SignIn', fc.record({ username: fc.constantFrom('somchai@example.com', '0812345678', 'x'), password: fc.constant({ secret: '1' }) })),
+  at('EnterRoute', address),
+  plain('RetryPage'),
+  at('ChooseSize', fc.record({ sizeId: fc.constantFrom('0', '52') })),
+  at('ChooseQuantity', fc.record({ quantity: wishedQuantity })),
+  plain('AskForSize'),
+  at('OpenModal', fc.record({ modal: fc.constantFrom('login' as const, '' as const), guestMode: fc.boolean(), returnTo: fc.constantFrom(null, '/wishlist') })),
+  plain('CloseModal'),
+  plain('CloseAlert'),
+  at('SaveConsent', fc.record({ categories: fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 6 }) })),
+);
+
+/** Anything at all, in an order that nobody planned. */
+export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: shopperCommand },
+  { weight: 4, arbitrary: reportCommand },
+  { weight: 1, arbitrary: visitorCommand },
+);
