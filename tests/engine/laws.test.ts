@@ -110,7 +110,10 @@ describe('laws of the engine, for any commands in any order', () => {
       fc.property(visit, (commands) => {
         for (const { command, outcome, state } of turnsOf(commands)) {
           if (E.isLeft(outcome)) continue;
-          if (command.type === 'SetQuantity' && outcome.right.some(({ type }) => type === 'QuantityChanged')) {
+          if (
+            command.type === 'SetQuantity' &&
+            outcome.right.some(({ type }) => type === 'QuantityChanged')
+          ) {
             const line = lineOf(state.cart, command);
             expect(line?.quantity).toBeGreaterThanOrEqual(1);
             expect(line?.quantity).toBeLessThanOrEqual(line?.stock ?? 0);

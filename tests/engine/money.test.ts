@@ -7,7 +7,9 @@ import { runs } from '../support/properties.ts';
 import { cartLine, cartLines } from './support/arbitraries.ts';
 
 /** The total as exact integers of any size would have it: the discounted price if present and not above, else the unit price. */
-const oracle = (lines: readonly { unitPrice: number; unitPriceDiscounted: number | null; quantity: number }[]): bigint =>
+const oracle = (
+  lines: readonly { unitPrice: number; unitPriceDiscounted: number | null; quantity: number }[],
+): bigint =>
   lines.reduce((sum, line) => {
     const { unitPrice, unitPriceDiscounted: discounted } = line;
     const each = discounted !== null && discounted <= unitPrice ? discounted : unitPrice;
@@ -57,11 +59,28 @@ describe('totals', () => {
   });
 
   test('500 lines of 99 pieces at four million baht are exact; what is not exact any more is an error (H-M03)', () => {
-    const line = { productId: '', sizeId: '', productName: '', productImage: '', style: '', size: '', stock: 99 };
+    const line = {
+      productId: '',
+      sizeId: '',
+      productName: '',
+      productImage: '',
+      style: '',
+      size: '',
+      stock: 99,
+    };
     const facts = { quantity: 99, unitPrice: satang(400_000_000), unitPriceDiscounted: null };
-    const lines = Array.from({ length: 500 }, (_, index) => ({ ...line, ...facts, productId: `${index}`, weight: 0 as never }));
+    const lines = Array.from({ length: 500 }, (_, index) => ({
+      ...line,
+      ...facts,
+      productId: `${index}`,
+      weight: 0 as never,
+    }));
     expect(totalOfLines(lines)).toEqual(E.right(19_800_000_000_000));
-    const huge = lines.map((each) => ({ ...each, quantity: 9_999, unitPrice: satang(Number.MAX_SAFE_INTEGER) }));
+    const huge = lines.map((each) => ({
+      ...each,
+      quantity: 9_999,
+      unitPrice: satang(Number.MAX_SAFE_INTEGER),
+    }));
     expect(totalOfLines(huge)).toEqual(E.left({ type: 'AmountTooLarge' }));
   });
 });

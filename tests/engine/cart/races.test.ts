@@ -28,13 +28,15 @@ const which = fc.constantFrom(...products);
 /** What the shopper changes. */
 const change = fc.oneof(
   which.map((line) => (shop: SimulatedShop) => shop.dispatch({ type: 'AddLine', line })),
-  fc
-    .tuple(which, fc.integer({ min: 1, max: 12 }))
-    .map(([{ productId, sizeId }, quantity]) => (shop: SimulatedShop) =>
-      shop.dispatch({ type: 'SetQuantity', productId, sizeId, quantity }),
-    ),
-  which.map(({ productId, sizeId }) => (shop: SimulatedShop) =>
-    shop.dispatch({ type: 'RemoveLine', productId, sizeId }),
+  fc.tuple(which, fc.integer({ min: 1, max: 12 })).map(
+    ([{ productId, sizeId }, quantity]) =>
+      (shop: SimulatedShop) =>
+        shop.dispatch({ type: 'SetQuantity', productId, sizeId, quantity }),
+  ),
+  which.map(
+    ({ productId, sizeId }) =>
+      (shop: SimulatedShop) =>
+        shop.dispatch({ type: 'RemoveLine', productId, sizeId }),
   ),
   fc.constant((shop: SimulatedShop) => shop.dispatch({ type: 'UndoRemoval' })),
 );
@@ -65,8 +67,7 @@ const badNetwork = fc.oneof(
   },
 );
 
-const story = (world: typeof network) =>
-  fc.array(fc.oneof(shopper, world), { minLength: 1, maxLength: 50 });
+const story = (world: typeof network) => fc.array(fc.oneof(shopper, world), { minLength: 1, maxLength: 50 });
 
 const facts = (lines: readonly CartLine[]) =>
   lines.map(({ productId, sizeId, quantity }) => `${productId}/${sizeId}×${quantity}`).toSorted();
@@ -107,6 +108,24 @@ describe('the bag of a customer, whatever the network does', () => {
         shop.settle();
         expect(facts(shop.server.lines)).toEqual(seen);
         expect(shop.root.cart.failed).toEqual([]);
+      }),
+      { numRuns: runs(3_000) },
+    );
+  });
+
+  test('what is still pending when a bad day ends becomes what the server has, exactly (C17, H-C24)', () => {
+    fc.assert(
+      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
+        const shop = new SimulatedShop(products, lines);
+        for (const step of steps) step(shop);
+        const pending = shop.root.cart.intents.map(({ key }) => key);
+        const wanted = pending.map((key) => lineOf(shop.root.cart, key)?.quantity);
+        shop.settle();
+        const has = (key: LineKey) =>
+          shop.server.lines.find(
+            ({ productId, sizeId }) => productId === key.productId && sizeId === key.sizeId,
+          );
+        expect(pending.map((key) => has(key)?.quantity)).toEqual(wanted);
       }),
       { numRuns: runs(3_000) },
     );

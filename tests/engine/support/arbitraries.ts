@@ -75,7 +75,13 @@ const plain = (type: Bare): fc.Arbitrary<Command> => fc.constant({ type });
 /** What a shopper can ask of the bag. */
 export const shopperCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 6, arbitrary: at('AddLine', fc.record({ line: cartLine })) },
-  { weight: 6, arbitrary: at('SetQuantity', fc.tuple(lineKey, wishedQuantity).map(([key, quantity]) => ({ ...key, quantity }))) },
+  {
+    weight: 6,
+    arbitrary: at(
+      'SetQuantity',
+      fc.tuple(lineKey, wishedQuantity).map(([key, quantity]) => ({ ...key, quantity })),
+    ),
+  },
   { weight: 3, arbitrary: at('RemoveLine', lineKey) },
   { weight: 2, arbitrary: plain('UndoRemoval') },
   { weight: 1, arbitrary: at('RetryChange', lineKey) },
@@ -114,22 +120,59 @@ export const reportCommand: fc.Arbitrary<Command> = fc.oneof(
 
 const address = fc.record({
   pathname: fc.oneof(
-    fc.constantFrom('/', '/home', '/catalog/all', '/catalog/ring', '/catalog/promotion', '/product/ring', '/check-out', '/check-out/guest', '/profile', '/logout', '/help/a', '/%', '/catalog/%ff'),
+    fc.constantFrom(
+      '/',
+      '/home',
+      '/catalog/all',
+      '/catalog/ring',
+      '/catalog/promotion',
+      '/product/ring',
+      '/check-out',
+      '/check-out/guest',
+      '/profile',
+      '/logout',
+      '/help/a',
+      '/%',
+      '/catalog/%ff',
+    ),
     fc.webPath(),
   ),
-  search: fc.oneof(fc.constantFrom('', '?search=%E0%B9%81', '?page=0', '?page=2&page=3', '?weight=1e9', '?method=session-expired'), fc.string()),
+  search: fc.oneof(
+    fc.constantFrom(
+      '',
+      '?search=%E0%B9%81',
+      '?page=0',
+      '?page=2&page=3',
+      '?weight=1e9',
+      '?method=session-expired',
+    ),
+    fc.string(),
+  ),
 });
 
 /** Everything else that can be asked of the shop. */
 export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('Start', fc.record({ hasSession: fc.boolean(), guestLines: cartLines, consent: fc.constant(null) })),
-  at('SignIn', fc.record({ username: fc.constantFrom('somchai@example.com', '0812345678', 'x'), password: fc.constant({ secret: '1' }) })),
+  at(
+    'SignIn',
+    fc.record({
+      username: fc.constantFrom('somchai@example.com', '0812345678', 'x'),
+      password: fc.constant({ secret: '1' }),
+    }),
+  ),
   at('EnterRoute', address),
   plain('RetryPage'),
   at('ChooseSize', fc.record({ sizeId: fc.constantFrom('0', '52') })),
   at('ChooseQuantity', fc.record({ quantity: wishedQuantity })),
   plain('AskForSize'),
-  at('OpenModal', fc.record({ modal: fc.constantFrom('login' as const, '' as const), guestMode: fc.boolean(), returnTo: fc.constantFrom(null, '/wishlist') })),
+  at(
+    'OpenModal',
+    fc.record({
+      modal: fc.constantFrom('login' as const, '' as const),
+      guestMode: fc.boolean(),
+      returnTo: fc.constantFrom(null, '/wishlist'),
+    }),
+  ),
   plain('CloseModal'),
   plain('CloseAlert'),
   at('SaveConsent', fc.record({ categories: fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 6 }) })),
