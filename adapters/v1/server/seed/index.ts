@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { baht } from '../../../../engine/money.ts';
+import { priceCatalogue } from '../catalogue/announce.ts';
+import { foldThai } from '../catalogue/search-text.ts';
+import type { Database } from '../database/connect.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { shelves } from './catalogue/index.ts';
+import type { SeedProduct, SeedShelf } from './catalogue/seed-product.ts';
+import { demoCustomers } from './customers.ts';
+import { helpPages } from './help-pages.ts';
+import { branches, centralStore } from './places.ts';
+import { secondViews } from './pictures.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const bangkok = 7 * hour;
+
+/** Prices of one baht-weight in baht, with the time of day they were announced. */
+const announcements = [
+  { at: 9 * hour + 4 * 60_000, barSell: 70_350, barBuy: 70_250, ornamentSell: 71_150 },
+  { at: 10 * hour + 15 * 60_000, barSell: 70_450, barBuy: 70_350, ornamentSell: 71_250 },
+  { at: 11 * hour + 24 * 60_000, barSell: 70_500, barBuy: 70_400, ornamentSell: 71_300 },
+] as const;
+
+/** The start of the latest day, in Bangkok, whose last announcement is past by now. */
+const announcementDay = (now: Date): number => {
+  const midnight = Math.floor((now.getTime() + bangkok) / day) * day - bangkok;
+  const last = announcements.at(-1)?.at ?? 0;
+  return now.getTime() >= midnight + last ? midnight : midnight - day;
+};
+
+const seedAnnouncements = async (database: Database, now: Date): Promise<void> => {
+  const midnight = announcementDay(now);
+  const date = new Date(midnight + bangkok).toISOString().slice(0, 10);
+  const rows = announcements.map(({ at, barSell, barBuy, ornamentSell }, index) => ({
+    day: date,
+    number: index + 1,
+    at: new Date(midnight + at),
+    bar_sell: baht(barSell),
+    bar_buy: baht(barBuy),
+    ornament_sell: baht(ornamentSell),
+  }));
+  await database.insertInto('announcement').values(rows).execute();
+};
+
+const pathOf = (design: string, view: string): string => `/pictures/${design}--${view}-800.webp`;
+
+const picturesOf = (product: SeedProduct) => {
+  const second = secondViews[product.design];
+  const views = second === undefined ? ['main'] : ['main', second];
+  return views.map((view, position) => ({ product_id: product.id, position, path_url: pathOf(product.design, view) }));
+};
+
+const styleName = (shelf: SeedShelf, product: SeedProduct): string => {
+  const style = shelf.styles.find(({ id }) => id === product.style);
+  if (style === undefined) throw new Error(`the seeded product ${product.id} has an unknown pattern`);
+  return style.name;
+};
+
+/** A few pieces at each branch: a fixed spread, so that every seeding gives the same shop. */
+const atBranch = (productIndex: number, sizeIndex: number, branchIndex: number, central: number): number =>
+  central === 0 ? 0 : (productIndex * 7 + sizeIndex * 5 + branchIndex * 3) % 4;
+
+const stockOf = (product: SeedProduct, productIndex: number) =>
+  product.stock.flatMap(([size, pieces], sizeIndex) => [
+    { product_id: product.id, size_id: size, place_id: centralStore.id, q: pieces },
+    ...branches.map(({ id }, branchIndex) => ({
+      product_id: product.id,
+      size_id: size,
+      place_id: id,
+      q: atBranch(productIndex, sizeIndex, branchIndex, pieces),
+    })),
+  ]);
+
+const productRow = (shelf: SeedShelf, shelfIndex: number, product: SeedProduct, index: number, now: Date) => ({
+  id: product.id,
+  name: product.name,
+  type: shelf.type,
+  style_id: product.style,
+  gold_kind: shelf.type === 'gold-bar' ? ('bar' as const) : ('ornament' as const),
+  weight: product.weight.weight,
+  weight_text: foldThai(product.weight.label),
+  making_fee: baht(product.makingFee),
+  discount: baht(product.discount ?? 0),
+  purity: 965,
+  description: [`${product.told} น้ำหนัก ${product.weight.label}`, ...shelf.told],
+  search_text: foldThai([product.name, styleName(shelf, product), shelf.typeName, product.weight.label, product.id].join(' ')),
+  // Types take turns, so that the whole catalogue does not begin with one of them.
+  position: index * shelves.length + shelfIndex,
+  best_seller_rank: product.bestSeller ?? null,
+  is_new: product.isNew ?? false,
+  listed_at: new Date(now.getTime() - (product.isNew === true ? 1 + index : 60 + index) * day - shelfIndex * hour),
+});
+
+const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
+  const all = shelves.flatMap((shelf, shelfIndex) => shelf.products.map((product, index) => ({ shelf, shelfIndex, product, index })));
+  await database.insertInto('product_type').values(shelves.map(({ type, typeName }, position) => ({ id: type, name: typeName, position }))).execute();
+  await database
+    .insertInto('style')
+    .values(shelves.flatMap(({ type, styles }) => styles.map(({ id, name }, position) => ({ id, type, name, position }))))
+    .execute();
+  await database
+    .insertInto('product')
+    .values(all.map(({ shelf, shelfIndex, product, index }) => productRow(shelf, shelfIndex, product, index, now)))
+    .execute();
+  await database
+    .insertInto('product_size')
+    .values(all.flatMap(({ product }) => product.stock.map(([size], position) => ({ product_id: product.id, size_id: size, size, position }))))
+    .execute();
+  await database.insertInto('picture').values(all.flatMap(({ product }) => picturesOf(product))).execute();
+  await database
+    .insertInto('place')
+    .values([
+      { ...centralStore, kind: 'central' as const, position: 0 },
+      ...branches.map((place, index) => ({ ...place, kind: 'branch' as const, position: index + 1 })),
+    ])
+    .execute();
+  await database.insertInto('stock').values(all.flatMap(({ product }, index) => stockOf(product, index))).execute();
+};
+
+const seedCustomers = async (database: Database): Promise<void> => {
+  for (const person of demoCustomers) {
+    const { id } = await database
+      .insertInto('customer')
+      .values({
+        email: person.email,
+        phone: person.phone,
+        password_hash: await hashPassword(person.password),
+        first_name: person.firstName,
+        last_name: person.lastName,
+        birth_date: person.birthDate,
+        consent: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (person.cart === undefined) continue;
+    const cart = await database.insertInto('cart').values({ customer_id: id, version: person.cart.length }).returning('id').executeTakeFirstOrThrow();
+    for (const { productId, sizeId, quantity } of person.cart) {
+      await database.insertInto('cart_line').values({ cart_id: cart.id, product_id: productId, size_id: sizeId, quantity }).execute();
+    }
+  }
+};
+
+const seedContent = async (database: Database): Promise<void> => {
+  await database
+    .insertInto('content_page')
+    .values(
+      helpPages.map(({ id, title, urlName, sections }, position) => ({
+        id,
+        title,
+        url_name: urlName,
+        is_static: true,
+        type: 0,
+        tag: '',
+        position,
+        sections: JSON.stringify(sections),
+      })),
+    )
+    .execute();
+};
+
+/**
+ * Fills an empty database with the demo shop: range, prices, stock, help pages and demo customers, all or nothing.
+ * A database that has products already is left as it is.
+ */
+export const seedDemo = async (database: Database, now: Date): Promise<void> => {
+  const { rows } = await sql<{ empty: boolean }>`select not exists (select from product) and not exists (select from customer) as empty`.execute(database);
+  if (rows[0]?.empty !== true) return;
+  await database.transaction().execute(async (transaction) => {
+    await seedCatalogue(transaction, now);
+    await seedAnnouncements(transaction, now);
+    await priceCatalogue(transaction);
+    await seedCustomers(transaction);
+    await seedContent(transaction);
+  });
+};

@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { forgetOldKeys } from './cart/cart-writes.ts';
+import type { Config } from './config.ts';
+import { type OpenDatabase, openDatabase } from './database/index.ts';
+import { seedDemo } from './seed/index.ts';
+import { serverKey } from './server-key.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** A shop that answers. */
+export interface RunningShop {
+  /** Address to open in a browser. */
+  readonly url: string;
+  readonly port: number;
+  readonly app: FastifyInstance;
+  /** Lets running requests end, then closes the database. */
+  readonly stop: () => Promise<void>;
+}
+
+const listenFailure = (error: unknown, { host, port }: Config): unknown => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EADDRINUSE') return new StartFailure(`PORT ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`);
+  if (code === 'EACCES') return new StartFailure(`PORT ${port} may not be used by this user. Choose one above 1023: PORT=4173 npm start`);
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) return new StartFailure(`HOST ${host} is not an address of this machine.`);
+  return error;
+};
+
+const listen = async (app: FastifyInstance, config: Config): Promise<number> => {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    throw listenFailure(error, config);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+};
+
+/** The name under which a browser on this machine reaches the listening host. */
+const browserHost = (host: string): string => {
+  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+};
+
+const serve = async (config: Config, opened: OpenDatabase, dist: string | undefined): Promise<RunningShop> => {
+  const { database } = opened;
+  const app = await buildApp({ config, database, serverKey: await serverKey(database), ...(dist === undefined ? {} : { dist }) });
+  try {
+    const port = await listen(app, config);
+    return {
+      url: `http://${browserHost(config.host)}:${port}`,
+      port,
+      app,
+      stop: async () => {
+        await app.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+};
+
+/**
+ * Starts the shop: database, migrations, demo content where the mode is demo, API, pages. `dist` is the folder of
+ * the built shop. Throws a StartFailure with words for the operator.
+ */
+export const startShop = async (config: Config, dist: string | undefined): Promise<RunningShop> => {
+  const opened = await openDatabase({
+    choice: config.database,
+    poolSize: config.poolSize,
+    warn: (words) => process.stderr.write(`${words}\n`),
+    prepare: async (database) => {
+      if (config.mode === 'demo') await seedDemo(database, new Date());
+      await forgetOldKeys(database);
+    },
+  });
+  try {
+    return await serve(config, opened, dist);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+};

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import { readConfig } from '../adapters/v1/server/config.ts';
+import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
+import { StartFailure } from '../adapters/v1/server/start-failure.ts';
+import { type RunningShop, startShop } from '../adapters/v1/server/start.ts';
+
+const dist = path.join(import.meta.dirname, '..', 'dist');
+
+/** What `npm start` says when the shop answers: where it is and who may sign in. */
+const greeting = ({ url }: RunningShop, demo: boolean): string => {
+  const accounts = demoCustomers.map(({ email, phone, password, about }) => `    ${email}  หรือ  ${phone}   รหัสผ่าน ${password}   (${about})`);
+  return ['', `  ห้างทองสุวรรณา เปิดแล้วที่  ${url}`, ...(demo ? ['', '  บัญชีทดลองเข้าสู่ระบบ', ...accounts] : []), '', '  กด Ctrl+C เพื่อปิดร้าน', ''].join('\n');
+};
+
+const describe = (error: unknown): string => (error instanceof StartFailure ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+const longestDrain = 9_000;
+
+/** Starts the shop and keeps it until a signal; a start that fails says why and ends with 1. */
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const shop = await startShop(config, existsSync(path.join(dist, 'index.html')) ? dist : undefined);
+  closeWithGrace({ delay: longestDrain, logger: false }, async ({ err }) => {
+    if (err !== undefined) process.stderr.write(`${describe(err)}\n`);
+    await shop.stop();
+  });
+  process.stdout.write(`${greeting(shop, config.mode === 'demo')}\n`);
+  process.send?.({ ready: true, url: shop.url });
+};
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`\n${describe(error)}\n\n`);
+  process.exit(1);
+}
