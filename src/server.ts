@@ -10,11 +10,25 @@ const dist = path.join(import.meta.dirname, '..', 'dist');
 
 /** What `npm start` says when the shop answers: where it is and who may sign in. */
 const greeting = ({ url }: RunningShop, demo: boolean): string => {
-  const accounts = demoCustomers.map(({ email, phone, password, about }) => `    ${email}  หรือ  ${phone}   รหัสผ่าน ${password}   (${about})`);
-  return ['', `  ห้างทองสุวรรณา เปิดแล้วที่  ${url}`, ...(demo ? ['', '  บัญชีทดลองเข้าสู่ระบบ', ...accounts] : []), '', '  กด Ctrl+C เพื่อปิดร้าน', ''].join('\n');
+  const accounts = demoCustomers.map(
+    ({ email, phone, password, about }) => `    ${email}  หรือ  ${phone}   รหัสผ่าน ${password}   (${about})`,
+  );
+  return [
+    '',
+    `  ห้างทองสุวรรณา เปิดแล้วที่  ${url}`,
+    ...(demo ? ['', '  บัญชีทดลองเข้าสู่ระบบ', ...accounts] : []),
+    '',
+    '  กด Ctrl+C เพื่อปิดร้าน',
+    '',
+  ].join('\n');
 };
 
-const describe = (error: unknown): string => (error instanceof StartFailure ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
+const describe = (error: unknown): string =>
+  error instanceof StartFailure
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
 
 const longestDrain = 9_000;
 

@@ -51,7 +51,8 @@ const refuseUnreadable = (error: Error & { readonly code: string }, socket: Sock
     socket.destroy();
     return;
   }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const body = JSON.stringify(problemBody(new Problem(400, 'VALIDATION'), randomUUID()));
   const headers = [
     'Content-Type: application/json; charset=utf-8',
@@ -89,7 +90,11 @@ const addHeaders = async (app: FastifyInstance, https: boolean): Promise<void> =
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ 'x-request-id': request.id, 'content-security-policy': dataPolicy, 'cache-control': 'no-store' });
+    void reply.headers({
+      'x-request-id': request.id,
+      'content-security-policy': dataPolicy,
+      'cache-control': 'no-store',
+    });
   });
 };
 
@@ -99,7 +104,10 @@ const addErrorAnswers = (app: FastifyInstance): void => {
     if (problem.status >= 500) request.log.error({ err: error }, `answered ${problem.status}`);
     if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
     if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
-    return reply.code(problem.status).header('cache-control', 'no-store').send(problemBody(problem, request.id));
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .send(problemBody(problem, request.id));
   });
   app.setNotFoundHandler(() => {
     throw new Problem(404, 'NOT_FOUND');
@@ -127,7 +135,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     });
     await api.register(rateLimit, {
       global: false,
-      errorResponseBuilder: (_request, { ttl }) => new Problem(429, 'RATE_LIMITED', {}, Math.ceil(ttl / 1_000)),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new Problem(429, 'RATE_LIMITED', {}, Math.ceil(ttl / 1_000)),
     });
     const sessions = openSessions(database, serverKey);
     serveAuth(api, sessions, { database, loginsPerMinute: config.loginsPerMinute });

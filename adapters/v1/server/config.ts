@@ -37,7 +37,13 @@ const given = (env: Environment, name: string): string | undefined => {
   return value === '' ? undefined : value;
 };
 
-const wholeNumber = (env: Environment, name: string, standard: number, least: number, most: number): number => {
+const wholeNumber = (
+  env: Environment,
+  name: string,
+  standard: number,
+  least: number,
+  most: number,
+): number => {
   const value = given(env, name);
   if (value === undefined) return standard;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
@@ -51,13 +57,15 @@ const oneWord = <W extends string>(env: Environment, name: string, words: readon
   const value = given(env, name);
   if (value === undefined) return standard;
   const word = words.find((known) => known === value);
-  if (word === undefined) throw new StartFailure(`${name} must be one of ${words.join(', ')}, not "${value}".`);
+  if (word === undefined)
+    throw new StartFailure(`${name} must be one of ${words.join(', ')}, not "${value}".`);
   return word;
 };
 
 const databaseChoice = (env: Environment): DatabaseChoice => {
   const url = given(env, 'DATABASE_URL');
-  if (url === undefined) return { kind: 'embedded', dataDir: path.resolve(given(env, 'DATA_DIR') ?? '.data') };
+  if (url === undefined)
+    return { kind: 'embedded', dataDir: path.resolve(given(env, 'DATA_DIR') ?? '.data') };
   const parsed = URL.parse(url);
   if (parsed === null || !/^postgres(ql)?:$/.test(parsed.protocol)) {
     throw new StartFailure('DATABASE_URL must look like postgres://user:password@host:5432/name.');
@@ -71,14 +79,17 @@ const network = (text: string): string => {
   const most = version === 6 ? 128 : 32;
   const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
   if (version === 0 || !fits || rest.length > 0) {
-    throw new StartFailure(`TRUST_PROXY must be a comma-separated list of addresses or networks; "${text}" is neither.`);
+    throw new StartFailure(
+      `TRUST_PROXY must be a comma-separated list of addresses or networks; "${text}" is neither.`,
+    );
   }
   return text;
 };
 
 const hostName = (env: Environment): string => {
   const host = given(env, 'HOST') ?? 'localhost';
-  if (!/^[A-Za-z0-9.:_-]+$/.test(host)) throw new StartFailure(`HOST must be a host name or an address, not "${host}".`);
+  if (!/^[A-Za-z0-9.:_-]+$/.test(host))
+    throw new StartFailure(`HOST must be a host name or an address, not "${host}".`);
   return host;
 };
 
@@ -89,9 +100,18 @@ export const readConfig = (env: Environment): Config => {
     port: wholeNumber(env, 'PORT', 4173, 0, 65_535),
     host: hostName(env),
     database,
-    mode: oneWord(env, 'SHOP_MODE', ['demo', 'production'], database.kind === 'embedded' ? 'demo' : 'production'),
+    mode: oneWord(
+      env,
+      'SHOP_MODE',
+      ['demo', 'production'],
+      database.kind === 'embedded' ? 'demo' : 'production',
+    ),
     logLevel: oneWord(env, 'LOG_LEVEL', logLevels, 'warn'),
-    trustProxy: (given(env, 'TRUST_PROXY') ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '').map(network),
+    trustProxy: (given(env, 'TRUST_PROXY') ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(network),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
     https: oneWord(env, 'SHOP_HTTPS', ['on', 'off'], 'off') === 'on',

@@ -30,12 +30,20 @@ const fieldOf = (errors: t.Errors): string => {
     context
       .filter((entry, index) => {
         const parent = context[index - 1]?.type;
-        return index > 0 && !(parent instanceof t.UnionType || parent instanceof t.IntersectionType) && entry.key !== '';
+        return (
+          index > 0 &&
+          !(parent instanceof t.UnionType || parent instanceof t.IntersectionType) &&
+          entry.key !== ''
+        );
       })
       .map((entry) => entry.key)
       .join('.'),
   );
-  return paths.reduce((deepest, path) => (path.split('.').length > deepest.split('.').length || deepest === '' ? path : deepest), '');
+  return paths.reduce(
+    (deepest, path) =>
+      path.split('.').length > deepest.split('.').length || deepest === '' ? path : deepest,
+    '',
+  );
 };
 
 const decode = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, where: string): A => {
@@ -83,7 +91,8 @@ const register = (
   app.route({
     method: line.method,
     url: line.path,
-    config: settings.perMinute === undefined ? {} : { rateLimit: { max: settings.perMinute, timeWindow: 60_000 } },
+    config:
+      settings.perMinute === undefined ? {} : { rateLimit: { max: settings.perMinute, timeWindow: 60_000 } },
     handler: async (request, reply) => {
       const body = wrap(line, await handle(request, reply));
       return reply.code(body === undefined ? 204 : 200).send(body);

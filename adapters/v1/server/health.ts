@@ -10,7 +10,10 @@ export const serveHealth = (app: FastifyInstance, database: Database): void => {
       await sql`select 1`.execute(database);
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'not ready: the database does not answer');
+      request.log.warn(
+        { reason: error instanceof Error ? error.name : 'unknown' },
+        'not ready: the database does not answer',
+      );
       return reply.code(503).send({ status: 'unavailable' });
     }
   });

@@ -44,4 +44,7 @@ export const logSettings = (level: LogLevel) => ({
 });
 
 /** Words for the operator in the log. */
-export const warnTo = (log: FastifyBaseLogger) => (words: string): void => log.warn(words);
+export const warnTo =
+  (log: FastifyBaseLogger) =>
+  (words: string): void =>
+    log.warn(words);

@@ -31,12 +31,15 @@ const wordsSchema = (codec: t.Mixed): JsonSchema => {
 export const jsonSchema = (codec: t.Mixed): JsonSchema => {
   const known = schemaOf.get(codec);
   if (known !== undefined) return known;
-  if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType) return jsonSchema(codec.type as t.Mixed);
-  if (codec instanceof t.InterfaceType) return objectSchema(codec.props as t.Props, Object.keys(codec.props as t.Props));
+  if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)
+    return jsonSchema(codec.type as t.Mixed);
+  if (codec instanceof t.InterfaceType)
+    return objectSchema(codec.props as t.Props, Object.keys(codec.props as t.Props));
   if (codec instanceof t.PartialType) return objectSchema(codec.props as t.Props, []);
   if (codec instanceof t.IntersectionType) return merged((codec.types as t.Mixed[]).map(jsonSchema));
   if (codec instanceof t.UnionType) return { anyOf: (codec.types as t.Mixed[]).map(jsonSchema) };
-  if (codec instanceof t.ArrayType || codec instanceof t.ReadonlyArrayType) return { type: 'array', items: jsonSchema(codec.type as t.Mixed) };
+  if (codec instanceof t.ArrayType || codec instanceof t.ReadonlyArrayType)
+    return { type: 'array', items: jsonSchema(codec.type as t.Mixed) };
   if (codec instanceof t.LiteralType) return { const: codec.value as unknown };
   if (codec instanceof t.StringType) return { type: 'string' };
   if (codec instanceof t.NumberType) return { type: 'number' };
@@ -52,7 +55,12 @@ const errorSchema: JsonSchema = {
     error: {
       type: 'object',
       required: ['code', 'message', 'requestId'],
-      properties: { code: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' }, field: { type: 'string' } },
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        requestId: { type: 'string' },
+        field: { type: 'string' },
+      },
     },
   },
 };
@@ -77,13 +85,18 @@ const errorAnswers = (errors: readonly EndpointError[]): JsonSchema => {
   return Object.fromEntries(
     [...byStatus].map(([status, some]) => [
       status,
-      { description: some.map(({ code }) => code).join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+      {
+        description: some.map(({ code }) => code).join(', '),
+        content: json({ $ref: '#/components/schemas/Error' }),
+      },
     ]),
   );
 };
 
 const inPath = (line: AnyEndpoint): readonly JsonSchema[] => {
-  const { properties = {} } = jsonSchema(line.params) as { properties?: Readonly<Record<string, JsonSchema>> };
+  const { properties = {} } = jsonSchema(line.params) as {
+    properties?: Readonly<Record<string, JsonSchema>>;
+  };
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'path', required: true, schema }));
 };
 
@@ -92,7 +105,12 @@ const inQuery = (line: AnyEndpoint): readonly JsonSchema[] => {
     properties?: Readonly<Record<string, JsonSchema>>;
     required?: readonly string[];
   };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 };
 
 const operation = (name: string, line: AnyEndpoint): JsonSchema => {
@@ -106,7 +124,9 @@ const operation = (name: string, line: AnyEndpoint): JsonSchema => {
     parameters: [...inPath(line), ...inQuery(line)],
     ...(takesBody ? { requestBody: { required: true, content: json(jsonSchema(line.body)) } } : {}),
     responses: {
-      ...(success === undefined ? { 204: { description: 'Done' } } : { 200: { description: 'Success', content: json(success) } }),
+      ...(success === undefined
+        ? { 204: { description: 'Done' } }
+        : { 200: { description: 'Success', content: json(success) } }),
       ...errorAnswers([...line.errors, ...generalErrors]),
     },
   };
@@ -121,7 +141,11 @@ export const openApiDocument = (): JsonSchema => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Suvarna', version: '1', description: 'The /v1 API of the shop. Amounts are baht, weights grams.' },
+    info: {
+      title: 'Suvarna',
+      version: '1',
+      description: 'The /v1 API of the shop. Amounts are baht, weights grams.',
+    },
     paths,
     components: {
       schemas: { Error: errorSchema },

@@ -32,7 +32,12 @@ export class Problem extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: ProblemCode, details: Readonly<Record<string, unknown>> = {}, retryAfter?: number) {
+  constructor(
+    status: number,
+    code: ProblemCode,
+    details: Readonly<Record<string, unknown>> = {},
+    retryAfter?: number,
+  ) {
     super(code);
     this.status = status;
     this.code = code;
@@ -50,17 +55,26 @@ export const problemBody = (problem: Problem, requestId: string) => ({
 });
 
 const codeOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : '';
 
 const statusOf = (error: unknown): number =>
-  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 
 /** PostgreSQL's and the driver's ways to say that the database does not serve now. */
 const isDatabaseDown = (error: unknown): boolean => {
   const code = codeOf(error);
   if (/^(08|53|57P0)/.test(code) || code === '57014' || code === '55P03') return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true;
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(error.message);
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/.test(
+      error.message,
+    )
+  );
 };
 
 /** Text that PostgreSQL cannot store: the caller's fault, should it ever get past the codecs. */

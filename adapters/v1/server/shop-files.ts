@@ -12,7 +12,12 @@ const day = 'public, max-age=86400';
 const hour = 'public, max-age=3600';
 
 /** Serves a folder of the built shop below its own name. */
-const serveFolder = async (app: FastifyInstance, dist: string, name: string, cacheControl: string): Promise<void> => {
+const serveFolder = async (
+  app: FastifyInstance,
+  dist: string,
+  name: string,
+  cacheControl: string,
+): Promise<void> => {
   const root = path.join(dist, name);
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
@@ -42,7 +47,9 @@ const acceptsHtml = (request: FastifyRequest): boolean => {
 };
 
 const isPage = (request: FastifyRequest, pathName: string): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && !/^\/(v1|assets|pictures)(\/|$)/.test(pathName) && acceptsHtml(request);
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !/^\/(v1|assets|pictures)(\/|$)/.test(pathName) &&
+  acceptsHtml(request);
 
 /**
  * Serves the built shop: hashed assets for a year, pictures for a day, and its page, with a nonce of its own each
@@ -64,7 +71,9 @@ export const serveShop = async (app: FastifyInstance, dist: string): Promise<voi
   await serveFolder(app, dist, 'pictures', day);
   await app.register(fastifyStatic, { root: dist, serve: false });
   for (const name of topFiles(dist)) {
-    app.get(`/${name}`, async (_request, reply) => reply.header('cache-control', hour).sendFile(name, { cacheControl: false }));
+    app.get(`/${name}`, async (_request, reply) =>
+      reply.header('cache-control', hour).sendFile(name, { cacheControl: false }),
+    );
   }
   for (const route of ['/', '/*']) {
     app.get(route, async (request, reply) => {

@@ -41,6 +41,8 @@ export const isShopRoute = (path: string): boolean => {
   return patterns.some(
     (pattern) =>
       pattern.length === parts.length &&
-      pattern.every((expected, index) => (expected.startsWith(':') ? parts[index] !== '' : expected === parts[index])),
+      pattern.every((expected, index) =>
+        expected.startsWith(':') ? parts[index] !== '' : expected === parts[index],
+      ),
   );
 };

@@ -19,9 +19,16 @@ export interface RunningShop {
 
 const listenFailure = (error: unknown, { host, port }: Config): unknown => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE') return new StartFailure(`PORT ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`);
-  if (code === 'EACCES') return new StartFailure(`PORT ${port} may not be used by this user. Choose one above 1023: PORT=4173 npm start`);
-  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) return new StartFailure(`HOST ${host} is not an address of this machine.`);
+  if (code === 'EADDRINUSE')
+    return new StartFailure(
+      `PORT ${port} is taken by another program. Stop it, or choose another: PORT=${port + 1} npm start`,
+    );
+  if (code === 'EACCES')
+    return new StartFailure(
+      `PORT ${port} may not be used by this user. Choose one above 1023: PORT=4173 npm start`,
+    );
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code))
+    return new StartFailure(`HOST ${host} is not an address of this machine.`);
   return error;
 };
 
@@ -41,9 +48,18 @@ const browserHost = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host;
 };
 
-const serve = async (config: Config, opened: OpenDatabase, dist: string | undefined): Promise<RunningShop> => {
+const serve = async (
+  config: Config,
+  opened: OpenDatabase,
+  dist: string | undefined,
+): Promise<RunningShop> => {
   const { database } = opened;
-  const app = await buildApp({ config, database, serverKey: await serverKey(database), ...(dist === undefined ? {} : { dist }) });
+  const app = await buildApp({
+    config,
+    database,
+    serverKey: await serverKey(database),
+    ...(dist === undefined ? {} : { dist }),
+  });
   try {
     const port = await listen(app, config);
     return {

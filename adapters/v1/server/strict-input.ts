@@ -25,7 +25,8 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
   });
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return;
-    if (!jsonType.test(request.headers['content-type'] ?? '')) throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE');
+    if (!jsonType.test(request.headers['content-type'] ?? ''))
+      throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 };
 

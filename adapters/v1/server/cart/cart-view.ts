@@ -20,7 +20,8 @@ export interface LineRow {
 }
 
 /** A row's amount, or none, as money. */
-export const moneyOrNull = (amount: number | null): Satang | null => (amount === null ? null : satang(amount));
+export const moneyOrNull = (amount: number | null): Satang | null =>
+  amount === null ? null : satang(amount);
 
 /** A line of the cart from its row. */
 export const lineOf = (row: LineRow): CartLine => ({
@@ -64,7 +65,11 @@ interface CartRow extends LineRow {
 }
 
 /** A customer's cart, version and lines from one statement, so that they belong together; undefined when there is none. */
-export const readCart = async (database: Database, customerId: string, cartId?: string): Promise<ServerCart | undefined> => {
+export const readCart = async (
+  database: Database,
+  customerId: string,
+  cartId?: string,
+): Promise<ServerCart | undefined> => {
   const chosen = cartId === undefined ? sql`true` : sql`c.id = ${cartId}::uuid`;
   const { rows } = await sql<CartRow | { cart_id: string; version: number; product_id: null }>`
     select c.id as cart_id, c.version, line.*
@@ -102,7 +107,9 @@ export const quoteLines = async (
       ${lineFacts}
      order by l.line_position
   `.execute(database);
-  const known = new Set(rows.filter((row) => row.known).map((row) => `${row.product_id}\u0000${row.size_id}`));
+  const known = new Set(
+    rows.filter((row) => row.known).map((row) => `${row.product_id}\u0000${row.size_id}`),
+  );
   return {
     products: rows.map(lineOf),
     unknown: wanted

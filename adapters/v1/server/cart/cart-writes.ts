@@ -27,7 +27,11 @@ const only = <R>(rows: readonly R[]): R => {
  * Sets a line's quantity, whatever the stock: the answer shows the stock and the shopper decides. One statement; the
  * version rises only when something changed.
  */
-export const setQuantity = async (database: Database, address: CartLineAddress, quantity: number): Promise<Written> => {
+export const setQuantity = async (
+  database: Database,
+  address: CartLineAddress,
+  quantity: number,
+): Promise<Written> => {
   const { rows } = await sql<Written>`
     with mine as (
       select id from cart where id = ${address.cartId}::uuid and customer_id = ${address.customerId} for update
@@ -68,7 +72,9 @@ export const removeLine = async (database: Database, address: CartLineAddress): 
 
 /** Makes a customer's cart when there is none yet; side by side, one is made. */
 export const createCart = async (database: Database, customerId: string): Promise<void> => {
-  await sql`insert into cart (customer_id) values (${customerId}) on conflict (customer_id) do nothing`.execute(database);
+  await sql`insert into cart (customer_id) values (${customerId}) on conflict (customer_id) do nothing`.execute(
+    database,
+  );
 };
 
 /** What is put into the cart; `key` tells a repetition of the same wish. */

@@ -18,16 +18,32 @@ const tooMany = 500;
  * (ruling P20). Money is never computed in SQL.
  */
 export const priceCatalogue = async (database: Database): Promise<void> => {
-  const latest = await database.selectFrom('announcement').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const latest = await database
+    .selectFrom('announcement')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (latest === undefined) return;
   const announced: AnnouncedPrices = {
     barSell: satang(latest.bar_sell),
     barBuy: satang(latest.bar_buy),
     ornamentSell: satang(latest.ornament_sell),
   };
-  const products = await database.selectFrom('product').select(['id', 'gold_kind', 'weight', 'making_fee', 'discount']).orderBy('id').execute();
+  const products = await database
+    .selectFrom('product')
+    .select(['id', 'gold_kind', 'weight', 'making_fee', 'discount'])
+    .orderBy('id')
+    .execute();
   const priced = products.map((product) => {
-    const parts = priceOf(product.gold_kind, announced, product.weight as Milligrams, satang(product.making_fee), satang(product.discount));
+    const parts = priceOf(
+      product.gold_kind,
+      announced,
+      product.weight as Milligrams,
+      satang(product.making_fee),
+      satang(product.discount),
+    );
     return {
       product_id: product.id,
       announcement_id: latest.id,
@@ -63,6 +79,9 @@ export const announce = async (database: Database, next: NewAnnouncement): Promi
       bar_buy: next.barBuy,
       ornament_sell: next.ornamentSell,
     };
-    await transaction.insertInto('announcement').values({ day: next.day, number: next.number, at: next.at, ...row }).execute();
+    await transaction
+      .insertInto('announcement')
+      .values({ day: next.day, number: next.number, at: next.at, ...row })
+      .execute();
     await priceCatalogue(transaction);
   });

@@ -43,7 +43,8 @@ export const filterCondition = (filter: Filter): Condition => {
   const conditions: Condition[] = [...found(filter.search ?? '')];
   if (filter.type !== undefined) conditions.push(ofType(filter.type));
   if (filter.weight !== undefined) conditions.push(ofWeight(filter.weight, filter.unit));
-  if (filter.style !== undefined) conditions.push(sql`(y.id = ${filter.style} or y.name = ${filter.style.normalize('NFC')})`);
+  if (filter.style !== undefined)
+    conditions.push(sql`(y.id = ${filter.style} or y.name = ${filter.style.normalize('NFC')})`);
   if (filter.weight_text !== undefined) conditions.push(sql`p.weight_text = ${foldThai(filter.weight_text)}`);
   if (filter.min_price !== undefined) conditions.push(sql`${priceNow} >= ${filter.min_price}::bigint * 100`);
   if (filter.max_price !== undefined) conditions.push(sql`${priceNow} <= ${filter.max_price}::bigint * 100`);

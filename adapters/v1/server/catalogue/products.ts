@@ -1,5 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Announcement, ProductCard, ProductDetail, ProductSize, ProductType } from '../../../../engine/catalogue/product.ts';
+import type {
+  Announcement,
+  ProductCard,
+  ProductDetail,
+  ProductSize,
+  ProductType,
+} from '../../../../engine/catalogue/product.ts';
 import { satang } from '../../../../engine/money.ts';
 import type { Milligrams } from '../../../../engine/weight.ts';
 import { moneyOrNull } from '../cart/cart-view.ts';
@@ -78,7 +84,10 @@ export interface Stretch {
 }
 
 /** Cards of the sold products that match, in order. */
-export const readCards = async (database: Database, { where, order, limit, offset = 0 }: Stretch): Promise<readonly ProductCard[]> => {
+export const readCards = async (
+  database: Database,
+  { where, order, limit, offset = 0 }: Stretch,
+): Promise<readonly ProductCard[]> => {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from ${cardTables}
      where p.sold and ${where}
@@ -90,7 +99,9 @@ export const readCards = async (database: Database, { where, order, limit, offse
 
 /** How many sold products match. */
 export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${cardTables} where p.sold and ${where}`.execute(database);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from ${cardTables} where p.sold and ${where}`.execute(database);
   return rows[0]?.total ?? 0;
 };
 
@@ -147,6 +158,12 @@ export const readSizes = async (database: Database, id: string): Promise<readonl
 
 /** The announcement that prices follow now: the latest. */
 export const readAnnouncement = async (database: Database): Promise<Announcement | undefined> => {
-  const row = await database.selectFrom('announcement').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const row = await database
+    .selectFrom('announcement')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   return row === undefined ? undefined : announcementOf(row);
 };

@@ -24,7 +24,9 @@ export const searchWords = (search: string): readonly string[] => {
   const folded = foldThai(search);
   const parts = folded.split(' ').flatMap((chunk) =>
     // A product's code is one word, though a dictionary parts it at its hyphen.
-    /^[a-z0-9.-]+$/.test(chunk) ? [chunk] : [...words.segment(chunk)].filter((part) => part.isWordLike === true).map((part) => part.segment),
+    /^[a-z0-9.-]+$/.test(chunk)
+      ? [chunk]
+      : [...words.segment(chunk)].filter((part) => part.isWordLike === true).map((part) => part.segment),
   );
   const found = [...new Set(parts)].filter((word) => word !== '');
   return found.length > 0 ? found.slice(0, mostWords) : folded === '' ? [] : [folded];

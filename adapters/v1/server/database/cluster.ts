@@ -1,6 +1,17 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,7 +42,8 @@ export interface Host {
 export const findHost = async (dataDir: string): Promise<Host> => {
   const user = await systemUser();
   let binaries = await findBinaries();
-  if (user !== undefined && !canEnter(user, path.dirname(binaries.postgres))) binaries = await reachableCopy(binaries);
+  if (user !== undefined && !canEnter(user, path.dirname(binaries.postgres)))
+    binaries = await reachableCopy(binaries);
   const closed = user !== undefined && process.platform === 'linux' && !canEnter(user, dataDir);
   return {
     dataDir,
@@ -42,7 +54,12 @@ export const findHost = async (dataDir: string): Promise<Host> => {
   };
 };
 
-const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC', SystemRoot: process.env['SystemRoot'] };
+const environment = {
+  PATH: process.env['PATH'] ?? '',
+  LC_ALL: 'C',
+  TZ: 'UTC',
+  SystemRoot: process.env['SystemRoot'],
+};
 
 const passwordFile = (host: Host): string => path.join(host.dataDir, 'postgres.password');
 
@@ -86,7 +103,9 @@ const initialise = async (host: Host, draft: string): Promise<void> => {
     );
   } catch (error) {
     const words = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-    throw new StartFailure(`The embedded PostgreSQL could not make its database in ${host.dataDir}:\n${words}\n${ownDatabaseHint}`);
+    throw new StartFailure(
+      `The embedded PostgreSQL could not make its database in ${host.dataDir}:\n${words}\n${ownDatabaseHint}`,
+    );
   } finally {
     rmSync(handed, { force: true });
   }
@@ -124,7 +143,12 @@ const logFile = (host: Host): string => path.join(host.dataDir, 'postgres.log');
 /** The last words of PostgreSQL's own log, for a start that failed. */
 const lastWords = (host: Host): string => {
   const lines = readFileSync(logFile(host), 'utf8').trimEnd().split('\n');
-  return lines.filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line)).slice(-4).join('\n') || lines.slice(-4).join('\n');
+  return (
+    lines
+      .filter((line) => /FATAL|PANIC|ERROR|HINT/.test(line))
+      .slice(-4)
+      .join('\n') || lines.slice(-4).join('\n')
+  );
 };
 
 const tooLarge = 5 * 1024 * 1024;
@@ -134,10 +158,22 @@ const launch = (host: Host, port: number): ChildProcess => {
   const truncate = existsSync(file) && statSync(file).size > tooLarge;
   const log = openSync(file, truncate ? 'w' : 'a', 0o600);
   try {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=on', 'max_connections=100', 'timezone=UTC'];
+    const settings = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'fsync=on',
+      'max_connections=100',
+      'timezone=UTC',
+    ];
     return spawn(
       host.binaries.postgres,
-      ['-D', host.folderFor(host.cluster), '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      [
+        '-D',
+        host.folderFor(host.cluster),
+        '-p',
+        String(port),
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
       // A session of its own: Ctrl+C reaches the shop alone, which ends its requests first and PostgreSQL last.
       { ...host.user, cwd: host.cluster, env: environment, stdio: ['ignore', log, log], detached: true },
     );

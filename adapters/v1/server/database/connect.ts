@@ -26,7 +26,8 @@ export interface ConnectionSettings {
 /** PostgreSQL's int8 as a number, or an error beyond the range in which numbers are exact (case H-M07). */
 export const exactInteger = (text: string): number => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('an int8 of the database is beyond the safe integers');
+  if (!Number.isSafeInteger(value))
+    throw new RangeError('an int8 of the database is beyond the safe integers');
   return value;
 };
 
@@ -39,7 +40,10 @@ const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text') =>
-    parsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (text: string) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
+    parsers.get(oid) ??
+    (pg.types.getTypeParser(oid, format) as (
+      text: string,
+    ) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
 const nameOf = new Map<string, string>();
@@ -104,8 +108,12 @@ const reasons: Readonly<Record<string, string>> = {
 export const unreachable = (url: string, error: unknown): StartFailure => {
   const parsed = URL.parse(url);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = reasons[code] ?? (code === '' ? 'no connection in time, or the server speaks no PostgreSQL or no TLS' : `code ${code}`);
-  return new StartFailure(`DATABASE_URL: no connection to the database at ${parsed?.host ?? 'the given address'}: ${reason}.`);
+  const reason =
+    reasons[code] ??
+    (code === '' ? 'no connection in time, or the server speaks no PostgreSQL or no TLS' : `code ${code}`);
+  return new StartFailure(
+    `DATABASE_URL: no connection to the database at ${parsed?.host ?? 'the given address'}: ${reason}.`,
+  );
 };
 
 /** Connects once, to know that the address works. Throws a StartFailure within seconds when it does not. */
@@ -114,8 +122,11 @@ export const probe = async (url: string): Promise<void> => {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
-    if (Number(rows[0]?.version) < 140_000) throw new StartFailure('DATABASE_URL: this shop needs PostgreSQL 14 or newer.');
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    if (Number(rows[0]?.version) < 140_000)
+      throw new StartFailure('DATABASE_URL: this shop needs PostgreSQL 14 or newer.');
   } catch (error) {
     throw error instanceof StartFailure ? error : unreachable(url, error);
   } finally {

@@ -23,7 +23,11 @@ const freePort = async (): Promise<number> =>
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        typeof address === 'object' && address !== null
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
     });
   });
 
@@ -31,13 +35,18 @@ const freePort = async (): Promise<number> =>
  * Starts, again when it fails in a way that passes: the port may be taken between looking and listening, and after a
  * kill the last processes of an old postmaster need a moment to see that it is gone.
  */
-const startPatiently = async (host: Host, port: number | undefined): Promise<{ child: ChildProcess; port: number }> => {
+const startPatiently = async (
+  host: Host,
+  port: number | undefined,
+): Promise<{ child: ChildProcess; port: number }> => {
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort());
     try {
       return { child: await startPostmaster(host, chosen), port: chosen };
     } catch (error) {
-      const passing = error instanceof StartFailure && /Address already in use|could not bind|still in use|lock file/.test(error.message);
+      const passing =
+        error instanceof StartFailure &&
+        /Address already in use|could not bind|still in use|lock file/.test(error.message);
       if (!passing || attempt >= 12) throw error;
       await pause(250);
     }
@@ -50,7 +59,9 @@ const prepareFolder = (dataDir: string): void => {
     accessSync(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new StartFailure(`DATA_DIR ${dataDir} cannot be written (${code}). Choose another folder: DATA_DIR=/some/folder npm start`);
+    throw new StartFailure(
+      `DATA_DIR ${dataDir} cannot be written (${code}). Choose another folder: DATA_DIR=/some/folder npm start`,
+    );
   }
 };
 
@@ -61,7 +72,10 @@ const mostRestarts = 5;
  * database on the first start and keeps its postmaster alive while we run. Listens on 127.0.0.1 only, on a port of
  * its own, with a password that lies in DATA_DIR readable by its owner alone. `warn` hears of restarts.
  */
-export const startEmbedded = async (dataDir: string, warn: (words: string) => void): Promise<EmbeddedDatabase> => {
+export const startEmbedded = async (
+  dataDir: string,
+  warn: (words: string) => void,
+): Promise<EmbeddedDatabase> => {
   prepareFolder(dataDir);
   const ownership = takeOwnership(dataDir);
   let postmaster: ChildProcess | undefined;
@@ -88,7 +102,10 @@ export const startEmbedded = async (dataDir: string, warn: (words: string) => vo
     };
     const restart = async (): Promise<void> => {
       restarts += 1;
-      if (restarts > mostRestarts) return warn(`The embedded PostgreSQL ended ${restarts} times and stays down; see postgres.log in DATA_DIR.`);
+      if (restarts > mostRestarts)
+        return warn(
+          `The embedded PostgreSQL ended ${restarts} times and stays down; see postgres.log in DATA_DIR.`,
+        );
       warn('The embedded PostgreSQL ended unexpectedly; it is started again.');
       try {
         keep((await startPatiently(host, port)).child);

@@ -20,9 +20,18 @@ export interface OpeningSettings {
   readonly prepare: (database: Database) => Promise<void>;
 }
 
-const migrateAndPrepare = async (url: string, { warn, prepare }: OpeningSettings, expectExisting: boolean): Promise<void> => {
+const migrateAndPrepare = async (
+  url: string,
+  { warn, prepare }: OpeningSettings,
+  expectExisting: boolean,
+): Promise<void> => {
   // Its own connections: a migration may take longer than any request's statement.
-  const { database, close } = connect({ url, size: 2, statementTimeout: 0, onError: (error) => warn(`Database: ${error.message}`) });
+  const { database, close } = connect({
+    url,
+    size: 2,
+    statementTimeout: 0,
+    onError: (error) => warn(`Database: ${error.message}`),
+  });
   try {
     await inTurn(database, async (alone) => {
       await migrate(alone, expectExisting);
@@ -33,7 +42,11 @@ const migrateAndPrepare = async (url: string, { warn, prepare }: OpeningSettings
   }
 };
 
-const openPrepared = async (url: string, settings: OpeningSettings, expectExisting: boolean): Promise<Connections> => {
+const openPrepared = async (
+  url: string,
+  settings: OpeningSettings,
+  expectExisting: boolean,
+): Promise<Connections> => {
   await migrateAndPrepare(url, settings, expectExisting);
   return connect({
     url,

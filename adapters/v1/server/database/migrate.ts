@@ -19,18 +19,33 @@ export const inTurn = async <T>(database: Database, work: (alone: Database) => P
   });
 
 const hasTable = async (database: Database, table: string): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(database);
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(
+    database,
+  );
   return rows[0]?.there === true;
 };
 
 /** Which migrations a database has, in order; undefined when it never had any. */
 const executed = async (database: Database): Promise<readonly string[] | undefined> => {
   if (!(await hasTable(database, 'kysely_migration'))) return undefined;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    database,
+  );
   return rows.map((row) => row.name);
 };
 
-const tables = ['setting', 'product', 'product_price', 'stock', 'announcement', 'customer', 'session_family', 'cart', 'cart_line', 'content_page'];
+const tables = [
+  'setting',
+  'product',
+  'product_price',
+  'stock',
+  'announcement',
+  'customer',
+  'session_family',
+  'cart',
+  'cart_line',
+  'content_page',
+];
 
 /**
  * Brings the schema up to date. Refuses, without changing anything, a schema newer than this code, and one of which
@@ -39,22 +54,30 @@ const tables = ['setting', 'product', 'product_price', 'stock', 'announcement', 
 export const migrate = async (database: Database, expectExisting = false): Promise<void> => {
   const before = await executed(database);
   if (before === undefined && expectExisting) {
-    throw new StartFailure('The database has lost its tables, though this DATA_DIR had a shop. Put it back from your backup; nothing was changed.');
+    throw new StartFailure(
+      'The database has lost its tables, though this DATA_DIR had a shop. Put it back from your backup; nothing was changed.',
+    );
   }
   const unknown = (before ?? []).filter((name) => !(name in migrations));
   if (unknown.length > 0) {
-    throw new StartFailure(`The database is newer than this shop (it has ${unknown.join(', ')}). Start the newer version; nothing was changed.`);
+    throw new StartFailure(
+      `The database is newer than this shop (it has ${unknown.join(', ')}). Start the newer version; nothing was changed.`,
+    );
   }
   const { error } = await new Migrator({
     db: database,
     provider: { getMigrations: async () => ({ ...migrations }) },
   }).migrateToLatest();
   if (error !== undefined) {
-    throw new StartFailure(`The database could not be brought up to date; nothing was changed: ${error instanceof Error ? error.message : 'unknown reason'}`);
+    throw new StartFailure(
+      `The database could not be brought up to date; nothing was changed: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    );
   }
   for (const table of tables) {
     if (!(await hasTable(database, table))) {
-      throw new StartFailure(`The database is damaged: its table "${table}" is gone. Put it back from your backup; nothing was changed.`);
+      throw new StartFailure(
+        `The database is damaged: its table "${table}" is gone. Put it back from your backup; nothing was changed.`,
+      );
     }
   }
 };

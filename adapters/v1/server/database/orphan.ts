@@ -29,7 +29,10 @@ export const goneWithin = async (pid: number, milliseconds: number): Promise<boo
 
 /** Asks a postmaster to end: at once but orderly first, without a checkpoint when it does not obey. */
 export const stopPostmaster = async (pid: number): Promise<boolean> => {
-  for (const [signal, patience] of [['SIGINT', 6_000], ['SIGQUIT', 3_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 6_000],
+    ['SIGQUIT', 3_000],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {
@@ -55,6 +58,8 @@ export const stopOrphan = async (cluster: string): Promise<void> => {
   if (!(pid > 1) || !runs(pid)) return;
   if (!isPostmasterOf(pid, cluster)) return rmSync(pidFile, { force: true });
   if (!(await stopPostmaster(pid))) {
-    throw new StartFailure(`A PostgreSQL left over from an earlier start (process ${pid}) does not end. End it and start again.`);
+    throw new StartFailure(
+      `A PostgreSQL left over from an earlier start (process ${pid}) does not end. End it and start again.`,
+    );
   }
 };

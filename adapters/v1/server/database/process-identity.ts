@@ -23,7 +23,9 @@ const startTimeOnLinux = (pid: number): string => {
   // The program's name stands in parentheses and may hold anything; the fields count from behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const state = fields[0];
-  return state === 'Z' ? 'zombie' : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
+  return state === 'Z'
+    ? 'zombie'
+    : `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${fields[19]}`;
 };
 
 /** When a process started; '' where it is gone or the system does not tell. */

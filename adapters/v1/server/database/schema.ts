@@ -42,9 +42,23 @@ export interface Schema {
     discount_price: number | null;
     minimum_buy_back: number;
   };
-  product_size: { product_id: string; size_id: string; size: string; position: number; sold: Generated<boolean> };
+  product_size: {
+    product_id: string;
+    size_id: string;
+    size: string;
+    position: number;
+    sold: Generated<boolean>;
+  };
   picture: { product_id: string; position: number; path_url: string };
-  place: { id: string; kind: 'central' | 'branch'; name: string; province: string; address: string; phone: string; position: number };
+  place: {
+    id: string;
+    kind: 'central' | 'branch';
+    name: string;
+    province: string;
+    address: string;
+    phone: string;
+    position: number;
+  };
   stock: { product_id: string; size_id: string; place_id: string; q: number };
   announcement: {
     id: Generated<number>;

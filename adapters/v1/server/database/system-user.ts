@@ -21,7 +21,15 @@ const lookUp = async (name: string): Promise<SystemUser | undefined> => {
 
 const create = async (): Promise<void> => {
   await run('groupadd', ['--system', '--force', 'postgres']);
-  await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  await run('useradd', [
+    '--system',
+    '--gid',
+    'postgres',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
 };
 
 /**
@@ -42,4 +50,5 @@ export const systemUser = async (): Promise<SystemUser | undefined> => {
 
 /** Whether this user can enter a folder, through all the folders above it. */
 export const canEnter = (user: SystemUser, folder: string): boolean =>
-  spawnSync('/bin/sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+  spawnSync('/bin/sh', ['-c', 'cd "$1" 2>/dev/null', 'sh', folder], { ...user, cwd: '/', stdio: 'ignore' })
+    .status === 0;

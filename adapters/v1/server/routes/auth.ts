@@ -11,8 +11,14 @@ interface AuthSettings {
 }
 
 /** Sign-in, refresh and sign-out (spec 7.1). */
-export const serveAuth = (app: FastifyInstance, sessions: Sessions, { database, loginsPerMinute }: AuthSettings): void => {
-  openRoute(app, contract.login, async ({ body }) => sessions.start(await signIn(database, body)), { perMinute: loginsPerMinute });
+export const serveAuth = (
+  app: FastifyInstance,
+  sessions: Sessions,
+  { database, loginsPerMinute }: AuthSettings,
+): void => {
+  openRoute(app, contract.login, async ({ body }) => sessions.start(await signIn(database, body)), {
+    perMinute: loginsPerMinute,
+  });
   openRoute(app, contract.refresh, async ({ body }) => sessions.refresh(body.refreshToken));
   openRoute(app, contract.logout, async ({ body }) => {
     await sessions.end(body.refreshToken);

@@ -55,20 +55,31 @@ const requireStock = (cart: ServerCart): ServerCart => {
   if (cart.lines.length === 0) throw new Problem(409, 'CART_EMPTY');
   const lacking = cart.lines.filter(lacksStock);
   if (lacking.length === 0) return cart;
-  const lines = lacking.map(({ productId, sizeId, quantity, stock }) => ({ productId, sizeId, quantity, stock }));
+  const lines = lacking.map(({ productId, sizeId, quantity, stock }) => ({
+    productId,
+    sizeId,
+    quantity,
+    stock,
+  }));
   throw new Problem(409, 'STOCK_INSUFFICIENT', { details: lines });
 };
 
 /** The customer's cart (rulings, 'The /v1 cart calls'): every answer carries the whole cart and its version. */
 export const serveCart = (app: FastifyInstance, authenticate: Authenticate, database: Database): void => {
-  customerRoute(app, authenticate, contract.cart, async ({ customerId }) => findOrCreate(database, customerId));
+  customerRoute(app, authenticate, contract.cart, async ({ customerId }) =>
+    findOrCreate(database, customerId),
+  );
 
   customerRoute(app, authenticate, contract.addToCart, async ({ customerId, body, request }) =>
     add(database, { ...body, customerId, key: idempotencyKey(request) }),
   );
 
   customerRoute(app, authenticate, contract.updateLine, async ({ customerId, body }) => {
-    const written = await setQuantity(database, { ...body, customerId, cartId: requireCartId(body.cartId) }, body.quantity);
+    const written = await setQuantity(
+      database,
+      { ...body, customerId, cartId: requireCartId(body.cartId) },
+      body.quantity,
+    );
     if (!written.cart) throw cartNotFound();
     if (!written.line) throw new Problem(404, 'LINE_NOT_FOUND');
     return requireCart(database, customerId, body.cartId);

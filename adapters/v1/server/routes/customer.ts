@@ -8,7 +8,11 @@ import { Problem } from '../problem.ts';
 /** The signed-in customer (spec 7.5). */
 export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, database: Database): void => {
   customerRoute(app, authenticate, contract.profile, async ({ customerId }) => {
-    const customer = await database.selectFrom('customer').selectAll().where('id', '=', customerId).executeTakeFirst();
+    const customer = await database
+      .selectFrom('customer')
+      .selectAll()
+      .where('id', '=', customerId)
+      .executeTakeFirst();
     if (customer === undefined) throw new Problem(401, 'UNAUTHORIZED');
     return {
       email: customer.email,
@@ -21,7 +25,9 @@ export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, 
   });
   customerRoute(app, authenticate, contract.consent, async ({ customerId, body }) => {
     const accepted = [...new Set(body.consent)].toSorted((left, right) => left - right);
-    await sql`update customer set consent = ${accepted}::int[], consent_at = now() where id = ${customerId}`.execute(database);
+    await sql`update customer set consent = ${accepted}::int[], consent_at = now() where id = ${customerId}`.execute(
+      database,
+    );
     return {};
   });
 };

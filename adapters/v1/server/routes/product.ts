@@ -22,16 +22,29 @@ const serveLists = (app: FastifyInstance, database: Database): void => {
     const pageSize = query.page_size ?? standardPageSize;
     const where = filterCondition(query);
     const [data, total] = await Promise.all([
-      readCards(database, { where, order: filterOrder(query), limit: pageSize, offset: (page - 1) * pageSize }),
+      readCards(database, {
+        where,
+        order: filterOrder(query),
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      }),
       countCards(database, where),
     ]);
     return { data, page, pageSize, total };
   });
   openRoute(app, contract.promotion, async ({ query }) =>
-    readCards(database, { where: sql`r.discount_price is not null`, order: sql`p.position`, limit: query.limit ?? 10 }),
+    readCards(database, {
+      where: sql`r.discount_price is not null`,
+      order: sql`p.position`,
+      limit: query.limit ?? 10,
+    }),
   );
   openRoute(app, contract.bestSeller, async ({ query }) =>
-    readCards(database, { where: sql`p.best_seller_rank is not null`, order: sql`p.best_seller_rank`, limit: query.limit ?? 5 }),
+    readCards(database, {
+      where: sql`p.best_seller_rank is not null`,
+      order: sql`p.best_seller_rank`,
+      limit: query.limit ?? 5,
+    }),
   );
   openRoute(app, contract.newProducts, async ({ query }) =>
     readCards(database, { where: sql`p.is_new`, order: sql`p.listed_at desc`, limit: query.limit ?? 10 }),
@@ -55,7 +68,12 @@ const serveOne = (app: FastifyInstance, database: Database): void => {
     return sizes;
   });
   openRoute(app, contract.description, async ({ params }) => {
-    const product = await database.selectFrom('product').select('description').where('id', '=', params.id).where('sold', '=', true).executeTakeFirst();
+    const product = await database
+      .selectFrom('product')
+      .select('description')
+      .where('id', '=', params.id)
+      .where('sold', '=', true)
+      .executeTakeFirst();
     if (product === undefined) throw new Problem(404, 'PRODUCT_NOT_FOUND');
     return { paragraphs: product.description };
   });

@@ -7,7 +7,9 @@ export interface DemoCustomer {
   readonly lastName: string;
   readonly birthDate: string;
   /** Lines already in the cart; undefined when the customer never had a cart. */
-  readonly cart: readonly { readonly productId: string; readonly sizeId: string; readonly quantity: number }[] | undefined;
+  readonly cart:
+    | readonly { readonly productId: string; readonly sizeId: string; readonly quantity: number }[]
+    | undefined;
   readonly about: string;
 }
 
@@ -28,6 +30,24 @@ export const demoCustomers: readonly DemoCustomer[] = [
     ],
     about: 'มีสินค้าในถุงแล้ว',
   },
-  { email: 'somchai@example.com', phone: '0820000002', password, firstName: 'สมชาย', lastName: 'สุวรรณรัตน์', birthDate: '1979-11-02', cart: [], about: 'ถุงว่าง' },
-  { email: 'arunee@example.com', phone: '0830000003', password, firstName: 'อรุณี', lastName: 'ศรีทอง', birthDate: '1995-07-21', cart: undefined, about: 'ลูกค้าใหม่' },
+  {
+    email: 'somchai@example.com',
+    phone: '0820000002',
+    password,
+    firstName: 'สมชาย',
+    lastName: 'สุวรรณรัตน์',
+    birthDate: '1979-11-02',
+    cart: [],
+    about: 'ถุงว่าง',
+  },
+  {
+    email: 'arunee@example.com',
+    phone: '0830000003',
+    password,
+    firstName: 'อรุณี',
+    lastName: 'ศรีทอง',
+    birthDate: '1995-07-21',
+    cart: undefined,
+    about: 'ลูกค้าใหม่',
+  },
 ];

@@ -48,7 +48,11 @@ const pathOf = (design: string, view: string): string => `/pictures/${design}--$
 const picturesOf = (product: SeedProduct) => {
   const second = secondViews[product.design];
   const views = second === undefined ? ['main'] : ['main', second];
-  return views.map((view, position) => ({ product_id: product.id, position, path_url: pathOf(product.design, view) }));
+  return views.map((view, position) => ({
+    product_id: product.id,
+    position,
+    path_url: pathOf(product.design, view),
+  }));
 };
 
 const styleName = (shelf: SeedShelf, product: SeedProduct): string => {
@@ -72,7 +76,13 @@ const stockOf = (product: SeedProduct, productIndex: number) =>
     })),
   ]);
 
-const productRow = (shelf: SeedShelf, shelfIndex: number, product: SeedProduct, index: number, now: Date) => ({
+const productRow = (
+  shelf: SeedShelf,
+  shelfIndex: number,
+  product: SeedProduct,
+  index: number,
+  now: Date,
+) => ({
   id: product.id,
   name: product.name,
   type: shelf.type,
@@ -84,30 +94,52 @@ const productRow = (shelf: SeedShelf, shelfIndex: number, product: SeedProduct, 
   discount: baht(product.discount ?? 0),
   purity: 965,
   description: [`${product.told} น้ำหนัก ${product.weight.label}`, ...shelf.told],
-  search_text: foldThai([product.name, styleName(shelf, product), shelf.typeName, product.weight.label, product.id].join(' ')),
+  search_text: foldThai(
+    [product.name, styleName(shelf, product), shelf.typeName, product.weight.label, product.id].join(' '),
+  ),
   // Types take turns, so that the whole catalogue does not begin with one of them.
   position: index * shelves.length + shelfIndex,
   best_seller_rank: product.bestSeller ?? null,
   is_new: product.isNew ?? false,
-  listed_at: new Date(now.getTime() - (product.isNew === true ? 1 + index : 60 + index) * day - shelfIndex * hour),
+  listed_at: new Date(
+    now.getTime() - (product.isNew === true ? 1 + index : 60 + index) * day - shelfIndex * hour,
+  ),
 });
 
 const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
-  const all = shelves.flatMap((shelf, shelfIndex) => shelf.products.map((product, index) => ({ shelf, shelfIndex, product, index })));
-  await database.insertInto('product_type').values(shelves.map(({ type, typeName }, position) => ({ id: type, name: typeName, position }))).execute();
+  const all = shelves.flatMap((shelf, shelfIndex) =>
+    shelf.products.map((product, index) => ({ shelf, shelfIndex, product, index })),
+  );
+  await database
+    .insertInto('product_type')
+    .values(shelves.map(({ type, typeName }, position) => ({ id: type, name: typeName, position })))
+    .execute();
   await database
     .insertInto('style')
-    .values(shelves.flatMap(({ type, styles }) => styles.map(({ id, name }, position) => ({ id, type, name, position }))))
+    .values(
+      shelves.flatMap(({ type, styles }) =>
+        styles.map(({ id, name }, position) => ({ id, type, name, position })),
+      ),
+    )
     .execute();
   await database
     .insertInto('product')
-    .values(all.map(({ shelf, shelfIndex, product, index }) => productRow(shelf, shelfIndex, product, index, now)))
+    .values(
+      all.map(({ shelf, shelfIndex, product, index }) => productRow(shelf, shelfIndex, product, index, now)),
+    )
     .execute();
   await database
     .insertInto('product_size')
-    .values(all.flatMap(({ product }) => product.stock.map(([size], position) => ({ product_id: product.id, size_id: size, size, position }))))
+    .values(
+      all.flatMap(({ product }) =>
+        product.stock.map(([size], position) => ({ product_id: product.id, size_id: size, size, position })),
+      ),
+    )
     .execute();
-  await database.insertInto('picture').values(all.flatMap(({ product }) => picturesOf(product))).execute();
+  await database
+    .insertInto('picture')
+    .values(all.flatMap(({ product }) => picturesOf(product)))
+    .execute();
   await database
     .insertInto('place')
     .values([
@@ -115,7 +147,10 @@ const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
       ...branches.map((place, index) => ({ ...place, kind: 'branch' as const, position: index + 1 })),
     ])
     .execute();
-  await database.insertInto('stock').values(all.flatMap(({ product }, index) => stockOf(product, index))).execute();
+  await database
+    .insertInto('stock')
+    .values(all.flatMap(({ product }, index) => stockOf(product, index)))
+    .execute();
 };
 
 const seedCustomers = async (database: Database): Promise<void> => {
@@ -134,9 +169,16 @@ const seedCustomers = async (database: Database): Promise<void> => {
       .returning('id')
       .executeTakeFirstOrThrow();
     if (person.cart === undefined) continue;
-    const cart = await database.insertInto('cart').values({ customer_id: id, version: person.cart.length }).returning('id').executeTakeFirstOrThrow();
+    const cart = await database
+      .insertInto('cart')
+      .values({ customer_id: id, version: person.cart.length })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     for (const { productId, sizeId, quantity } of person.cart) {
-      await database.insertInto('cart_line').values({ cart_id: cart.id, product_id: productId, size_id: sizeId, quantity }).execute();
+      await database
+        .insertInto('cart_line')
+        .values({ cart_id: cart.id, product_id: productId, size_id: sizeId, quantity })
+        .execute();
     }
   }
 };
@@ -164,7 +206,11 @@ const seedContent = async (database: Database): Promise<void> => {
  * A database that has products already is left as it is.
  */
 export const seedDemo = async (database: Database, now: Date): Promise<void> => {
-  const { rows } = await sql<{ empty: boolean }>`select not exists (select from product) and not exists (select from customer) as empty`.execute(database);
+  const { rows } = await sql<{
+    empty: boolean;
+  }>`select not exists (select from product) and not exists (select from customer) as empty`.execute(
+    database,
+  );
   if (rows[0]?.empty !== true) return;
   await database.transaction().execute(async (transaction) => {
     await seedCatalogue(transaction, now);

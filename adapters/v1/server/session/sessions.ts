@@ -36,7 +36,9 @@ const keep = async (database: Database, familyId: string, pair: TokenPair): Prom
 const start = async (database: Database, customerId: string): Promise<TokenPair> => {
   const pair = freshPair();
   await database.transaction().execute(async (transaction) => {
-    await sql`delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')`.execute(transaction);
+    await sql`delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')`.execute(
+      transaction,
+    );
     const { rows } = await sql<{ id: string }>`
       insert into session_family (customer_id, ends_at) values (${customerId}, now() + interval ${absoluteLife}) returning id
     `.execute(transaction);
@@ -59,7 +61,9 @@ interface Presented {
 const present = async (database: Database, refreshToken: Token): Promise<Presented | undefined> => {
   const digest = digestOf(refreshToken);
   // The family is locked first, so that two uses of one family take turns; then the token is read as it is by now.
-  await sql`select 1 from session_family where id = (select family_id from refresh_token where digest = ${digest}) for update`.execute(database);
+  await sql`select 1 from session_family where id = (select family_id from refresh_token where digest = ${digest}) for update`.execute(
+    database,
+  );
   const { rows } = await sql<Presented>`
     select t.family_id,
            f.ends_at < now() or t.idle_until < now() as over,
@@ -74,15 +78,26 @@ const present = async (database: Database, refreshToken: Token): Promise<Present
   return rows[0];
 };
 
-const rotate = async (database: Database, familyId: string, parent: Token, child: TokenPair): Promise<void> => {
-  await sql`update refresh_token set rotated_at = now(), child = ${digestOf(child.refreshToken)} where digest = ${digestOf(parent)}`.execute(database);
+const rotate = async (
+  database: Database,
+  familyId: string,
+  parent: Token,
+  child: TokenPair,
+): Promise<void> => {
+  await sql`update refresh_token set rotated_at = now(), child = ${digestOf(child.refreshToken)} where digest = ${digestOf(parent)}`.execute(
+    database,
+  );
   await sql`delete from access_token where family_id = ${familyId} and expires_at < now()`.execute(database);
-  await sql`delete from refresh_token where family_id = ${familyId} and rotated_at < now() - interval ${idleLife}`.execute(database);
+  await sql`delete from refresh_token where family_id = ${familyId} and rotated_at < now() - interval ${idleLife}`.execute(
+    database,
+  );
   await keep(database, familyId, child);
 };
 
 const revoke = async (database: Database, familyId: string): Promise<void> => {
-  await sql`update session_family set revoked_at = now() where id = ${familyId} and revoked_at is null`.execute(database);
+  await sql`update session_family set revoked_at = now() where id = ${familyId} and revoked_at is null`.execute(
+    database,
+  );
 };
 
 type Refreshed = { readonly pair: TokenPair } | { readonly pair: undefined; readonly reused: boolean };
@@ -102,7 +117,9 @@ const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: To
 
 /** The one bearer token of a request; undefined when there is none, more than one, or none of our form (case H-A11). */
 const bearerOf = (request: FastifyRequest): Token | undefined => {
-  const given = request.raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization');
+  const given = request.raw.rawHeaders.filter(
+    (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
+  );
   if (given.length !== 1) return undefined;
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   return token !== undefined && isToken(token) ? token : undefined;
@@ -113,7 +130,9 @@ export const openSessions = (database: Database, serverKey: Buffer): Sessions =>
   start: async (customerId) => start(database, customerId),
   refresh: async (refreshToken) => {
     if (!isToken(refreshToken)) throw ended();
-    const refreshed = await database.transaction().execute(async (transaction) => refreshIn(transaction, serverKey, refreshToken));
+    const refreshed = await database
+      .transaction()
+      .execute(async (transaction) => refreshIn(transaction, serverKey, refreshToken));
     if (refreshed.pair === undefined) throw ended();
     return refreshed.pair;
   },

@@ -26,7 +26,8 @@ const countTry = async (database: Database, account: Buffer): Promise<void> => {
     returning tries, ceil(extract(epoch from window_started_at + interval '15 minutes' - now()))::int as wait
   `.execute(database);
   const [count] = rows;
-  if (count !== undefined && count.tries > mostTries) throw new Problem(429, 'RATE_LIMITED', {}, Math.max(1, count.wait));
+  if (count !== undefined && count.tries > mostTries)
+    throw new Problem(429, 'RATE_LIMITED', {}, Math.max(1, count.wait));
 };
 
 const forgetTries = async (database: Database, account: Buffer): Promise<void> => {

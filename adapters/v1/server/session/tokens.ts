@@ -25,7 +25,8 @@ export const freshPair = (): TokenPair => ({
  * same pair again although only hashes are stored (promises, 'Server rules').
  */
 export const childPair = (serverKey: Buffer, parent: Token): TokenPair => {
-  const derive = (purpose: string): Token => createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');
+  const derive = (purpose: string): Token =>
+    createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');
   return { accessToken: derive('access'), refreshToken: derive('refresh') };
 };
 

@@ -8,4 +8,13 @@ import { rings } from './rings.ts';
 import type { SeedShelf } from './seed-product.ts';
 
 /** The demo shop's whole range, type by type in the order that the shop shows them. */
-export const shelves: readonly SeedShelf[] = [goldBars, rings, necklaces, bracelets, bangles, earrings, gifts, others];
+export const shelves: readonly SeedShelf[] = [
+  goldBars,
+  rings,
+  necklaces,
+  bracelets,
+  bangles,
+  earrings,
+  gifts,
+  others,
+];

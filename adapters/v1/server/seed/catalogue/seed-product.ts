@@ -7,7 +7,10 @@ export interface NamedWeight {
   readonly weight: Milligrams;
 }
 
-const weighs = (label: string, milligrams: number): NamedWeight => ({ label, weight: milligrams as Milligrams });
+const weighs = (label: string, milligrams: number): NamedWeight => ({
+  label,
+  weight: milligrams as Milligrams,
+});
 
 /** Weights of ornaments: 15.16 g a baht-weight, shown with two decimals. */
 export const ornament = {
