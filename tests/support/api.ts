@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { either as E } from 'fp-ts';
+import type { AnyEndpoint, AnswerOf } from '../../adapters/v1/contract/endpoint.ts';
+import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
+import { buildApp } from '../../adapters/v1/server/app.ts';
+import type { Config } from '../../adapters/v1/server/config.ts';
+import { connect } from '../../adapters/v1/server/database/connect.ts';
+import { serverKey } from '../../adapters/v1/server/server-key.ts';
+import { demoCustomers } from '../../adapters/v1/server/seed/customers.ts';
+import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
+import { createDatabase, type TestDatabase } from './database.ts';
+
+/** An answer as it came over the wire. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The body as JSON, or undefined when it is none. */
+  readonly json: unknown;
+}
+
+/** What a test sends. `body` goes out as JSON, `raw` as it is. */
+export interface WireRequest {
+  readonly token?: string;
+  readonly body?: unknown;
+  readonly raw?: string | Uint8Array<ArrayBuffer>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A pair of tokens. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** The API over a database of its own, reached by real HTTP. */
+export interface TestApi {
+  readonly url: string;
+  readonly database: TestDatabase;
+  readonly send: (method: string, path: string, request?: WireRequest) => Promise<WireAnswer>;
+  /** Makes a customer that no other test has and signs them in. */
+  readonly newCustomer: () => Promise<Tokens & { readonly email: string; readonly password: string }>;
+  readonly signIn: (email: string, password: string) => Promise<Tokens>;
+  readonly close: () => Promise<void>;
+}
+
+const settings: Pick<Config, 'logLevel' | 'trustProxy' | 'loginsPerMinute' | 'https'> = {
+  logLevel: 'silent',
+  trustProxy: [],
+  loginsPerMinute: 1_000_000,
+  https: false,
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const sendTo = async (
+  url: string,
+  method: string,
+  path: string,
+  request: WireRequest,
+): Promise<WireAnswer> => {
+  const body = request.raw ?? (request.body === undefined ? undefined : JSON.stringify(request.body));
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+      ...request.headers,
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+};
+
+const isTokens = (value: unknown): value is Tokens =>
+  typeof value === 'object' && value !== null && 'accessToken' in value && 'refreshToken' in value;
+
+/** Starts the API on a free port, over a copy of the seeded database unless another is given. */
+export const startApi = async (
+  overrides: Partial<typeof settings> & { readonly dist?: string } = {},
+): Promise<TestApi> => {
+  const database = await createDatabase();
+  const connections = connect({
+    url: database.url,
+    size: 10,
+    statementTimeout: 5_000,
+    onError: () => undefined,
+  });
+  const { dist, ...config } = overrides;
+  const app = await buildApp({
+    config: { ...settings, ...config },
+    database: connections.database,
+    serverKey: await serverKey(connections.database),
+    ...(dist === undefined ? {} : { dist }),
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const send: TestApi['send'] = async (method, path, request = {}) => sendTo(url, method, path, request);
+  const signIn = async (email: string, password: string): Promise<Tokens> => {
+    const { json, status } = await send('POST', contract.login.path, { body: { email, password } });
+    if (!isTokens(json)) throw new Error(`sign-in answered ${status}`);
+    return json;
+  };
+  return {
+    url,
+    database,
+    send,
+    signIn,
+    newCustomer: async () => {
+      const email = `shopper.${randomUUID()}@example.com`;
+      const password = `Gold-${randomUUID()}`;
+      await database.query('insert into customer (email, password_hash) values ($1, $2)', [
+        email,
+        await hashPassword(password),
+      ]);
+      return { ...(await signIn(email, password)), email, password };
+    },
+    close: async () => {
+      await app.close();
+      await connections.close();
+      await database.drop();
+    },
+  };
+};
+
+/** Parts of a call by the contract. */
+export interface ContractCall extends WireRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** The path of a call with its parameters and query put in. */
+export const pathOf = (line: AnyEndpoint, { params = {}, query = {} }: ContractCall): string => {
+  const path = line.path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+};
+
+/** Sends a call of the contract and answers what came over the wire. */
+export const callRaw = async (
+  api: TestApi,
+  name: EndpointName,
+  call: ContractCall = {},
+): Promise<WireAnswer> => {
+  const line: AnyEndpoint = contract[name];
+  const body = line.method === 'POST' || line.method === 'PATCH' ? { body: call.body ?? {} } : {};
+  return api.send(line.method, pathOf(line, call), { ...call, ...body });
+};
+
+const decodeOne = (line: AnyEndpoint, value: unknown): unknown => {
+  const result = line.response.decode(value);
+  if (E.isLeft(result)) {
+    const where = result.left.map(({ context }) => context.map(({ key }) => key).join('.'));
+    throw new Error(`${line.path}: the answer is not what the contract promises: ${where.join(', ')}`);
+  }
+  return result.right;
+};
+
+const decodeAnswer = (line: AnyEndpoint, { json }: WireAnswer): unknown => {
+  if (line.envelope === 'none') return {};
+  if (line.envelope === 'bare') return decodeOne(line, json);
+  const { data, page, page_size: pageSize, total } = json as Readonly<Record<string, unknown>>;
+  if (line.envelope === 'data') return decodeOne(line, data);
+  return { data: (data as unknown[]).map((item) => decodeOne(line, item)), page, pageSize, total };
+};
+
+/** Calls the API and decodes its success by the contract's codec. Throws for any other answer. */
+export const call = async <N extends EndpointName>(
+  api: TestApi,
+  name: N,
+  request: ContractCall = {},
+): Promise<AnswerOf<Contract[N]>> => {
+  const line: AnyEndpoint = contract[name];
+  const answer = await callRaw(api, name, request);
+  const expected = line.envelope === 'none' ? 204 : 200;
+  if (answer.status !== expected) throw new Error(`${line.path} answered ${answer.status}: ${answer.text}`);
+  return decodeAnswer(line, answer) as AnswerOf<Contract[N]>;
+};
+
+/** Status and code of an error answer; the code is undefined when the body is no error of ours. */
+export const errorOf = (answer: WireAnswer): { readonly status: number; readonly code: unknown } => {
+  const { error } = (answer.json ?? {}) as { readonly error?: { readonly code?: unknown } };
+  return { status: answer.status, code: error?.code };
+};
+
+/** The demo customer who has a cart with two lines. */
+export const customerWithCart = demoCustomers[0];

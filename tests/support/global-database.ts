@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from '../../adapters/v1/server/database/connect.ts';
+import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
+import { migrate } from '../../adapters/v1/server/database/migrate.ts';
+import { seedDemo } from '../../adapters/v1/server/seed/index.ts';
+import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';
+
+/** Makes the database that every test's own is a copy of: migrated and seeded once. */
+const makeTemplate = async (serverUrl: string): Promise<void> => {
+  const server = testPool(serverUrl);
+  await server.query(`create database ${templateDatabase}`);
+  await server.end();
+  const template = connect({
+    url: addressOf(serverUrl, templateDatabase),
+    size: 1,
+    statementTimeout: 0,
+    onError: (error) => console.error(error),
+  });
+  await migrate(template.database);
+  await seedDemo(template.database, new Date());
+  await template.close();
+};
+
+/**
+ * One PostgreSQL for a whole test run, of vitest and of Playwright alike: the embedded one, in a folder that goes
+ * away with it. Workers learn its address from the environment.
+ */
+export default async function startTestDatabase(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'suvarna-test-'));
+  await chmod(dataDir, 0o755);
+  const server = await startEmbedded(dataDir, (words) => console.error(words));
+  process.env[serverVariable] = server.url;
+  await makeTemplate(server.url);
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
