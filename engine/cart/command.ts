@@ -47,7 +47,11 @@ export const CartLoadFailed = record({ type: t.literal('CartLoadFailed'), failur
 /** The pause after the last click on a line is over: its change may be sent. */
 export const SendChange = record({ type: t.literal('SendChange'), ...key });
 /** The server took a change; the answer carries the whole cart. */
-export const ChangeAccepted = record({ type: t.literal('ChangeAccepted'), intent: t.number, cart: ServerCart });
+export const ChangeAccepted = record({
+  type: t.literal('ChangeAccepted'),
+  intent: t.number,
+  cart: ServerCart,
+});
 /** A change did not reach the server, or the server refused it. */
 export const ChangeFailed = record({ type: t.literal('ChangeFailed'), intent: t.number, failure: Failure });
 /** Checkout validation succeeded (spec 7.2 check-stock). */

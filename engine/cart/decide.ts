@@ -28,7 +28,11 @@ const whole = (wish: number): number =>
   Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
 
 /** Wishing a quantity for a line: the events, or why not. */
-const quantityEvents = (line: CartLine, wish: number, intent: number): E.Either<Rejection, readonly CartEvent[]> => {
+const quantityEvents = (
+  line: CartLine,
+  wish: number,
+  intent: number,
+): E.Either<Rejection, readonly CartEvent[]> => {
   const wanted = whole(wish);
   const quantity = clampQuantity(wanted, line.stock);
   if (quantity === undefined) return E.left({ type: 'OutOfStock', available: 0 });
@@ -47,7 +51,10 @@ const added = (present: CartLine | undefined, line: CartLine): CartLine | undefi
 };
 
 /** Asking for the cart failed: what waited for it is held without a connection, else taken back. */
-const stranded = (root: Root, failure: Extract<CartCommand, { type: 'CartLoadFailed' }>['failure']): readonly CartEvent[] =>
+const stranded = (
+  root: Root,
+  failure: Extract<CartCommand, { type: 'CartLoadFailed' }>['failure'],
+): readonly CartEvent[] =>
   root.cart.intents
     .filter((intent) => intent.stage === 'due')
     .map(({ id }) =>
@@ -186,7 +193,9 @@ export const decideCart: Decide<CartCommand, Root, Event, Rejection> = {
 
   ReloadBag: (_, root) => {
     if (root.session.status === 'signed-in') return accept([{ type: 'CartRequested' }]);
-    return root.cart.lines.length > 0 ? accept([{ type: 'GuestQuoteRequested' }]) : reject({ type: 'NothingChanges' });
+    return root.cart.lines.length > 0
+      ? accept([{ type: 'GuestQuoteRequested' }])
+      : reject({ type: 'NothingChanges' });
   },
 
   Pay: (_, root) => {
@@ -206,7 +215,10 @@ export const decideCart: Decide<CartCommand, Root, Event, Rejection> = {
     for (const offer of root.cart.offered) {
       if (offer.intent !== null || restored.length === intentsPerTurn) continue;
       const present = lineOf(root.cart, offer.line);
-      const line = added(present, present === undefined ? offer.line : { ...present, quantity: offer.line.quantity });
+      const line = added(
+        present,
+        present === undefined ? offer.line : { ...present, quantity: offer.line.quantity },
+      );
       if (line === undefined) continue;
       const more = line.quantity - (present?.quantity ?? 0);
       if (more <= 0) {
@@ -299,7 +311,11 @@ export const decideCart: Decide<CartCommand, Root, Event, Rejection> = {
   CheckoutRefused: ({ failure }, root) => {
     if (!root.cart.isValidating) return reject({ type: 'StaleAnswer' });
     const alert = failure.kind === 'refused' && failure.status !== 401 ? stockAlert : checkAlert;
-    return accept([{ type: 'CheckoutDenied', failure }, { type: 'AlertShown', alert }, { type: 'CartRequested' }]);
+    return accept([
+      { type: 'CheckoutDenied', failure },
+      { type: 'AlertShown', alert },
+      { type: 'CartRequested' },
+    ]);
   },
 };
 

@@ -34,7 +34,12 @@ export const WaitToForget = effect('WaitToForget', { line: LineKey, milliseconds
 /** Add a product to the customer's cart; the intent makes a repeated call harmless. */
 export const AddToCart = effect('AddToCart', { intent: Count, ...key, quantity: Quantity });
 /** Make a line of the customer's cart have this quantity. */
-export const UpdateLine = effect('UpdateLine', { intent: Count, cartId: t.string, ...key, quantity: Quantity });
+export const UpdateLine = effect('UpdateLine', {
+  intent: Count,
+  cartId: t.string,
+  ...key,
+  quantity: Quantity,
+});
 /** Delete a line of the customer's cart. */
 export const DeleteLine = effect('DeleteLine', { intent: Count, cartId: t.string, ...key });
 /** Validate the cart for checkout. */

@@ -14,7 +14,8 @@ export const undoTime = 8_000;
 /** How many products the bag recommends (spec 9). */
 const recommendedLimit = 5;
 
-const lineKey = ({ productId, sizeId }: LineKey): string => `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
+const lineKey = ({ productId, sizeId }: LineKey): string =>
+  `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
 
 const guest = (root: Root, change: GuestChange): readonly CartEffect[] =>
   root.cart.mode === 'guest' ? [{ type: 'ChangeGuestCart', key: 'guest-cart', policy: 'queue', change }] : [];
@@ -24,7 +25,12 @@ const send = (root: Root, id: number): readonly CartEffect[] => {
   const intent = root.cart.intents.find((candidate) => candidate.id === id);
   if (intent === undefined) return [];
   const { cartId } = root.cart;
-  const names = { key: `cart/line/${lineKey(intent.key)}`, policy: 'queue', intent: id, ...intent.key } as const;
+  const names = {
+    key: `cart/line/${lineKey(intent.key)}`,
+    policy: 'queue',
+    intent: id,
+    ...intent.key,
+  } as const;
   const isConfirmed = root.cart.lines.some((line) => sameLine(line, intent.key));
   if (cartId === null || !isConfirmed) return [{ type: 'AddToCart', ...names, quantity: intent.quantity }];
   return intent.quantity === 0
@@ -50,7 +56,8 @@ const recommend = (root: Root): readonly Effect[] => {
 
 /** What the world shall do about what happened to the bag. */
 export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
-  LineAdded: ({ line, added }, root) => guest(root, { change: 'add', line: { ...line, quantity: added }, added }),
+  LineAdded: ({ line, added }, root) =>
+    guest(root, { change: 'add', line: { ...line, quantity: added }, added }),
   QuantityChanged: (event, root) =>
     root.cart.mode === 'guest'
       ? guest(root, { change: 'set', ...keyOf(event), quantity: event.quantity })

@@ -10,7 +10,12 @@ const intent = Count;
 
 /** `added` pieces came into the bag; `line.quantity` is the line's quantity afterwards. */
 export const LineAdded = record({ type: t.literal('LineAdded'), line: CartLine, added: Quantity, intent });
-export const QuantityChanged = record({ type: t.literal('QuantityChanged'), ...key, quantity: Quantity, intent });
+export const QuantityChanged = record({
+  type: t.literal('QuantityChanged'),
+  ...key,
+  quantity: Quantity,
+  intent,
+});
 /** The shopper wanted another quantity than the stock allows. */
 export const QuantityClamped = record({
   type: t.literal('QuantityClamped'),
@@ -39,7 +44,11 @@ export const GuestLinesRepriced = record({ type: t.literal('GuestLinesRepriced')
 export const ServerModeEntered = record({ type: t.literal('ServerModeEntered'), offered: list(CartLine) });
 export const CartRequested = record({ type: t.literal('CartRequested') });
 /** The server told the whole cart; `isReload`: because it was asked for it. An older one than known changes no line. */
-export const CartConfirmed = record({ type: t.literal('CartConfirmed'), cart: ServerCart, isReload: t.boolean });
+export const CartConfirmed = record({
+  type: t.literal('CartConfirmed'),
+  cart: ServerCart,
+  isReload: t.boolean,
+});
 /** The server cart took the place of the guest's lines, which are offered back (ruling P3). */
 export const CartReplaced = record({
   type: t.literal('CartReplaced'),

@@ -32,7 +32,9 @@ const inserted = (lines: readonly CartLine[], index: number, line: CartLine): re
 };
 
 const withoutFailure = (failed: CartState['failed'], key: LineKey): CartState['failed'] =>
-  failed.some((change) => sameLine(change.key, key)) ? failed.filter((change) => !sameLine(change.key, key)) : failed;
+  failed.some((change) => sameLine(change.key, key))
+    ? failed.filter((change) => !sameLine(change.key, key))
+    : failed;
 
 /** The intents with this one in the place of any of its line that is not sent yet. */
 const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' | 'offered'> => {
@@ -59,17 +61,20 @@ const wanting = (
     : { ...cart, ...coalesced(cart, intent), failed };
 };
 
-const notice = (
-  id: number,
-  kind: CartNotice['kind'],
-  line: CartLine,
-  quantity: number,
-): CartNotice => ({ id, kind, key: keyOf(line), name: line.productName, quantity });
+const notice = (id: number, kind: CartNotice['kind'], line: CartLine, quantity: number): CartNotice => ({
+  id,
+  kind,
+  key: keyOf(line),
+  name: line.productName,
+  quantity,
+});
 
 const withStage = (cart: CartState, id: number, stage: Intent['stage']): CartState => {
   const index = cart.intents.findIndex((intent) => intent.id === id);
   const intent = cart.intents[index];
-  return intent === undefined ? cart : { ...cart, intents: replaced(cart.intents, index, { ...intent, stage }) };
+  return intent === undefined
+    ? cart
+    : { ...cart, intents: replaced(cart.intents, index, { ...intent, stage }) };
 };
 
 const withoutIntent = (cart: CartState, id: number): CartState => {
@@ -84,7 +89,8 @@ const stillOffered = (offered: CartState['offered'], intent: number): CartState[
 
 /** A line of an event that names a line, as the shopper sees it at this moment. */
 const known = (cart: CartState, key: LineKey): CartLine | undefined =>
-  cart.intents.findLast((intent) => sameLine(intent.key, key))?.line ?? cart.lines.find((line) => sameLine(line, key));
+  cart.intents.findLast((intent) => sameLine(intent.key, key))?.line ??
+  cart.lines.find((line) => sameLine(line, key));
 
 /** How each event changes the bag. */
 export const evolveCart: Evolve<CartState, CartEvent> = {
@@ -106,7 +112,14 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     return {
       ...wanting(
         cart,
-        { id: event.intent, key: keyOf(event), quantity: event.quantity, line, index: null, stage: 'waiting' },
+        {
+          id: event.intent,
+          key: keyOf(event),
+          quantity: event.quantity,
+          line,
+          index: null,
+          stage: 'waiting',
+        },
         (lines) => {
           const index = indexOf(lines, event);
           return index < 0 ? lines : replaced(lines, index, { ...line, quantity: event.quantity });
@@ -118,7 +131,9 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
 
   QuantityClamped: (cart, event) => {
     const line = known(cart, event);
-    return line === undefined ? cart : { ...cart, notice: notice(event.intent, 'clamped', line, event.quantity) };
+    return line === undefined
+      ? cart
+      : { ...cart, notice: notice(event.intent, 'clamped', line, event.quantity) };
   },
 
   LineRemoved: (cart, { line, index, intent }) => ({

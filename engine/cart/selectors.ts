@@ -9,7 +9,8 @@ import type { CartState } from './state.ts';
 export const lowStock = 10;
 
 /** What one piece of a line costs (ruling P6). */
-export const unitPriceToPay = (line: CartLine): Satang => priceToPay(line.unitPrice, line.unitPriceDiscounted);
+export const unitPriceToPay = (line: CartLine): Satang =>
+  priceToPay(line.unitPrice, line.unitPriceDiscounted);
 
 /** What a line costs, or that it is no exact amount any more. */
 export const lineTotal = (line: CartLine): E.Either<AmountTooLarge, Satang> =>

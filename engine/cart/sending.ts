@@ -4,7 +4,10 @@ import type { CartEvent } from './event.ts';
 import { keyOf, sameLine } from './line.ts';
 import type { CartState, Intent } from './state.ts';
 
-const apply = <T extends CartEvent['type']>(cart: CartState, event: Extract<CartEvent, { type: T }>): CartState => {
+const apply = <T extends CartEvent['type']>(
+  cart: CartState,
+  event: Extract<CartEvent, { type: T }>,
+): CartState => {
   const evolve = evolveCart[event.type as T] as (slice: CartState, happened: typeof event) => CartState;
   return evolve(cart, event);
 };

@@ -13,7 +13,11 @@ export const ChooseQuantity = record({ type: t.literal('ChooseQuantity'), quanti
 /** Adding was tried and a size is missing: ask for it (case F07). */
 export const AskForSize = record({ type: t.literal('AskForSize') });
 
-export const ShelfLoaded = record({ type: t.literal('ShelfLoaded'), shelf: ShelfName, products: list(ProductCard) });
+export const ShelfLoaded = record({
+  type: t.literal('ShelfLoaded'),
+  shelf: ShelfName,
+  products: list(ProductCard),
+});
 export const ShelfFailed = record({ type: t.literal('ShelfFailed'), shelf: ShelfName, failure: Failure });
 export const ListingLoaded = record({
   type: t.literal('ListingLoaded'),
@@ -21,13 +25,21 @@ export const ListingLoaded = record({
   products: list(ProductCard),
   total: Count,
 });
-export const ListingFailed = record({ type: t.literal('ListingFailed'), query: ListingQuery, failure: Failure });
+export const ListingFailed = record({
+  type: t.literal('ListingFailed'),
+  query: ListingQuery,
+  failure: Failure,
+});
 export const ProductLoaded = record({
   type: t.literal('ProductLoaded'),
   detail: ProductDetail,
   sizes: list(ProductSize),
 });
-export const ProductFailed = record({ type: t.literal('ProductFailed'), productId: t.string, failure: Failure });
+export const ProductFailed = record({
+  type: t.literal('ProductFailed'),
+  productId: t.string,
+  failure: Failure,
+});
 export const DescriptionLoaded = record({
   type: t.literal('DescriptionLoaded'),
   productId: t.string,
@@ -44,7 +56,10 @@ export const RecommendedLoaded = record({
   products: list(ProductCard),
 });
 export const StylesLoaded = record({ type: t.literal('StylesLoaded'), styles: list(StyleType) });
-export const AnnouncementLoaded = record({ type: t.literal('AnnouncementLoaded'), announcement: Announcement });
+export const AnnouncementLoaded = record({
+  type: t.literal('AnnouncementLoaded'),
+  announcement: Announcement,
+});
 /** A part that the page can do without was not to be had; silent (spec 8.3). */
 export const PartFailed = record({
   type: t.literal('PartFailed'),

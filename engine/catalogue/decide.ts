@@ -41,7 +41,9 @@ export const decideCatalogue: Decide<CatalogueCommand, Root, Event, Rejection> =
   },
   ListingFailed: ({ query, failure }, root) => {
     const asked = root.catalogue.listing.query;
-    return asked !== null && sameQuery(asked, query) ? accept({ type: 'ListingUnavailable', failure }) : stale;
+    return asked !== null && sameQuery(asked, query)
+      ? accept({ type: 'ListingUnavailable', failure })
+      : stale;
   },
   ProductLoaded: ({ detail, sizes }, root) => {
     if (root.catalogue.product.productId !== detail.id) return stale;
@@ -56,10 +58,13 @@ export const decideCatalogue: Decide<CatalogueCommand, Root, Event, Rejection> =
   ProductFailed: ({ productId, failure }, root) =>
     root.catalogue.product.productId === productId ? accept({ type: 'ProductUnavailable', failure }) : stale,
   DescriptionLoaded: ({ productId, paragraphs }, root) =>
-    root.catalogue.product.productId === productId ? accept({ type: 'DescriptionReceived', paragraphs }) : stale,
+    root.catalogue.product.productId === productId
+      ? accept({ type: 'DescriptionReceived', paragraphs })
+      : stale,
   RelatedLoaded: ({ productId, products }, root) =>
     root.catalogue.product.productId === productId ? accept({ type: 'RelatedReceived', products }) : stale,
-  RecommendedLoaded: ({ productId, products }) => accept({ type: 'RecommendedReceived', productId, products }),
+  RecommendedLoaded: ({ productId, products }) =>
+    accept({ type: 'RecommendedReceived', productId, products }),
   StylesLoaded: ({ styles }) => accept({ type: 'StylesReceived', styles }),
   AnnouncementLoaded: ({ announcement }) => accept({ type: 'AnnouncementReceived', announcement }),
   PartFailed: ({ part, failure }) => accept({ type: 'PartUnavailable', part, failure }),

@@ -13,7 +13,13 @@ const relatedLimit = 10;
 /** What the world shall do about lists and products that are wanted. */
 export const catalogueEffects: EffectsOf<CatalogueEvent, Root, Effect> = {
   ShelfRequested: ({ shelf }) => [
-    { type: 'LoadShelf', key: `catalogue/shelf/${shelf}`, policy: 'latest', shelf, limit: shelfLimits[shelf] },
+    {
+      type: 'LoadShelf',
+      key: `catalogue/shelf/${shelf}`,
+      policy: 'latest',
+      shelf,
+      limit: shelfLimits[shelf],
+    },
   ],
   ListingRequested: ({ query }) => [
     { type: 'LoadListing', key: 'catalogue/listing', policy: 'latest', query, pageSize: listingPageSize },
@@ -24,5 +30,7 @@ export const catalogueEffects: EffectsOf<CatalogueEvent, Root, Effect> = {
     { type: 'LoadRelated', key: 'catalogue/related', policy: 'latest', productId, limit: relatedLimit },
   ],
   StylesRequested: () => [{ type: 'LoadStyles', key: 'catalogue/styles', policy: 'first' }],
-  AnnouncementRequested: () => [{ type: 'LoadAnnouncement', key: 'catalogue/announcement', policy: 'latest' }],
+  AnnouncementRequested: () => [
+    { type: 'LoadAnnouncement', key: 'catalogue/announcement', policy: 'latest' },
+  ],
 };

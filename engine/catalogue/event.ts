@@ -7,8 +7,16 @@ import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from
 import { ShelfName } from './state.ts';
 
 export const ShelfRequested = record({ type: t.literal('ShelfRequested'), shelf: ShelfName });
-export const ShelfReceived = record({ type: t.literal('ShelfReceived'), shelf: ShelfName, products: list(ProductCard) });
-export const ShelfUnavailable = record({ type: t.literal('ShelfUnavailable'), shelf: ShelfName, failure: Failure });
+export const ShelfReceived = record({
+  type: t.literal('ShelfReceived'),
+  shelf: ShelfName,
+  products: list(ProductCard),
+});
+export const ShelfUnavailable = record({
+  type: t.literal('ShelfUnavailable'),
+  shelf: ShelfName,
+  failure: Failure,
+});
 export const ListingRequested = record({ type: t.literal('ListingRequested'), query: ListingQuery });
 export const ListingReceived = record({
   type: t.literal('ListingReceived'),
@@ -25,9 +33,16 @@ export const ProductReceived = record({
 });
 export const ProductUnavailable = record({ type: t.literal('ProductUnavailable'), failure: Failure });
 export const SizeChosen = record({ type: t.literal('SizeChosen'), sizeId: t.string, quantity: Quantity });
-export const QuantityChosen = record({ type: t.literal('QuantityChosen'), quantity: Quantity, isClamped: t.boolean });
+export const QuantityChosen = record({
+  type: t.literal('QuantityChosen'),
+  quantity: Quantity,
+  isClamped: t.boolean,
+});
 export const SizeAskedFor = record({ type: t.literal('SizeAskedFor') });
-export const DescriptionReceived = record({ type: t.literal('DescriptionReceived'), paragraphs: list(t.string) });
+export const DescriptionReceived = record({
+  type: t.literal('DescriptionReceived'),
+  paragraphs: list(t.string),
+});
 export const RelatedReceived = record({ type: t.literal('RelatedReceived'), products: list(ProductCard) });
 export const RecommendedReceived = record({
   type: t.literal('RecommendedReceived'),
@@ -37,8 +52,15 @@ export const RecommendedReceived = record({
 export const StylesRequested = record({ type: t.literal('StylesRequested') });
 export const StylesReceived = record({ type: t.literal('StylesReceived'), styles: list(StyleType) });
 export const AnnouncementRequested = record({ type: t.literal('AnnouncementRequested') });
-export const AnnouncementReceived = record({ type: t.literal('AnnouncementReceived'), announcement: Announcement });
-export const PartUnavailable = record({ type: t.literal('PartUnavailable'), part: t.string, failure: Failure });
+export const AnnouncementReceived = record({
+  type: t.literal('AnnouncementReceived'),
+  announcement: Announcement,
+});
+export const PartUnavailable = record({
+  type: t.literal('PartUnavailable'),
+  part: t.string,
+  failure: Failure,
+});
 
 export const CatalogueEvent = t.union([
   ShelfRequested,

@@ -4,7 +4,14 @@ import { Count } from '../quantity.ts';
 import { CatalogueType } from './product.ts';
 
 /** How a catalogue is ordered. */
-export const sorts = ['recommended', 'newest', 'price-low', 'price-high', 'weight-low', 'weight-high'] as const;
+export const sorts = [
+  'recommended',
+  'newest',
+  'price-low',
+  'price-high',
+  'weight-low',
+  'weight-high',
+] as const;
 export const Sort = oneOf(sorts);
 export type Sort = t.TypeOf<typeof Sort>;
 
@@ -75,6 +82,15 @@ export const sameQuery = (left: ListingQuery, right: ListingQuery): boolean =>
 export const narrowingCount = (query: ListingQuery): number => {
   const plain = chooseCategory(query.type);
   return (
-    ['weight', 'style', 'weightText', 'minPrice', 'maxPrice', 'ringSize', 'necklaceSize', 'braceletSize'] as const
+    [
+      'weight',
+      'style',
+      'weightText',
+      'minPrice',
+      'maxPrice',
+      'ringSize',
+      'necklaceSize',
+      'braceletSize',
+    ] as const
   ).filter((field) => query[field] !== plain[field]).length;
 };

@@ -4,5 +4,7 @@ import type { CheckoutEvent } from './event.ts';
 
 /** What the world shall do about checkout. */
 export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
-  CheckoutStarted: ({ cartId }) => [{ type: 'LoadCheckoutCart', key: 'checkout/cart', policy: 'latest', cartId }],
+  CheckoutStarted: ({ cartId }) => [
+    { type: 'LoadCheckoutCart', key: 'checkout/cart', policy: 'latest', cartId },
+  ],
 };

@@ -15,4 +15,10 @@ export const CheckoutState = record({
 });
 export type CheckoutState = t.TypeOf<typeof CheckoutState>;
 
-export const initialCheckout: CheckoutState = { step: '1', cartId: null, lines: [], status: 'idle', failure: null };
+export const initialCheckout: CheckoutState = {
+  step: '1',
+  cartId: null,
+  lines: [],
+  status: 'idle',
+  failure: null,
+};

@@ -12,7 +12,10 @@ const required: readonly number[] = [consentCategories.strictlyNecessary, consen
 export const decideConsent: Decide<ConsentCommand, Root, Event, Rejection> = {
   SaveConsent: ({ categories }, root, facts) => {
     const chosen = known.filter((id) => required.includes(id) || categories.includes(id));
-    const saved: Event = { type: 'ConsentSaved', record: { categories: chosen, at: facts.at, policyVersion } };
+    const saved: Event = {
+      type: 'ConsentSaved',
+      record: { categories: chosen, at: facts.at, policyVersion },
+    };
     return E.right(root.session.status === 'signed-in' ? [saved, { type: 'ConsentSubmitted' }] : [saved]);
   },
   ConsentStored: () => E.left({ type: 'NothingChanges' }),

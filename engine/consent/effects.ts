@@ -8,5 +8,12 @@ export const consentEffects: EffectsOf<ConsentEvent, Root, Effect> = {
   ConsentSubmitted: (_, root) =>
     root.consent.record === null
       ? []
-      : [{ type: 'PostConsent', key: 'consent/post', policy: 'latest', categories: root.consent.record.categories }],
+      : [
+          {
+            type: 'PostConsent',
+            key: 'consent/post',
+            policy: 'latest',
+            categories: root.consent.record.categories,
+          },
+        ],
 };

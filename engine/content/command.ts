@@ -7,7 +7,11 @@ export const HelpLoaded = record({ type: t.literal('HelpLoaded'), help: list(Con
 /** Silent for the shopper (spec 8.3). */
 export const HelpFailed = record({ type: t.literal('HelpFailed'), failure: Failure });
 export const ContentPageLoaded = record({ type: t.literal('ContentPageLoaded'), page: ContentPage });
-export const ContentPageFailed = record({ type: t.literal('ContentPageFailed'), urlName: t.string, failure: Failure });
+export const ContentPageFailed = record({
+  type: t.literal('ContentPageFailed'),
+  urlName: t.string,
+  failure: Failure,
+});
 
 export const ContentCommand = t.union([HelpLoaded, HelpFailed, ContentPageLoaded, ContentPageFailed]);
 export type ContentCommand = t.TypeOf<typeof ContentCommand>;

@@ -26,7 +26,8 @@ const parametersOf = (search: string): ReadonlyMap<string, string> => {
     const [rawKey = '', ...rest] = pair.split('=');
     const key = decoded(rawKey);
     const value = decoded(rest.join('='));
-    if (key !== undefined && value !== undefined && key !== '' && !parameters.has(key)) parameters.set(key, value);
+    if (key !== undefined && value !== undefined && key !== '' && !parameters.has(key))
+      parameters.set(key, value);
   }
   return parameters;
 };
@@ -45,7 +46,9 @@ const tidy = (text: string | undefined, longest: number): string =>
 const listingOf = (type: CatalogueType, search: string): ListingQuery => {
   const parameters = parametersOf(search);
   const sort = Sort.decode(parameters.get('sort'));
-  const weight = /^[0-9]{1,6}(\.[0-9]{1,3})?$/.test(parameters.get('weight') ?? '') ? (parameters.get('weight') ?? '') : '';
+  const weight = /^[0-9]{1,6}(\.[0-9]{1,3})?$/.test(parameters.get('weight') ?? '')
+    ? (parameters.get('weight') ?? '')
+    : '';
   return {
     ...chooseCategory(type),
     search: tidy(parameters.get('search'), longestSearch),
@@ -97,7 +100,9 @@ export const pageOf = (pathname: string, search: string): Page => {
     return { name: 'logout', isExpired: parametersOf(search).get('method') === 'session-expired' };
   }
   const plain = plainPages.find((name) => name === first);
-  return plain === undefined || plain === 'check-out-guest' || plain === 'not-found' ? notFound : { name: plain };
+  return plain === undefined || plain === 'check-out-guest' || plain === 'not-found'
+    ? notFound
+    : { name: plain };
 };
 
 const encoded = encodeURIComponent;
@@ -150,7 +155,10 @@ export const redirectOf = (pathname: string, search: string): string | undefined
   const page = pageOf(pathname, search);
   if (page.name !== 'catalogue') return undefined;
   const thai = thaiSlugs[page.query.type];
-  if (thai === undefined || decoded(pathname.split('/').findLast((part) => part !== '') ?? '') === thai.normalize('NFC')) {
+  if (
+    thai === undefined ||
+    decoded(pathname.split('/').findLast((part) => part !== '') ?? '') === thai.normalize('NFC')
+  ) {
     return undefined;
   }
   return catalogueAddress(page.query);

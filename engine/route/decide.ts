@@ -37,7 +37,9 @@ const needs = (page: Page, root: Root): readonly Event[] => {
 const bagAgain = (page: Page, root: Root): readonly Event[] => {
   const { loading, isUncertain } = root.cart;
   const isMissing = loading === 'idle' || (isUncertain && loading === 'ready');
-  return !isCheckout(page) && root.session.status === 'signed-in' && isMissing ? [{ type: 'CartRequested' }] : [];
+  return !isCheckout(page) && root.session.status === 'signed-in' && isMissing
+    ? [{ type: 'CartRequested' }]
+    : [];
 };
 
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */

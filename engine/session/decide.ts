@@ -31,7 +31,11 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     if (root.session.status !== 'signed-out') return E.left({ type: 'AlreadySignedIn' });
     const valid = consent !== null && consent.policyVersion === policyVersion ? consent : null;
     const restored: readonly Event[] = valid === null ? [] : [{ type: 'ConsentRestored', record: valid }];
-    const common: readonly Event[] = [...restored, { type: 'HelpRequested' }, { type: 'AnnouncementRequested' }];
+    const common: readonly Event[] = [
+      ...restored,
+      { type: 'HelpRequested' },
+      { type: 'AnnouncementRequested' },
+    ];
     if (!hasSession) return E.right([{ type: 'GuestCartAdopted', lines: guestLines }, ...common]);
     return E.right([
       ...common,
@@ -77,7 +81,9 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
       : E.left({ type: 'StaleAnswer' }),
 
   TokenRefreshed: (_, root) =>
-    root.session.status === 'signed-in' ? E.right([{ type: 'SessionRenewed' }]) : E.left({ type: 'NotSignedIn' }),
+    root.session.status === 'signed-in'
+      ? E.right([{ type: 'SessionRenewed' }])
+      : E.left({ type: 'NotSignedIn' }),
 
   SessionLost: ({ by }, root) => {
     if (root.session.status !== 'signed-in') return E.left({ type: 'NotSignedIn' });

@@ -5,9 +5,13 @@ import type { Command, Root } from '../../engine/root.ts';
 const ShopContext = createContext<ShopHandle | null>(null);
 
 /** Gives the pages below it a running shop. */
-export const ShopProvider = ({ shop, children }: { readonly shop: ShopHandle; readonly children: ReactNode }) => (
-  <ShopContext value={shop}>{children}</ShopContext>
-);
+export const ShopProvider = ({
+  shop,
+  children,
+}: {
+  readonly shop: ShopHandle;
+  readonly children: ReactNode;
+}) => <ShopContext value={shop}>{children}</ShopContext>;
 
 /** The running shop. Throws outside of a `ShopProvider`. */
 export const useShopHandle = (): ShopHandle => {

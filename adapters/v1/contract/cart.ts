@@ -40,7 +40,12 @@ const lineToWire = ({ weight, ...line }: Line): WireLine => ({ ...line, weightGr
 
 /** A cart line, from the wire's fields to the engine's. */
 const CartLine = WireLine.pipe(
-  new t.Type<Line, WireLine, WireLine>('CartLine', (value): value is Line => WireLine.is(value), (line) => t.success(lineFromWire(line)), lineToWire),
+  new t.Type<Line, WireLine, WireLine>(
+    'CartLine',
+    (value): value is Line => WireLine.is(value),
+    (line) => t.success(lineFromWire(line)),
+    lineToWire,
+  ),
 );
 
 const WireCart = t.strict({

@@ -50,7 +50,9 @@ export interface AnyEndpoint extends EndpointFacts<Envelope> {
 export const nothing = t.strict({});
 
 /** Writes one line of the contract, with its types taken from the codecs. */
-export const endpoint = <P, Q, B, R, const N extends Envelope>(line: Endpoint<P, Q, B, R, N>): Endpoint<P, Q, B, R, N> => line;
+export const endpoint = <P, Q, B, R, const N extends Envelope>(
+  line: Endpoint<P, Q, B, R, N>,
+): Endpoint<P, Q, B, R, N> => line;
 
 export type ParamsOf<E extends AnyEndpoint> = t.TypeOf<E['params']>;
 export type QueryOf<E extends AnyEndpoint> = t.TypeOf<E['query']>;

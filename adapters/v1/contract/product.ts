@@ -82,7 +82,14 @@ const notFound = { status: 404, code: 'PRODUCT_NOT_FOUND' };
 const limit = (most: number) => t.exact(t.partial({ limit: integerText(1, most) }));
 
 /** How a catalogue can be ordered. */
-export const ListingSort = oneOf(['recommended', 'newest', 'price-low', 'price-high', 'weight-low', 'weight-high']);
+export const ListingSort = oneOf([
+  'recommended',
+  'newest',
+  'price-low',
+  'price-high',
+  'weight-low',
+  'weight-high',
+]);
 
 const homeList = (name: string, summary: string) =>
   endpoint({
@@ -216,4 +223,3 @@ export const productEndpoints = {
     errors: [],
   }),
 };
-

@@ -69,7 +69,8 @@ export const integerText = (minimum: number, maximum: number) =>
       `integer ${minimum}…${maximum}`,
       (value): value is number => Number.isSafeInteger(value),
       (value, context) => {
-        const number = typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value) ? Number(value) : NaN;
+        const number =
+          typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value) ? Number(value) : NaN;
         return number >= minimum && number <= maximum ? t.success(number) : t.failure(value, context);
       },
       String,

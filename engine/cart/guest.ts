@@ -1,0 +1,53 @@
+import { clampQuantity } from '../quantity.ts';
+import type { GuestChange } from './effect.ts';
+import { type CartLine, sameLine } from './line.ts';
+
+/** As many pieces as the stock allows, but at least one: a line that somebody put in never vanishes. */
+const atLeastOne = (wanted: number, stock: number): number => clampQuantity(wanted, stock) ?? 1;
+
+/** These lines with more pieces of a line; it comes at `index` when it is not there. */
+const withMore = (
+  lines: readonly CartLine[],
+  line: CartLine,
+  more: number,
+  index: number,
+): readonly CartLine[] => {
+  const present = lines.find((candidate) => sameLine(candidate, line));
+  const next = { ...line, quantity: atLeastOne((present?.quantity ?? 0) + more, line.stock) };
+  return present === undefined
+    ? lines.toSpliced(index, 0, next)
+    : lines.map((candidate) => (candidate === present ? next : candidate));
+};
+
+/**
+ * The guest's bag after a change, whatever another tab did to it meanwhile: `add` and `insert` are relative
+ * (clamp(sum, stock), at least 1), `set` and `remove` absolute, `facts` replaces price, stock and names of lines
+ * that are there.
+ */
+export const applyGuestChange = (lines: readonly CartLine[], change: GuestChange): readonly CartLine[] => {
+  switch (change.change) {
+    case 'add':
+      return withMore(lines, change.line, change.added, lines.length);
+    case 'insert':
+      return withMore(lines, change.line, change.line.quantity, change.index);
+    case 'set':
+      return lines.map((line) => (sameLine(line, change) ? { ...line, quantity: change.quantity } : line));
+    case 'remove':
+      return lines.filter((line) => !sameLine(line, change));
+    case 'facts':
+      return lines.map((line) => {
+        const fresh = change.lines.find((candidate) => sameLine(candidate, line));
+        return fresh === undefined ? line : { ...fresh, quantity: line.quantity };
+      });
+  }
+};
+
+/** Lines of one key as one line at the place of the first, with the facts of the last (case H-C22). */
+export const mergeDuplicates = (lines: readonly CartLine[]): readonly CartLine[] => {
+  let merged: readonly CartLine[] = [];
+  for (const line of lines) {
+    const isThere = merged.some((candidate) => sameLine(candidate, line));
+    merged = isThere ? withMore(merged, line, line.quantity, merged.length) : [...merged, line];
+  }
+  return merged;
+};

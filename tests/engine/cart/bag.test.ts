@@ -1,0 +1,273 @@
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import { badgeText, disabledPay, notesOf, totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
+import { satang } from '../../../engine/money.ts';
+import { aCustomer, aGuest, aLine } from '../support/visit.ts';
+
+const ring = { productId: 'ring', sizeId: '52' };
+const quantities = (visit: ReturnType<typeof aGuest>) =>
+  linesOf(visit.root.cart).map(({ quantity }) => quantity);
+
+describe("a guest's bag", () => {
+  test('adding opens the drawer and keeps the line in storage (spec 4.7)', () => {
+    const visit = aGuest().on({ type: 'AddLine', line: aLine() });
+    expect(visit.root.cart.isOpenedCart).toBe(true);
+    expect(visit.asked).toEqual(['ChangeGuestCart', 'LoadRecommended']);
+  });
+
+  test('plus and minus change quantity, total and badge at once (C02, C03, C05)', () => {
+    const visit = aGuest(aLine()).on({ type: 'SetQuantity', ...ring, quantity: 2 });
+    expect(totalOf(visit.root.cart)).toEqual(E.right(3_690_000));
+    expect(badgeText(totalQuantityOf(visit.root.cart))).toBe('2');
+    visit.on({ type: 'SetQuantity', ...ring, quantity: 1 });
+    expect(totalOf(visit.root.cart)).toEqual(E.right(1_845_000));
+  });
+
+  test('adding the same product and size again adds up, another size is another line', () => {
+    const visit = aGuest().on(
+      { type: 'AddLine', line: aLine({ quantity: 2 }) },
+      { type: 'AddLine', line: aLine() },
+      { type: 'AddLine', line: aLine({ sizeId: '54', size: '54' }) },
+    );
+    expect(quantities(visit)).toEqual([3, 1]);
+  });
+
+  test("two unsized products share the size '0', and deleting one leaves the other (P2, H-C10)", () => {
+    const visit = aGuest(
+      aLine({ sizeId: '0', size: '0' }),
+      aLine({ productId: 'bar', sizeId: '0', size: '0' }),
+    ).on({
+      type: 'RemoveLine',
+      productId: 'ring',
+      sizeId: '0',
+    });
+    expect(linesOf(visit.root.cart)).toMatchObject([{ productId: 'bar' }]);
+  });
+
+  test('more than the stock becomes the stock and says so; at the stock nothing is added', () => {
+    const visit = aGuest(aLine({ quantity: 2, stock: 3 })).on({
+      type: 'AddLine',
+      line: aLine({ quantity: 5, stock: 3 }),
+    });
+    expect(quantities(visit)).toEqual([3]);
+    expect(visit.root.cart.notice).toMatchObject({ kind: 'clamped', quantity: 3 });
+    visit.on({ type: 'AddLine', line: aLine({ stock: 3 }) });
+    expect(quantities(visit)).toEqual([3]);
+    expect(visit.events).toMatchObject([{ type: 'QuantityClamped', wanted: 4, quantity: 3 }]);
+  });
+
+  test('what is out of stock cannot be added', () => {
+    const visit = aGuest().on({ type: 'AddLine', line: aLine({ stock: 0 }) });
+    expect(visit.rejection).toEqual({ type: 'OutOfStock', available: 0 });
+    expect(visit.root.cart.isOpenedCart).toBe(false);
+  });
+
+  test('a line without stock keeps its quantity and cannot be changed (H-C09)', () => {
+    const visit = aGuest(aLine({ stock: 0 })).on({ type: 'SetQuantity', ...ring, quantity: 2 });
+    expect(visit.rejection).toEqual({ type: 'OutOfStock', available: 0 });
+    expect(quantities(visit)).toEqual([1]);
+  });
+
+  test('a command on a line that is not there changes nothing (C14)', () => {
+    const visit = aGuest(aLine());
+    const before = visit.root;
+    visit.on({ type: 'SetQuantity', productId: 'nobody', sizeId: '0', quantity: 2 });
+    expect(visit.rejection).toEqual({ type: 'UnknownLine' });
+    expect(visit.root).toBe(before);
+  });
+
+  test('a removed line comes back with its size, quantity and place until the time is over (C25)', () => {
+    const lines = [aLine(), aLine({ productId: 'chain', quantity: 4 }), aLine({ productId: 'bar' })];
+    const visit = aGuest(...lines).on({ type: 'RemoveLine', productId: 'chain', sizeId: '52' });
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'WaitToForget', milliseconds: 8_000 }),
+    );
+    visit.on({ type: 'UndoRemoval' });
+    expect(linesOf(visit.root.cart)).toEqual(lines);
+    visit.on(
+      { type: 'RemoveLine', productId: 'chain', sizeId: '52' },
+      { type: 'ForgetRemoval', productId: 'chain', sizeId: '52' },
+      { type: 'UndoRemoval' },
+    );
+    expect(visit.rejection).toEqual({ type: 'NothingToUndo' });
+  });
+
+  test("another tab's bag takes the place of this one's (C27)", () => {
+    const visit = aGuest(aLine()).on({ type: 'GuestCartRead', lines: [aLine({ quantity: 7 })] });
+    expect(quantities(visit)).toEqual([7]);
+    visit.on({ type: 'GuestCartRead', lines: [aLine({ quantity: 7 })] });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test("today's price and stock replace what storage held; what is sold no more has no stock (H-C20, H-C21)", () => {
+    const cheated = aLine({ unitPrice: satang(1) });
+    const gone = aLine({ productId: 'gone' });
+    const visit = aGuest(cheated, gone).on({
+      type: 'GuestCartQuoted',
+      lines: [aLine({ quantity: 9 })],
+      unknown: [{ productId: 'gone', sizeId: '52' }],
+    });
+    expect(linesOf(visit.root.cart)).toEqual([aLine(), { ...gone, stock: 0 }]);
+    expect(disabledPay(visit.root.cart)).toEqual({ why: 'lines', count: 1 });
+  });
+
+  test('paying leads to guest checkout and closes the drawer (spec 4.7)', () => {
+    const visit = aGuest(aLine()).on({ type: 'OpenBag' }, { type: 'Pay' });
+    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/check-out/guest' }]);
+    expect(visit.root.cart.isOpenedCart).toBe(false);
+  });
+});
+
+describe('the notes of a line (spec 8.2)', () => {
+  test.each([
+    [{ stock: 0, quantity: 1 }, ['out-of-stock']],
+    [{ stock: 1, quantity: 2 }, ['too-many', 'low-stock']],
+    [{ stock: 9, quantity: 1 }, ['low-stock']],
+    [{ stock: 10, quantity: 1 }, []],
+    [{ stock: 10, quantity: 11 }, ['too-many']],
+  ])('%o: %o', (line, notes) => {
+    expect(notesOf(line).map(({ note }) => note)).toEqual(notes);
+  });
+});
+
+describe('the badge', () => {
+  test.each([
+    [0, ''],
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+  ])('%i pieces read %j', (quantity, text) => {
+    expect(badgeText(quantity)).toBe(text);
+  });
+});
+
+describe('whether the bag can be paid (spec 4.7, P9)', () => {
+  test('an empty bag, a line above its stock, a line without stock cannot', () => {
+    expect(disabledPay(aGuest().root.cart)).toEqual({ why: 'empty' });
+    expect(disabledPay(aGuest(aLine({ stock: 1, quantity: 2 })).root.cart)).toEqual({
+      why: 'lines',
+      count: 1,
+    });
+    expect(disabledPay(aGuest(aLine({ stock: 0 }), aLine({ sizeId: '54', stock: 0 })).root.cart)).toEqual({
+      why: 'lines',
+      count: 2,
+    });
+    expect(disabledPay(aGuest(aLine()).root.cart)).toBeNull();
+  });
+
+  test('a change that is still pending has to be waited for', () => {
+    const visit = aCustomer(aLine()).on({ type: 'SetQuantity', ...ring, quantity: 2 });
+    expect(disabledPay(visit.root.cart)).toEqual({ why: 'pending' });
+    visit.on({ type: 'Pay' });
+    expect(visit.rejection).toEqual({ type: 'CannotPay', reason: { why: 'pending' } });
+  });
+
+  test('a total that is not exact any more cannot be paid (H-M03)', () => {
+    const line = aLine({ unitPrice: satang(Number.MAX_SAFE_INTEGER), quantity: 2 });
+    expect(disabledPay(aGuest(line).root.cart)).toEqual({ why: 'too-large' });
+  });
+});
+
+describe("a customer's checkout", () => {
+  test('is validated once, however often pay is pressed (H-K01)', () => {
+    const visit = aCustomer(aLine()).on({ type: 'Pay' });
+    expect(visit.effects).toMatchObject([{ type: 'CheckStock', cartId: 'cart-1' }]);
+    visit.on({ type: 'Pay' });
+    expect(visit.rejection).toEqual({ type: 'CannotPay', reason: { why: 'validating' } });
+  });
+
+  test('goes to /check-out with an empty bag, which is full again after Back (P22)', () => {
+    const visit = aCustomer(aLine()).on(
+      { type: 'OpenBag' },
+      { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [aLine()] } },
+      { type: 'Pay' },
+      { type: 'CheckoutValidated', cartId: 'cart-1' },
+    );
+    expect(visit.effects).toMatchObject([
+      { type: 'LoadCheckoutCart', cartId: 'cart-1' },
+      { type: 'Navigate', to: '/check-out' },
+    ]);
+    expect(visit.root.cart).toMatchObject({ isOpenedCart: false, lines: [] });
+    visit.on({ type: 'EnterRoute', pathname: '/check-out', search: '' });
+    expect(visit.asked).not.toContain('LoadCart');
+    visit.on({ type: 'EnterRoute', pathname: '/catalog/ring', search: '' });
+    expect(visit.asked).toContain('LoadCart');
+  });
+
+  test('is refused with the alert of the specification, and the bag is read again (K05, spec 8.2)', () => {
+    const visit = aCustomer(aLine()).on(
+      { type: 'Pay' },
+      { type: 'CheckoutRefused', failure: { kind: 'refused', status: 409, code: 'STOCK_INSUFFICIENT' } },
+    );
+    expect(visit.root.dialog.alert).toEqual({
+      title: 'สินค้าในถุงช้อปปิ้งมีไม่พอ',
+      message: 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง',
+    });
+    expect(visit.asked).toEqual(['LoadCart']);
+    expect(visit.root.cart.isValidating).toBe(false);
+  });
+
+  test('that could not be validated does not speak of stock', () => {
+    const visit = aCustomer(aLine()).on(
+      { type: 'Pay' },
+      { type: 'CheckoutRefused', failure: { kind: 'unreachable', status: null, code: null } },
+    );
+    expect(visit.root.dialog.alert?.title).toBe('ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ');
+  });
+});
+
+describe("a customer's changes", () => {
+  const failure = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
+
+  test('a change that failed is taken back at its line alone, and can be tried again (P7, H-C03)', () => {
+    const visit = aCustomer(aLine(), aLine({ sizeId: '54', size: '54' })).on(
+      { type: 'SetQuantity', ...ring, quantity: 5 },
+      { type: 'SendChange', ...ring },
+    );
+    const sent = visit.effects[0];
+    if (sent?.type !== 'UpdateLine') throw new Error('nothing was sent');
+    visit.on({ type: 'ChangeFailed', intent: sent.intent, failure });
+    expect(quantities(visit)).toEqual([1, 1]);
+    expect(visit.root.cart.failed).toMatchObject([{ key: ring, quantity: 5 }]);
+    expect(visit.asked).toEqual(['LoadCart']);
+    visit.on(
+      { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [aLine()] } },
+      { type: 'RetryChange', ...ring },
+    );
+    expect(quantities(visit)).toEqual([5]);
+    expect(visit.root.cart.failed).toEqual([]);
+  });
+
+  test('adding before the cart is known is shown at once and sent when it is (C11, H-C06)', () => {
+    const visit = aCustomer().on({ type: 'SignOut' });
+    visit.on({ type: 'Start', hasSession: true, guestLines: [], consent: null });
+    for (const productId of ['a', 'b', 'c']) visit.on({ type: 'AddLine', line: aLine({ productId }) });
+    expect(quantities(visit)).toEqual([1, 1, 1]);
+    visit.on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [] } });
+    expect(visit.asked.filter((type) => type === 'AddToCart')).toHaveLength(3);
+  });
+
+  test('a late cart that is older than the known one brings nothing back (H-C02)', () => {
+    const visit = aCustomer(aLine()).on({ type: 'RemoveLine', ...ring });
+    const sent = visit.effects.find(({ type }) => type === 'DeleteLine');
+    if (sent?.type !== 'DeleteLine') throw new Error('nothing was sent');
+    visit.on(
+      { type: 'ChangeAccepted', intent: sent.intent, cart: { cartId: 'cart-1', version: 2, lines: [] } },
+      { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [aLine()] } },
+    );
+    expect(quantities(visit)).toEqual([]);
+  });
+
+  test('a stock that fell is noted; the quantity is not changed behind the back (H-C07)', () => {
+    const visit = aCustomer(aLine({ quantity: 4 })).on(
+      { type: 'OpenBag' },
+      {
+        type: 'CartLoaded',
+        cart: { cartId: 'cart-1', version: 2, lines: [aLine({ quantity: 4, stock: 2 })] },
+      },
+    );
+    expect(quantities(visit)).toEqual([4]);
+    expect(disabledPay(visit.root.cart)).toEqual({ why: 'lines', count: 1 });
+  });
+});

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  changeFilter,
+  changeType,
+  chooseCategory,
+  type ListingQuery,
+  searchFor,
+  sorts,
+} from '../../../engine/catalogue/listing.ts';
+import { catalogueAddress, pageOf, redirectOf } from '../../../engine/route/address.ts';
+import { runs } from '../../support/properties.ts';
+import { aCustomer, aGuest, aLine } from '../support/visit.ts';
+
+const split = (address: string): [string, string] => {
+  const at = address.indexOf('?');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)];
+};
+
+const word = fc.string({ maxLength: 30 }).map((text) =>
+  [...text]
+    .filter((character) => character >= ' ' && character !== '\u007f')
+    .join('')
+    .normalize('NFC')
+    .trim(),
+);
+
+const query: fc.Arbitrary<ListingQuery> = fc.record({
+  type: fc.constantFrom(
+    'ring' as const,
+    'all' as const,
+    'promotion' as const,
+    'best-seller' as const,
+    'gold-bar' as const,
+  ),
+  search: word,
+  weight: fc.constantFrom('', '15.16', '1', '0.5'),
+  unit: fc.constantFrom('gram' as const, 'gb' as const),
+  style: word,
+  weightText: word,
+  minPrice: fc.option(fc.nat({ max: 1_000_000_000 })),
+  maxPrice: fc.option(fc.nat({ max: 1_000_000_000 })),
+  ringSize: word,
+  necklaceSize: word,
+  braceletSize: word,
+  sort: fc.constantFrom(...sorts),
+  page: fc.integer({ min: 1, max: 10_000 }),
+});
+
+describe('addresses of catalogues', () => {
+  test('every filter survives being written into an address and read from it (P14, H-X06)', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        const expected = asked.weight === '' ? { ...asked, unit: 'gram' } : asked;
+        expect(pageOf(...split(catalogueAddress(asked)))).toEqual({ name: 'catalogue', query: expected });
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  test('anything typed into the address bar is some page, and never an error (H-A21)', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webPath()), fc.string(), (path, search) => {
+        expect(pageOf(`/${path}`, search).name).toBeTypeOf('string');
+        expect(pageOf('/catalog/all', `?${search}`).name).toBe('catalogue');
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  test.each([
+    ['/catalog/promotion', '?page=2', `/catalog/${encodeURIComponent('โปรโมชั่น')}?page=2`],
+    ['/catalog/โปรโมชัน', '', `/catalog/${encodeURIComponent('โปรโมชั่น')}`],
+    ['/catalog/best-seller', '', `/catalog/${encodeURIComponent('สินค้าขายดี')}`],
+    ['/catalog/โปรโมชั่น', '', undefined],
+    [`/catalog/${encodeURIComponent('สินค้าขายดี'.normalize('NFD'))}`, '', undefined],
+    ['/catalog/new-product', '', undefined],
+    ['/catalog/ring', '?search=x', undefined],
+  ])('%s%s leads to %s (P25)', (pathname, search, to) => {
+    expect(redirectOf(pathname, search)).toBe(to);
+  });
+
+  test.each([
+    '/catalog',
+    '/catalog/unknown',
+    '/catalog/ring/x',
+    '/product',
+    '/nowhere',
+    '/%',
+    '/home/x',
+    '/check-out-guest',
+    '/not-found',
+    '/product/a/b',
+  ])('%s is not found', (pathname) => {
+    expect(pageOf(pathname, '')).toEqual({ name: 'not-found' });
+  });
+
+  test('nonsense in a filter is left out, the first of two values counts', () => {
+    expect(
+      pageOf('/catalog/ring', '?page=0&min_price=-5&weight=abc&sort=evil&search=%ff&style=a&style=b'),
+    ).toEqual({
+      name: 'catalogue',
+      query: { ...chooseCategory('ring'), style: 'a' },
+    });
+  });
+});
+
+describe('changing the filter (spec 2.6, 3; P24)', () => {
+  const filtered: ListingQuery = { ...searchFor('แหวน'), minPrice: 1_000, page: 3 };
+
+  test('a category resets everything, the search too', () => {
+    expect(chooseCategory('ring')).toMatchObject({ type: 'ring', search: '', unit: 'gram', page: 1 });
+  });
+
+  test('another type in the panel resets the filter and keeps the search', () => {
+    expect(changeType(filtered, 'ring')).toMatchObject({
+      type: 'ring',
+      search: 'แหวน',
+      minPrice: null,
+      page: 1,
+    });
+  });
+
+  test('any other change goes back to the first page', () => {
+    expect(changeFilter(filtered, { style: 'เกลี้ยง' })).toMatchObject({
+      minPrice: 1_000,
+      style: 'เกลี้ยง',
+      page: 1,
+    });
+  });
+});
+
+describe('coming to a page', () => {
+  test('a page for customers sends a guest home with the alert of the specification (spec 4.6)', () => {
+    const visit = aGuest().on({ type: 'EnterRoute', pathname: '/order-history', search: '' });
+    expect(visit.root.dialog.alert).toEqual({
+      title: 'กรุณาเข้าสู่ระบบ',
+      message: 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ',
+    });
+    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/', replace: true }]);
+    expect(visit.root.route.page).toBeNull();
+  });
+
+  test("a guest's checkout and a customer's checkout are told apart", () => {
+    expect(
+      aGuest(aLine()).on({ type: 'EnterRoute', pathname: '/check-out', search: '' }).effects,
+    ).toMatchObject([{ type: 'Navigate', to: '/check-out/guest', replace: true }]);
+    expect(
+      aCustomer(aLine()).on({ type: 'EnterRoute', pathname: '/check-out/guest', search: '' }).effects,
+    ).toMatchObject([{ type: 'Navigate', to: '/check-out', replace: true }]);
+    expect(
+      aGuest(aLine()).on({ type: 'EnterRoute', pathname: '/check-out/guest', search: '' }).asked,
+    ).toEqual(['QuoteGuestCart']);
+  });
+
+  test('the answer to another question than the last is not shown', () => {
+    const visit = aGuest().on(
+      { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
+      { type: 'EnterRoute', pathname: '/catalog/ring', search: '?page=2' },
+      { type: 'ListingLoaded', query: chooseCategory('ring'), products: [], total: 99 },
+    );
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+    expect(visit.root.catalogue.listing).toMatchObject({ status: 'loading', total: 0 });
+  });
+});

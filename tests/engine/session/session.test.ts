@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import { identityOf } from '../../../engine/session/username.ts';
+import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../support/visit.ts';
+
+const ring = { productId: 'ring', sizeId: '52' };
+const cart = (...lines: ReturnType<typeof aLine>[]) => ({ cartId: 'cart-1', version: 3, lines });
+const refused = { kind: 'refused', status: 401, code: 'WRONG_CREDENTIALS' } as const;
+const broken = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
+
+describe('signing in (spec 4.2)', () => {
+  test('carries a ticket for the password, never the password', () => {
+    const visit = aGuest().on({ type: 'SignIn', username: ' 081-234-5678 ', password: { secret: 'ticket' } });
+    expect(visit.effects).toMatchObject([
+      { type: 'LogIn', identity: { phoneNumber: '0812345678' }, password: { secret: 'ticket' } },
+    ]);
+    visit.on({ type: 'SignIn', username: '0812345678', password: { secret: 'other' } });
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+  });
+
+  test('loads profile and cart, closes the dialog and goes where the visitor wanted to go (P8, A04)', () => {
+    const visit = aGuest().on(
+      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: '/wishlist?page=2' },
+      { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
+      { type: 'LoginSucceeded' },
+    );
+    expect(visit.asked).toEqual(['LoadProfile', 'LoadCart', 'Navigate']);
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'Navigate', to: '/wishlist?page=2' }),
+    );
+    expect(visit.root.dialog.modal).toBe('');
+  });
+
+  test('that failed keeps the visitor where they are and says why (A02)', () => {
+    const visit = aGuest().on(
+      { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
+      { type: 'LoginFailed', failure: refused },
+    );
+    expect(visit.root.session).toMatchObject({ status: 'signed-out', failure: refused });
+    visit.on({ type: 'SignIn', username: 'somchai@example.com', password: { secret: '2' } });
+    expect(visit.root.session.failure).toBeNull();
+  });
+
+  test.each([
+    ['somchai@example.com', { email: 'somchai@example.com' }],
+    ['Somchai.J_2+gold@shop.co', { email: 'somchai.j_2+gold@shop.co' }],
+    ['๐๘๑ ๒๓๔ ๕๖๗๘', { phoneNumber: '0812345678' }],
+    ['0212345678', undefined],
+    ['1@example.com', undefined],
+    ['somchai@example', undefined],
+    ['somchai@example.museum', undefined],
+    ['', undefined],
+    [`${'a'.repeat(50_000)}!`, undefined],
+  ])('%.40s is %o (spec 5, P4, P19, H-A26)', (username, identity) => {
+    expect(identityOf(username)).toEqual(identity);
+  });
+});
+
+describe("a guest's bag at sign-in (P3)", () => {
+  test('gives way to the server cart and is offered back (G01)', () => {
+    const visit = aGuestSigningIn(aLine({ quantity: 2 }));
+    expect(linesOf(visit.root.cart)).toHaveLength(1);
+    visit.on({ type: 'CartLoaded', cart: cart() });
+    expect(linesOf(visit.root.cart)).toEqual([]);
+    expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'ring', quantity: 2 } }]);
+    expect(visit.asked).not.toContain('ClearGuestCart');
+  });
+
+  test('offers nothing when it was empty (G03)', () => {
+    const visit = aGuestSigningIn().on({ type: 'CartLoaded', cart: cart(aLine()) });
+    expect(visit.root.cart.offered).toEqual([]);
+    expect(visit.effects).toEqual([]);
+  });
+
+  test('is put back as the sum, but not above the stock, and leaves storage line by line', () => {
+    const visit = aGuestSigningIn(aLine({ quantity: 6 }), aLine({ productId: 'chain' })).on(
+      { type: 'CartLoaded', cart: cart(aLine({ quantity: 7, stock: 10 })) },
+      { type: 'RestoreOffered' },
+    );
+    expect(visit.effects).toMatchObject([
+      { type: 'UpdateLine', productId: 'ring', quantity: 10 },
+      { type: 'AddToCart', productId: 'chain', quantity: 1 },
+    ]);
+    const [update] = visit.effects;
+    if (update?.type !== 'UpdateLine') throw new Error('nothing was sent');
+    visit.on({
+      type: 'ChangeAccepted',
+      intent: update.intent,
+      cart: { ...cart(aLine({ quantity: 10 })), version: 4 },
+    });
+    expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'chain' } }]);
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'ChangeGuestCart', change: { change: 'remove', ...ring } }),
+    );
+  });
+
+  test('that could not be put back stays offered and can be tried again (G05)', () => {
+    const visit = aGuestSigningIn(aLine()).on(
+      { type: 'CartLoaded', cart: cart() },
+      { type: 'RestoreOffered' },
+    );
+    const [sent] = visit.effects;
+    if (sent?.type !== 'AddToCart') throw new Error('nothing was sent');
+    visit.on(
+      { type: 'ChangeFailed', intent: sent.intent, failure: broken },
+      { type: 'CartLoaded', cart: cart() },
+    );
+    expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'ring' }, intent: null }]);
+    visit.on({ type: 'RestoreOffered' });
+    expect(visit.asked).toEqual(['AddToCart']);
+  });
+
+  test('stays when the server cart cannot be read (G06)', () => {
+    const visit = aGuestSigningIn(aLine()).on({ type: 'CartLoadFailed', failure: broken });
+    expect(linesOf(visit.root.cart)).toHaveLength(1);
+    expect(visit.root.cart.loading).toBe('failed');
+    visit.on({ type: 'ReloadBag' });
+    expect(visit.asked).toEqual(['LoadCart']);
+  });
+
+  test('of an earlier visit that nobody decided about is offered again', () => {
+    const visit = aGuest().on({ type: 'Start', hasSession: true, guestLines: [aLine()], consent: null });
+    visit.on({ type: 'CartLoaded', cart: cart() });
+    expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'ring' } }]);
+    visit.on({ type: 'DeclineOffered' });
+    expect(visit.asked).toEqual(['ClearGuestCart']);
+  });
+});
+
+describe('the start with tokens (spec 4.6)', () => {
+  const consent = { categories: [1, 2, 3], at: 1, policyVersion: 1 };
+  const profile = {
+    email: null,
+    mobileNumber: null,
+    firstName: 'สมชาย',
+    lastName: '',
+    birthDate: null,
+    consent: null,
+  };
+
+  test('fetches profile and cart, then posts the saved consent', () => {
+    const visit = aGuest().on({ type: 'Start', hasSession: true, guestLines: [], consent });
+    expect(visit.asked).toEqual(['LoadHelp', 'LoadAnnouncement', 'LoadProfile', 'LoadCart']);
+    visit.on({ type: 'ProfileLoaded', profile });
+    expect(visit.asked).not.toContain('PostConsent');
+    visit.on({ type: 'CartLoaded', cart: cart() });
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'PostConsent', categories: [1, 2, 3] }),
+    );
+    visit.on({ type: 'OpenBag' }, { type: 'CartLoaded', cart: cart() });
+    expect(visit.asked).not.toContain('PostConsent');
+  });
+
+  test('asks again about cookies when the policy has changed (P15)', () => {
+    const visit = aGuest().on({
+      type: 'Start',
+      hasSession: false,
+      guestLines: [],
+      consent: { ...consent, policyVersion: 0 },
+    });
+    expect(visit.root.consent.record).toBeNull();
+  });
+});
+
+describe('the end of a session', () => {
+  test('by signing out clears the bag, and late answers bring nothing back (G08)', () => {
+    const visit = aCustomer(aLine()).on({ type: 'RemoveLine', ...ring });
+    const sent = visit.effects.find(({ type }) => type === 'DeleteLine');
+    if (sent?.type !== 'DeleteLine') throw new Error('nothing was sent');
+    visit.on({ type: 'SignOut' });
+    expect(visit.asked).toEqual(['LogOut', 'ClearGuestCart', 'Navigate']);
+    visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart: cart(aLine()) });
+    visit.on({ type: 'CartLoaded', cart: cart(aLine()) });
+    expect(linesOf(visit.root.cart)).toEqual([]);
+    expect(visit.root.session.profile).toBeNull();
+  });
+
+  test('by the server leads to the logout page once; what was offered is the bag again (spec 4.6, P5)', () => {
+    const visit = aGuestSigningIn(aLine()).on(
+      { type: 'CartLoaded', cart: cart() },
+      { type: 'SessionLost', by: 'server' },
+    );
+    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/logout?method=session-expired' }]);
+    expect(linesOf(visit.root.cart)).toHaveLength(1);
+    visit.on({ type: 'SessionLost', by: 'server' });
+    expect(visit.rejection).toEqual({ type: 'NotSignedIn' });
+  });
+
+  test('in another tab leaves the pages that only a customer may see (H-S16)', () => {
+    const visit = aCustomer().on(
+      { type: 'EnterRoute', pathname: '/profile', search: '' },
+      { type: 'SessionLost', by: 'tab' },
+    );
+    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/', replace: true }]);
+    const elsewhere = aCustomer().on(
+      { type: 'EnterRoute', pathname: '/catalog/all', search: '' },
+      { type: 'SessionLost', by: 'tab' },
+    );
+    expect(elsewhere.effects).toEqual([]);
+  });
+});

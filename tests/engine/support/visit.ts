@@ -1,0 +1,115 @@
+import { either as E } from 'fp-ts';
+import type { CartLine } from '../../../engine/cart/line.ts';
+import type { ProductDetail, ProductSize } from '../../../engine/catalogue/product.ts';
+import { satang } from '../../../engine/money.ts';
+import type { Rejection } from '../../../engine/rejection.ts';
+import { type Command, type Effect, type Event, initialRoot, type Root } from '../../../engine/root.ts';
+import { turn } from '../../../engine/rules.ts';
+import type { Milligrams } from '../../../engine/weight.ts';
+import { deepFreeze } from './freeze.ts';
+
+/** A line of the bag: a gold ring at ฿18,450 with ten in stock, unless told otherwise. */
+export const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
+  productId: 'ring',
+  sizeId: '52',
+  productName: 'แหวนเกลี้ยง',
+  productImage: '/pictures/ring--plain--main-800.webp',
+  style: 'เกลี้ยง',
+  size: '52',
+  weight: 3_790 as Milligrams,
+  quantity: 1,
+  stock: 10,
+  unitPrice: satang(1_845_000),
+  unitPriceDiscounted: null,
+  ...facts,
+});
+
+/** A product's page, answered by the API. */
+export const aProduct = (
+  sizes: readonly Partial<ProductSize>[],
+): { detail: ProductDetail; sizes: ProductSize[] } => ({
+  detail: {
+    id: 'ring',
+    name: 'แหวนเกลี้ยง',
+    type: 'ring',
+    styleName: 'เกลี้ยง',
+    weight: 3_790 as Milligrams,
+    price: satang(1_845_000),
+    discountPrice: null,
+    images: [{ pathUrl: '/pictures/ring--plain--main-800.webp' }],
+    stock: 10,
+    code: 'R-0001',
+    purity: 965,
+    goldValue: satang(1_782_500),
+    makingFee: satang(62_500),
+    minimumBuyBack: satang(1_700_000),
+    announcement: {
+      number: 3,
+      at: 1_700_000_000_000,
+      barSell: satang(7_050_000),
+      barBuy: satang(7_040_000),
+      ornamentSell: satang(7_130_000),
+    },
+  },
+  sizes: sizes.map((size, index) => ({
+    sizeId: `${50 + index}`,
+    size: `${50 + index}`,
+    stock: 3,
+    price: satang(1_845_000),
+    discountPrice: null,
+    ...size,
+  })),
+});
+
+/** A visit told as commands; every state is frozen, so that a rule that changes one throws. */
+export class Visit {
+  root: Root;
+  effects: readonly Effect[] = [];
+  events: readonly Event[] = [];
+  rejection: Rejection | undefined;
+  private seq = 0;
+
+  constructor(root: Root = initialRoot) {
+    this.root = deepFreeze(root);
+  }
+
+  /** Carries out commands one after the other; what the last one led to can be looked at. */
+  on(...commands: readonly Command[]): this {
+    for (const command of commands) {
+      this.seq += 1;
+      const { state, outcome, effects } = turn(this.root, deepFreeze(command), {
+        at: this.seq,
+        seq: this.seq,
+      });
+      this.root = deepFreeze(state);
+      this.effects = effects;
+      this.events = E.isRight(outcome) ? outcome.right : [];
+      this.rejection = E.isLeft(outcome) ? outcome.left : undefined;
+    }
+    return this;
+  }
+
+  /** The types of the effects of the last command. */
+  get asked(): readonly Effect['type'][] {
+    return this.effects.map(({ type }) => type);
+  }
+}
+
+/** A guest with these lines. */
+export const aGuest = (...guestLines: readonly CartLine[]): Visit =>
+  new Visit().on({ type: 'Start', hasSession: false, guestLines, consent: null });
+
+/** A customer whose cart on the server has these lines. */
+export const aCustomer = (...lines: readonly CartLine[]): Visit =>
+  new Visit().on(
+    { type: 'Start', hasSession: true, guestLines: [], consent: null },
+    { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines } },
+  );
+
+/** A guest with these lines who has just signed in; the server's cart is not there yet. */
+export const aGuestSigningIn = (...guestLines: readonly CartLine[]): Visit =>
+  aGuest(...guestLines).on(
+    { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null },
+    { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
+    { type: 'LoginSucceeded' },
+  );
