@@ -39,7 +39,7 @@ const thaiDigits = '๐๑๒๓๔๕๖๗๘๙';
 
 /** Replaces ๐-๙ by 0-9, wherever digits are typed (ruling P19). */
 export const westernDigits = (text: string): string =>
-  text.replace(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));
+  text.replaceAll(/[๐-๙]/g, (digit) => String(thaiDigits.indexOf(digit)));
 
 /**
  * Reads what somebody typed into a quantity field: whole decimal digits, Thai or western. Anything else

@@ -4,17 +4,13 @@ import type { CartEvent } from './event.ts';
 import { keyOf, sameLine } from './line.ts';
 import type { CartState, Intent } from './state.ts';
 
-const apply = <T extends CartEvent['type']>(
-  cart: CartState,
-  event: Extract<CartEvent, { type: T }>,
-): CartState => {
-  const evolve = evolveCart[event.type as T] as (slice: CartState, happened: typeof event) => CartState;
-  return evolve(cart, event);
-};
+/** Folds any event of the bag; the table's link between an event's type and its handler is lost in the union. */
+const apply = (cart: CartState, event: CartEvent): CartState =>
+  (evolveCart[event.type] as (slice: CartState, happened: CartEvent) => CartState)(cart, event);
 
 /** The bag after these events; for rules that decide on what their own first events lead to. */
 export const cartAfter = (cart: CartState, events: readonly CartEvent[]): CartState =>
-  events.reduce<CartState>((state, event) => apply(state, event), cart);
+  events.reduce(apply, cart);
 
 /** Whether another change of the intent's line is under way. */
 const isBehind = (cart: CartState, intent: Intent): boolean =>

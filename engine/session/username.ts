@@ -19,7 +19,7 @@ const emailPattern = /^[a-z][a-z0-9._+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,6
 export const identityOf = (username: string): Identity | undefined => {
   if (username.length > 254) return undefined;
   const typed = westernDigits(username.trim());
-  const digits = typed.replace(/[\s-]/g, '');
+  const digits = typed.replaceAll(/[\s-]/g, '');
   if (phonePattern.test(digits)) return { phoneNumber: digits };
   const email = typed.toLowerCase();
   return emailPattern.test(email) ? { email } : undefined;
