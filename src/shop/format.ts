@@ -1,0 +1,63 @@
+import { bahtText, type Satang } from '../../engine/money.ts';
+import { barBahtWeight, gramsText, type Milligrams, ornamentBahtWeight } from '../../engine/weight.ts';
+import type { ProductType } from '../../engine/catalogue/product.ts';
+
+const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+
+/** An amount as shoppers read it: ฿70,500, or ฿70,500.50 when it is not whole baht; the same on every machine (H-M06). */
+export const moneyText = (amount: Satang): string => {
+  const [whole = '0', fraction] = bahtText(amount).split('.');
+  return fraction === undefined ? `฿${grouped(whole)}` : `฿${grouped(whole)}.${fraction}`;
+};
+
+/** A number with thousands set apart. */
+export const numberText = (value: number): string => grouped(String(value));
+
+/** A weight as scales show it, with at most two decimals: 15.16 กรัม; a bar's 15.244 keeps its third. */
+export const weightText = (weight: Milligrams): string => `${gramsText(weight)} กรัม`;
+
+const quarters = ['', 'ครึ่งสลึง', '1 สลึง', '', '2 สลึง', '', '3 สลึง'];
+
+/**
+ * The Thai measure of a weight, never a bare 'บาท' (ruling P18): '1 บาททอง', '2 สลึง', 'ครึ่งสลึง'; undefined when the
+ * weight is none of them.
+ */
+export const thaiWeightText = (weight: Milligrams, type: ProductType): string | undefined => {
+  const bahtWeight = type === 'gold-bar' ? barBahtWeight : ornamentBahtWeight;
+  const eighths = Math.round((weight * 8) / bahtWeight);
+  // Labels cut the third decimal: half a สลึง is 1.895 g and is sold as 1.89 g.
+  if (Math.abs(weight - (eighths * bahtWeight) / 8) > 10 || eighths === 0) return undefined;
+  if (eighths % 8 === 0) return `${eighths / 8} บาททอง`;
+  if (eighths < 8) return quarters[eighths] === '' ? undefined : quarters[eighths];
+  return eighths % 2 === 0 ? `${Math.floor(eighths / 8)} บาททอง ${(eighths % 8) / 2} สลึง` : undefined;
+};
+
+/** Grams with the Thai measure behind them: '3.79 กรัม (1 สลึง)'. */
+export const fullWeightText = (weight: Milligrams, type: ProductType): string => {
+  const thai = thaiWeightText(weight, type);
+  return thai === undefined ? weightText(weight) : `${weightText(weight)} (${thai})`;
+};
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZone: 'Asia/Bangkok',
+});
+const day = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Bangkok',
+});
+
+/** A time of day in Thailand: '11:24 น.' */
+export const timeText = (at: number): string => `${clock.format(at)} น.`;
+
+/** A date in พ.ศ. (ruling P19): '25 ธ.ค. 2567'. */
+export const dateText = (at: number): string =>
+  day.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
+
+/** Which announcement a price follows (ruling P20). */
+export const announcementText = ({ number, at }: { readonly number: number; readonly at: number }): string =>
+  `ราคา ณ ประกาศครั้งที่ ${number} เวลา ${timeText(at)}`;

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { satang, satangFromBahtText } from '../../engine/money.ts';
+import type { Milligrams } from '../../engine/weight.ts';
+import { brand } from '../../src/shop/brand.ts';
+import { announcementText, dateText, fullWeightText, moneyText } from '../../src/shop/format.ts';
+
+describe('what shoppers read', () => {
+  test.each([
+    [0, '฿0'],
+    [7_050_000, '฿70,500'],
+    [7_050_050, '฿70,500.50'],
+    [100, '฿1'],
+    [123_456_789_000, '฿1,234,567,890'],
+  ])('%i satang are %s (C26, H-M06)', (amount, text) => {
+    expect(moneyText(satang(amount))).toBe(text);
+  });
+
+  test('every amount can be read back from its text', () => {
+    fc.assert(
+      fc.property(fc.nat(), (amount) => {
+        expect(satangFromBahtText(moneyText(satang(amount)).replaceAll(/[฿,]/g, ''))).toBe(amount);
+      }),
+    );
+  });
+
+  test.each([
+    [15_160, 'necklace', '15.16 กรัม (1 บาททอง)'],
+    [15_244, 'gold-bar', '15.244 กรัม (1 บาททอง)'],
+    [7_580, 'ring', '7.58 กรัม (2 สลึง)'],
+    [3_790, 'ring', '3.79 กรัม (1 สลึง)'],
+    [1_890, 'ring', '1.89 กรัม (ครึ่งสลึง)'],
+    [30_320, 'bangle', '30.32 กรัม (2 บาททอง)'],
+    [22_740, 'bangle', '22.74 กรัม (1 บาททอง 2 สลึง)'],
+    [1_000, 'ring', '1 กรัม'],
+    [600, 'ring', '0.6 กรัม'],
+  ] as const)('%i mg of %s are %s (P18)', (weight, type, text) => {
+    expect(fullWeightText(weight as Milligrams, type)).toBe(text);
+  });
+
+  test('dates are Buddhist and times are Thai, wherever the machine stands (P19, P20)', () => {
+    const at = Date.UTC(2024, 11, 25, 4, 24);
+    expect(dateText(at)).toBe('25 ธ.ค. 2567');
+    expect(announcementText({ number: 3, at })).toBe('ราคา ณ ประกาศครั้งที่ 3 เวลา 11:24 น.');
+  });
+});
+
+test('the shop has 12 branches in 6 provinces (spec 1)', () => {
+  expect(brand.provinces).toHaveLength(6);
+  expect(brand.provinces.flatMap(({ branches }) => branches)).toHaveLength(12);
+});
