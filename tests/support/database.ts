@@ -15,7 +15,7 @@ export interface TestDatabase {
   readonly query: <R extends pg.QueryResultRow = pg.QueryResultRow>(
     text: string,
     values?: readonly unknown[],
-  ) => Promise<readonly R[]>;
+  ) => Promise<R[]>;
   /** Ends whoever is connected and removes the database. */
   readonly drop: () => Promise<void>;
 }

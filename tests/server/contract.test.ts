@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
+import {
+  call,
+  callRaw,
+  type ContractCall,
+  errorOf,
+  startApi,
+  type TestApi,
+  type Tokens,
+} from '../support/api.ts';
+
+let api: TestApi;
+let customer: Tokens & { readonly email: string; readonly password: string };
+let cartId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  customer = await api.newCustomer();
+  cartId = (await call(api, 'cart', { token: customer.accessToken })).cartId;
+});
+afterAll(async () => api.close());
+
+const ring = { productId: 'R-0047', sizeId: '54' };
+
+/** A call of each endpoint that succeeds, in an order that lets it. */
+const examples: Readonly<Record<EndpointName, () => ContractCall>> = {
+  login: () => ({ body: { email: customer.email, password: customer.password } }),
+  refresh: () => ({ body: { refreshToken: customer.refreshToken } }),
+  cart: () => ({}),
+  addToCart: () => ({ body: { ...ring, quantity: 2 } }),
+  updateLine: () => ({ body: { cartId, ...ring, quantity: 3, forceUpdate: true } }),
+  checkStock: () => ({ params: { id: cartId } }),
+  cartProducts: () => ({ params: { id: cartId } }),
+  deleteLine: () => ({ body: { cartId, ...ring } }),
+  quote: () => ({ body: { products: [{ ...ring, quantity: 1 }] } }),
+  filter: () => ({ query: { type: 'ring', search: 'แหวน' } }),
+  detail: () => ({ params: { id: 'R-0042' } }),
+  sizes: () => ({ params: { id: 'R-0042' } }),
+  description: () => ({ params: { id: 'R-0042' } }),
+  related: () => ({ params: { id: 'R-0042' }, query: { limit: '5' } }),
+  promotion: () => ({}),
+  bestSeller: () => ({}),
+  newProducts: () => ({ query: { limit: '3' } }),
+  styles: () => ({}),
+  announcement: () => ({}),
+  contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
+  contentPage: () => ({ params: { urlName: 'faq' } }),
+  profile: () => ({ query: { type: 'customer' } }),
+  consent: () => ({ body: { consent: [1, 2, 4] } }),
+  logout: () => ({ body: { refreshToken: customer.refreshToken } }),
+};
+
+const names = Object.keys(examples) as EndpointName[];
+const lineOf = (name: EndpointName): AnyEndpoint => contract[name];
+
+describe('every endpoint of the contract', () => {
+  test.each(names)('%s answers a success that the contract can decode', async (name) => {
+    await expect(
+      call(api, name, { token: customer.accessToken, ...examples[name]() }),
+    ).resolves.toBeDefined();
+  });
+
+  test('has an example here', () => {
+    expect(names.toSorted()).toEqual((Object.keys(contract) as EndpointName[]).toSorted());
+  });
+
+  test.each(names.filter((name) => lineOf(name).access === 'customer'))(
+    '%s answers 401 without a token, and with one that nobody has',
+    async (name) => {
+      expect(errorOf(await callRaw(api, name, examples[name]()))).toEqual({
+        status: 401,
+        code: 'UNAUTHORIZED',
+      });
+      const foreign = await callRaw(api, name, { ...examples[name](), token: 'x'.repeat(43) });
+      expect(errorOf(foreign)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+      expect(foreign.headers.get('www-authenticate')).toBe('Bearer');
+    },
+  );
+
+  test.each(names.filter((name) => lineOf(name).access !== 'customer'))('%s needs no token', async (name) => {
+    const { status } = await callRaw(api, name, examples[name]());
+    // The session of this file may be over by now; what must not come is the demand for a bearer token.
+    expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
+  });
+
+  test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
+    '%s answers 400 to a body of another form, and 415 to a body that is not called JSON',
+    async (name) => {
+      const token = (await api.newCustomer()).accessToken;
+      expect(errorOf(await callRaw(api, name, { token, body: [] }))).toEqual({
+        status: 400,
+        code: 'VALIDATION',
+      });
+      const line = lineOf(name);
+      const headers = { 'content-type': 'text/plain' };
+      const plain = await api.send(line.method, line.path, { token, raw: '{}', headers });
+      expect(errorOf(plain)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+});
+
+describe('every documented error comes', () => {
+  const fresh = async (): Promise<{ readonly token: string; readonly cartId: string }> => {
+    const token = (await api.newCustomer()).accessToken;
+    return { token, cartId: (await call(api, 'cart', { token })).cartId };
+  };
+
+  /** What provokes each error that an endpoint documents for itself. */
+  const provocations: Readonly<Record<string, () => Promise<ContractCall>>> = {
+    'login WRONG_CREDENTIALS': async () => ({ body: { email: customer.email, password: 'wrong' } }),
+    'refresh SESSION_ENDED': async () => ({ body: { refreshToken: 'nobody' } }),
+    'addToCart PRODUCT_NOT_FOUND': async () => ({
+      ...(await fresh()),
+      body: { productId: 'R-9999', sizeId: '54', quantity: 1 },
+    }),
+    'addToCart OUT_OF_STOCK': async () => ({
+      ...(await fresh()),
+      body: { productId: 'R-0042', sizeId: '58', quantity: 1 },
+    }),
+    'updateLine CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      body: { cartId: crypto.randomUUID(), ...ring, quantity: 1, forceUpdate: true },
+    }),
+    'updateLine LINE_NOT_FOUND': async () => {
+      const mine = await fresh();
+      return { token: mine.token, body: { cartId: mine.cartId, ...ring, quantity: 1, forceUpdate: true } };
+    },
+    'deleteLine CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      body: { cartId: crypto.randomUUID(), ...ring },
+    }),
+    'cartProducts CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      params: { id: crypto.randomUUID() },
+    }),
+    'checkStock CART_NOT_FOUND': async () => ({ token: (await fresh()).token, params: { id: 'no cart' } }),
+    'checkStock CART_EMPTY': async () => {
+      const mine = await fresh();
+      return { token: mine.token, params: { id: mine.cartId } };
+    },
+    'checkStock STOCK_INSUFFICIENT': async () => {
+      const mine = await fresh();
+      const { token } = mine;
+      await call(api, 'addToCart', { token, body: { ...ring, quantity: 1 } });
+      await call(api, 'updateLine', {
+        token,
+        body: { cartId: mine.cartId, ...ring, quantity: 9_999, forceUpdate: true },
+      });
+      return { token, params: { id: mine.cartId } };
+    },
+    'detail PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'sizes PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'description PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'related PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
+  };
+
+  const documented = names.flatMap((name) =>
+    lineOf(name).errors.map(({ status, code }) => ({ name, status, code, key: `${name} ${code}` })),
+  );
+
+  test('has a provocation here', () => {
+    expect(Object.keys(provocations).toSorted()).toEqual(documented.map(({ key }) => key).toSorted());
+  });
+
+  test.each(documented)('$key, with status $status', async ({ name, status, code, key }) => {
+    const answer = await callRaw(api, name, await provocations[key]?.());
+    expect(errorOf(answer)).toEqual({ status, code });
+    expect(answer.json).toMatchObject({
+      error: { message: expect.stringMatching(/[ก-๙]/), requestId: answer.headers.get('x-request-id') },
+    });
+  });
+});
+
+test('the OpenAPI document names every call with its errors', async () => {
+  const { json, status } = await api.send('GET', '/v1/openapi.json');
+  expect(status).toBe(200);
+  const { openapi, paths } = json as {
+    readonly openapi: string;
+    readonly paths: Readonly<
+      Record<
+        string,
+        Readonly<Record<string, { operationId: string; responses: Readonly<Record<string, unknown>> }>>
+      >
+    >;
+  };
+  expect(openapi).toBe('3.1.0');
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
+  for (const { operationId, responses } of operations) {
+    for (const { status: documented } of lineOf(operationId as EndpointName).errors) {
+      expect(Object.keys(responses)).toContain(String(documented));
+    }
+  }
+});
