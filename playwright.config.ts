@@ -6,6 +6,7 @@ const { executablePath, env } = await findChromium();
 /** Browser tests: all of them on a desktop, those named *.phone.spec.ts on a phone. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/global-database.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

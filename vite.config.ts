@@ -1,5 +1,4 @@
 /// <reference types="vitest/config" />
-import { existsSync } from 'node:fs';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +9,6 @@ import { stampBuild } from './src/built-from.ts';
 
 const root = import.meta.dirname;
 const apiPort = process.env['PORT'] ?? '4173';
-const databaseSetup = 'tests/support/global-database.ts';
 
 /**
  * Writes a brotli and a gzip copy beside every text file of the build, for the server to send as they are,
@@ -73,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
-          globalSetup: existsSync(join(root, databaseSetup)) ? [databaseSetup] : [],
+          globalSetup: ['tests/support/global-database.ts'],
         },
       },
     ],

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import * as t from 'io-ts';
+
+/** What the server reports when it answers. */
+const Ready = t.type({ ready: t.literal(true), url: t.string });
+
+const root = join(import.meta.dirname, '..', '..');
+const startLimit = 30_000;
+const stopLimit = 12_000;
+
+/** The shop's server as a process of its own, as `npm start` runs it. */
+export interface ShopProcess {
+  /** Its address without a closing slash; it stays the same over stop and start. */
+  readonly url: string;
+  /** Asks it to end and waits for it; one that does not end in 12 seconds is killed, and that rejects. */
+  stop(): Promise<void>;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address; does nothing while it runs. */
+  start(): Promise<void>;
+  /** Everything it wrote so far. */
+  output(): string;
+}
+
+/** Starts the shop on a free port over this database, in demo mode. Rejects when it does not come up. */
+export async function startShopProcess(databaseUrl: string): Promise<ShopProcess> {
+  const written: string[] = [];
+  let running: ChildProcess | undefined;
+  let port = 0;
+
+  const start = async (): Promise<void> => {
+    if (running !== undefined) return;
+    const child = spawn(process.execPath, [join(root, 'src', 'server.ts')], {
+      cwd: root,
+      env: environment(databaseUrl, port),
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    running = child;
+    child.once('exit', () => {
+      running = undefined;
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (text: Buffer) => written.push(text.toString()));
+    }
+    port = await reportedPort(child, written);
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const child = running;
+    if (child === undefined) return;
+    const ended = once(child, 'exit', { signal: AbortSignal.timeout(stopLimit) });
+    child.kill(signal);
+    await ended.catch(() => {
+      child.kill('SIGKILL');
+      throw new Error(`The shop did not end in ${stopLimit / 1000} s.\n${written.join('')}`);
+    });
+  };
+
+  await start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    start,
+    output: () => written.join(''),
+  };
+}
+
+/** The port that the server reports to the process that started it, once it answers. */
+function reportedPort(child: ChildProcess, written: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string): void => {
+      child.kill('SIGKILL');
+      reject(new Error(`The shop ${reason}.\n${written.join('')}`));
+    };
+    const limit = setTimeout(fail, startLimit, `did not come up in ${startLimit / 1000} s`);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      fail(`ended with ${code} before it answered`);
+    });
+    child.once('error', (error) => fail(`did not start: ${error.message}`));
+    child.once('message', (message: unknown) => {
+      clearTimeout(limit);
+      if (Ready.is(message)) resolve(Number(new URL(message.url).port));
+      else fail('reported something else than its address');
+    });
+  });
+}
+
+function environment(databaseUrl: string, port: number): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    SHOP_MODE: 'demo',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    LOGINS_PER_MINUTE: '100000',
+  };
+}
