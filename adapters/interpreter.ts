@@ -1,0 +1,144 @@
+import {
+  catchError,
+  concatMap,
+  defer,
+  EMPTY,
+  exhaustMap,
+  finalize,
+  mergeMap,
+  type Observable,
+  type OperatorFunction,
+  Subject,
+  type Subscription,
+  switchMap,
+} from 'rxjs';
+import type { Policy } from '../engine/policy.ts';
+
+/** What every effect description has (architecture, 'Engine'). */
+export interface Described {
+  readonly type: string;
+  readonly key: string;
+  readonly policy: Policy;
+}
+
+/** Which turn and which of its effects a report answers. */
+export interface Cause {
+  readonly turn: number;
+  readonly effect: number;
+}
+
+/** What an interpreter is made of. */
+export interface InterpreterParts<Effect extends Described, Command> {
+  /**
+   * Called as soon as its effect arrives; what it returns is subscribed to when the policy allows, and unsubscribed
+   * from when a later effect takes its place.
+   */
+  readonly carryOut: (effect: Effect) => Observable<Command>;
+  readonly report: (command: Command, cause: Cause, effect: Effect) => void;
+  /** Hears of a handler that threw; all other effects go on (case H-C30). */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Carries effect descriptions out. */
+export interface Interpreter<Effect> {
+  readonly run: (effect: Effect, cause: Cause) => void;
+  /** How many groups have something under way; 0 when the world is idle. */
+  readonly busyGroups: () => number;
+  /** Cancels everything that is under way. */
+  readonly stop: () => void;
+}
+
+interface Job<Effect, Command> {
+  readonly effect: Effect;
+  readonly cause: Cause;
+  readonly work: Observable<Command>;
+  isTaken: boolean;
+}
+
+interface Group<Effect, Command> {
+  readonly jobs: Subject<Job<Effect, Command>>;
+  readonly subscription: Subscription;
+  /** Jobs that are under way or wait. */
+  pending: number;
+}
+
+/** The one RxJS operator of each policy. */
+const operators: {
+  readonly [P in Policy]: <A>(work: (job: A) => Observable<unknown>) => OperatorFunction<A, unknown>;
+} = { latest: switchMap, queue: concatMap, first: exhaustMap, all: mergeMap };
+
+/**
+ * Effects of one key and policy share one RxJS operator: `latest` switchMap, `queue` concatMap, `first` exhaustMap,
+ * `all` mergeMap. A group is released as soon as nothing of it is under way.
+ */
+export const createInterpreter = <Effect extends Described, Command>({
+  carryOut,
+  report,
+  onFault,
+}: InterpreterParts<Effect, Command>): Interpreter<Effect> => {
+  type OneJob = Job<Effect, Command>;
+  type OneGroup = Group<Effect, Command>;
+  const groups = new Map<string, OneGroup>();
+
+  const open = (id: string, policy: Policy): OneGroup => {
+    const jobs = new Subject<OneJob>();
+    const leave = (group: OneGroup): void => {
+      group.pending -= 1;
+      if (group.pending === 0 && groups.get(id) === group) groups.delete(id);
+    };
+    const perform = (job: OneJob): Observable<unknown> =>
+      defer(() => {
+        job.isTaken = true;
+        return job.work;
+      }).pipe(
+        mergeMap((command) => {
+          report(command, job.cause, job.effect);
+          return EMPTY;
+        }),
+        catchError((error: unknown) => {
+          onFault(error);
+          return EMPTY;
+        }),
+        finalize(() => leave(group)),
+      );
+    const group: OneGroup = {
+      jobs,
+      // An operator that died all the same takes only what was under way with it: the next effect opens a new group.
+      subscription: jobs.pipe(operators[policy](perform)).subscribe({
+        error: (error: unknown) => {
+          groups.delete(id);
+          onFault(error);
+        },
+      }),
+      pending: 0,
+    };
+    groups.set(id, group);
+    return group;
+  };
+
+  const started = (effect: Effect): Observable<Command> => {
+    try {
+      return carryOut(effect);
+    } catch (error) {
+      onFault(error);
+      return EMPTY;
+    }
+  };
+
+  return {
+    run: (effect, cause) => {
+      const job: OneJob = { effect, cause, work: started(effect), isTaken: false };
+      const id = `${effect.policy} ${effect.key}`;
+      const group = groups.get(id) ?? open(id, effect.policy);
+      group.pending += 1;
+      group.jobs.next(job);
+      // exhaustMap dropped it: it will never be finished.
+      if (effect.policy === 'first' && !job.isTaken) group.pending -= 1;
+    },
+    busyGroups: () => groups.size,
+    stop: () => {
+      for (const group of groups.values()) group.subscription.unsubscribe();
+      groups.clear();
+    },
+  };
+};

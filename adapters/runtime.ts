@@ -1,0 +1,154 @@
+import { BehaviorSubject, catchError, EMPTY, merge, type Observable, Subject } from 'rxjs';
+import type { Of, Outcome } from '../engine/kernel.ts';
+import type { Rejection } from '../engine/rejection.ts';
+import { type Command, type Effect, type Event, initialRoot, type Root } from '../engine/root.ts';
+import { turn as takeTurn } from '../engine/rules.ts';
+import type { Clock } from './clock.ts';
+import { type Cause, createInterpreter } from './interpreter.ts';
+import { createQueue } from './queue.ts';
+import type { ShopHandle } from './shop-handle.ts';
+import type { Vault } from './vault.ts';
+
+/** Where a command came from. */
+export type Origin = 'ui' | 'effect' | 'timer' | 'tab' | 'boot';
+
+/** One command with all that became of it; the log is made of these (architecture, 'Log'). */
+export interface Turn {
+  /** From 1. */
+  readonly n: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly origin: Origin;
+  /** The turn and effect that a report answers, or null. */
+  readonly cause: Cause | null;
+  readonly command: Command;
+  readonly outcome: Outcome<Rejection, Event>;
+  readonly effects: readonly Effect[];
+  /** The state afterwards. */
+  readonly state: Root;
+}
+
+/** How each effect is carried out; a forgotten one does not compile. */
+export type HandlersOf<E extends Effect> = {
+  readonly [T in E['type']]: (effect: Of<E, T>) => Observable<Command>;
+};
+
+/** A command that no effect of the engine asked for: another tab, the connection, the start. */
+export interface Incoming {
+  readonly command: Command;
+  readonly origin: Origin;
+}
+
+/** What a shop is made of. */
+export interface ShopParts {
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly handlers: HandlersOf<Effect>;
+  /** What reports by itself; subscribed to once, in this order, as soon as the shop runs. */
+  readonly sources: readonly Observable<Incoming>[];
+  /** Hears of faults in handlers and subscribers, which never stop the shop. */
+  readonly onFault: (error: unknown) => void;
+  /** The state to begin with; the empty shop unless a log is continued. */
+  readonly initial?: Root;
+}
+
+/** A running shop, with its turns for a recorder. */
+export interface Shop extends ShopHandle {
+  /** Every turn, rejected ones included, in order. */
+  readonly turns$: Observable<Turn>;
+  /** How many groups of effects are under way. */
+  readonly busyGroups: () => number;
+  /** Cancels what is under way and completes the streams. */
+  readonly stop: () => void;
+}
+
+interface Asked {
+  readonly command: Command;
+  readonly origin: Origin;
+  readonly cause: Cause | null;
+}
+
+const waits: ReadonlySet<Effect['type']> = new Set(['WaitToSend', 'WaitToForget']);
+
+/**
+ * Starts a shop: queue, engine and interpreter in one. A turn's effects are begun right after it, before the next
+ * command is taken, so that a change of the guest's bag is on its way to storage before anything else can happen.
+ */
+export const createShop = ({
+  clock,
+  vault,
+  handlers,
+  sources,
+  onFault,
+  initial = initialRoot,
+}: ShopParts): Shop => {
+  let state = initial;
+  let n = 0;
+  let isStopped = false;
+  let published = initial;
+  let unpublished: Turn[] = [];
+  const states = new BehaviorSubject<Root>(initial);
+  const turns = new Subject<Turn>();
+
+  const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>): Observable<Command> => {
+    // The table by type loses the link between an effect and its handler; it is given back here.
+    const handler = handlers[effect.type] as (of: Of<Effect, T>) => Observable<Command>;
+    return handler(effect);
+  };
+
+  const interpreter = createInterpreter<Effect, Command>({
+    carryOut,
+    report: (command, cause, effect) =>
+      queue.put({ command, origin: waits.has(effect.type) ? 'timer' : 'effect', cause }),
+    onFault,
+  });
+
+  const queue = createQueue<Asked>({
+    carryOut: ({ command, origin, cause }) => {
+      if (isStopped) return;
+      const seq = n + 1;
+      const at = clock.now();
+      const step = takeTurn(state, command, { at, seq });
+      n = seq;
+      ({ state } = step);
+      unpublished.push({ n, at, origin, cause, command, ...step });
+      step.effects.forEach((effect, index) => interpreter.run(effect, { turn: seq, effect: index }));
+    },
+    publish: () => {
+      const finished = unpublished;
+      unpublished = [];
+      for (const turn of finished) turns.next(turn);
+      if (published === state || isStopped) return;
+      published = state;
+      states.next(state);
+    },
+    onFault,
+  });
+
+  const unbroken = (source: Observable<Incoming>): Observable<Incoming> =>
+    source.pipe(
+      catchError((error: unknown) => {
+        onFault(error);
+        return EMPTY;
+      }),
+    );
+  const subscription = merge(...sources.map(unbroken)).subscribe(({ command, origin }) =>
+    queue.put({ command, origin, cause: null }),
+  );
+
+  return {
+    state$: states.asObservable(),
+    turns$: turns.asObservable(),
+    getState: () => published,
+    dispatch: (command) => queue.put({ command, origin: 'ui', cause: null }),
+    keepSecret: vault.keep,
+    busyGroups: interpreter.busyGroups,
+    stop: () => {
+      isStopped = true;
+      subscription.unsubscribe();
+      interpreter.stop();
+      turns.complete();
+      states.complete();
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import type { SecretRef } from '../engine/secret.ts';
+
+/** Where passwords lie while a command that needs one is on its way (architecture, 'Engine'). */
+export interface Vault {
+  /** Takes a secret and gives a ticket that says nothing about it. */
+  readonly keep: (secret: string) => SecretRef;
+  /** Gives the secret of a ticket once; undefined for a ticket that was used, replaced or never given. */
+  readonly take: (ticket: SecretRef) => string | undefined;
+}
+
+/** How many secrets may wait at most: a ticket that nobody used is forgotten when newer ones come. */
+const mostSecrets = 8;
+
+/** An empty vault; it lives in memory only and is gone with the page. */
+export const createVault = (): Vault => {
+  const secrets = new Map<string, string>();
+  let given = 0;
+  return {
+    keep: (secret) => {
+      given += 1;
+      const ticket = `secret-${given}`;
+      secrets.set(ticket, secret);
+      for (const oldest of secrets.keys()) {
+        if (secrets.size <= mostSecrets) break;
+        secrets.delete(oldest);
+      }
+      return { secret: ticket };
+    },
+    take: ({ secret: ticket }) => {
+      const secret = secrets.get(ticket);
+      secrets.delete(ticket);
+      return secret;
+    },
+  };
+};
