@@ -1,0 +1,47 @@
+import { either as E } from 'fp-ts';
+
+/** The longest text that is kept under one key or read from it, in UTF-16 units: 256 Ki. */
+export const longestText = 256 * 1024;
+
+/** How deep stored values may be nested; ours need four levels. */
+const deepest = 16;
+
+/** Why stored text is no value. */
+export type BadText = 'too-long' | 'too-deep' | 'not-json';
+
+const depthOf = (text: string): number => {
+  let depth = 0;
+  let most = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (isInString) {
+      if (character === '\\') index += 1;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{' || character === '[') most = Math.max(most, (depth += 1));
+    else if (character === '}' || character === ']') depth -= 1;
+  }
+  return most;
+};
+
+/** Reads JSON that anybody may have written: bounded in length and depth, never throws. */
+export const readJson = (text: string): E.Either<BadText, unknown> => {
+  if (text.length > longestText) return E.left('too-long');
+  if (depthOf(text) > deepest) return E.left('too-deep');
+  try {
+    return E.right(JSON.parse(text) as unknown);
+  } catch {
+    return E.left('not-json');
+  }
+};
+
+const poison: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Whether a parsed value has a key anywhere that could reach a prototype when it is copied. */
+export const isPoisoned = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Array.isArray(value)
+    ? value.some(isPoisoned)
+    : Object.entries(value).some(([key, inner]) => poison.has(key) || isPoisoned(inner)));

@@ -1,0 +1,53 @@
+import { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
+import { isPoisoned, readJson } from './json.ts';
+import type { KeyedStorage } from './storage.ts';
+
+/** Reads a value by its codec; null when there is none. A value that does not decode is put aside. */
+export const readValue = <A>(
+  storage: KeyedStorage,
+  key: string,
+  codec: t.Type<A, unknown, unknown>,
+): A | null => {
+  const text = storage.get(key);
+  if (text === null) return null;
+  const parsed = readJson(text);
+  const decoded = E.isRight(parsed) && !isPoisoned(parsed.right) ? codec.decode(parsed.right) : undefined;
+  if (decoded !== undefined && E.isRight(decoded)) return decoded.right;
+  storage.putAside(key, text);
+  storage.remove(key);
+  return null;
+};
+
+/** The items of a stored list that decode, and those that do not. */
+export interface SortedItems<A> {
+  readonly good: readonly A[];
+  readonly bad: readonly unknown[];
+}
+
+/**
+ * Reads a stored list item by item; null when there is none. One bad item among good ones is put aside alone, what
+ * is no list is put aside as a whole (case H-C12); the stored value is left as it is, for `good` to be written back.
+ */
+export const readItems = <A>(
+  storage: KeyedStorage,
+  key: string,
+  codec: t.Type<A, unknown, unknown>,
+): SortedItems<A> | null => {
+  const text = storage.get(key);
+  if (text === null) return null;
+  const parsed = readJson(text);
+  if (E.isLeft(parsed) || !Array.isArray(parsed.right)) {
+    storage.putAside(key, text);
+    return { good: [], bad: [text] };
+  }
+  const good: A[] = [];
+  const bad: unknown[] = [];
+  for (const item of parsed.right as readonly unknown[]) {
+    const decoded = isPoisoned(item) ? undefined : codec.decode(item);
+    if (decoded !== undefined && E.isRight(decoded)) good.push(decoded.right);
+    else bad.push(item);
+  }
+  if (bad.length > 0) storage.putAside(key, JSON.stringify(bad));
+  return { good, bad };
+};

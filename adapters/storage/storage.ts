@@ -1,0 +1,105 @@
+import { filter, map, type Observable, share, Subject } from 'rxjs';
+import { longestText } from './json.ts';
+
+/** A value of storage that somebody else changed; `key` null means that everything is gone. */
+export interface StorageChange {
+  readonly key: string | null;
+}
+
+/** Text by key, kept in the browser as long as it lets us, and in memory as long as the page lives; never throws. */
+export interface KeyedStorage {
+  readonly get: (key: string) => string | null;
+  readonly set: (key: string, text: string) => void;
+  readonly remove: (key: string) => void;
+  /** Puts a bad value of a key aside, whatever its length, so that nothing is lost silently (promise G14). */
+  readonly putAside: (key: string, bad: string) => void;
+  /** What other tabs and windows changed. */
+  readonly changes$: Observable<StorageChange>;
+}
+
+/** The part of `Storage` that is used. */
+export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** What a storage is made of. */
+export interface StorageParts {
+  /** Gives the browser's storage; may throw or give nothing where it is disabled. */
+  readonly area: () => StorageArea | null | undefined;
+  /** The browser's `storage` events, which only other tabs' and windows' changes cause. */
+  readonly events$: Observable<StorageChange>;
+  /** Called once, when something could be kept in memory only (case C34). */
+  readonly onMemoryOnly: () => void;
+}
+
+/** Where bad values of a key are put. */
+export const corruptKey = (key: string): string => `${key}.corrupt`;
+
+/**
+ * Storage that never throws (promise G14). What the browser refuses to keep (disabled, full, too long) is kept in
+ * memory and tried again at the next change of its key (case H-C14); another tab's change replaces it.
+ */
+export const createStorage = ({ area, events$, onMemoryOnly }: StorageParts): KeyedStorage => {
+  const memory = new Map<string, string | null>();
+  let isWarned = false;
+
+  const tried = <A>(work: (storage: StorageArea) => A): { readonly result: A } | undefined => {
+    try {
+      const storage = area();
+      return storage ? { result: work(storage) } : undefined;
+    } catch {
+      return undefined;
+    }
+  };
+
+  const keepInMemory = (key: string, text: string | null): void => {
+    memory.set(key, text);
+    if (isWarned) return;
+    isWarned = true;
+    onMemoryOnly();
+  };
+
+  const write = (key: string, text: string | null): boolean =>
+    tried((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text))) !== undefined;
+
+  /** After a write that the browser took: what it refused earlier may have room now. */
+  const retry = (written: string): void => {
+    memory.delete(written);
+    for (const [key, text] of memory) {
+      const mayBeKept = text === null || text.length <= longestText || key.endsWith(corruptKey(''));
+      if (mayBeKept && write(key, text)) memory.delete(key);
+    }
+  };
+
+  return {
+    get: (key) => {
+      const remembered = memory.get(key);
+      if (remembered !== undefined) return remembered;
+      const found = tried((storage) => storage.getItem(key))?.result;
+      return typeof found === 'string' ? found : null;
+    },
+    set: (key, text) => {
+      if (text.length <= longestText && write(key, text)) retry(key);
+      else keepInMemory(key, text);
+    },
+    remove: (key) => {
+      if (write(key, null)) retry(key);
+      else keepInMemory(key, null);
+    },
+    putAside: (key, bad) => {
+      const aside = corruptKey(key);
+      if (write(aside, bad)) memory.delete(aside);
+      else keepInMemory(aside, bad);
+    },
+    changes$: events$.pipe(
+      map(({ key }) => {
+        if (key === null) memory.clear();
+        else memory.delete(key);
+        return { key };
+      }),
+      share({ connector: () => new Subject<StorageChange>() }),
+    ),
+  };
+};
+
+/** Changes of one of these keys, or of everything. */
+export const changesOf = (storage: KeyedStorage, keys: readonly string[]): Observable<StorageChange> =>
+  storage.changes$.pipe(filter(({ key }) => key === null || keys.includes(key)));
