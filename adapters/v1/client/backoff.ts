@@ -1,0 +1,44 @@
+import type { Clock } from '../../clock.ts';
+
+/** The longest pause between two refreshes, milliseconds (case H-S05). */
+const longestPause = 60_000;
+const firstPause = 1_000;
+
+/** When something may be tried again; a clock that jumps back counts as time that has passed (case H-S18). */
+export interface Backoff {
+  readonly mayTry: () => boolean;
+  /** It failed; the server may have said for how many milliseconds to stay away. */
+  readonly failed: (retryAfter: number | null) => void;
+  /** It succeeded; it shall not be needed again for a minute. */
+  readonly succeeded: () => void;
+  readonly reset: () => void;
+}
+
+/** Pauses that double from 1 s to 60 s with every failure in a row. */
+export const createBackoff = (clock: Clock): Backoff => {
+  let since = 0;
+  let pause = 0;
+  let failures = 0;
+  const pauseFor = (milliseconds: number): void => {
+    since = clock.now();
+    pause = Math.min(longestPause, Math.max(0, milliseconds));
+  };
+  return {
+    mayTry: () => {
+      const elapsed = clock.now() - since;
+      return elapsed < 0 || elapsed >= pause;
+    },
+    failed: (retryAfter) => {
+      pauseFor(retryAfter ?? firstPause * 2 ** Math.min(failures, 6));
+      failures += 1;
+    },
+    succeeded: () => {
+      failures = 0;
+      pauseFor(longestPause);
+    },
+    reset: () => {
+      failures = 0;
+      pause = 0;
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import axios, { AxiosError } from 'axios';
+
+/** What goes over the wire; `body` undefined for none. */
+export interface WireRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  /** Milliseconds. */
+  readonly timeout: number;
+  readonly signal: AbortSignal;
+}
+
+/** What came back: an answer with its text, or why there is none. Never an error object, which holds the request. */
+export type WireAnswer =
+  | {
+      readonly status: number;
+      readonly contentType: string;
+      readonly retryAfter: string;
+      readonly text: string;
+    }
+  | { readonly status: null; readonly why: 'timeout' | 'unreachable' | 'too-large' | 'cancelled' };
+
+/** The longest answer that is read, bytes: 1 MiB. */
+const longestAnswer = 1024 * 1024;
+
+const whyOf = (error: unknown): 'timeout' | 'unreachable' | 'too-large' | 'cancelled' => {
+  if (!(error instanceof AxiosError)) return 'unreachable';
+  if (error.code === AxiosError.ERR_CANCELED) return 'cancelled';
+  if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED) return 'timeout';
+  return error.code === AxiosError.ERR_BAD_RESPONSE ? 'too-large' : 'unreachable';
+};
+
+const header = (headers: Readonly<Record<string, unknown>>, name: string): string => {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/**
+ * Sends one request and never throws. Redirects are refused, so that no credential follows one; cookies are neither
+ * sent nor kept; the text is handed on unread.
+ */
+export const exchange = async ({
+  method,
+  url,
+  headers,
+  body,
+  timeout,
+  signal,
+}: WireRequest): Promise<WireAnswer> => {
+  try {
+    const {
+      status,
+      headers: answered,
+      data,
+    } = await axios.request<unknown>({
+      adapter: 'fetch',
+      method,
+      url,
+      headers: { Accept: 'application/json', ...headers },
+      ...(body === undefined ? {} : { data: body }),
+      timeout,
+      signal,
+      maxContentLength: longestAnswer,
+      maxBodyLength: longestAnswer,
+      withCredentials: false,
+      fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
+      responseType: 'text',
+      transformResponse: [],
+      transitional: { clarifyTimeoutError: true },
+      validateStatus: () => true,
+    });
+    return {
+      status,
+      contentType: header(answered, 'content-type'),
+      retryAfter: header(answered, 'retry-after'),
+      text: typeof data === 'string' ? data : '',
+    };
+  } catch (error) {
+    return { status: null, why: whyOf(error) };
+  }
+};

@@ -1,0 +1,53 @@
+import type { KeyedStorage } from '../../storage/storage.ts';
+
+/** The keys that the tokens are kept under (spec 3, 'Auth tokens'), and the one that tells sessions apart. */
+export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', session: 'sessionId' } as const;
+
+/** A pair of tokens with the sign-in that it comes from; a refresh keeps the session, a sign-in begins another. */
+export interface StoredTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly session: string;
+}
+
+const shape = /^[A-Za-z0-9._~+/-]{1,512}=*$/;
+const longest = 512;
+const junk: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'true', 'false']);
+
+/**
+ * Whether text can be a token: what may stand in an Authorization header (RFC 6750) and is no leftover of a broken
+ * script. Line breaks, JSON and overlong text are not (case H-S20).
+ */
+export const isToken = (text: string | null): text is string =>
+  text !== null && text.length <= longest && shape.test(text) && !junk.has(text);
+
+/** The tokens in storage. */
+export interface TokenStore {
+  /** The pair, or null; half a pair or junk is none. */
+  readonly read: () => StoredTokens | null;
+  readonly write: (tokens: StoredTokens) => void;
+  readonly clear: () => void;
+}
+
+/** Tokens in a storage that all tabs share. */
+export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
+  read: () => {
+    const accessToken = storage.get(tokenKeys.access);
+    const refreshToken = storage.get(tokenKeys.refresh);
+    if (!isToken(accessToken) || !isToken(refreshToken)) return null;
+    const session = storage.get(tokenKeys.session);
+    return { accessToken, refreshToken, session: isToken(session) ? session : '' };
+  },
+  // The access token comes last and goes first: another tab that reads in between sees the old pair or none, and
+  // never a new access token with a spent refresh token.
+  write: ({ accessToken, refreshToken, session }) => {
+    storage.set(tokenKeys.session, session);
+    storage.set(tokenKeys.refresh, refreshToken);
+    storage.set(tokenKeys.access, accessToken);
+  },
+  clear: () => {
+    storage.remove(tokenKeys.access);
+    storage.remove(tokenKeys.refresh);
+    storage.remove(tokenKeys.session);
+  },
+});
