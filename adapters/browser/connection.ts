@@ -1,0 +1,19 @@
+import { fromEvent, map, merge, type Observable } from 'rxjs';
+import type { Incoming } from '../runtime.ts';
+
+/** Whether the browser says that it has a connection; where it says nothing, there is one. */
+export const isOnline = (): boolean =>
+  (globalThis as { navigator?: Pick<Navigator, 'onLine'> }).navigator?.onLine ?? true;
+
+/** Reports the browser's loss and return of a connection. */
+export const connection$ = (
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+): Observable<Incoming> =>
+  merge(
+    fromEvent(target, 'offline').pipe(
+      map((): Incoming => ({ command: { type: 'ConnectionLost' }, origin: 'ui' })),
+    ),
+    fromEvent(target, 'online').pipe(
+      map((): Incoming => ({ command: { type: 'ConnectionRestored' }, origin: 'ui' })),
+    ),
+  );

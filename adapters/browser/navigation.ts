@@ -1,0 +1,35 @@
+/** Somewhere to go: an address of the shop; `replace` leaves no step for Back. */
+export interface Step {
+  readonly to: string;
+  readonly replace: boolean;
+}
+
+/** The way from effects to the router. */
+export interface Navigation {
+  /** Sends the visitor there; while no router is connected, the last step is kept for it. */
+  readonly go: (step: Step) => void;
+  /** Connects the router's navigate function; gives the way to disconnect it. */
+  readonly connect: (navigate: (step: Step) => void) => () => void;
+}
+
+/** A navigation without a router yet. Refuses anything but a path on the shop's own host (ruling P11). */
+export const createNavigation = (): Navigation => {
+  let router: ((step: Step) => void) | null = null;
+  let kept: Step | null = null;
+  return {
+    go: (step) => {
+      if (!/^\/(?![/\\])/.test(step.to)) return;
+      if (router === null) kept = step;
+      else router(step);
+    },
+    connect: (navigate) => {
+      router = navigate;
+      const step = kept;
+      kept = null;
+      if (step !== null) navigate(step);
+      return () => {
+        if (router === navigate) router = null;
+      };
+    },
+  };
+};

@@ -1,0 +1,115 @@
+import { filter, fromEvent, map, Subject, switchMap, take } from 'rxjs';
+import { type Clock, createClock } from '../clock.ts';
+import { cartHandlers } from '../handlers/cart.ts';
+import { catalogueHandlers } from '../handlers/catalogue.ts';
+import { checkoutHandlers } from '../handlers/checkout.ts';
+import { consentHandlers } from '../handlers/consent.ts';
+import { contentHandlers } from '../handlers/content.ts';
+import { routeHandlers } from '../handlers/route.ts';
+import { sessionHandlers } from '../handlers/session.ts';
+import { createShop, type Incoming, type Shop } from '../runtime.ts';
+import { createGuestCart } from '../storage/guest-cart.ts';
+import { createStorage, type StorageChange } from '../storage/storage.ts';
+import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
+import { createSession, refreshTime } from '../v1/client/session.ts';
+import { createVault } from '../vault.ts';
+import { boot$ } from './boot.ts';
+import { connection$, isOnline } from './connection.ts';
+import type { LockManagerLike } from './locks.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+
+/** What an owner or a test may decide about a shop in a browser. */
+export interface BrowserShopOptions {
+  /** Where the API is; '' for the shop's own host. */
+  readonly apiBase: string;
+  /** Hears once that the browser keeps nothing, so that the visitor can be told. */
+  readonly onMemoryOnly?: () => void;
+  /** Hears of faults that were caught; the browser's `reportError` unless given. */
+  readonly onFault?: (error: unknown) => void;
+  readonly clock?: Clock;
+}
+
+/** A shop in a browser, not started yet. */
+export interface BrowserShop extends Shop {
+  readonly navigation: Navigation;
+  /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
+  readonly start: () => void;
+}
+
+/** A text that no other run of a shop has: 128 random bits. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+// navigator.locks is missing outside of secure contexts, whatever the types say.
+const lockManager = (): LockManagerLike | undefined => (navigator as Partial<Navigator>).locks;
+
+/** Puts the whole shop together for a browser window: storage, session, API, handlers and engine. */
+export const openShop = ({
+  apiBase,
+  onMemoryOnly = () => undefined,
+  onFault = (error) => reportError(error),
+  clock = createClock(),
+}: BrowserShopOptions): BrowserShop => {
+  const storage = createStorage({
+    area: () => window.localStorage,
+    events$: fromEvent<StorageEvent>(window, 'storage').pipe(
+      filter(({ storageArea }) => storageArea === window.localStorage),
+      map(({ key }): StorageChange => ({ key })),
+    ),
+    onMemoryOnly,
+  });
+  const locks = lockManager();
+  const guestCart = createGuestCart({ storage, locks, clock, patience: 2_000 });
+  const caller = createCaller({ base: apiBase, clock, isOnline });
+  const session = createSession({
+    storage,
+    locks,
+    clock,
+    patience: 5_000,
+    refresh: refreshBy(caller, refreshTime),
+    newSessionId: randomId,
+  });
+  const api = createApi(caller, session, clock);
+  const vault = createVault();
+  const navigation = createNavigation();
+  const started = new Subject<void>();
+  window.addEventListener('pagehide', guestCart.flush);
+
+  const shop = createShop({
+    clock,
+    vault,
+    handlers: {
+      ...cartHandlers({ api, clock, guestCart, logId: randomId() }),
+      ...catalogueHandlers(api),
+      ...checkoutHandlers(api),
+      ...consentHandlers(api, storage),
+      ...contentHandlers(api),
+      ...routeHandlers(navigation),
+      ...sessionHandlers({ api, session, vault }),
+    },
+    sources: [
+      session.reports$,
+      guestCart.others$.pipe(
+        map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
+      ),
+      connection$(window),
+      started.pipe(
+        take(1),
+        switchMap(() => boot$({ session, guestCart, storage, clock, isOnline })),
+      ),
+    ],
+    onFault,
+  });
+
+  return {
+    ...shop,
+    navigation,
+    start: () => started.next(),
+    stop: () => {
+      window.removeEventListener('pagehide', guestCart.flush);
+      shop.stop();
+    },
+  };
+};

@@ -1,0 +1,93 @@
+import { either as E } from 'fp-ts';
+import { forkJoin, map } from 'rxjs';
+import type { CatalogueEffect } from '../../engine/catalogue/effect.ts';
+import type { ListingQuery } from '../../engine/catalogue/listing.ts';
+import type { Failure } from '../../engine/failure.ts';
+import type { Command } from '../../engine/root.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { Api } from '../v1/client/api.ts';
+import type { QueryOf } from '../v1/contract/endpoint.ts';
+import type { Contract } from '../v1/contract/index.ts';
+import { report } from './report.ts';
+
+type FilterQuery = QueryOf<Contract['filter']>;
+
+const given = <K extends string>(key: K, value: string): { readonly [P in K]?: string } =>
+  (value === '' ? {} : { [key]: value }) as { readonly [P in K]?: string };
+
+const price = <K extends string>(key: K, baht: number | null): { readonly [P in K]?: number } =>
+  (baht === null ? {} : { [key]: baht }) as { readonly [P in K]?: number };
+
+/** A catalogue page as the API asks for it: empty fields are left out, `unit` follows ruling P24. */
+export const filterQuery = (query: ListingQuery, pageSize: number): FilterQuery => ({
+  type: query.type,
+  ...given('search', query.search),
+  ...given('weight', query.weight),
+  unit: query.weight === '' ? 'gram' : query.unit,
+  ...given('style', query.style),
+  ...given('weight_text', query.weightText),
+  ...price('min_price', query.minPrice),
+  ...price('max_price', query.maxPrice),
+  ...given('ring_size', query.ringSize),
+  ...given('necklace_size', query.necklaceSize),
+  ...given('bracelet_size', query.braceletSize),
+  sort: query.sort,
+  page: query.page,
+  page_size: pageSize,
+});
+
+const partFailed =
+  (part: Extract<Command, { type: 'PartFailed' }>['part']) =>
+  (failure: Failure): Command => ({ type: 'PartFailed', part, failure });
+
+/** How the catalogue's effects are carried out (spec 7.3). */
+export const catalogueHandlers = (api: Api): HandlersOf<CatalogueEffect> => ({
+  LoadShelf: ({ shelf, limit }) =>
+    report(
+      api.call(shelf, { query: { limit } }),
+      (products) => ({ type: 'ShelfLoaded', shelf, products }),
+      (failure) => ({ type: 'ShelfFailed', shelf, failure }),
+    ),
+  LoadListing: ({ query, pageSize }) =>
+    report(
+      api.call('filter', { query: filterQuery(query, pageSize) }),
+      ({ data, total }) => ({ type: 'ListingLoaded', query, products: data, total }),
+      (failure) => ({ type: 'ListingFailed', query, failure }),
+    ),
+  LoadProduct: ({ productId }) => {
+    const params = { id: productId };
+    return forkJoin([api.call('detail', { params }), api.call('sizes', { params })]).pipe(
+      map(([detail, sizes]): Command => {
+        if (E.isLeft(detail)) return { type: 'ProductFailed', productId, failure: detail.left };
+        if (E.isLeft(sizes)) return { type: 'ProductFailed', productId, failure: sizes.left };
+        return { type: 'ProductLoaded', detail: detail.right, sizes: sizes.right };
+      }),
+    );
+  },
+  LoadDescription: ({ productId }) =>
+    report(
+      api.call('description', { params: { id: productId } }),
+      ({ paragraphs }) => ({ type: 'DescriptionLoaded', productId, paragraphs }),
+      partFailed('description'),
+    ),
+  LoadRelated: ({ productId, limit }) =>
+    report(
+      api.call('related', { params: { id: productId }, query: { limit } }),
+      (products) => ({ type: 'RelatedLoaded', productId, products }),
+      partFailed('related'),
+    ),
+  LoadRecommended: ({ productId, limit }) =>
+    report(
+      api.call('related', { params: { id: productId }, query: { limit } }),
+      (products) => ({ type: 'RecommendedLoaded', productId, products }),
+      partFailed('recommended'),
+    ),
+  LoadStyles: () =>
+    report(api.call('styles', {}), (styles) => ({ type: 'StylesLoaded', styles }), partFailed('styles')),
+  LoadAnnouncement: () =>
+    report(
+      api.call('announcement', {}),
+      (announcement) => ({ type: 'AnnouncementLoaded', announcement }),
+      partFailed('announcement'),
+    ),
+});
