@@ -8,6 +8,8 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { stampBuild } from './src/built-from.ts';
 
 const root = import.meta.dirname;
+/** Longer property runs get longer; the limit is against hanging, not for speed. */
+const testLimit = 60_000 * Math.max(1, Number(process.env['PROPERTY_RUNS'] ?? '1'));
 const apiPort = process.env['PORT'] ?? '4173';
 
 /**
@@ -59,7 +61,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     setupFiles: ['tests/support/properties.ts'],
-    testTimeout: 60_000,
+    testTimeout: testLimit,
     hookTimeout: 60_000,
     projects: [
       {
