@@ -57,8 +57,13 @@ export const createStorage = ({ area, events$, onMemoryOnly }: StorageParts): Ke
     onMemoryOnly();
   };
 
+  // What cannot be read is not written: the value that lies there would be lost unseen.
   const write = (key: string, text: string | null): boolean =>
-    tried((storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text))) !== undefined;
+    tried((storage) => {
+      storage.getItem(key);
+      if (text === null) storage.removeItem(key);
+      else storage.setItem(key, text);
+    }) !== undefined;
 
   /** After a write that the browser took: what it refused earlier may have room now. */
   const retry = (written: string): void => {

@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { map, Observable, throwError } from 'rxjs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type Cause, createInterpreter, type Described, type Interpreter } from '../../adapters/interpreter.ts';
+import type { Policy } from '../../engine/policy.ts';
+import { createFakeClock } from './support/fake-clock.ts';
+
+interface Asked extends Described {
+  readonly name: string;
+  readonly milliseconds: number;
+}
+
+const asked = (policy: Policy, name: string, milliseconds: number, key = 'k'): Asked => ({
+  type: 'Asked',
+  key,
+  policy,
+  name,
+  milliseconds,
+});
+
+const throwingWhenCancelled = new Observable<string>(() => () => {
+  throw new Error('planted');
+});
+
+describe('the interpreter', () => {
+  const clock = createFakeClock();
+  let reports: { readonly name: string; readonly cause: Cause }[];
+  let faults: unknown[];
+  let interpreter: Interpreter<Asked>;
+  let turn = 0;
+  const names = (): string[] => reports.map(({ name }) => name);
+  const run = (effect: Asked): void => {
+    turn += 1;
+    interpreter.run(effect, { turn, effect: 0 });
+  };
+
+  const open = (carryOut: (effect: Asked) => Observable<string>): void => {
+    reports = [];
+    faults = [];
+    turn = 0;
+    interpreter = createInterpreter<Asked, string>({
+      carryOut,
+      report: (name, cause) => reports.push({ name, cause }),
+      onFault: (error) => faults.push(error),
+    });
+  };
+
+  beforeEach(() => open(({ name, milliseconds }) => clock.after(milliseconds).pipe(map(() => name))));
+
+  test('latest: a new effect cancels the one under way', () => {
+    run(asked('latest', 'old', 100));
+    clock.advance(50);
+    run(asked('latest', 'new', 100));
+    clock.advance(200);
+    expect(reports).toEqual([{ name: 'new', cause: { turn: 2, effect: 0 } }]);
+  });
+
+  test('queue: one after the other, in order', () => {
+    run(asked('queue', 'slow', 100));
+    run(asked('queue', 'fast', 10));
+    clock.advance(105);
+    expect(names()).toEqual(['slow']);
+    clock.advance(5);
+    expect(names()).toEqual(['slow', 'fast']);
+  });
+
+  test('first: while one is under way others are dropped', () => {
+    run(asked('first', 'one', 100));
+    run(asked('first', 'double click', 10));
+    clock.advance(100);
+    run(asked('first', 'later', 10));
+    clock.advance(100);
+    expect(names()).toEqual(['one', 'later']);
+  });
+
+  test('all: side by side', () => {
+    run(asked('all', 'slow', 100));
+    run(asked('all', 'fast', 10));
+    clock.advance(100);
+    expect(names()).toEqual(['fast', 'slow']);
+  });
+
+  test('effects of other keys do not touch each other', () => {
+    run(asked('latest', 'a', 100, 'a'));
+    run(asked('latest', 'b', 100, 'b'));
+    expect(interpreter.busyGroups()).toBe(2);
+    clock.advance(100);
+    expect(names()).toEqual(['a', 'b']);
+  });
+
+  test('a handler that throws, at once or later, ends no stream (H-C30)', () => {
+    for (const policy of ['latest', 'queue', 'first', 'all'] as const) {
+      open(({ name, milliseconds }) => {
+        if (name === 'throws') throw new Error('planted');
+        if (name === 'fails') return throwError(() => new Error('planted'));
+        return clock.after(milliseconds).pipe(
+          map(() => {
+            if (name === 'fails later') throw new Error('planted');
+            return name;
+          }),
+        );
+      });
+      for (const name of ['throws', 'fails', 'fails later']) {
+        run(asked(policy, name, 10));
+        clock.advance(10);
+      }
+      run(asked(policy, 'well', 10));
+      clock.advance(10);
+      expect(names()).toEqual(['well']);
+      expect(faults).toHaveLength(3);
+      expect(interpreter.busyGroups()).toBe(0);
+    }
+  });
+
+  test('a handler whose cancelling throws does not keep later effects from running', () => {
+    open(({ name, milliseconds }) =>
+      name === 'bad' ? throwingWhenCancelled : clock.after(milliseconds).pipe(map(() => name)),
+    );
+    run(asked('latest', 'bad', 10));
+    run(asked('latest', 'next', 10));
+    run(asked('latest', 'last', 10));
+    clock.advance(10);
+    expect(names()).toEqual(['last']);
+    expect(faults.length).toBeGreaterThan(0);
+  });
+
+  test('whatever arrives whenever: every group is released when nothing is under way', () => {
+    const step = fc.record({
+      policy: fc.constantFrom<Policy[]>('latest', 'queue', 'first', 'all'),
+      key: fc.constantFrom('a', 'b'),
+      milliseconds: fc.nat({ max: 30 }),
+      pause: fc.nat({ max: 40 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        open(({ name, milliseconds }) => clock.after(milliseconds).pipe(map(() => name)));
+        steps.forEach(({ policy, key, milliseconds, pause }, index) => {
+          run(asked(policy, String(index), milliseconds, key));
+          clock.advance(pause);
+        });
+        clock.advance(1_000);
+        expect(interpreter.busyGroups()).toBe(0);
+        const always = steps.flatMap(({ policy }, index) => (policy === 'all' || policy === 'queue' ? [String(index)] : []));
+        expect(names()).toEqual(expect.arrayContaining(always));
+      }),
+    );
+  });
+
+  test('stopping cancels everything', () => {
+    run(asked('all', 'never', 10));
+    interpreter.stop();
+    clock.advance(100);
+    expect(names()).toEqual([]);
+    expect(clock.waiting()).toBe(0);
+  });
+});

@@ -1,0 +1,70 @@
+import { Subject } from 'rxjs';
+import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
+import { createStorage, type KeyedStorage, type StorageArea } from '../../../adapters/storage/storage.ts';
+import type { StorageChange } from '../../../adapters/storage/storage.ts';
+
+/** Something that makes a promise take its turn among others: a scheduler of fast-check, or nothing. */
+export type Delay = (label: string) => Promise<unknown>;
+
+const atOnce: Delay = () => Promise.resolve();
+
+/** A browser with one storage that its tabs share; changes reach the other tabs as events, later. */
+export interface FakeBrowser {
+  readonly values: Map<string, string>;
+  readonly locks: LockManagerLike;
+  /** Opens a tab: its own view of the shared storage. */
+  readonly openTab: () => KeyedStorage;
+  /** Empties the storage as the developer tools of one tab do: that tab hears nothing. */
+  readonly wipe: (in_: KeyedStorage) => void;
+}
+
+/** A fake browser whose events and locks come when `delay` lets them. */
+export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
+  const values = new Map<string, string>();
+  const tabs = new Map<KeyedStorage, Subject<StorageChange>>();
+  const queues = new Map<string, Promise<unknown>>();
+
+  const tell = (from: Subject<StorageChange>, change: StorageChange): void => {
+    for (const events of tabs.values()) {
+      if (events !== from) void delay(`storage event ${change.key}`).then(() => events.next(change));
+    }
+  };
+
+  const request: LockManagerLike['request'] = async (name, { signal }, work) => {
+    const before = queues.get(name) ?? Promise.resolve();
+    const held = (async () => {
+      await before;
+      await delay(`lock ${name}`);
+      if (!signal.aborted) await work();
+    })();
+    queues.set(name, held);
+    await held;
+  };
+
+  return {
+    values,
+    locks: { request },
+    openTab: () => {
+      const events = new Subject<StorageChange>();
+      const area: StorageArea = {
+        getItem: (key) => values.get(key) ?? null,
+        setItem: (key, value) => {
+          if (values.get(key) === value) return;
+          values.set(key, value);
+          tell(events, { key });
+        },
+        removeItem: (key) => {
+          if (values.delete(key)) tell(events, { key });
+        },
+      };
+      const storage = createStorage({ area: () => area, events$: events, onMemoryOnly: () => undefined });
+      tabs.set(storage, events);
+      return storage;
+    },
+    wipe: (in_) => {
+      values.clear();
+      const own = tabs.get(in_);
+      if (own !== undefined) tell(own, { key: null });
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import type { CartLine } from '../../../engine/cart/line.ts';
+import { satang } from '../../../engine/money.ts';
+import { barBahtWeight } from '../../../engine/weight.ts';
+
+/** A line of the bag with plain facts. */
+export const line = (change: Partial<CartLine> = {}): CartLine => ({
+  productId: 'ring-1',
+  sizeId: '0',
+  productName: 'แหวนทองลายโปร่ง',
+  productImage: '/pictures/ring-1.webp',
+  style: 'โปร่ง',
+  size: '0',
+  weight: barBahtWeight,
+  quantity: 1,
+  stock: 1_000,
+  unitPrice: satang(1_850_000),
+  unitPriceDiscounted: null,
+  ...change,
+});
+
+/** Any line that the bag can hold. */
+export const anyLine: fc.Arbitrary<CartLine> = fc
+  .record({
+    productId: fc.constantFrom('ring-1', 'ring-2', 'chain-1', 'bar-1'),
+    sizeId: fc.constantFrom('0', '52', '54'),
+    productName: fc.string({ unit: 'grapheme', maxLength: 20 }),
+    quantity: fc.integer({ min: 1, max: 9_999 }),
+    stock: fc.integer({ min: 0, max: 20_000 }),
+    price: fc.integer({ min: 0, max: 100_000_000 }),
+  })
+  .map(({ price, ...facts }) => line({ ...facts, unitPrice: satang(price) }));

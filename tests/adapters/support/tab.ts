@@ -1,0 +1,77 @@
+import { map, NEVER } from 'rxjs';
+import { createNavigation } from '../../../adapters/browser/navigation.ts';
+import { boot$ } from '../../../adapters/browser/boot.ts';
+import type { Clock } from '../../../adapters/clock.ts';
+import { cartHandlers } from '../../../adapters/handlers/cart.ts';
+import { catalogueHandlers } from '../../../adapters/handlers/catalogue.ts';
+import { checkoutHandlers } from '../../../adapters/handlers/checkout.ts';
+import { consentHandlers } from '../../../adapters/handlers/consent.ts';
+import { contentHandlers } from '../../../adapters/handlers/content.ts';
+import { routeHandlers } from '../../../adapters/handlers/route.ts';
+import { sessionHandlers } from '../../../adapters/handlers/session.ts';
+import { createShop, type Incoming, type Shop } from '../../../adapters/runtime.ts';
+import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
+import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
+import type { Api } from '../../../adapters/v1/client/api.ts';
+import { createSession, type SessionParts } from '../../../adapters/v1/client/session.ts';
+import { createVault } from '../../../adapters/vault.ts';
+import type { FakeBrowser } from './fake-browser.ts';
+
+/** What a tab of a test may have of its own. */
+export interface TabOptions {
+  readonly browser: FakeBrowser;
+  readonly clock: Clock;
+  readonly api?: Api;
+  readonly hasLocks?: boolean;
+  readonly refresh?: SessionParts['refresh'];
+}
+
+/** A tab with the whole shop on real parts, but a browser and a clock of the test. */
+export interface Tab {
+  readonly shop: Shop;
+  readonly storage: KeyedStorage;
+  readonly guestCart: GuestCart;
+  readonly faults: unknown[];
+}
+
+const silentApi: Api = { call: () => NEVER };
+
+let opened = 0;
+
+/** Opens a tab and starts its shop. */
+export const openTab = ({ browser, clock, api = silentApi, hasLocks = true, refresh }: TabOptions): Tab => {
+  opened += 1;
+  const storage = browser.openTab();
+  const locks = hasLocks ? browser.locks : undefined;
+  const guestCart = createGuestCart({ storage, locks, clock, patience: 2_000 });
+  const session = createSession({
+    storage,
+    locks,
+    clock,
+    patience: 5_000,
+    refresh: refresh ?? (() => Promise.resolve({ type: 'ended' })),
+    newSessionId: () => `session-${opened}`,
+  });
+  const vault = createVault();
+  const faults: unknown[] = [];
+  const shop = createShop({
+    clock,
+    vault,
+    handlers: {
+      ...cartHandlers({ api, clock, guestCart, logId: `log-${opened}` }),
+      ...catalogueHandlers(api),
+      ...checkoutHandlers(api),
+      ...consentHandlers(api, storage),
+      ...contentHandlers(api),
+      ...routeHandlers(createNavigation()),
+      ...sessionHandlers({ api, session, vault }),
+    },
+    sources: [
+      session.reports$,
+      guestCart.others$.pipe(map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' }))),
+      boot$({ session, guestCart, storage, clock, isOnline: () => true }),
+    ],
+    onFault: (error) => faults.push(error),
+  });
+  return { shop, storage, guestCart, faults };
+};
