@@ -5,31 +5,28 @@ import { type CartLine, sameLine } from './line.ts';
 /** As many pieces as the stock allows, but at least one: a line that somebody put in never vanishes. */
 const atLeastOne = (wanted: number, stock: number): number => clampQuantity(wanted, stock) ?? 1;
 
-/** These lines with more pieces of a line; it comes at `index` when it is not there. */
-const withMore = (
-  lines: readonly CartLine[],
-  line: CartLine,
-  more: number,
-  index: number,
-): readonly CartLine[] => {
+/** These lines with more pieces of a line, which comes last when it is not there. */
+const withMore = (lines: readonly CartLine[], line: CartLine, more: number): readonly CartLine[] => {
   const present = lines.find((candidate) => sameLine(candidate, line));
   const next = { ...line, quantity: atLeastOne((present?.quantity ?? 0) + more, line.stock) };
   return present === undefined
-    ? lines.toSpliced(index, 0, next)
+    ? [...lines, next]
     : lines.map((candidate) => (candidate === present ? next : candidate));
 };
 
 /**
- * The guest's bag after a change, whatever another tab did to it meanwhile: `add` and `insert` are relative
- * (clamp(sum, stock), at least 1), `set` and `remove` absolute, `facts` replaces price, stock and names of lines
- * that are there.
+ * The guest's bag after a change, whatever another tab did to it meanwhile: `add` is relative (clamp(sum, stock), at
+ * least 1); `insert` puts a line back as it was, and like `add` where another tab has put it in; `set` and `remove`
+ * are absolute; `facts` replaces price, stock and names of lines that are there.
  */
 export const applyGuestChange = (lines: readonly CartLine[], change: GuestChange): readonly CartLine[] => {
   switch (change.change) {
     case 'add':
-      return withMore(lines, change.line, change.added, lines.length);
+      return withMore(lines, change.line, change.added);
     case 'insert':
-      return withMore(lines, change.line, change.line.quantity, change.index);
+      return lines.some((line) => sameLine(line, change.line))
+        ? withMore(lines, change.line, change.line.quantity)
+        : lines.toSpliced(change.index, 0, change.line);
     case 'set':
       return lines.map((line) => (sameLine(line, change) ? { ...line, quantity: change.quantity } : line));
     case 'remove':
@@ -47,7 +44,7 @@ export const mergeDuplicates = (lines: readonly CartLine[]): readonly CartLine[]
   let merged: readonly CartLine[] = [];
   for (const line of lines) {
     const isThere = merged.some((candidate) => sameLine(candidate, line));
-    merged = isThere ? withMore(merged, line, line.quantity, merged.length) : [...merged, line];
+    merged = isThere ? withMore(merged, line, line.quantity) : [...merged, line];
   }
   return merged;
 };

@@ -17,7 +17,11 @@ const quantities = (lines: readonly CartLine[]): Readonly<Record<string, number>
   Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
 
 const product = fc.constantFrom('ring-1', 'ring-2', 'chain-1');
-const adding = fc.record({ tab: fc.nat({ max: 1 }), productId: product, quantity: fc.integer({ min: 1, max: 3 }) });
+const adding = fc.record({
+  tab: fc.nat({ max: 1 }),
+  productId: product,
+  quantity: fc.integer({ min: 1, max: 3 }),
+});
 const anything = fc.oneof(
   adding.map(({ tab, productId, quantity }) => ({
     tab,
@@ -54,40 +58,46 @@ describe("a guest's bag in two tabs (G15)", () => {
   for (const hasLocks of [true, false]) {
     test(`no adding is lost and none vanishes in between, ${hasLocks ? 'with' : 'without'} locks`, async () => {
       await fc.assert(
-        fc.asyncProperty(fc.scheduler(), fc.array(adding, { minLength: 1, maxLength: 6 }), async (s, addings) => {
-          const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));
-          const tabs = openTabs(browser, hasLocks);
-          const put = [new Map<string, number>(), new Map<string, number>()];
-          const vanished: string[] = [];
-          tabs.forEach(({ shop }, index) =>
-            shop.state$.subscribe(({ cart }) => {
-              for (const [productId, atLeast] of put[index] ?? []) {
-                const there = cart.lines.find((candidate) => candidate.productId === productId)?.quantity ?? 0;
-                if (there < atLeast) vanished.push(`${productId} in tab ${index}`);
-              }
-            }),
-          );
-          s.scheduleSequence(
-            addings.map(({ tab, productId, quantity }) => ({
-              label: `add ${quantity} ${productId} in tab ${tab}`,
-              builder: async () => {
-                tabs[tab]?.shop.dispatch({ type: 'AddLine', line: line({ productId, quantity }) });
-                const own = put[tab];
-                own?.set(productId, (own.get(productId) ?? 0) + quantity);
-              },
-            })),
-          );
-          await s.waitIdle();
-          const wanted: Record<string, number> = {};
-          for (const { productId, quantity } of addings) wanted[productId] = (wanted[productId] ?? 0) + quantity;
-          expect(vanished).toEqual([]);
-          expect(quantities(storedIn(browser) as readonly CartLine[])).toEqual(wanted);
-          for (const tab of tabs) {
-            expect(linesIn(tab)).toEqual(storedIn(browser));
-            expect(tab.faults).toEqual([]);
-            tab.shop.stop();
-          }
-        }),
+        fc.asyncProperty(
+          fc.scheduler(),
+          fc.array(adding, { minLength: 1, maxLength: 6 }),
+          async (s, addings) => {
+            const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));
+            const tabs = openTabs(browser, hasLocks);
+            const put = [new Map<string, number>(), new Map<string, number>()];
+            const vanished: string[] = [];
+            tabs.forEach(({ shop }, index) =>
+              shop.state$.subscribe(({ cart }) => {
+                for (const [productId, atLeast] of put[index] ?? []) {
+                  const there =
+                    cart.lines.find((candidate) => candidate.productId === productId)?.quantity ?? 0;
+                  if (there < atLeast) vanished.push(`${productId} in tab ${index}`);
+                }
+              }),
+            );
+            s.scheduleSequence(
+              addings.map(({ tab, productId, quantity }) => ({
+                label: `add ${quantity} ${productId} in tab ${tab}`,
+                builder: async () => {
+                  tabs[tab]?.shop.dispatch({ type: 'AddLine', line: line({ productId, quantity }) });
+                  const own = put[tab];
+                  own?.set(productId, (own.get(productId) ?? 0) + quantity);
+                },
+              })),
+            );
+            await s.waitIdle();
+            const wanted: Record<string, number> = {};
+            for (const { productId, quantity } of addings)
+              wanted[productId] = (wanted[productId] ?? 0) + quantity;
+            expect(vanished).toEqual([]);
+            expect(quantities(storedIn(browser) as readonly CartLine[])).toEqual(wanted);
+            for (const tab of tabs) {
+              expect(linesIn(tab)).toEqual(storedIn(browser));
+              expect(tab.faults).toEqual([]);
+              tab.shop.stop();
+            }
+          },
+        ),
         { numRuns: runs(2_500) },
       );
     });

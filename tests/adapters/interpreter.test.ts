@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { map, Observable, throwError } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Cause, createInterpreter, type Described, type Interpreter } from '../../adapters/interpreter.ts';
+import {
+  type Cause,
+  createInterpreter,
+  type Described,
+  type Interpreter,
+} from '../../adapters/interpreter.ts';
 import type { Policy } from '../../engine/policy.ts';
 import { createFakeClock } from './support/fake-clock.ts';
 
@@ -140,7 +145,9 @@ describe('the interpreter', () => {
         });
         clock.advance(1_000);
         expect(interpreter.busyGroups()).toBe(0);
-        const always = steps.flatMap(({ policy }, index) => (policy === 'all' || policy === 'queue' ? [String(index)] : []));
+        const always = steps.flatMap(({ policy }, index) =>
+          policy === 'all' || policy === 'queue' ? [String(index)] : [],
+        );
         expect(names()).toEqual(expect.arrayContaining(always));
       }),
     );

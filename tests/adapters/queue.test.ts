@@ -24,7 +24,10 @@ describe('the command queue', () => {
         });
         asked.forEach((more, index) => queue.put({ name: String(index), more }));
         expect(done).toEqual(
-          asked.flatMap((more, index) => [String(index), ...more.map((number, at) => `${index}.${at}.${number}`)]),
+          asked.flatMap((more, index) => [
+            String(index),
+            ...more.map((number, at) => `${index}.${at}.${number}`),
+          ]),
         );
       }),
     );

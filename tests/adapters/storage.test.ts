@@ -5,7 +5,12 @@ import { boot$ } from '../../adapters/browser/boot.ts';
 import { consentKey, readConsent } from '../../adapters/handlers/consent.ts';
 import { createGuestCart, type GuestCart, guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { longestText } from '../../adapters/storage/json.ts';
-import { corruptKey, createStorage, type KeyedStorage, type StorageArea } from '../../adapters/storage/storage.ts';
+import {
+  corruptKey,
+  createStorage,
+  type KeyedStorage,
+  type StorageArea,
+} from '../../adapters/storage/storage.ts';
 import { createSession } from '../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { CartLine } from '../../engine/cart/line.ts';
@@ -32,7 +37,8 @@ const browser = (kept: Readonly<Record<string, string>>, ...broken: readonly Fau
   const faults = new Set(broken);
   let warned = 0;
   const failing = (fault: Fault): void => {
-    if (faults.has(fault)) throw new DOMException('planted', fault === 'set' ? 'QuotaExceededError' : 'SecurityError');
+    if (faults.has(fault))
+      throw new DOMException('planted', fault === 'set' ? 'QuotaExceededError' : 'SecurityError');
   };
   const area: StorageArea = {
     getItem: (key) => {
@@ -61,7 +67,8 @@ const browser = (kept: Readonly<Record<string, string>>, ...broken: readonly Fau
   return { storage, values, faults, warnings: () => warned };
 };
 
-const bagIn = (storage: KeyedStorage): GuestCart => createGuestCart({ storage, locks: undefined, clock, patience: 1 });
+const bagIn = (storage: KeyedStorage): GuestCart =>
+  createGuestCart({ storage, locks: undefined, clock, patience: 1 });
 
 const sessionIn = (storage: KeyedStorage) =>
   createSession({
@@ -75,10 +82,12 @@ const sessionIn = (storage: KeyedStorage) =>
 
 /** Text that a broken script, a curious visitor or another version could have left. */
 const mutated = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
-  fc.tuple(valid, fc.nat(), fc.nat({ max: 40 }), fc.oneof(fc.string(), fc.json())).map(([text, at, cut, put]) => {
-    const start = at % (text.length + 1);
-    return text.slice(0, start) + put + text.slice(start + cut);
-  });
+  fc
+    .tuple(valid, fc.nat(), fc.nat({ max: 40 }), fc.oneof(fc.string(), fc.json()))
+    .map(([text, at, cut, put]) => {
+      const start = at % (text.length + 1);
+      return text.slice(0, start) + put + text.slice(start + cut);
+    });
 
 const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   [guestCartKey]: fc.array(anyLine, { maxLength: 4 }).map((lines) => JSON.stringify(lines)),
@@ -86,7 +95,11 @@ const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   [tokenKeys.refresh]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.session]: fc.stringMatching(/^[0-9a-f]{32}$/),
   [consentKey]: fc
-    .record({ categories: fc.array(fc.integer({ min: 1, max: 6 })), at: fc.nat(), policyVersion: fc.nat({ max: 3 }) })
+    .record({
+      categories: fc.array(fc.integer({ min: 1, max: 6 })),
+      at: fc.nat(),
+      policyVersion: fc.nat({ max: 3 }),
+    })
     .map((record) => JSON.stringify(record)),
 };
 
@@ -101,7 +114,7 @@ const nasty = fc.constantFrom(
   '[',
   '[[',
   '{"__proto__":{"polluted":1}}',
-  `${'['.repeat(50_000)}`,
+  '['.repeat(50_000),
   JSON.stringify([{ ...line(), quantity: -1 }]),
   JSON.stringify([line(), null, line({ stock: 5.5 })]),
   JSON.stringify({ length: 3 }),
@@ -118,8 +131,8 @@ const anyFaults = fc.subarray<Fault>(['get', 'set', 'remove', 'disabled', 'null'
 const started = (storage: KeyedStorage): Command[] => {
   const commands: Command[] = [];
   const session = sessionIn(storage);
-  boot$({ session, guestCart: bagIn(storage), storage, clock, isOnline: () => true }).subscribe(({ command }) =>
-    commands.push(command),
+  boot$({ session, guestCart: bagIn(storage), storage, clock, isOnline: () => true }).subscribe(
+    ({ command }) => commands.push(command),
   );
   return commands;
 };
@@ -143,7 +156,11 @@ describe('storage that anybody may have written (G14)', () => {
           bagIn(storage)
             .change({ change: 'add', line: line({ productId: 'new' }), added: 1 })
             .subscribe();
-          expect(bagIn(storage).read().some(({ productId }) => productId === 'new')).toBe(true);
+          expect(
+            bagIn(storage)
+              .read()
+              .some(({ productId }) => productId === 'new'),
+          ).toBe(true);
           storage.set(key, other);
           expect(storage.get(key)).toBe(other);
           storage.remove(key);
@@ -177,14 +194,20 @@ describe('storage that anybody may have written (G14)', () => {
   test('one bad line among ten good ones: the good stay, the bad one is put aside (H-C12)', () => {
     const good = Array.from({ length: 10 }, (_, index) => line({ productId: `ring-${index}` }));
     const bad = { ...line({ productId: 'bad' }), quantity: '2' };
-    const { storage, values } = browser({ [guestCartKey]: JSON.stringify(good.toSpliced(4, 0, bad as never)) });
+    const { storage, values } = browser({
+      [guestCartKey]: JSON.stringify(good.toSpliced(4, 0, bad as never)),
+    });
     expect(bagIn(storage).read()).toEqual(good);
     expect(JSON.parse(values.get(corruptKey(guestCartKey)) ?? '')).toEqual([bad]);
     expect(JSON.parse(values.get(guestCartKey) ?? '')).toEqual(good);
   });
 
   test('the same product and size twice becomes one line within the stock, never without a piece (H-C22)', () => {
-    const twice = [line({ quantity: 2, stock: 3 }), line({ productId: 'other' }), line({ quantity: 2, stock: 3 })];
+    const twice = [
+      line({ quantity: 2, stock: 3 }),
+      line({ productId: 'other' }),
+      line({ quantity: 2, stock: 3 }),
+    ];
     expect(bagIn(browser({ [guestCartKey]: JSON.stringify(twice) }).storage).read()).toEqual([
       line({ quantity: 3, stock: 3 }),
       line({ productId: 'other' }),
@@ -249,7 +272,9 @@ describe('storage that anybody may have written (G14)', () => {
   test('a decision on cookies counts for 180 days (ruling P15)', () => {
     const day = 24 * 60 * 60 * 1_000;
     const at = 1_800_000_000_000;
-    const { storage } = browser({ [consentKey]: JSON.stringify({ categories: [1, 2], at, policyVersion: 1 }) });
+    const { storage } = browser({
+      [consentKey]: JSON.stringify({ categories: [1, 2], at, policyVersion: 1 }),
+    });
     expect(readConsent(storage, at + 179 * day)).toEqual({ categories: [1, 2], at, policyVersion: 1 });
     expect(readConsent(storage, at + 180 * day)).toBeNull();
   });

@@ -39,7 +39,9 @@ export const createFakeClock = (start = 1_000_000): FakeClock => {
     advance: (milliseconds) => {
       const end = passed + milliseconds;
       for (;;) {
-        const [next] = [...timers].filter(({ due }) => due <= end).toSorted((left, right) => left.due - right.due);
+        const [next] = [...timers]
+          .filter(({ due }) => due <= end)
+          .toSorted((left, right) => left.due - right.due);
         if (next === undefined) break;
         wall += next.due - passed;
         passed = next.due;

@@ -68,7 +68,9 @@ export const openTab = ({ browser, clock, api = silentApi, hasLocks = true, refr
     },
     sources: [
       session.reports$,
-      guestCart.others$.pipe(map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' }))),
+      guestCart.others$.pipe(
+        map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
+      ),
       boot$({ session, guestCart, storage, clock, isOnline: () => true }),
     ],
     onFault: (error) => faults.push(error),

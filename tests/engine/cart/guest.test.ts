@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { GuestChange } from '../../../engine/cart/effect.ts';
+import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';
+import { type CartLine, sameLine } from '../../../engine/cart/line.ts';
+import type { Command } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/root.ts';
+import { turn } from '../../../engine/rules.ts';
+import { runs } from '../../support/properties.ts';
+import { cartLine, cartLines, lineKey } from '../support/arbitraries.ts';
+
+const names = (lines: readonly CartLine[]): readonly string[] =>
+  lines.map(({ productId, sizeId }) => `${productId}/${sizeId}`);
+
+const change: fc.Arbitrary<GuestChange> = fc.oneof(
+  cartLine.map((line): GuestChange => ({ change: 'add', line, added: line.quantity })),
+  fc
+    .tuple(lineKey, fc.integer({ min: 1, max: 40 }))
+    .map(([key, quantity]): GuestChange => ({ change: 'set', ...key, quantity })),
+  lineKey.map((key): GuestChange => ({ change: 'remove', ...key })),
+  fc
+    .tuple(cartLine, fc.nat({ max: 12 }))
+    .map(([line, index]): GuestChange => ({ change: 'insert', line, index })),
+  cartLines.map((lines): GuestChange => ({ change: 'facts', lines })),
+);
+
+const wish: fc.Arbitrary<Command> = fc.oneof(
+  cartLine.map((line): Command => ({ type: 'AddLine', line })),
+  fc
+    .tuple(lineKey, fc.integer({ min: -3, max: 40 }))
+    .map(([key, quantity]): Command => ({ type: 'SetQuantity', ...key, quantity })),
+  lineKey.map((key): Command => ({ type: 'RemoveLine', ...key })),
+  fc.constant<Command>({ type: 'UndoRemoval' }),
+  cartLines.map((lines): Command => ({ type: 'GuestCartQuoted', lines, unknown: [] })),
+);
+
+describe("a change of the guest's stored bag", () => {
+  test('keeps one line a product and size, each with at least one piece', () => {
+    fc.assert(
+      fc.property(cartLines, fc.array(change, { maxLength: 10 }), (lines, changes) => {
+        const after = changes.reduce(applyGuestChange, lines);
+        expect(new Set(names(after)).size).toBe(after.length);
+        expect(after.every(({ quantity }) => quantity >= 1)).toBe(true);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test('adding is relative: the sum, as far as the stock of the added line reaches', () => {
+    fc.assert(
+      fc.property(cartLines, cartLine, (lines, line) => {
+        const before = lines.find((candidate) => sameLine(candidate, line))?.quantity ?? 0;
+        const after = applyGuestChange(lines, { change: 'add', line, added: line.quantity });
+        expect(after.find((candidate) => sameLine(candidate, line))).toEqual({
+          ...line,
+          quantity: Math.max(1, Math.min(before + line.quantity, line.stock)),
+        });
+      }),
+    );
+  });
+
+  test('the order of two addings does not matter for the quantities while there is stock', () => {
+    fc.assert(
+      fc.property(cartLines, cartLine, cartLine, (lines, first, second) => {
+        const add = (line: CartLine): GuestChange => ({
+          change: 'add',
+          line: { ...line, stock: 9_999 },
+          added: line.quantity,
+        });
+        const quantities = (bag: readonly CartLine[]): ReadonlyMap<string, number> =>
+          new Map(bag.map((line) => [names([line]).join(), line.quantity]));
+        const one = applyGuestChange(applyGuestChange(lines, add(first)), add(second));
+        const other = applyGuestChange(applyGuestChange(lines, add(second)), add(first));
+        expect(quantities(one)).toEqual(quantities(other));
+      }),
+    );
+  });
+
+  test('setting and facts touch only lines that are there; removing leaves all others as they are', () => {
+    fc.assert(
+      fc.property(cartLines, cartLines, lineKey, (lines, fresh, key) => {
+        const set = applyGuestChange(lines, { change: 'set', ...key, quantity: 7 });
+        const facts = applyGuestChange(lines, { change: 'facts', lines: fresh });
+        const removed = applyGuestChange(lines, { change: 'remove', ...key });
+        expect(names(set)).toEqual(names(lines));
+        expect(names(facts)).toEqual(names(lines));
+        expect(facts.map(({ quantity }) => quantity)).toEqual(lines.map(({ quantity }) => quantity));
+        expect(removed).toEqual(lines.filter((line) => !sameLine(line, key)));
+      }),
+    );
+  });
+
+  test('what the shopper sees after each wish is what the stored bag becomes by the wish’s own effects', () => {
+    fc.assert(
+      fc.property(fc.array(wish, { maxLength: 12 }), (wishes) => {
+        let root = initialRoot;
+        let stored: readonly CartLine[] = [];
+        wishes.forEach((command, index) => {
+          const step = turn(root, command, { at: 0, seq: index + 1 });
+          for (const effect of step.effects) {
+            if (effect.type === 'ChangeGuestCart') stored = applyGuestChange(stored, effect.change);
+          }
+          root = step.state;
+          expect(stored).toEqual(root.cart.lines);
+        });
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  test('merging duplicates keeps the first places and the last facts, and leaves a sound bag as it is', () => {
+    fc.assert(
+      fc.property(cartLines, fc.array(cartLine, { maxLength: 6 }), (sound, more) => {
+        expect(mergeDuplicates(sound)).toEqual(sound);
+        const merged = mergeDuplicates([...sound, ...more]);
+        expect(names(merged)).toEqual([...new Set(names([...sound, ...more]))]);
+        for (const line of merged) {
+          const same = [...sound, ...more].filter((candidate) => sameLine(candidate, line));
+          expect(line.stock).toBe(same.at(-1)?.stock);
+        }
+      }),
+    );
+  });
+});
