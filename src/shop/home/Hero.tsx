@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { chooseCategory } from '../../../engine/catalogue/listing.ts';
+import { catalogueAddress } from '../../../engine/route/address.ts';
+import { brand } from '../brand.ts';
+import classes from './Hero.module.css';
+
+const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
+
+/** The picture is as wide as the page on phones and three fifths of it from 1024 px. */
+const sizes = '(min-width: 1024px) 62vw, 100vw';
+
+/** What the shop stands for, with the two ways in. */
+export const Hero = () => (
+  <section className={classes['hero']}>
+    <picture className={classes['picture']}>
+      <source
+        type="image/avif"
+        srcSet="/pictures/hero-800.avif 800w, /pictures/hero-1600.avif 1600w"
+        sizes={sizes}
+      />
+      <img
+        className={classes['image']}
+        src="/pictures/hero-800.webp"
+        srcSet="/pictures/hero-800.webp 800w, /pictures/hero-1600.webp 1600w"
+        sizes={sizes}
+        alt=""
+        width={1600}
+        height={700}
+        fetchPriority="high"
+      />
+    </picture>
+    <div className={classes['frame']}>
+      <div className={classes['words']}>
+        <h1 className={classes['title']} tabIndex={-1}>
+          <span>ทองแท้ งานช่างไทย</span> <span>ส่งถึงมือคุณ</span>
+        </h1>
+        <p className={classes['text']}>
+          เลือกทองรูปพรรณและทองคำแท่งจากหน้าร้าน {branchCount} สาขา ราคาตามประกาศสมาคมค้าทองคำ
+          พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น
+        </p>
+        <div className={classes['ways']}>
+          <Link className={classes['gold']} to={catalogueAddress(chooseCategory('necklace'))}>
+            เลือกซื้อทองรูปพรรณ
+          </Link>
+          <Link className={classes['line']} to={catalogueAddress(chooseCategory('gold-bar'))}>
+            ทองคำแท่ง
+          </Link>
+        </div>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,52 @@
+import { chooseCategory } from '../../../engine/catalogue/listing.ts';
+import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import type { ShelfName } from '../../../engine/catalogue/state.ts';
+import { catalogueAddress } from '../../../engine/route/address.ts';
+import { announcementText } from '../format.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { catalogueNames } from '../ui/catalogue-names.ts';
+import { Shelf } from '../ui/Shelf.tsx';
+import { Hero } from './Hero.tsx';
+import classes from './HomePage.module.css';
+import { TrustBand } from './TrustBand.tsx';
+import { TypeTiles } from './TypeTiles.tsx';
+
+/** One of the homepage's lists, with as many places as will come (spec 9). */
+const HomeShelf = ({
+  name,
+  type,
+  places,
+}: {
+  readonly name: ShelfName;
+  readonly type: CatalogueType;
+  readonly places: number;
+}) => {
+  const dispatch = useDispatch();
+  const shelf = useShop(({ catalogue }) => catalogue.shelves[name]);
+  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  return (
+    <Shelf
+      id={`shelf-${name}`}
+      title={catalogueNames[type]}
+      to={catalogueAddress(chooseCategory(type))}
+      shelf={shelf}
+      places={places}
+      note={announcement === null ? null : announcementText(announcement)}
+      onRetry={() => dispatch({ type: 'RetryPage' })}
+    />
+  );
+};
+
+/** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products. */
+const HomePage = () => (
+  <div className={classes['page']}>
+    <Hero />
+    <TypeTiles />
+    <HomeShelf name="bestSeller" type="best-seller" places={5} />
+    <TrustBand />
+    <HomeShelf name="promotion" type="promotion" places={10} />
+    <HomeShelf name="newProducts" type="new-product" places={10} />
+  </div>
+);
+
+export default HomePage;

@@ -1,0 +1,48 @@
+import { brand } from '../brand.ts';
+import classes from './TrustBand.module.css';
+
+const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
+
+const reasons: readonly { readonly title: string; readonly text: string; readonly drawing: string }[] = [
+  {
+    title: 'ทองคำแท้ 96.5%',
+    text: 'ทุกชิ้นมีตราและฉลากตามประกาศ สคบ.',
+    drawing: 'M12 3.5l7 2.6v5.2c0 4.4-2.9 7.6-7 9.2-4.1-1.6-7-4.8-7-9.2V6.1l7-2.6ZM8.8 11.8l2.3 2.3 4.2-4.4',
+  },
+  {
+    title: 'รับซื้อคืนทุกสาขา',
+    text: `${branchCount} สาขาใน ${brand.provinces.length} จังหวัด`,
+    drawing:
+      'M4 10.5V20h16v-9.5M3 10l2-6h14l2 6M3 10c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4c0 1.4 1.3 2.4 3 2.4s3-1 3-2.4M10 20v-4.5h4V20',
+  },
+  {
+    title: 'ส่งแบบมีประกัน',
+    text: 'บรรจุกล่องนิรภัย ติดตามได้',
+    drawing: 'M12 3l8 4.2v9.6L12 21l-8-4.2V7.2L12 3ZM4.2 7.3 12 11.5l7.8-4.2M12 11.5V21',
+  },
+  {
+    title: 'ราคาโปร่งใส',
+    text: 'แยกราคาทองและค่ากำเหน็จ',
+    drawing:
+      'M12 4v16M7 20h10M5 7h14M5 7l-2.6 6.2a2.9 2.9 0 0 0 5.2 0L5 7ZM19 7l-2.6 6.2a2.9 2.9 0 0 0 5.2 0L19 7Z',
+  },
+];
+
+/** Why this shop can be trusted with gold. */
+export const TrustBand = () => (
+  <section className={classes['band']} aria-label="เหตุผลที่วางใจร้านเรา">
+    <ul className={classes['list']}>
+      {reasons.map(({ title, text, drawing }) => (
+        <li key={title} className={classes['reason']}>
+          <svg className={classes['drawing']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <path d={drawing} />
+          </svg>
+          <div>
+            <h2 className={classes['title']}>{title}</h2>
+            <p className={classes['text']}>{text}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { chooseCategory } from '../../../engine/catalogue/listing.ts';
+import type { ProductType } from '../../../engine/catalogue/product.ts';
+import { catalogueAddress } from '../../../engine/route/address.ts';
+import { catalogueNames, productTypes } from '../ui/catalogue-names.ts';
+import { Picture } from '../ui/Picture.tsx';
+import classes from './TypeTiles.module.css';
+
+const designs: Readonly<Record<ProductType, string>> = {
+  'gold-bar': 'gold-bar--1baht',
+  ring: 'ring--stones',
+  necklace: 'necklace--curb',
+  bracelet: 'bracelet--curb',
+  bangle: 'bangle--twist',
+  earrings: 'earrings--stud-flower',
+  gift: 'gift--coin',
+  other: 'other--amulet',
+};
+
+/** The eight product types under arches, as in a temple's gallery. */
+export const TypeTiles = () => (
+  <nav className={classes['types']} aria-label="ประเภทสินค้า">
+    <ul className={classes['list']}>
+      {productTypes.map((type) => (
+        <li key={type}>
+          <Link className={classes['tile']} to={catalogueAddress(chooseCategory(type))}>
+            <span className={classes['arch']}>
+              <Picture src={`/pictures/${designs[type]}--main-400.webp`} alt="" sizes="136px" />
+            </span>
+            <span className={classes['name']}>{catalogueNames[type]}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

@@ -1,0 +1,45 @@
+import type { Failure } from '../../../engine/failure.ts';
+import { failureReason } from '../bag/words.ts';
+import { brand } from '../brand.ts';
+import classes from './ErrorCard.module.css';
+
+/**
+ * Something could not be loaded: what, why, what is safe, and how to go on (ux U8). It is announced when it appears.
+ */
+export const ErrorCard = ({
+  title,
+  safe,
+  failure,
+  onRetry,
+}: {
+  /** What failed: 'โหลดสินค้าขายดีไม่สำเร็จ'. */
+  readonly title: string;
+  /** What is safe nevertheless. */
+  readonly safe: string;
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+}) => (
+  <div className={classes['card']} role="alert">
+    <svg className={classes['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
+    </svg>
+    <div>
+      <p className={classes['title']}>{title}</p>
+      <p className={classes['text']}>
+        {failure !== null && `${failureReason(failure)} `}
+        {safe}
+      </p>
+      <div className={classes['ways']}>
+        <button type="button" className={classes['retry']} onClick={onRetry}>
+          ลองอีกครั้ง
+        </button>
+        <span className={classes['contact']}>
+          หรือติดต่อร้าน <a href={`tel:${brand.phone.replaceAll('-', '')}`}>โทร {brand.phone}</a>
+          <a href={brand.line} target="_blank" rel="noreferrer">
+            LINE
+          </a>
+        </span>
+      </div>
+    </div>
+  </div>
+);
