@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
+import { isBuilt } from '../../src/built-from.ts';
 import { createDatabase } from './database.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
+
+const root = join(import.meta.dirname, '..', '..');
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -35,6 +39,9 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, { shop: Shop }>({
   shop: [
     async ({}, use) => {
+      if (!(await isBuilt(root, join(root, 'dist')))) {
+        throw new Error('The built shop is missing or older than its sources: npm run build');
+      }
       const database = await createDatabase();
       const process = await startShopProcess(database.url);
       const sql = async (text: string, values: readonly unknown[] = []): Promise<Row[]> =>
