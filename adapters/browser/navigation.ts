@@ -12,13 +12,18 @@ export interface Navigation {
   readonly connect: (navigate: (step: Step) => void) => () => void;
 }
 
+const anyHost = 'http://shop.invalid';
+
+/** Whether it is a path, and nothing that a browser reads as another host: `//evil`, `/\\evil`, `/<tab>/evil`. */
+const isOwnPath = (to: string): boolean => to.startsWith('/') && URL.parse(to, anyHost)?.origin === anyHost;
+
 /** A navigation without a router yet. Refuses anything but a path on the shop's own host (ruling P11). */
 export const createNavigation = (): Navigation => {
   let router: ((step: Step) => void) | null = null;
   let kept: Step | null = null;
   return {
     go: (step) => {
-      if (!/^\/(?![/\\])/.test(step.to)) return;
+      if (!isOwnPath(step.to)) return;
       if (router === null) kept = step;
       else router(step);
     },

@@ -1,0 +1,324 @@
+import { either as E } from 'fp-ts';
+import { config, map } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { connection$ } from '../../adapters/browser/connection.ts';
+import { createNavigation, type Step } from '../../adapters/browser/navigation.ts';
+import { consentKey } from '../../adapters/handlers/consent.ts';
+import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
+import type { Turn } from '../../adapters/runtime.ts';
+import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
+import { createVault } from '../../adapters/vault.ts';
+import { totalQuantityOf } from '../../engine/cart/selectors.ts';
+import { chooseCategory } from '../../engine/catalogue/listing.ts';
+import type { Command, Root } from '../../engine/root.ts';
+import { filterQuery } from '../../adapters/handlers/catalogue.ts';
+import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
+import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
+import { line } from './support/lines.ts';
+import { createScriptedApi, type ScriptedApi } from './support/scripted-api.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const profile = {
+  email: 'anong@example.com',
+  mobileNumber: null,
+  firstName: 'อนงค์',
+  lastName: 'ทองดี',
+  birthDate: null,
+  consent: null,
+};
+
+describe('a running shop', () => {
+  let browser: FakeBrowser;
+  let clock: FakeClock;
+  let api: ScriptedApi;
+  let tab: Tab;
+  let turns: Turn[];
+  const commands = (): readonly string[] => turns.map(({ command }) => command.type);
+  const state = (): Root => tab.shop.getState();
+  const dispatch = (command: Command): void => tab.shop.dispatch(command);
+
+  const open = (): void => {
+    tab = openTab({ browser, clock, api, hasLocks: false });
+    turns = [];
+    tab.shop.turns$.subscribe((turn) => turns.push(turn));
+  };
+
+  const signIn = (): void => {
+    dispatch({
+      type: 'SignIn',
+      username: 'anong@example.com',
+      password: tab.shop.keepSecret('canary-password'),
+    });
+    api.last('login').answer(E.right({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
+    api.last('profile').answer(E.right(profile));
+    api.last('cart').answer(E.right({ cartId: 'cart-1', version: 1, lines: [line({ quantity: 2 })] }));
+  };
+
+  beforeEach(() => {
+    browser = createFakeBrowser();
+    clock = createFakeClock();
+    api = createScriptedApi();
+    open();
+  });
+
+  afterEach(() => {
+    expect(tab.faults).toEqual([]);
+    tab.shop.stop();
+  });
+
+  test('starts with what the browser has kept (spec 4.6)', () => {
+    tab.shop.stop();
+    browser.values.set(guestCartKey, JSON.stringify([line({ quantity: 3 })]));
+    browser.values.set(
+      consentKey,
+      JSON.stringify({ categories: [1, 2, 3], at: clock.now(), policyVersion: 1 }),
+    );
+    open();
+    expect(totalQuantityOf(state().cart)).toBe(3);
+    expect(state().consent.record?.categories).toEqual([1, 2, 3]);
+    expect(state().session.status).toBe('signed-out');
+  });
+
+  test('a guest puts a ring in: the bag shows it and storage has it before anything else can happen', async () => {
+    dispatch({ type: 'AddLine', line: line({ quantity: 2 }) });
+    expect(totalQuantityOf(state().cart)).toBe(2);
+    expect(JSON.parse(browser.values.get(guestCartKey) ?? '')).toEqual([line({ quantity: 2 })]);
+    await expect.poll(commands).toEqual(['AddLine', 'GuestCartRead']);
+    expect(turns[1]).toMatchObject({ n: 3, origin: 'effect', cause: { turn: 2, effect: 0 } });
+    expect(E.isLeft(turns[1]?.outcome ?? E.right([]))).toBe(true);
+  });
+
+  test('a turn tells who asked, when, and what became of it', () => {
+    clock.advance(500);
+    dispatch({ type: 'OpenBag' });
+    expect(turns).toHaveLength(1);
+    expect(turns[0]).toMatchObject({
+      n: 2,
+      at: 1_000_500,
+      origin: 'ui',
+      cause: null,
+      command: { type: 'OpenBag' },
+    });
+    expect(turns[0]?.state).toBe(state());
+    expect(turns[0]?.state.cart.isOpenedCart).toBe(true);
+  });
+
+  test('fifty clicks on plus are sent as one change, after the pause, by a turn of the timer (G8)', () => {
+    signIn();
+    for (let quantity = 3; quantity <= 52; quantity++) {
+      dispatch({ type: 'SetQuantity', productId: 'ring-1', sizeId: '0', quantity });
+      clock.advance(20);
+    }
+    expect(totalQuantityOf(state().cart)).toBe(52);
+    expect(api.calls.filter(({ name }) => name === 'updateLine')).toHaveLength(0);
+    clock.advance(300);
+    const sent = api.calls.filter(({ name }) => name === 'updateLine');
+    expect(sent.map(({ input }) => input)).toEqual([
+      { body: { cartId: 'cart-1', productId: 'ring-1', sizeId: '0', quantity: 52, forceUpdate: true } },
+    ]);
+    expect(turns.find(({ command }) => command.type === 'SendChange')?.origin).toBe('timer');
+    sent[0]?.answer(E.right({ cartId: 'cart-1', version: 2, lines: [line({ quantity: 52 })] }));
+    expect(state().cart.intents).toEqual([]);
+  });
+
+  test('adding names its intent, so that a repeated call is harmless', () => {
+    signIn();
+    dispatch({ type: 'AddLine', line: line({ productId: 'chain-1' }) });
+    expect(api.last('addToCart').input).toMatchObject({
+      body: { productId: 'chain-1', sizeId: '0', quantity: 1 },
+      idempotencyKey: expect.stringMatching(/^log-\d+-\d+$/) as string,
+    });
+  });
+
+  test('the password goes to the server and nowhere else (G25)', () => {
+    signIn();
+    expect(api.last('login').input).toEqual({
+      body: { email: 'anong@example.com', password: 'canary-password' },
+    });
+    expect(state().session.status).toBe('signed-in');
+    expect(browser.values.get(tokenKeys.access)).toBe('access-1');
+    const told = JSON.stringify([turns, state(), [...browser.values]]);
+    expect(told).not.toContain('canary-password');
+    expect(JSON.stringify([turns, state()])).not.toMatch(/access-1|refresh-1/);
+  });
+
+  test('a ticket serves once', () => {
+    const vault = createVault();
+    const ticket = vault.keep('canary');
+    expect(ticket.secret).not.toContain('canary');
+    expect(vault.take(ticket)).toBe('canary');
+    expect(vault.take(ticket)).toBeUndefined();
+    const many = Array.from({ length: 20 }, (_, index) => vault.keep(String(index)));
+    expect(many.map(vault.take).filter((secret) => secret !== undefined)).toEqual([
+      '12',
+      '13',
+      '14',
+      '15',
+      '16',
+      '17',
+      '18',
+      '19',
+    ]);
+  });
+
+  test('a sign-in with a ticket that nobody kept fails without a call', () => {
+    dispatch({ type: 'SignIn', username: 'anong@example.com', password: { secret: 'secret-99' } });
+    expect(state().session).toMatchObject({ status: 'signed-out', failure: { kind: 'refused' } });
+    expect(api.calls.some(({ name }) => name === 'login')).toBe(false);
+  });
+
+  test('tokens that cannot be tokens are a failed sign-in', () => {
+    dispatch({ type: 'SignIn', username: 'anong@example.com', password: tab.shop.keepSecret('x') });
+    api.last('login').answer(E.right({ accessToken: 'a\r\nX: 1', refreshToken: 'r' }));
+    expect(state().session).toMatchObject({ status: 'signed-out', failure: { kind: 'undecodable' } });
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('signing out forgets the tokens at once; telling the server may fail', () => {
+    signIn();
+    dispatch({ type: 'SignOut' });
+    expect(browser.values.has(tokenKeys.access)).toBe(false);
+    expect(api.last('logout').input).toEqual({ body: { refreshToken: 'refresh-1' } });
+    api.last('logout').answer(E.left({ kind: 'unreachable', status: null, code: null }));
+    expect(state().session.status).toBe('signed-out');
+    expect(totalQuantityOf(state().cart)).toBe(0);
+  });
+
+  test('a newer page of the catalogue cancels the older one', () => {
+    dispatch({ type: 'EnterRoute', pathname: '/catalog/ring', search: '' });
+    const first = api.last('filter');
+    dispatch({ type: 'EnterRoute', pathname: '/catalog/bangle', search: '?weight=1' });
+    expect(first.isCancelled()).toBe(true);
+    expect(api.last('filter').input).toEqual({
+      query: { type: 'bangle', weight: '1', unit: 'gb', sort: 'recommended', page: 1, page_size: 12 },
+    });
+  });
+
+  test('an empty filter asks for nothing but the type (ruling P24)', () => {
+    expect(filterQuery(chooseCategory('all'), 12)).toEqual({
+      type: 'all',
+      unit: 'gram',
+      sort: 'recommended',
+      page: 1,
+      page_size: 12,
+    });
+  });
+
+  test('a product page needs the product and its sizes', () => {
+    dispatch({ type: 'EnterRoute', pathname: '/product/ring-1', search: '' });
+    api.last('detail').answer(E.left({ kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' }));
+    api.last('sizes').answer(E.left({ kind: 'server', status: 500, code: null }));
+    expect(state().catalogue.product).toMatchObject({
+      status: 'failed',
+      failure: { kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' },
+    });
+  });
+
+  test('a decision on cookies is kept in the browser', () => {
+    dispatch({ type: 'SaveConsent', categories: [1, 2, 4] });
+    expect(JSON.parse(browser.values.get(consentKey) ?? '')).toMatchObject({
+      categories: [1, 2, 4],
+      policyVersion: 1,
+    });
+  });
+
+  test('a subscriber that throws stops nobody', async () => {
+    const thrown: unknown[] = [];
+    config.onUnhandledError = (error) => thrown.push(error);
+    const seen: boolean[] = [];
+    tab.shop.state$.subscribe(() => {
+      throw new Error('planted');
+    });
+    tab.shop.state$.pipe(map(({ cart }) => cart.isOpenedCart)).subscribe((isOpen) => seen.push(isOpen));
+    dispatch({ type: 'OpenBag' });
+    dispatch({ type: 'CloseBag' });
+    expect(seen).toEqual([false, true, false]);
+    await expect.poll(() => thrown.length).toBeGreaterThan(0);
+    config.onUnhandledError = null;
+  });
+
+  test('a subscriber that asks in its callback: everybody sees every state in order', () => {
+    const seen: boolean[] = [];
+    tab.shop.state$.subscribe(({ cart }) => {
+      if (cart.isOpenedCart) dispatch({ type: 'CloseBag' });
+    });
+    tab.shop.state$.subscribe(({ cart }) => seen.push(cart.isOpenedCart));
+    dispatch({ type: 'OpenBag' });
+    expect(seen).toEqual([false, true, false]);
+    expect(state().cart.isOpenedCart).toBe(false);
+  });
+
+  test('a rejected command publishes no state', () => {
+    const seen: Root[] = [];
+    tab.shop.state$.subscribe((root) => seen.push(root));
+    dispatch({ type: 'CloseBag' });
+    dispatch({ type: 'RemoveLine', productId: 'nothing', sizeId: '0' });
+    expect(seen).toHaveLength(1);
+    expect(turns.map(({ outcome }) => E.isLeft(outcome))).toEqual([true, true]);
+  });
+
+  test('a stopped shop cancels what is under way and takes nothing more', () => {
+    signIn();
+    dispatch({ type: 'OpenBag' });
+    const under = api.last('cart');
+    tab.shop.stop();
+    expect(under.isCancelled()).toBe(true);
+    expect(tab.shop.busyGroups()).toBe(0);
+    const before = state();
+    dispatch({ type: 'CloseBag' });
+    expect(state()).toBe(before);
+  });
+
+  test('when nothing is under way no group of effects is left', () => {
+    signIn();
+    for (const { answer, name } of api.calls) {
+      if (name !== 'login') answer(E.left({ kind: 'server', status: 500, code: null }));
+    }
+    clock.advance(60_000);
+    expect(tab.shop.busyGroups()).toBe(0);
+  });
+});
+
+describe('the browser around the shop', () => {
+  test('the way to the router keeps the last step while there is no router', () => {
+    const navigation = createNavigation();
+    const steps: Step[] = [];
+    navigation.go({ to: '/a', replace: false });
+    navigation.go({ to: '/b', replace: true });
+    const disconnect = navigation.connect((step) => steps.push(step));
+    navigation.go({ to: '/c', replace: false });
+    disconnect();
+    navigation.go({ to: '/d', replace: false });
+    navigation.connect((step) => steps.push(step));
+    expect(steps.map(({ to }) => to)).toEqual(['/b', '/c', '/d']);
+  });
+
+  test('nobody is sent to another host (P11)', () => {
+    const navigation = createNavigation();
+    const steps: Step[] = [];
+    navigation.connect((step) => steps.push(step));
+    for (const to of [
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '\t//evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '',
+      'a',
+    ]) {
+      navigation.go({ to, replace: false });
+    }
+    expect(steps).toEqual([]);
+  });
+
+  test('the loss and the return of the connection are reported', () => {
+    const target = new EventTarget() as unknown as Window;
+    const seen: string[] = [];
+    const subscription = connection$(target).subscribe(({ command }) => seen.push(command.type));
+    for (const name of ['offline', 'online', 'offline']) target.dispatchEvent(new Event(name));
+    subscription.unsubscribe();
+    target.dispatchEvent(new Event('online'));
+    expect(seen).toEqual(['ConnectionLost', 'ConnectionRestored', 'ConnectionLost']);
+  });
+});

@@ -1,0 +1,47 @@
+import type { either as E } from 'fp-ts';
+import { Observable } from 'rxjs';
+import type { Failure } from '../../../engine/failure.ts';
+import type { Api } from '../../../adapters/v1/client/api.ts';
+import type { EndpointName } from '../../../adapters/v1/contract/index.ts';
+
+/** A call that a test answers when it likes. */
+export interface AskedCall {
+  readonly name: EndpointName;
+  readonly input: unknown;
+  readonly answer: (came: E.Either<Failure, unknown>) => void;
+  readonly isCancelled: () => boolean;
+}
+
+/** An API whose answers come from the test. */
+export interface ScriptedApi extends Api {
+  /** Calls in the order in which they were made. */
+  readonly calls: readonly AskedCall[];
+  readonly last: (name: EndpointName) => AskedCall;
+}
+
+/** An API that has answered nothing yet. */
+export const createScriptedApi = (): ScriptedApi => {
+  const calls: AskedCall[] = [];
+  return {
+    calls,
+    last: (name) => {
+      const found = calls.findLast((call) => call.name === name);
+      if (found === undefined) throw new Error(`nobody called ${name}`);
+      return found;
+    },
+    call: (name, input) =>
+      new Observable((subscriber) => {
+        let isOver = false;
+        calls.push({
+          name,
+          input,
+          answer: (came) => {
+            isOver = true;
+            subscriber.next(came as never);
+            subscriber.complete();
+          },
+          isCancelled: () => !isOver && subscriber.closed,
+        });
+      }),
+  };
+};

@@ -1,0 +1,60 @@
+import type { RefreshAnswer } from '../../../adapters/v1/client/session.ts';
+import type { Delay } from './fake-browser.ts';
+
+/** A server's half of sessions, in memory: access tokens lapse, refresh tokens are spent when used. */
+export interface TokenServer {
+  /** A call that needs a customer: 200 with the customer's name, or 401. */
+  readonly call: (accessToken: string | null) => Promise<{ readonly status: number; readonly body: string }>;
+  readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
+  readonly signIn: (customer: string) => { readonly accessToken: string; readonly refreshToken: string };
+  /** Ends the validity of every access token. */
+  readonly lapse: () => void;
+  /** Ends every session of a refresh token's family. */
+  readonly revoke: (refreshToken: string) => void;
+  readonly refreshes: () => number;
+  readonly calls: () => number;
+}
+
+/** A token server whose requests and answers take the time that `delay` gives them. */
+export const createTokenServer = (delay: Delay): TokenServer => {
+  const access = new Map<string, string>();
+  const refresh = new Map<string, string>();
+  let issued = 0;
+  let refreshes = 0;
+  let calls = 0;
+  const issue = (customer: string) => {
+    issued += 1;
+    const pair = {
+      accessToken: `${customer}-access-${issued}`,
+      refreshToken: `${customer}-refresh-${issued}`,
+    };
+    access.set(pair.accessToken, customer);
+    refresh.set(pair.refreshToken, customer);
+    return pair;
+  };
+  return {
+    call: async (accessToken) => {
+      calls += 1;
+      await delay('request');
+      const customer = accessToken === null ? undefined : access.get(accessToken);
+      const answer = customer === undefined ? { status: 401, body: '' } : { status: 200, body: customer };
+      await delay(`answer ${answer.status}`);
+      return answer;
+    },
+    refresh: async (refreshToken) => {
+      refreshes += 1;
+      await delay('refresh request');
+      const customer = refresh.get(refreshToken);
+      refresh.delete(refreshToken);
+      const answer: RefreshAnswer =
+        customer === undefined ? { type: 'ended' } : { type: 'renewed', tokens: issue(customer) };
+      await delay(`refresh answer ${answer.type}`);
+      return answer;
+    },
+    signIn: issue,
+    lapse: () => access.clear(),
+    revoke: (refreshToken) => refresh.delete(refreshToken),
+    refreshes: () => refreshes,
+    calls: () => calls,
+  };
+};
