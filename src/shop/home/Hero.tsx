@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { chooseCategory } from '../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
+import { categoryAddress } from '../navigation/categories.ts';
 import classes from './Hero.module.css';
 
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
@@ -39,10 +38,10 @@ export const Hero = () => (
           พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น
         </p>
         <div className={classes['ways']}>
-          <Link className={classes['gold']} to={catalogueAddress(chooseCategory('necklace'))}>
+          <Link className={classes['gold']} to={categoryAddress('necklace')}>
             เลือกซื้อทองรูปพรรณ
           </Link>
-          <Link className={classes['line']} to={catalogueAddress(chooseCategory('gold-bar'))}>
+          <Link className={classes['line']} to={categoryAddress('gold-bar')}>
             ทองคำแท่ง
           </Link>
         </div>

@@ -1,10 +1,8 @@
-import { chooseCategory } from '../../../engine/catalogue/listing.ts';
 import type { CatalogueType } from '../../../engine/catalogue/product.ts';
 import type { ShelfName } from '../../../engine/catalogue/state.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
 import { announcementText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { catalogueNames } from '../ui/catalogue-names.ts';
+import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { Shelf } from '../ui/Shelf.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
@@ -28,7 +26,7 @@ const HomeShelf = ({
     <Shelf
       id={`shelf-${name}`}
       title={catalogueNames[type]}
-      to={catalogueAddress(chooseCategory(type))}
+      to={categoryAddress(type)}
       shelf={shelf}
       places={places}
       note={announcement === null ? null : announcementText(announcement)}

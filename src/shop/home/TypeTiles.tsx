@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
-import { chooseCategory } from '../../../engine/catalogue/listing.ts';
 import type { ProductType } from '../../../engine/catalogue/product.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
-import { catalogueNames, productTypes } from '../ui/catalogue-names.ts';
+import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import { productTypes } from '../ui/product-types.ts';
 import { Picture } from '../ui/Picture.tsx';
 import classes from './TypeTiles.module.css';
 
@@ -23,7 +22,7 @@ export const TypeTiles = () => (
     <ul className={classes['list']}>
       {productTypes.map((type) => (
         <li key={type}>
-          <Link className={classes['tile']} to={catalogueAddress(chooseCategory(type))}>
+          <Link className={classes['tile']} to={categoryAddress(type)}>
             <span className={classes['arch']}>
               <Picture src={`/pictures/${designs[type]}--main-400.webp`} alt="" sizes="136px" />
             </span>

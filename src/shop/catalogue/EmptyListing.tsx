@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { type ListingQuery, narrowingCount } from '../../../engine/catalogue/listing.ts';
+import { catalogueAddress } from '../../../engine/route/address.ts';
+import { catalogueNames } from '../navigation/categories.ts';
+import { PopularTypes } from '../search/PopularTypes.tsx';
+import { SearchForm } from '../search/SearchForm.tsx';
+import { withoutFilters } from './chips.ts';
+import classes from './EmptyListing.module.css';
+
+const titleOf = ({ search, type }: ListingQuery): string => {
+  if (search === '') return `ไม่พบสินค้าใน “${catalogueNames[type]}” ตามตัวกรองที่เลือก`;
+  return type === 'all' ? `ไม่พบสินค้าสำหรับ “${search}”` : `ไม่พบ “${search}” ใน${catalogueNames[type]}`;
+};
+
+/** Nothing matches: what was asked, how to spell it otherwise, and ways on (ux U8, case F03). */
+export const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
+  const { search, type } = query;
+  return (
+    <div className={classes['empty']}>
+      <svg className={classes['drawing']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <circle cx="21" cy="21" r="13" />
+        <path d="M31 31l11 11M15 23c3.5-1 5-4 6-8 1 4 2.5 7 6 8-2 3-4 4-6 4s-4-1-6-4Z" />
+      </svg>
+      <p className={classes['title']}>{titleOf(query)}</p>
+      {search !== '' && (
+        <>
+          <p className={classes['tip']}>ลองตรวจตัวสะกด ใช้คำที่สั้นลง หรือค้นด้วยชื่อลาย เช่น “เกลียวเชือก” หรือรหัสสินค้า</p>
+          <SearchForm key={search} initial={search} />
+        </>
+      )}
+      <div className={classes['ways']}>
+        {narrowingCount(query) > 0 && (
+          <Link className={classes['way']} to={catalogueAddress(withoutFilters(query))}>
+            ล้างตัวกรองทั้งหมด
+          </Link>
+        )}
+        {search !== '' && type !== 'all' && (
+          <Link className={classes['way']} to={catalogueAddress({ ...withoutFilters(query), type: 'all' })}>
+            ค้นหาในสินค้าทั้งหมด
+          </Link>
+        )}
+      </div>
+      <PopularTypes />
+    </div>
+  );
+};

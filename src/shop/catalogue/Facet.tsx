@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListingQuery } from '../../../engine/catalogue/listing.ts';
+import { catalogueAddress } from '../../../engine/route/address.ts';
+import { stayInPlace } from '../navigation/PageSlot.tsx';
+import classes from './Facet.module.css';
+
+/** One choice of a filter and the catalogue it leads to; leading away from it when it is chosen. */
+export interface FacetChoice {
+  readonly name: string;
+  readonly query: ListingQuery;
+  readonly isChosen: boolean;
+}
+
+/** A titled group of choices of a filter. Each is a link, so that Back, a new tab and sharing work (ruling P14). */
+export const Facet = ({
+  title,
+  choices,
+}: {
+  readonly title: string;
+  readonly choices: readonly FacetChoice[];
+}) => {
+  const id = useId();
+  return (
+    <div className={classes['facet']} role="group" aria-labelledby={id}>
+      <h3 className={classes['title']} id={id}>
+        {title}
+      </h3>
+      <ul className={classes['choices']}>
+        {choices.map(({ name, query, isChosen }) => (
+          <li key={name}>
+            <Link
+              className={classes['choice']}
+              to={catalogueAddress(query)}
+              state={stayInPlace}
+              aria-current={isChosen ? 'true' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

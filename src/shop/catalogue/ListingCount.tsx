@@ -1,0 +1,26 @@
+import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/catalogue/listing.ts';
+import { announcementText, numberText } from '../format.ts';
+import { useShop } from '../store.tsx';
+import classes from './ListingCount.module.css';
+
+/** How many products a catalogue has and which of them are shown; announced politely when it changes. */
+export const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
+  const isShown = useShop(
+    ({ catalogue: { listing } }) =>
+      listing.status === 'ready' && listing.shown !== null && sameQuery(listing.shown, query),
+  );
+  const total = useShop(({ catalogue }) => catalogue.listing.total);
+  const isFailed = useShop(({ catalogue }) => catalogue.listing.status === 'failed');
+  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const first = (query.page - 1) * listingPageSize + 1;
+  const last = Math.min(total, query.page * listingPageSize);
+  const range = total > listingPageSize && first <= last ? ` · แสดง ${first}–${last}` : '';
+  return (
+    <div className={classes['count']}>
+      <p role="status">
+        {isShown ? `${numberText(total)} รายการ${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}
+      </p>
+      <p>{announcement !== null && announcementText(announcement)}</p>
+    </div>
+  );
+};

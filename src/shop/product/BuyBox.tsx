@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
+import type { ProductDetail } from '../../../engine/catalogue/product.ts';
+import type { ProductPage } from '../../../engine/catalogue/state.ts';
+import { QuantityStepper } from '../bag/QuantityStepper.tsx';
+import { brand } from '../brand.ts';
+import { useDispatch } from '../store.tsx';
+import { StockChip } from '../ui/StockChip.tsx';
+import classes from './BuyBox.module.css';
+import { SizeChoice } from './SizeChoice.tsx';
+import { useAddToBag } from './use-add-to-bag.ts';
+
+/** Size, stock, quantity and the button that puts the product into the bag. */
+export const BuyBox = ({
+  product,
+  detail,
+}: {
+  readonly product: ProductPage;
+  readonly detail: ProductDetail;
+}) => {
+  const dispatch = useDispatch();
+  const id = useId();
+  const { isSoldOut, add } = useAddToBag(product);
+  const stock = chosenStock(product);
+  // Before a size is chosen only 'none at all' is certain.
+  const isStockKnown = chosenSize(product) !== undefined || isSoldOut;
+  return (
+    <>
+      <SizeChoice product={product} type={detail.type} />
+      <div className={classes['stock']}>{isStockKnown && <StockChip stock={stock} />}</div>
+      <div className={classes['row']}>
+        <QuantityStepper
+          name={detail.name}
+          value={product.chosenQuantity}
+          stock={stock}
+          describedBy={`${id}-note`}
+          onCommit={(quantity) => dispatch({ type: 'ChooseQuantity', quantity })}
+        />
+        <button
+          type="button"
+          className={classes['add']}
+          disabled={isSoldOut}
+          aria-describedby={isSoldOut ? `${id}-sold-out` : undefined}
+          onClick={add}
+        >
+          เพิ่มลงถุงช้อปปิ้ง
+        </button>
+      </div>
+      <p className={classes['note']} id={`${id}-note`} role="status">
+        {product.isClamped && `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`}
+      </p>
+      {isSoldOut && (
+        <p className={classes['sold-out']} id={`${id}-sold-out`}>
+          สินค้าหมดชั่วคราว สอบถามสินค้าที่สาขาหรือสั่งทำได้ที่{' '}
+          <a href={`tel:${brand.phone.replaceAll('-', '')}`}>{brand.phone}</a>
+        </p>
+      )}
+    </>
+  );
+};

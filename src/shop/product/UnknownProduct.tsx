@@ -1,0 +1,15 @@
+import { PopularTypes } from '../search/PopularTypes.tsx';
+import { SearchForm } from '../search/SearchForm.tsx';
+import classes from './UnknownProduct.module.css';
+
+/** There is no such product, or it is sold no more: ways on (case F08). */
+export const UnknownProduct = () => (
+  <div className={classes['unknown']}>
+    <h1 className={classes['title']} tabIndex={-1}>
+      ไม่พบสินค้านี้
+    </h1>
+    <p className={classes['text']}>ลิงก์อาจไม่ถูกต้อง หรือสินค้าชิ้นนี้ไม่มีจำหน่ายแล้ว ลองค้นหาชิ้นที่ใกล้เคียง</p>
+    <SearchForm />
+    <PopularTypes />
+  </div>
+);
