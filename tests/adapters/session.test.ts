@@ -236,6 +236,15 @@ describe('the session', () => {
     expect(reports).toEqual(['TokenRefreshed effect']);
   });
 
+  test('the token in storage was spoilt: it is renewed like one that has lapsed', async () => {
+    signIn();
+    answers = [renewed(1)];
+    valid = new Set(['access-1']);
+    browser.values.set(tokenKeys.access, 'spoilt');
+    expect(await call()).toEqual(answered(200));
+    expect(sent).toEqual(['spoilt', 'access-1']);
+  });
+
   test('both tabs refresh at once without locks and the server refuses the slower: it takes the pair of the other (H-S14)', async () => {
     signIn();
     const other = browser.openTab();

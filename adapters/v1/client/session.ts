@@ -119,7 +119,7 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     } else if (stored.accessToken !== known.accessToken) {
       known = stored;
       lastFailure = null;
-      backoff.succeeded();
+      backoff.reset();
     }
   };
 
