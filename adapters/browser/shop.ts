@@ -58,6 +58,7 @@ export const openShop = ({
       filter(({ storageArea }) => storageArea === window.localStorage),
       map(({ key }): StorageChange => ({ key })),
     ),
+    returns$: fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
     onMemoryOnly,
   });
   const locks = lockManager();

@@ -1,7 +1,7 @@
-import { filter, map, type Observable, share, Subject } from 'rxjs';
+import { EMPTY, filter, map, merge, type Observable, share } from 'rxjs';
 import { longestText } from './json.ts';
 
-/** A value of storage that somebody else changed; `key` null means that everything is gone. */
+/** A value of storage that somebody else changed; `key` null means any or all of them. */
 export interface StorageChange {
   readonly key: string | null;
 }
@@ -26,6 +26,8 @@ export interface StorageParts {
   readonly area: () => StorageArea | null | undefined;
   /** The browser's `storage` events, which only other tabs' and windows' changes cause. */
   readonly events$: Observable<StorageChange>;
+  /** The page is shown again after it was frozen: it has missed what others changed meanwhile. */
+  readonly returns$?: Observable<unknown>;
   /** Called once, when something could be kept in memory only (case C34). */
   readonly onMemoryOnly: () => void;
 }
@@ -37,7 +39,12 @@ export const corruptKey = (key: string): string => `${key}.corrupt`;
  * Storage that never throws (promise G14). What the browser refuses to keep (disabled, full, too long) is kept in
  * memory and tried again at the next change of its key (case H-C14); another tab's change replaces it.
  */
-export const createStorage = ({ area, events$, onMemoryOnly }: StorageParts): KeyedStorage => {
+export const createStorage = ({
+  area,
+  events$,
+  returns$ = EMPTY,
+  onMemoryOnly,
+}: StorageParts): KeyedStorage => {
   const memory = new Map<string, string | null>();
   let isWarned = false;
 
@@ -94,14 +101,16 @@ export const createStorage = ({ area, events$, onMemoryOnly }: StorageParts): Ke
       if (write(aside, bad)) memory.delete(aside);
       else keepInMemory(aside, bad);
     },
-    changes$: events$.pipe(
-      map(({ key }) => {
-        if (key === null) memory.clear();
-        else memory.delete(key);
-        return { key };
-      }),
-      share({ connector: () => new Subject<StorageChange>() }),
-    ),
+    changes$: merge(
+      events$.pipe(
+        map(({ key }): StorageChange => {
+          if (key === null) memory.clear();
+          else memory.delete(key);
+          return { key };
+        }),
+      ),
+      returns$.pipe(map((): StorageChange => ({ key: null }))),
+    ).pipe(share()),
   };
 };
 

@@ -269,6 +269,50 @@ describe('storage that anybody may have written (G14)', () => {
     expect(storage.get('key')).toBe('theirs');
   });
 
+  test('what cannot be read is left as it lies, whatever the shopper does meanwhile', () => {
+    const unreadable = fc.constantFrom<Fault[]>('get', 'disabled', 'null');
+    fc.assert(
+      fc.property(garbage(guestCartKey), unreadable, anyFaults, (text, fault, others) => {
+        const { storage, values } = browser({ [guestCartKey]: text }, fault, ...others);
+        started(storage);
+        const bag = bagIn(storage);
+        bag.change({ change: 'add', line: line(), added: 1 });
+        bag.clear();
+        storage.remove(guestCartKey);
+        expect(values.get(guestCartKey)).toBe(text);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test('a page that comes back from being frozen reads again, and keeps what memory holds', () => {
+    const returns$ = new Subject<void>();
+    const values = new Map<string, string>();
+    let isFull = false;
+    const area: StorageArea = {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, text) => {
+        if (isFull) throw new Error('full');
+        values.set(key, text);
+      },
+      removeItem: (key) => values.delete(key),
+    };
+    const storage = createStorage({
+      area: () => area,
+      events$: EMPTY,
+      returns$,
+      onMemoryOnly: () => undefined,
+    });
+    const seen: number[] = [];
+    bagIn(storage).others$.subscribe((lines) => seen.push(lines.length));
+    values.set(guestCartKey, JSON.stringify([line()]));
+    returns$.next();
+    isFull = true;
+    storage.set(guestCartKey, JSON.stringify([line(), line({ productId: 'ring-2' })]));
+    returns$.next();
+    expect(seen).toEqual([1, 2]);
+  });
+
   test('a decision on cookies counts for 180 days (ruling P15)', () => {
     const day = 24 * 60 * 60 * 1_000;
     const at = 1_800_000_000_000;
