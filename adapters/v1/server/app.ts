@@ -95,6 +95,19 @@ const addHeaders = async (app: FastifyInstance, https: boolean): Promise<void> =
       'content-security-policy': dataPolicy,
       'cache-control': 'no-store',
     });
+    // Told before a body is read: what is nowhere has no form that a body could break.
+    if (request.is404) throw new Problem(404, 'NOT_FOUND');
+  });
+};
+
+/** Lets connections go with the answer that is on its way, so that a stop need not wait until they fall idle. */
+const endConnectionsOnClose = (app: FastifyInstance): void => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
   });
 };
 
@@ -123,6 +136,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = newApp(parts);
   await addHeaders(app, config.https);
   addErrorAnswers(app);
+  endConnectionsOnClose(app);
   serveHealth(app, database);
 
   await app.register(async (api) => {

@@ -67,7 +67,7 @@ const statusOf = (error: unknown): number =>
 /** PostgreSQL's and the driver's ways to say that the database does not serve now. */
 const isDatabaseDown = (error: unknown): boolean => {
   const code = codeOf(error);
-  if (/^(08|53|57P0)/.test(code) || code === '57014' || code === '55P03') return true;
+  if (/^(08|28|3D|53|57P0)/.test(code) || ['57014', '55P03', '55000'].includes(code)) return true;
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code)) return true;
   return (
     error instanceof Error &&

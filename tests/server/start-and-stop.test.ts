@@ -1,0 +1,260 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../adapters/v1/contract/index.ts';
+import { createDatabase, type TestDatabase, testPool } from '../support/database.ts';
+import { type ServerProcess, startServer } from '../support/server-process.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(async () => database.drop());
+
+const running: ServerProcess[] = [];
+const start = (environment: Readonly<Record<string, string>>): ServerProcess => {
+  const started = startServer(environment);
+  running.push(started);
+  return started;
+};
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+
+const addressOf = async (server: ServerProcess): Promise<string> => {
+  const url = await server.url;
+  if (url === undefined) throw new Error(`the server did not start:\n${server.output()}`);
+  return url;
+};
+
+/** A port that somebody else holds. */
+const takePort = async (): Promise<{ readonly port: number; readonly holder: Server }> =>
+  new Promise((resolve) => {
+    const holder = createServer();
+    holder.listen(0, 'localhost', () => {
+      const address = holder.address();
+      resolve({ holder, port: typeof address === 'object' && address !== null ? address.port : 0 });
+    });
+  });
+
+describe('a start', () => {
+  test('on somebody’s PostgreSQL prints the address, and no demo accounts in production', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const url = await addressOf(server);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(server.output()).toContain(url);
+    expect(server.output()).not.toContain('malee@example.com');
+  });
+
+  test('on an empty database in demo mode fills it, three processes at once as well', async () => {
+    const empty = await createDatabase({ empty: true });
+    const servers = [1, 2, 3].map(() => start({ DATABASE_URL: empty.url, SHOP_MODE: 'demo' }));
+    const urls = await Promise.all(servers.map(addressOf));
+    const totals = await Promise.all(
+      urls.map(async (url) => {
+        const answer = (await (await fetch(`${url}${contract.filter.path}`)).json()) as {
+          readonly total: number;
+        };
+        return answer.total;
+      }),
+    );
+    expect(totals).toEqual([72, 72, 72]);
+    expect(servers[0]?.output()).toContain('malee@example.com');
+    for (const server of servers) server.child.kill('SIGTERM');
+    expect(await Promise.all(servers.map(async ({ ended }) => ended))).toEqual([0, 0, 0]);
+    await empty.drop();
+  });
+
+  test('in production leaves an empty database without products or accounts', async () => {
+    const empty = await createDatabase({ empty: true });
+    const server = start({ DATABASE_URL: empty.url });
+    await addressOf(server);
+    expect(
+      await empty.query('select (select count(*) from product) + (select count(*) from customer) as rows'),
+    ).toEqual([{ rows: 0 }]);
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await empty.drop();
+  });
+
+  test('on a PORT that is taken ends with 1 and names PORT', async () => {
+    const { port, holder } = await takePort();
+    const server = start({ DATABASE_URL: database.url, PORT: String(port), HOST: 'localhost' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(`PORT ${port} is taken`);
+    holder.close();
+  });
+
+  test.each([
+    ['PORT', 'many'],
+    ['LOG_LEVEL', 'loud'],
+    ['SHOP_MODE', 'test'],
+    ['HOST', '203.0.113.1'],
+  ])('with %s=%s ends with 1 and names the variable', async (name, value) => {
+    const server = start({ DATABASE_URL: database.url, [name]: value });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(name);
+  });
+
+  test('with a newer schema ends with 1 and changes nothing', async () => {
+    const newer = await createDatabase();
+    await newer.query("insert into kysely_migration values ('9999-from-the-future', now())");
+    const server = start({ DATABASE_URL: newer.url });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('newer than this shop');
+    expect(await newer.query('select count(*) as n from kysely_migration')).toEqual([{ n: 3 }]);
+    await newer.drop();
+  });
+
+  test('with a table gone ends with 1 and makes nothing anew', async () => {
+    const damaged = await createDatabase();
+    await damaged.query('drop table cart_line');
+    const server = start({ DATABASE_URL: damaged.url });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('"cart_line" is gone');
+    expect(await damaged.query("select to_regclass('cart_line') as cart_line")).toEqual([
+      { cart_line: null },
+    ]);
+    await damaged.drop();
+  });
+});
+
+describe('a DATABASE_URL', () => {
+  const wrong = (change: (url: URL) => void): string => {
+    const url = new URL(database.url);
+    change(url);
+    return url.href;
+  };
+
+  test.each([
+    ['with a wrong password', () => wrong((url) => (url.password = 'canary-7319'))],
+    ['of a database that is not there', () => wrong((url) => (url.pathname = '/nowhere'))],
+    ['where nothing listens', () => wrong((url) => (url.port = '1'))],
+    ['of an unknown host', () => wrong((url) => (url.hostname = 'no-such-host.invalid'))],
+    ['that wants TLS of a server without', () => `${database.url}?sslmode=require`],
+  ])('%s ends the start with 1 within ten seconds, without the password', async (_, address) => {
+    const url = address();
+    const since = performance.now();
+    const server = start({ DATABASE_URL: url });
+    expect(await server.ended).toBe(1);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(server.output()).toContain('DATABASE_URL: ');
+    expect(server.output()).not.toContain(new URL(url).password);
+  });
+
+  test('where somebody listens and never answers ends the start within ten seconds', async () => {
+    const { port, holder } = await takePort();
+    const since = performance.now();
+    const server = start({ DATABASE_URL: `postgres://user:canary-7319@localhost:${port}/shop` });
+    expect(await server.ended).toBe(1);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(server.output()).not.toContain('canary-7319');
+    holder.close();
+  });
+});
+
+describe('a stop', () => {
+  /** Holds a row that a request needs, so that the request stays in flight as long as the test wants. */
+  const holdProducts = async () => {
+    const pool = testPool(database.url);
+    const client = await pool.connect();
+    await client.query('begin; lock table product in access exclusive mode');
+    return {
+      release: async () => {
+        await client.query('rollback');
+        client.release();
+        await pool.end();
+      },
+      /** Resolves once so many others wait for the lock. */
+      awaited: async (waiting: number) => {
+        await expect
+          .poll(
+            async () => {
+              const [row] = await database.query<{ n: number }>(
+                "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+              );
+              return row?.n;
+            },
+            { timeout: 10_000 },
+          )
+          .toBeGreaterThanOrEqual(waiting);
+      },
+    };
+  };
+
+  test('by SIGTERM lets requests in flight end, takes no new ones, and ends with 0', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const url = await addressOf(server);
+    await (await fetch(`${url}/healthz`)).text();
+    const held = await holdProducts();
+    const requests = Array.from({ length: 8 }, async () => fetch(`${url}${contract.filter.path}`));
+    await held.awaited(8);
+    server.child.kill('SIGTERM');
+    await expect
+      .poll(async () =>
+        fetch(`${url}/healthz`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      )
+      .not.toBe(200);
+    const since = performance.now();
+    await held.release();
+    const answers = await Promise.all(requests);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    await Promise.all(answers.map(async (answer) => answer.text()));
+    expect(await server.ended).toBe(0);
+    expect(performance.now() - since).toBeLessThan(8_000);
+  });
+
+  test('by a second SIGTERM is immediate', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const url = await addressOf(server);
+    const held = await holdProducts();
+    const request = fetch(`${url}${contract.filter.path}`).then(
+      ({ status }) => status,
+      () => 'reset',
+    );
+    await held.awaited(1);
+    server.child.kill('SIGTERM');
+    await expect
+      .poll(async () =>
+        fetch(`${url}/healthz`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      )
+      .not.toBe(200);
+    const since = performance.now();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(performance.now() - since).toBeLessThan(1_500);
+    await held.release();
+    expect(await request).toBe('reset');
+  });
+});
+
+test('with the database away the shop lives, says so, and serves again when it is back', async () => {
+  const away = await createDatabase();
+  const server = start({ DATABASE_URL: away.url });
+  const url = await addressOf(server);
+  const status = async (path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
+  const name = new URL(away.url).pathname.slice(1);
+  const admin = testPool(database.url);
+  await admin.query(`alter database ${name} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await expect.poll(async () => status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  const answer = await fetch(`${url}${contract.announcement.path}`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+  await admin.query(`alter database ${name} allow_connections true`);
+  await expect.poll(async () => status('/readyz')).toBe(200);
+  expect(await status(contract.announcement.path)).toBe(200);
+  await admin.end();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await away.drop();
+});

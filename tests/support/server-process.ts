@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const server = path.join(import.meta.dirname, '..', '..', 'src', 'server.ts');
+
+/** A process that runs `src/server.ts`, from its first moment to its end. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** Its address once it is ready; undefined when it ends before. */
+  readonly url: Promise<string | undefined>;
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>;
+  /** Everything it wrote. */
+  readonly output: () => string;
+}
+
+const addressIn = (message: unknown): string | undefined =>
+  typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string'
+    ? message.url
+    : undefined;
+
+/** Starts the server with these variables and no others that concern it, on a free port. */
+export const startServer = (environment: Readonly<Record<string, string>>): ServerProcess => {
+  let written = '';
+  const child = spawn(process.execPath, [server], {
+    env: {
+      PATH: process.env['PATH'],
+      TZ: process.env['TZ'],
+      PORT: '0',
+      LOGINS_PER_MINUTE: '1000',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      written += chunk.toString();
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  const ready = once(child, 'message').then(([message]) => addressIn(message));
+  return { child, url: Promise.race([ready, ended.then(() => undefined)]), ended, output: () => written };
+};
+
+/** A folder for a DATA_DIR that the database's user can enter; taken away by `remove`. */
+export const dataFolder = async (): Promise<{
+  readonly path: string;
+  readonly remove: () => Promise<void>;
+}> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'suvarna-data-'));
+  await chmod(folder, 0o755);
+  return { path: folder, remove: async () => rm(folder, { recursive: true, force: true }) };
+};
