@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { useShop, useShopHandle } from '../store.tsx';
+import { announcementOf } from './announcement.ts';
+import classes from './BagAnnouncer.module.css';
+
+/** How long an opening drawer may take to get the focus before its news is told anyway, milliseconds. */
+const longestWait = 2_000;
+
+const isBagTitle = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.hasAttribute('data-bag-title');
+
+/** Calls back when the focus is in the opened bag, so that reading the title does not swallow the news (ux U3). */
+const whenFocusLanded = (isOpened: boolean, tell: () => void): (() => void) => {
+  const dialog = document.activeElement?.closest('[role="dialog"]') ?? null;
+  if (!isOpened || dialog !== null) {
+    tell();
+    return () => undefined;
+  }
+  const stop = (): void => {
+    document.removeEventListener('focusin', onFocus);
+    window.clearTimeout(timer);
+  };
+  const finish = (): void => {
+    stop();
+    tell();
+  };
+  const onFocus = (event: FocusEvent): void => {
+    if (isBagTitle(event.target)) finish();
+  };
+  const timer = window.setTimeout(finish, longestWait);
+  document.addEventListener('focusin', onFocus);
+  return stop;
+};
+
+/** The polite live region of the bag: says each change once (ux U3). Mount it once, on every page. */
+export const BagAnnouncer = () => {
+  const shop = useShopHandle();
+  const notice = useShop(({ cart }) => cart.notice);
+  const told = useRef(0);
+  const [news, setNews] = useState({ id: 0, text: '' });
+
+  useEffect(() => {
+    if (notice === null || notice.id <= told.current) return undefined;
+    const { cart } = shop.getState();
+    const text = announcementOf(cart);
+    if (text === null) return undefined;
+    return whenFocusLanded(cart.isOpenedCart, () => {
+      told.current = notice.id;
+      setNews({ id: notice.id, text });
+    });
+  }, [notice, shop]);
+
+  return (
+    <div className={classes['announcer']} role="status" aria-live="polite" aria-atomic="true">
+      <span key={news.id}>{news.text}</span>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import { useShop } from '../store.tsx';
+import { BagFailed } from './BagFailed.tsx';
+import { BagFooter } from './BagFooter.tsx';
+import { BagLines } from './BagLines.tsx';
+import { BagSkeleton } from './BagSkeleton.tsx';
+import classes from './BagContents.module.css';
+import { EmptyBag } from './EmptyBag.tsx';
+import { lineId } from './line-id.ts';
+import { OfferedLines } from './OfferedLines.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import { focusLine, useKeptFocus } from './use-kept-focus.ts';
+
+const Recommendations = lazy(() => import('./Recommendations.tsx'));
+
+interface BagContentsProps {
+  readonly titleRef: RefObject<HTMLElement | null>;
+  /** Notices up to this number are old. */
+  readonly freshFrom: number;
+}
+
+/** What the drawer holds below its title: offers, lines, recommendations, and the fixed foot (ux U3). */
+export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
+  const lines = useShop(({ cart }) => linesOf(cart));
+  const loading = useShop(({ cart }) => cart.loading);
+  const failures = useShop(({ cart }) => cart.failed.length);
+  const added = useShop(({ cart }) => (cart.notice?.kind === 'added' ? cart.notice.id : null));
+  const recommended = useShop(({ catalogue }) => catalogue.recommended.products.length);
+  const body = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => lines.map(lineId), [lines]);
+  const focusTitle = useCallback(() => titleRef.current?.focus({ preventScroll: true }), [titleRef]);
+  const { expect, ...kept } = useKeptFocus(body, ids, focusTitle);
+
+  useEffect(() => {
+    if (added === null || added <= freshFrom) return;
+    body.current?.querySelector('[data-added]')?.scrollIntoView({ block: 'nearest' });
+  }, [added, freshFrom]);
+
+  const isEmpty = lines.length === 0;
+  const isLoading = isEmpty && loading === 'loading';
+  return (
+    <>
+      <div className={classes['body']} ref={body} {...kept}>
+        <OfferedLines />
+        {loading === 'failed' && <BagFailed />}
+        {isLoading && <BagSkeleton />}
+        {(!isEmpty || failures > 0) && <BagLines freshFrom={freshFrom} />}
+        {isEmpty && loading !== 'failed' && !isLoading && <EmptyBag />}
+        {!isEmpty && recommended > 0 && (
+          <Suspense fallback={null}>
+            <Recommendations />
+          </Suspense>
+        )}
+      </div>
+      <UndoBar onUndo={expect} onGone={focusTitle} />
+      <BagFooter onProblem={(id) => focusLine(body.current, id)} />
+    </>
+  );
+};

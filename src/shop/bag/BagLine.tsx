@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { type CartLine, keyOf } from '../../../engine/cart/line.ts';
+import { isBlocking, notesOf } from '../../../engine/cart/selectors.ts';
+import type { FailedChange } from '../../../engine/cart/state.ts';
+import { productAddress } from '../../../engine/route/address.ts';
+import { useDispatch } from '../store.tsx';
+import classes from './BagLine.module.css';
+import { lineId } from './line-id.ts';
+import { LineFacts } from './LineFacts.tsx';
+import { LineNotes } from './LineNotes.tsx';
+import { LinePicture } from './LinePicture.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
+import { TakenBack } from './TakenBack.tsx';
+
+/** What a row of the bag is drawn from. */
+export interface BagLineProps {
+  readonly line: CartLine;
+  /** The change of this line that was taken back. */
+  readonly failed: FailedChange | undefined;
+  /** Number of the notice that this line is new, or null. */
+  readonly added: number | null;
+}
+
+/** Whether a row looks the same: lines are compared by their facts, because a projection makes them anew. */
+export const sameRow = (before: BagLineProps, now: BagLineProps): boolean =>
+  before.failed === now.failed &&
+  before.added === now.added &&
+  (before.line === now.line ||
+    (Object.keys(now.line) as (keyof CartLine)[]).every((fact) => before.line[fact] === now.line[fact]));
+
+/** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
+export const BagLine = memo(({ line, failed, added }: BagLineProps) => {
+  const dispatch = useDispatch();
+  const id = lineId(line);
+  const notes = `notes-${id}`;
+  const hasNotes = notesOf(line).length > 0;
+  return (
+    <li className={classes['line']} data-line={id} data-blocked={isBlocking(line) || undefined}>
+      <div className={classes['row']} data-added={added ?? undefined}>
+        <LinePicture path={line.productImage} />
+        <div className={classes['facts']}>
+          <Link
+            className={classes['name']}
+            to={productAddress(line.productId)}
+            onClick={() => dispatch({ type: 'CloseBag' })}
+            data-line-name=""
+          >
+            {line.productName}
+          </Link>
+          <LineFacts line={line} />
+          <div className={classes['controls']}>
+            <QuantityStepper
+              name={line.productName}
+              value={line.quantity}
+              stock={line.stock}
+              onCommit={(quantity) => dispatch({ type: 'SetQuantity', ...keyOf(line), quantity })}
+              describedBy={hasNotes ? notes : undefined}
+            />
+            <button
+              type="button"
+              className={classes['remove']}
+              aria-label={`ลบ ${line.productName}`}
+              onClick={() => dispatch({ type: 'RemoveLine', ...keyOf(line) })}
+            >
+              ลบ
+            </button>
+          </div>
+          <LineNotes id={notes} stock={line.stock} quantity={line.quantity} />
+          {failed && <TakenBack change={failed} isInBag />}
+        </div>
+      </div>
+    </li>
+  );
+}, sameRow);
+BagLine.displayName = 'BagLine';

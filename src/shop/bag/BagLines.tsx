@@ -1,0 +1,43 @@
+import { sameLine } from '../../../engine/cart/line.ts';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import { useShop } from '../store.tsx';
+import { BagLine } from './BagLine.tsx';
+import classes from './BagLines.module.css';
+import { lineId } from './line-id.ts';
+import { TakenBack } from './TakenBack.tsx';
+
+/** The lines of the bag, and below them what could not be added. `freshFrom`: notices up to this number are old. */
+export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
+  const lines = useShop(({ cart }) => linesOf(cart));
+  const failed = useShop(({ cart }) => cart.failed);
+  const offered = useShop(({ cart }) => cart.offered);
+  const notice = useShop(({ cart }) => cart.notice);
+  const newest = notice !== null && notice.kind === 'added' && notice.id > freshFrom ? notice : null;
+  const notAdded = failed.filter(
+    ({ key }) =>
+      !lines.some((line) => sameLine(line, key)) && !offered.some(({ line }) => sameLine(line, key)),
+  );
+  return (
+    <>
+      <ul className={classes['lines']} aria-label="สินค้าในถุง">
+        {lines.map((line) => (
+          <BagLine
+            key={lineId(line)}
+            line={line}
+            failed={failed.find(({ key }) => sameLine(key, line))}
+            added={newest !== null && sameLine(newest.key, line) ? newest.id : null}
+          />
+        ))}
+      </ul>
+      {notAdded.length > 0 && (
+        <ul className={classes['lines']} aria-label="สินค้าที่ยังไม่ได้เพิ่ม">
+          {notAdded.map((change) => (
+            <li key={lineId(change.key)} className={classes['not-added']}>
+              <TakenBack change={change} isInBag={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

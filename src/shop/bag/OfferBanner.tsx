@@ -1,0 +1,20 @@
+import { useDispatch, useShop } from '../store.tsx';
+import { BagIcon } from './icons.tsx';
+import classes from './OfferBanner.module.css';
+
+/** Says on the page that lines of the former guest bag wait to be put back, and opens the bag (ruling P3). */
+export const OfferBanner = () => {
+  const dispatch = useDispatch();
+  const count = useShop(({ cart }) => cart.offered.length);
+  const isOpened = useShop(({ cart }) => cart.isOpenedCart);
+  if (count === 0 || isOpened) return null;
+  return (
+    <aside className={classes['banner']} aria-label="สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ">
+      <BagIcon size={20} />
+      <p className={classes['text']}>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังรอใส่ลงถุงของคุณ</p>
+      <button type="button" className={classes['open']} onClick={() => dispatch({ type: 'OpenBag' })}>
+        ดูในถุง
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,73 @@
+import type { LineNote } from '../../../engine/cart/selectors.ts';
+import { disabledPay } from '../../../engine/cart/selectors.ts';
+import type { CartState, FailedChange } from '../../../engine/cart/state.ts';
+import type { Failure } from '../../../engine/failure.ts';
+
+/** A line's note as the shopper reads it (spec 8.2). */
+export const noteText = (note: LineNote): string => {
+  switch (note.note) {
+    case 'out-of-stock':
+      return 'สินค้าไม่เพียงพอ';
+    case 'too-many':
+      return 'สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน';
+    case 'low-stock':
+      return `เหลือ ${note.stock} ชิ้น`;
+  }
+};
+
+const refusals: Readonly<Record<string, string>> = {
+  OUT_OF_STOCK: 'สินค้าหมดแล้ว',
+  PRODUCT_NOT_FOUND: 'ไม่มีสินค้านี้จำหน่ายแล้ว',
+  LINE_NOT_FOUND: 'ไม่พบสินค้านี้ในถุงแล้ว',
+  CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้งนี้แล้ว',
+  RATE_LIMITED: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
+};
+
+/** Why a call failed, as a clause for a shopper. */
+export const failureReason = ({ kind, code }: Failure): string => {
+  switch (kind) {
+    case 'offline':
+      return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต';
+    case 'unreachable':
+      return 'ติดต่อร้านไม่ได้ในขณะนี้';
+    case 'timeout':
+      return 'ร้านตอบกลับช้าเกินไป';
+    case 'server':
+      return 'ระบบของร้านขัดข้องชั่วคราว';
+    case 'undecodable':
+      return 'ข้อมูลที่ได้รับจากร้านไม่สมบูรณ์';
+    case 'refused':
+      return refusals[code ?? ''] ?? 'ร้านไม่สามารถทำรายการนี้ได้';
+  }
+};
+
+/** What was taken back and why (ruling P7); `isInBag` tells a change of a line from an adding that failed. */
+export const takenBackText = ({ line, quantity, failure }: FailedChange, isInBag: boolean): string => {
+  const what = !isInBag
+    ? `ยังไม่ได้เพิ่ม ${line.productName} ${quantity} ชิ้น`
+    : quantity === 0
+      ? 'ยังไม่ได้ลบสินค้านี้'
+      : `ยังไม่ได้เปลี่ยนเป็น ${quantity} ชิ้น`;
+  return `${what} — ${failureReason(failure)}`;
+};
+
+/** Why the bag cannot be paid at this moment (ruling P9, ux U3), or null when it can. */
+export const payReason = (cart: CartState, isOnline: boolean): string | null => {
+  const reason = disabledPay(cart);
+  switch (reason?.why) {
+    case undefined:
+      return null;
+    case 'empty':
+      return 'ยังไม่มีสินค้าให้ชำระเงิน';
+    case 'loading':
+      return 'กำลังโหลดถุงช้อปปิ้ง';
+    case 'lines':
+      return `มีสินค้าที่ต้องแก้ไขจำนวน ${reason.count} รายการ`;
+    case 'pending':
+      return isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์ — รอบันทึกการแก้ไขก่อนชำระเงิน';
+    case 'validating':
+      return 'กำลังตรวจสอบสินค้า';
+    case 'too-large':
+      return 'ยอดรวมสูงเกินกว่าที่ชำระออนไลน์ได้ กรุณาติดต่อร้าน';
+  }
+};

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import type { Alert } from '../../../engine/dialog/state.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import classes from './AlertModal.module.css';
+import { useEscape } from './use-escape.ts';
+import { useOpened } from './use-opened.ts';
+
+/** A message with one button (spec 2.13), 400 wide; it lies above every other layer. */
+export const AlertModal = () => {
+  const dispatch = useDispatch();
+  const alert = useShop(({ dialog }) => dialog.alert);
+  const isOpened = useOpened(alert !== null);
+  // While the dialog fades out its words stay.
+  const [shown, setShown] = useState<Alert | null>(alert);
+  if (alert !== null && alert !== shown) setShown(alert);
+  const close = (): void => dispatch({ type: 'CloseAlert' });
+  useEscape('alert', close);
+  return (
+    <Modal.Root opened={isOpened} onClose={close} size={400} centered closeOnEscape={false} zIndex={400}>
+      <Modal.Overlay backgroundOpacity={0.45} color="#2a1a12" />
+      <Modal.Content className={classes['content']} radius={12} role="alertdialog">
+        <Modal.Title className={classes['title']}>{shown?.title}</Modal.Title>
+        <Modal.Body className={classes['body'] ?? ''}>
+          <p className={classes['message']}>{shown?.message}</p>
+        </Modal.Body>
+        <button type="button" className={classes['close']} onClick={close} data-autofocus="">
+          ปิดหน้าต่าง
+        </button>
+      </Modal.Content>
+    </Modal.Root>
+  );
+};

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { addresses } from '../../../engine/route/address.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import classes from './LogoutPage.module.css';
+
+/** Where a session ends (spec 2.1): signed out, or ended by the server, with the way back in. */
+const LogoutPage = () => {
+  const dispatch = useDispatch();
+  const isExpired = useShop(({ route }) => route.page?.name === 'logout' && route.page.isExpired);
+  const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
+  const title = isSignedIn ? 'คุณเข้าสู่ระบบอยู่' : isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบเรียบร้อยแล้ว';
+  const text = isSignedIn
+    ? 'เลือกซื้อสินค้าต่อได้ตามปกติ'
+    : isExpired
+      ? 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้ง สินค้าในถุงของบัญชีคุณยังอยู่ครบ'
+      : 'ขอบคุณที่ใช้บริการ เข้าสู่ระบบอีกครั้งได้ทุกเมื่อ';
+  return (
+    <div className={classes['page']}>
+      <h1 className={classes['title']}>{title}</h1>
+      <p className={classes['text']}>{text}</p>
+      <div className={classes['choices']}>
+        {!isSignedIn && (
+          <button
+            type="button"
+            className={classes['sign-in']}
+            onClick={() =>
+              dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: addresses.home })
+            }
+          >
+            เข้าสู่ระบบ
+          </button>
+        )}
+        <Link className={classes['home']} to={addresses.home}>
+          กลับหน้าแรก
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+export default LogoutPage;

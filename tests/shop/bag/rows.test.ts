@@ -1,0 +1,88 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, test as story } from 'vitest';
+import { keyOf, sameLine } from '../../../engine/cart/line.ts';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import type { CartState } from '../../../engine/cart/state.ts';
+import { sameRow } from '../../../src/shop/bag/BagLine.tsx';
+import { lineId, neighbourOf } from '../../../src/shop/bag/line-id.ts';
+import { cartLines } from '../../engine/support/arbitraries.ts';
+import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
+
+const rowsOf = (cart: CartState) =>
+  linesOf(cart).map((line) => ({
+    line,
+    failed: cart.failed.find(({ key }) => sameLine(key, line)),
+    added: null,
+  }));
+
+const redrawn = (before: CartState, now: CartState): number => {
+  const old = rowsOf(before);
+  return rowsOf(now).filter((row, index) => {
+    const was = old[index];
+    return was === undefined || !sameRow(was, row);
+  }).length;
+};
+
+const filled = cartLines.filter((lines) => lines.some(({ stock }) => stock > 0));
+
+describe('rows of the bag', () => {
+  test.prop([filled, fc.nat(), fc.integer({ min: 1, max: 30 }), fc.boolean()])(
+    'a change of one quantity draws at most that one row again, for guests and customers, with others pending',
+    (lines, pick, quantity, isGuest) => {
+      const visit = isGuest ? aGuest(...lines) : aCustomer(...lines);
+      for (const line of lines)
+        visit.on({ type: 'SetQuantity', ...keyOf(line), quantity: line.quantity + 1 });
+      const before = visit.root.cart;
+      const line = linesOf(before)[pick % lines.length] ?? lines[0];
+      if (line === undefined) return;
+      visit.on({ type: 'SetQuantity', ...keyOf(line), quantity });
+      expect(redrawn(before, visit.root.cart)).toBe(
+        linesOf(visit.root.cart).some((now) => sameLine(now, line) && now.quantity !== line.quantity) ? 1 : 0,
+      );
+    },
+  );
+
+  story('a change that is taken back draws its row again and no other', () => {
+    const visit = aCustomer(aLine({ quantity: 2 }), aLine({ productId: 'bar' }));
+    visit.on(
+      { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 3 },
+      { type: 'SendChange', productId: 'ring', sizeId: '52' },
+    );
+    const before = visit.root.cart;
+    const intent = before.intents[0]?.id ?? -1;
+    visit.on({ type: 'ChangeFailed', intent, failure: { kind: 'server', status: 500, code: 'INTERNAL' } });
+    expect(visit.root.cart.failed).toHaveLength(1);
+    expect(redrawn(before, visit.root.cart)).toBe(1);
+  });
+});
+
+const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1 });
+
+describe('the line that takes over the focus (C32)', () => {
+  test.prop([ids, fc.nat(), fc.func(fc.boolean())])(
+    'is the next that is still there, else the one before, and none only in an empty bag',
+    (before, pick, stays) => {
+      const left = before[pick % before.length] ?? 'a';
+      const now = before.filter((id) => id !== left && stays(id));
+      const place = before.indexOf(left);
+      const after = now.find((id) => before.indexOf(id) > place);
+      expect(neighbourOf(left, before, now)).toBe(after ?? now.at(-1));
+    },
+  );
+
+  story('a line that never was there gives no neighbour', () => {
+    expect(neighbourOf('x', ['a'], ['a'])).toBeUndefined();
+  });
+});
+
+describe('names of lines', () => {
+  test.prop([fc.string(), fc.string(), fc.string(), fc.string()])(
+    'two lines share a name only when they are the same line (P2)',
+    (productId, sizeId, otherProduct, otherSize) => {
+      const same = productId === otherProduct && sizeId === otherSize;
+      expect(lineId({ productId, sizeId }) === lineId({ productId: otherProduct, sizeId: otherSize })).toBe(
+        same,
+      );
+    },
+  );
+});
