@@ -6,7 +6,6 @@ import { buildApp } from '../../adapters/v1/server/app.ts';
 import type { Config } from '../../adapters/v1/server/config.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
-import { demoCustomers } from '../../adapters/v1/server/seed/customers.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
@@ -191,6 +190,3 @@ export const errorOf = (answer: WireAnswer): { readonly status: number; readonly
   const { error } = (answer.json ?? {}) as { readonly error?: { readonly code?: unknown } };
   return { status: answer.status, code: error?.code };
 };
-
-/** The demo customer who has a cart with two lines. */
-export const customerWithCart = demoCustomers[0];

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { LogLevel } from './config.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -42,9 +41,3 @@ export const logSettings = (level: LogLevel) => ({
     err: describeError,
   },
 });
-
-/** Words for the operator in the log. */
-export const warnTo =
-  (log: FastifyBaseLogger) =>
-  (words: string): void =>
-    log.warn(words);
