@@ -1,12 +1,13 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ListingQuery, narrowingCount, sameQuery } from '../../../engine/catalogue/listing.ts';
+import { type ListingQuery, sameQuery } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
-import { stayInPlace } from '../navigation/PageSlot.tsx';
+import { stayInPlace } from '../navigation/stay-in-place.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import classes from './CataloguePage.module.css';
+import { chipsOf } from './chips.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
 import { Listing } from './Listing.tsx';
@@ -24,10 +25,15 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
   const navigate = useNavigate();
   const panelId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const count = narrowingCount(query);
+  const disclosure = useRef<HTMLButtonElement>(null);
+  const count = chipsOf(query, []).length;
   const title = titleOf(query);
   const goTo = (next: ListingQuery): void => {
     if (!sameQuery(next, query)) void navigate(catalogueAddress(next), { state: stayInPlace });
+  };
+  const close = (): void => {
+    setIsOpen(false);
+    disclosure.current?.focus();
   };
   return (
     <div className={classes['page']}>
@@ -41,6 +47,7 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
           <FilterChips query={query} />
         </div>
         <button
+          ref={disclosure}
           type="button"
           className={classes['disclosure']}
           aria-expanded={isOpen}
@@ -59,7 +66,7 @@ const Catalogue = ({ query }: { readonly query: ListingQuery }) => {
           <section className={classes['panel']} aria-label="กรองสินค้า">
             <h2 className={classes['panel-title']}>กรองสินค้า</h2>
             <FilterPanel query={query} onChange={goTo} />
-            <button type="button" className={classes['done']} onClick={() => setIsOpen(false)}>
+            <button type="button" className={classes['done']} onClick={close}>
               ดูรายการสินค้า
             </button>
           </section>

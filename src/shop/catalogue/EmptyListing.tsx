@@ -3,7 +3,7 @@ import { type ListingQuery, narrowingCount } from '../../../engine/catalogue/lis
 import { catalogueAddress } from '../../../engine/route/address.ts';
 import { catalogueNames } from '../navigation/categories.ts';
 import { PopularTypes } from '../search/PopularTypes.tsx';
-import { SearchForm } from '../search/SearchForm.tsx';
+import { SearchForm } from '../shell/SearchForm.tsx';
 import { withoutFilters } from './chips.ts';
 import classes from './EmptyListing.module.css';
 
@@ -25,7 +25,9 @@ export const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
       {search !== '' && (
         <>
           <p className={classes['tip']}>ลองตรวจตัวสะกด ใช้คำที่สั้นลง หรือค้นด้วยชื่อลาย เช่น “เกลียวเชือก” หรือรหัสสินค้า</p>
-          <SearchForm key={search} initial={search} />
+          <div className={classes['search']}>
+            <SearchForm label="ค้นหาอีกครั้ง" />
+          </div>
         </>
       )}
       <div className={classes['ways']}>

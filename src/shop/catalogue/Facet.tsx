@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListingQuery } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
-import { stayInPlace } from '../navigation/PageSlot.tsx';
+import { stayInPlace } from '../navigation/stay-in-place.ts';
 import classes from './Facet.module.css';
 
 /** One choice of a filter and the catalogue it leads to; leading away from it when it is chosen. */

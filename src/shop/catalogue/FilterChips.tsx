@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListingQuery } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
-import { stayInPlace } from '../navigation/PageSlot.tsx';
+import { stayInPlace } from '../navigation/stay-in-place.ts';
 import { useShop } from '../store.tsx';
 import { chipsOf, withoutFilters } from './chips.ts';
 import classes from './FilterChips.module.css';

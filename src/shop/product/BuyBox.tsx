@@ -29,6 +29,9 @@ export const BuyBox = ({
       <SizeChoice product={product} type={detail.type} />
       <div className={classes['stock']}>{isStockKnown && <StockChip stock={stock} />}</div>
       <div className={classes['row']}>
+        <span className={classes['quantity']} aria-hidden="true">
+          จำนวน
+        </span>
         <QuantityStepper
           name={detail.name}
           value={product.chosenQuantity}
@@ -46,13 +49,14 @@ export const BuyBox = ({
           เพิ่มลงถุงช้อปปิ้ง
         </button>
       </div>
-      <p className={classes['note']} id={`${id}-note`} role="status">
-        {product.isClamped && `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`}
-      </p>
-      {isSoldOut && (
+      {isSoldOut ? (
         <p className={classes['sold-out']} id={`${id}-sold-out`}>
           สินค้าหมดชั่วคราว สอบถามสินค้าที่สาขาหรือสั่งทำได้ที่{' '}
           <a href={`tel:${brand.phone.replaceAll('-', '')}`}>{brand.phone}</a>
+        </p>
+      ) : (
+        <p className={classes['note']} id={`${id}-note`} role="status">
+          {product.isClamped && `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`}
         </p>
       )}
     </>

@@ -12,7 +12,7 @@ export const RelatedProducts = ({ products }: { readonly products: readonly Prod
       <h2 className={classes['title']} id="related-products">
         สินค้าที่เกี่ยวข้อง
       </h2>
-      <ul className={`${grid['grid']} ${grid['shelf']}`}>
+      <ul className={`${grid['grid']} ${grid['shelf']} ${grid['even']}`}>
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} sizes={sizes} />

@@ -1,5 +1,5 @@
 import { PopularTypes } from '../search/PopularTypes.tsx';
-import { SearchForm } from '../search/SearchForm.tsx';
+import { SearchForm } from '../shell/SearchForm.tsx';
 import classes from './UnknownProduct.module.css';
 
 /** There is no such product, or it is sold no more: ways on (case F08). */
@@ -9,7 +9,9 @@ export const UnknownProduct = () => (
       ไม่พบสินค้านี้
     </h1>
     <p className={classes['text']}>ลิงก์อาจไม่ถูกต้อง หรือสินค้าชิ้นนี้ไม่มีจำหน่ายแล้ว ลองค้นหาชิ้นที่ใกล้เคียง</p>
-    <SearchForm />
+    <div className={classes['search']}>
+      <SearchForm label="ค้นหาสินค้า" />
+    </div>
     <PopularTypes />
   </div>
 );

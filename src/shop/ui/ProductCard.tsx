@@ -38,11 +38,15 @@ export const ProductCard = ({
           </Link>
         </h3>
         <p className={classes['facts']}>
-          <span>{product.styleName} · </span>
-          <span className={classes['weight']}>{fullWeightText(product.weight, product.type)}</span>
+          <span>{product.styleName}</span>
+          <span>{fullWeightText(product.weight, product.type)}</span>
         </p>
-        <Price unitPrice={product.price} discounted={product.discountPrice} />
-        <StockChip stock={product.stock} />
+        <p className={classes['price']}>
+          <Price unitPrice={product.price} discounted={product.discountPrice} />
+        </p>
+        <p className={classes['chip']}>
+          <StockChip stock={product.stock} />
+        </p>
       </div>
     </article>
   );
