@@ -37,11 +37,12 @@ const BagDrawer = () => {
       opened={isShown}
       onClose={close}
       position="right"
+      classNames={{ content: classes['content'] ?? '' }}
       closeOnEscape={false}
       transitionProps={{ duration: 180 }}
     >
       <Drawer.Overlay backgroundOpacity={0.45} color="#2a1a12" />
-      <Drawer.Content className={classes['content']} aria-describedby={undefined}>
+      <Drawer.Content>
         <header className={classes['header']}>
           <BagTitle title={title} />
           <button type="button" className={classes['close']} aria-label="ปิดถุงช้อปปิ้ง" onClick={close}>

@@ -9,7 +9,7 @@ export const HowToOrder = () => (
     </h2>
     <p>ขณะนี้ร้านรับคำสั่งซื้อทางโทรศัพท์และ LINE แจ้งรายการในหน้านี้กับพนักงาน เพื่อยืนยันราคา ที่อยู่จัดส่ง และวิธีชำระเงิน</p>
     <div className={classes['choices']}>
-      <a className={classes['call']} href={`tel:${brand.phone}`}>
+      <a className={classes['call']} href={`tel:${brand.phone.replaceAll('-', '')}`}>
         โทร {brand.phone}
       </a>
       <a className={classes['chat']} href={brand.line} rel="noreferrer">

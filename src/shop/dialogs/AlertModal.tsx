@@ -17,9 +17,17 @@ export const AlertModal = () => {
   const close = (): void => dispatch({ type: 'CloseAlert' });
   useEscape('alert', close);
   return (
-    <Modal.Root opened={isOpened} onClose={close} size={400} centered closeOnEscape={false} zIndex={400}>
+    <Modal.Root
+      opened={isOpened}
+      onClose={close}
+      size={400}
+      centered
+      closeOnEscape={false}
+      classNames={{ content: classes['content'] ?? '' }}
+      zIndex={400}
+    >
       <Modal.Overlay backgroundOpacity={0.45} color="#2a1a12" />
-      <Modal.Content className={classes['content']} radius={12} role="alertdialog">
+      <Modal.Content radius={12} role="alertdialog">
         <Modal.Title className={classes['title']}>{shown?.title}</Modal.Title>
         <Modal.Body className={classes['body'] ?? ''}>
           <p className={classes['message']}>{shown?.message}</p>

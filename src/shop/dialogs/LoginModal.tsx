@@ -17,9 +17,17 @@ export const LoginModal = () => {
   useEscape('modal', close);
   const tab = modal === 'login-step-register' || modal === 'register' ? 'register' : 'login';
   return (
-    <Modal.Root opened={isOpened} onClose={close} size={440} centered closeOnEscape={false} zIndex={300}>
+    <Modal.Root
+      opened={isOpened}
+      onClose={close}
+      size={440}
+      centered
+      closeOnEscape={false}
+      classNames={{ content: classes['content'] ?? '' }}
+      zIndex={300}
+    >
       <Modal.Overlay backgroundOpacity={0.45} color="#2a1a12" />
-      <Modal.Content className={classes['content']} radius={12}>
+      <Modal.Content radius={12}>
         <header className={classes['header']}>
           <Modal.Title className={classes['title']}>บัญชีลูกค้า</Modal.Title>
           <button type="button" className={classes['close']} aria-label="ปิดหน้าต่างเข้าสู่ระบบ" onClick={close}>

@@ -85,7 +85,7 @@ export const SignInForm = () => {
         {isSigningIn ? 'กำลังเข้าสู่ระบบ' : 'เข้าสู่ระบบ'}
       </button>
       <p className={classes['help']}>
-        ลืมรหัสผ่าน กรุณาติดต่อร้านที่ <a href={`tel:${brand.phone}`}>{brand.phone}</a>
+        ลืมรหัสผ่าน กรุณาติดต่อร้านที่ <a href={`tel:${brand.phone.replaceAll('-', '')}`}>{brand.phone}</a>
       </p>
     </form>
   );
