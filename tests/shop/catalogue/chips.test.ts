@@ -1,0 +1,70 @@
+import { fc, test } from '@fast-check/vitest';
+import { describe, expect, test as story } from 'vitest';
+import { changeFilter, chooseCategory, type ListingQuery } from '../../../engine/catalogue/listing.ts';
+import { chipsOf, withoutFilters } from '../../../src/shop/catalogue/chips.ts';
+
+const optional = (...values: readonly string[]) => fc.constantFrom('', ...values);
+const limit = fc.option(fc.integer({ min: 0, max: 90_000 }));
+
+const queries: fc.Arbitrary<ListingQuery> = fc
+  .record({
+    type: fc.constantFrom('all', 'ring', 'necklace', 'gold-bar' as const),
+    search: optional('แหวน'),
+    style: optional('ring-row', 'ลายเอง'),
+    weightText: optional('1 สลึง'),
+    weight: optional('3.79', '1'),
+    minPrice: limit,
+    maxPrice: limit,
+    ringSize: optional('54'),
+    necklaceSize: optional('18'),
+    braceletSize: optional('7'),
+    sort: fc.constantFrom('recommended', 'price-low' as const),
+    page: fc.integer({ min: 1, max: 9 }),
+  })
+  .map((change) => ({ ...chooseCategory('all'), ...change, unit: change.weight === '' ? 'gram' : 'gb' }));
+
+const takeAway = (query: ListingQuery, choose: (count: number) => number): ListingQuery => {
+  const chips = chipsOf(query, []);
+  const chip = chips[choose(chips.length)];
+  return chip === undefined ? query : takeAway(chip.without, choose);
+};
+
+describe('what narrows a catalogue', () => {
+  test.prop([queries, fc.nat()])(
+    'taking the chips away one by one, in any order, is taking all away',
+    (query, pick) => {
+      expect({ ...takeAway(query, (count) => pick % Math.max(1, count)), page: 1 }).toEqual(
+        withoutFilters(query),
+      );
+    },
+  );
+
+  test.prop([queries])(
+    'a chip takes exactly one thing away, leads to the first page and keeps the rest',
+    (query) => {
+      const chips = chipsOf(query, []);
+      expect(new Set(chips.map(({ text }) => text)).size).toBe(chips.length);
+      for (const { text, without } of chips) {
+        expect(without.page).toBe(1);
+        expect(chipsOf(without, []).map((left) => left.text)).toEqual(
+          chips.map((other) => other.text).filter((other) => other !== text),
+        );
+      }
+    },
+  );
+
+  story(
+    'a pattern is called by its name, an exact weight never by a bare บาท (P18), a price with one limit by that',
+    () => {
+      const styles = [{ id: 'ring-row', name: 'ลายแถวเพชร', type: 'ring' } as const];
+      const ring = chooseCategory('ring');
+      const texts = (change: Parameters<typeof changeFilter>[1]) =>
+        chipsOf(changeFilter(ring, change), styles).map(({ text }) => text);
+      expect(texts({ style: 'ring-row' })).toEqual(['ลายแถวเพชร']);
+      expect(texts({ weight: '1', unit: 'gb' })).toEqual(['น้ำหนัก 1 บาททอง']);
+      expect(texts({ minPrice: 20_000 })).toEqual(['฿20,000 ขึ้นไป']);
+      expect(texts({ maxPrice: 20_000 })).toEqual(['ไม่เกิน ฿20,000']);
+      expect(texts({ ringSize: '54' })).toEqual(['เบอร์ 54']);
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { ListingQuery } from '../../../engine/catalogue/listing.ts';
+import type { ProductCard } from '../../../engine/catalogue/product.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import { satang } from '../../../engine/money.ts';
+import type { Milligrams } from '../../../engine/weight.ts';
+import CataloguePage from '../../../src/shop/catalogue/CataloguePage.tsx';
+import HomePage from '../../../src/shop/home/HomePage.tsx';
+import { aGuest, type Visit } from '../../engine/support/visit.ts';
+import { drawn, textOf } from './drawn.tsx';
+
+const broken: Failure = { kind: 'server', status: 500, code: 'INTERNAL' };
+
+const aCard = (facts: Partial<ProductCard> = {}): ProductCard => ({
+  id: 'R-1',
+  name: 'แหวนเกลี้ยง',
+  type: 'ring',
+  styleName: 'ลายเกลี้ยง',
+  weight: 3_790 as Milligrams,
+  price: satang(1_845_000),
+  discountPrice: null,
+  images: [{ pathUrl: '/pictures/ring--plain--main-400.webp' }],
+  stock: 20,
+  ...facts,
+});
+
+const at = (pathname: string, search = ''): Visit => aGuest().on({ type: 'EnterRoute', pathname, search });
+
+const queryOf = ({ root }: Visit): ListingQuery => {
+  const { page } = root.route;
+  if (page?.name !== 'catalogue') throw new Error('this is no catalogue');
+  return page.query;
+};
+
+const answered = (visit: Visit, products: readonly ProductCard[], total = products.length): Visit =>
+  visit.on({ type: 'ListingLoaded', query: queryOf(visit), products, total });
+
+const catalogue = ({ root }: Visit): string => drawn(root, <CataloguePage />);
+
+describe('the first page', () => {
+  test('has a place for each product while they load, and says nothing of failure', () => {
+    const html = drawn(at('/').root, <HomePage />);
+    expect(html.match(/<li aria-hidden="true">/g)).toHaveLength(5 + 10 + 10);
+    expect(html).toContain('aria-busy="true"');
+    expect(html).not.toContain('role="alert"');
+  });
+
+  test('one list that fails leaves the others alone and offers to try again', () => {
+    const visit = at('/').on(
+      { type: 'ShelfFailed', shelf: 'promotion', failure: broken },
+      { type: 'ShelfLoaded', shelf: 'bestSeller', products: [aCard()] },
+    );
+    const html = drawn(visit.root, <HomePage />);
+    expect(html.match(/role="alert"/g)).toHaveLength(1);
+    expect(textOf(html)).toContain('โหลดโปรโมชั่นไม่สำเร็จ ระบบของร้านขัดข้องชั่วคราว');
+    expect(textOf(html)).toContain('แหวนเกลี้ยง');
+    expect(textOf(html)).toContain('ลองอีกครั้ง');
+  });
+
+  test('a list that fails when asked again keeps its products and says that prices may have changed', () => {
+    const visit = at('/').on(
+      { type: 'ShelfLoaded', shelf: 'bestSeller', products: [aCard()] },
+      { type: 'ShelfFailed', shelf: 'bestSeller', failure: broken },
+    );
+    const text = textOf(drawn(visit.root, <HomePage />));
+    expect(text).toContain('แหวนเกลี้ยง');
+    expect(text).toContain('ราคาอาจเปลี่ยนแล้ว');
+  });
+});
+
+describe('a product in a list', () => {
+  const text = (facts: Partial<ProductCard>): string =>
+    textOf(catalogue(answered(at('/catalog/ring'), [aCard(facts)])));
+
+  test('names pattern, weight with the Thai measure, and price', () => {
+    expect(text({})).toContain('แหวนเกลี้ยง ลายเกลี้ยง 3.79 กรัม (1 สลึง) ฿18,450');
+  });
+
+  test('says how many are left below ten, and when none is (spec 8.2, 9)', () => {
+    expect(text({ stock: 9 })).toContain('เหลือ 9 ชิ้น');
+    expect(text({ stock: 0 })).toContain('สินค้าหมด');
+    expect(text({ stock: 10 })).not.toMatch(/เหลือ|สินค้าหมด/);
+  });
+
+  test('tells of a discount only when there is one (P30)', () => {
+    expect(text({ discountPrice: satang(1_800_000) })).toContain('ลดค่ากำเหน็จ');
+    expect(text({ discountPrice: satang(1_800_000) })).toContain('฿18,000 ราคาปกติ ฿18,450');
+    expect(text({ discountPrice: satang(1_900_000) })).not.toContain('ลดค่ากำเหน็จ');
+  });
+});
+
+describe('a catalogue', () => {
+  test('is headed by its type, a search by its term', () => {
+    expect(catalogue(at('/catalog/gold-bar'))).toMatch(/<h1[^>]*>ทองแท่ง<\/h1>/);
+    expect(catalogue(at('/catalog/all', '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99'))).toMatch(
+      /<h1[^>]*>ผลการค้นหา “แหวน”<\/h1>/,
+    );
+  });
+
+  test('keeps its former products while others are loaded, marked busy, and when that fails', () => {
+    const visit = answered(at('/catalog/ring'), [aCard()]).on({
+      type: 'EnterRoute',
+      pathname: '/catalog/ring',
+      search: '?style=ring-row',
+    });
+    expect(textOf(catalogue(visit))).toContain('แหวนเกลี้ยง ลายเกลี้ยง');
+    expect(catalogue(visit)).toContain('aria-busy="true"');
+    visit.on({ type: 'ListingFailed', query: queryOf(visit), failure: broken });
+    expect(textOf(catalogue(visit))).toContain('โหลดรายการสินค้าไม่สำเร็จ');
+    expect(textOf(catalogue(visit))).toContain('แหวนเกลี้ยง ลายเกลี้ยง');
+    expect(catalogue(visit)).not.toContain('aria-busy="true"');
+  });
+
+  test("never shows another catalogue's products below its heading", () => {
+    const visit = answered(at('/catalog/ring'), [aCard()]).on({
+      type: 'EnterRoute',
+      pathname: '/catalog/necklace',
+      search: '',
+    });
+    expect(textOf(catalogue(visit))).not.toContain('แหวนเกลี้ยง');
+    visit.on({ type: 'ListingFailed', query: queryOf(visit), failure: broken });
+    expect(textOf(catalogue(visit))).not.toContain('แหวนเกลี้ยง');
+  });
+
+  test('without a match tells the term, helps to spell, and leads on (case F03)', () => {
+    const text = textOf(catalogue(answered(at('/catalog/all', '?search=zzz&min_price=9'), [])));
+    expect(text).toContain('ไม่พบสินค้าสำหรับ “zzz”');
+    expect(text).toContain('ลองตรวจตัวสะกด');
+    expect(text).toContain('ล้างตัวกรองทั้งหมด');
+    expect(text).toContain('ประเภทยอดนิยม');
+  });
+
+  test('beyond its last page says so and leads back instead of claiming that nothing matches', () => {
+    const text = textOf(catalogue(answered(at('/catalog/ring', '?page=99'), [], 30)));
+    expect(text).toContain('ไม่มีสินค้าในหน้า 99');
+    expect(text).not.toContain('ไม่พบสินค้า');
+  });
+
+  test('every choice of its filter is a link that keeps the search; the chosen one leads away from it (P14, P24)', () => {
+    const styles = [{ id: 'ring-row', name: 'ลายแถวเพชร', type: 'ring' } as const];
+    const visit = answered(at('/catalog/ring', '?search=x&style=ring-row'), [aCard()]).on({
+      type: 'StylesLoaded',
+      styles,
+    });
+    const links = catalogue(visit);
+    expect(links).toMatch(/aria-current="true"[^>]*href="\/catalog\/ring\?search=x"[^>]*>ลายแถวเพชร</);
+    expect(links).toMatch(/href="\/catalog\/necklace\?search=x"[^>]*>สร้อยคอ</);
+    expect(links).toMatch(/href="\/catalog\/ring\?search=x&amp;style=ring-row&amp;ring_size=54"[^>]*>54</);
+  });
+
+  test('offers ring sizes to rings only', () => {
+    expect(textOf(catalogue(at('/catalog/ring')))).toContain('ไซส์แหวน');
+    expect(textOf(catalogue(at('/catalog/earrings')))).not.toContain('ไซส์');
+  });
+});

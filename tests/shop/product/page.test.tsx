@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductSize } from '../../../engine/catalogue/product.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import { satang } from '../../../engine/money.ts';
+import ProductPage from '../../../src/shop/product/ProductPage.tsx';
+import { aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
+import { drawn, textOf } from '../catalogue/drawn.tsx';
+
+const html = ({ root }: Visit): string => drawn(root, <ProductPage />);
+const text = (visit: Visit): string => textOf(html(visit));
+
+const entered = (): Visit => aGuest().on({ type: 'EnterRoute', pathname: '/product/ring', search: '' });
+const shown = (sizes: readonly Partial<ProductSize>[]): Visit =>
+  entered().on({ type: 'ProductLoaded', ...aProduct(sizes) });
+const failed = (failure: Failure): Visit =>
+  entered().on({ type: 'ProductFailed', productId: 'ring', failure });
+
+describe('the page of a product', () => {
+  test('shows boxes while it loads', () => {
+    expect(html(entered())).toContain('aria-busy="true"');
+    expect(text(entered())).toContain('กำลังโหลดสินค้า');
+  });
+
+  test('shows the label that the law wants, with the parts of the price', () => {
+    const label = text(shown([{}]));
+    expect(label).toContain('ประเภท ทองรูปพรรณ (แหวน)');
+    expect(label).toContain('ความบริสุทธิ์ 96.5%');
+    expect(label).toContain('น้ำหนัก 3.79 กรัม (1 สลึง)');
+    expect(label).toContain('ราคาทองตามน้ำหนัก ฿17,825');
+    expect(label).toContain('ค่ากำเหน็จ ฿625');
+    expect(label).toContain('ราคารับซื้อคืนขั้นต่ำ ฿17,000');
+    expect(label).toContain('ราคา ณ ประกาศครั้งที่ 3');
+  });
+
+  test('a product without sizes asks for none', () => {
+    expect(text(shown([{ sizeId: '0', size: '0' }]))).not.toContain('ไซส์');
+  });
+
+  test('a size without stock is struck through, says so and cannot be chosen', () => {
+    const page = html(shown([{}, { stock: 0 }]));
+    expect(page).toMatch(/<input[^>]*disabled=""[^>]*value="51"\/><s>51<\/s> <span[^>]*>หมด<\/span>/);
+  });
+
+  test('adding without a size asks for one (case F07); choosing one answers', () => {
+    const visit = shown([{}, {}]).on({ type: 'AskForSize' });
+    expect(html(visit)).toMatch(/role="radiogroup"[^>]*aria-invalid="true"/);
+    expect(text(visit)).toContain('กรุณาเลือกไซส์');
+    visit.on({ type: 'ChooseSize', sizeId: '51' });
+    expect(text(visit)).not.toContain('กรุณาเลือกไซส์');
+    expect(text(visit)).toContain('ไซส์ เบอร์ 51');
+  });
+
+  test('says how many are left of the chosen size only', () => {
+    const visit = shown([{ stock: 3 }, { stock: 40 }]);
+    expect(text(visit)).not.toContain('เหลือ');
+    expect(text(visit.on({ type: 'ChooseSize', sizeId: '50' }))).toContain('เหลือ 3 ชิ้น');
+    expect(text(visit.on({ type: 'ChooseSize', sizeId: '51' }))).not.toContain('เหลือ');
+  });
+
+  test('more than the stock is cut down with a word about it', () => {
+    const visit = shown([{ stock: 30 }]).on({ type: 'ChooseQuantity', quantity: 50 });
+    expect(text(visit)).toContain('เหลือ 30 ชิ้น ปรับเป็น 30 ตามจำนวนที่มี');
+  });
+
+  test('without any stock nothing can be added, and it says so', () => {
+    const page = html(shown([{ stock: 0 }]));
+    expect(textOf(page)).toContain('สินค้าหมด');
+    expect(page).toMatch(/<button[^>]*disabled=""[^>]*>เพิ่มลงถุงช้อปปิ้ง</);
+  });
+
+  test('the price is that of the chosen size, with the usual one struck', () => {
+    const visit = shown([{}, { price: satang(2_000_000), discountPrice: satang(1_950_000) }]);
+    expect(text(visit)).toContain('฿18,450');
+    visit.on({ type: 'ChooseSize', sizeId: '51' });
+    expect(text(visit)).toContain('฿19,500 ราคาปกติ ฿20,000');
+  });
+
+  test('an unknown product leads on with a search and the types (case F08)', () => {
+    const page = failed({ kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' });
+    expect(text(page)).toContain('ไม่พบสินค้านี้');
+    expect(html(page)).toContain('role="search"');
+    expect(text(page)).toContain('ประเภทยอดนิยม');
+  });
+
+  test('any other failure can be tried again and does not claim that the product is gone', () => {
+    const page = failed({ kind: 'unreachable', status: null, code: null });
+    expect(text(page)).toContain('โหลดสินค้านี้ไม่สำเร็จ');
+    expect(text(page)).toContain('ลองอีกครั้ง');
+    expect(text(page)).not.toContain('ไม่พบสินค้านี้');
+  });
+});
