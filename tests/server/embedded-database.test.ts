@@ -10,6 +10,7 @@ import {
 } from '../../adapters/v1/server/database/process-identity.ts';
 import { takeOwnership } from '../../adapters/v1/server/database/ownership.ts';
 import { contract } from '../../adapters/v1/contract/index.ts';
+import { testPool } from '../support/database.ts';
 import { dataFolder, type ServerProcess, startServer } from '../support/server-process.ts';
 
 const running: ServerProcess[] = [];
@@ -40,6 +41,13 @@ const stop = async ({ child, ended }: ServerProcess): Promise<number | NodeJS.Si
 
 const postmasterOf = async (dataDir: string): Promise<number> =>
   Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+/** The address of the running database of a folder, from its own files. */
+const urlOf = async (dataDir: string): Promise<string> => {
+  const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
+  const port = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+};
 
 const runs = (pid: number): boolean => isAlive(pid) && startTimeOf(pid) !== 'zombie';
 
@@ -180,7 +188,14 @@ describe('the shop with its own database', () => {
     expect(existsSync(cluster)).toBe(false);
     await rename(`${cluster}.away`, cluster);
 
-    expect((await fetch(`${await addressOf(start(dataDir))}/readyz`)).status).toBe(200);
+    const again = start(dataDir);
+    expect((await fetch(`${await addressOf(again)}/readyz`)).status).toBe(200);
+    const database = testPool(await urlOf(dataDir));
+    await database.query('drop schema public cascade');
+    await database.query('create schema public');
+    await database.end();
+    await stop(again);
+    expect(await refusal()).toContain('has lost its tables');
   });
 
   test('works in a folder that only its starter may enter', async () => {
