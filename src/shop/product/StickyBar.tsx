@@ -20,14 +20,8 @@ export const StickyBar = ({
       <div className={classes['price']}>
         <Price unitPrice={price} discounted={discountPrice} />
       </div>
-      <button
-        type="button"
-        className={classes['add']}
-        aria-label={isSoldOut ? undefined : 'เพิ่มลงถุงช้อปปิ้ง'}
-        disabled={isSoldOut}
-        onClick={add}
-      >
-        {isSoldOut ? 'สินค้าหมด' : 'เพิ่มลงถุง'}
+      <button type="button" className={classes['add']} disabled={isSoldOut} onClick={add}>
+        {isSoldOut ? 'สินค้าหมด' : 'เพิ่มลงถุงช้อปปิ้ง'}
       </button>
     </div>
   );
