@@ -67,13 +67,15 @@ describe('a start', () => {
     await empty.drop();
   });
 
-  test('in production leaves an empty database without products or accounts', async () => {
+  test('in production fills an empty database with the example range, and never with accounts', async () => {
     const empty = await createDatabase({ empty: true });
     const server = start({ DATABASE_URL: empty.url });
     await addressOf(server);
     expect(
-      await empty.query('select (select count(*) from product) + (select count(*) from customer) as rows'),
-    ).toEqual([{ rows: 0 }]);
+      await empty.query(
+        'select (select count(*) from product) as products, (select count(*) from customer) as customers',
+      ),
+    ).toEqual([{ products: 72, customers: 0 }]);
     server.child.kill('SIGTERM');
     await server.ended;
     await empty.drop();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
-import { seedDemo } from '../../adapters/v1/server/seed/index.ts';
+import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
 import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';
 
 /** Makes the database that every test's own is a copy of: migrated and seeded once. */
@@ -19,7 +19,7 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
     onError: (error) => console.error(error),
   });
   await migrate(template.database);
-  await seedDemo(template.database, new Date());
+  await fillEmptyShop(template.database, new Date(), 'demo');
   await template.close();
 };
 

@@ -1,8 +1,13 @@
 import * as t from 'io-ts';
-import type { CartLine as Line, ServerCart as Cart } from '../../../engine/cart/line.ts';
+import {
+  CartLine as EngineLine,
+  type CartLine as Line,
+  type ServerCart as Cart,
+  ServerCart as EngineCart,
+} from '../../../engine/cart/line.ts';
 import { largestQuantity } from '../../../engine/quantity.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { Baht, Grams, integer, text } from './wire.ts';
+import { Baht, Grams, integer, mapped, text } from './wire.ts';
 
 const productId = text(1, 64);
 const sizeId = text(1, 32);
@@ -39,14 +44,7 @@ const lineFromWire = ({ weightGram, productImage, ...line }: WireLine): Line => 
 const lineToWire = ({ weight, ...line }: Line): WireLine => ({ ...line, weightGram: weight });
 
 /** A cart line, from the wire's fields to the engine's. */
-const CartLine = WireLine.pipe(
-  new t.Type<Line, WireLine, WireLine>(
-    'CartLine',
-    (value): value is Line => WireLine.is(value),
-    (line) => t.success(lineFromWire(line)),
-    lineToWire,
-  ),
-);
+const CartLine = mapped<Line, WireLine>('CartLine', WireLine, EngineLine.is, lineFromWire, lineToWire);
 
 const WireCart = t.strict({
   cartId,
@@ -57,18 +55,17 @@ const WireCart = t.strict({
 type WireCart = t.TypeOf<typeof WireCart>;
 
 /** The whole cart with its version: every cart call answers it (rulings, 'The /v1 cart calls'). */
-export const ServerCart = WireCart.pipe(
-  new t.Type<Cart, WireCart, WireCart>(
-    'ServerCart',
-    (value): value is Cart => typeof value === 'object' && value !== null && 'lines' in value,
-    ({ cartId: id, version, products }) => t.success({ cartId: id, version, lines: products }),
-    ({ cartId: id, version, lines }) => ({
-      cartId: id,
-      version,
-      totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
-      products: lines,
-    }),
-  ),
+export const ServerCart = mapped<Cart, WireCart>(
+  'ServerCart',
+  WireCart,
+  EngineCart.is,
+  ({ cartId: id, version, products }) => ({ cartId: id, version, lines: products }),
+  ({ cartId: id, version, lines }) => ({
+    cartId: id,
+    version,
+    totalQuantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+    products: lines,
+  }),
 );
 
 const lineNotFound = { status: 404, code: 'LINE_NOT_FOUND' };

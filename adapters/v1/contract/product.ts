@@ -3,12 +3,14 @@ import {
   type Announcement as AnnouncementFact,
   ProductType,
   PseudoType,
+  ProductCard as EngineCard,
   type ProductCard as Card,
+  ProductDetail as EngineDetail,
   type ProductDetail as Detail,
 } from '../../../engine/catalogue/product.ts';
 import { oneOf } from '../../../engine/codec.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { Baht, Grams, integer, integerText, Moment, text } from './wire.ts';
+import { Baht, Grams, integer, integerText, mapped, Moment, text } from './wire.ts';
 
 const count = integer(0, Number.MAX_SAFE_INTEGER);
 const id = text(1, 64);
@@ -30,13 +32,12 @@ const WireCard = t.strict(cardFields);
 type WireCard = t.TypeOf<typeof WireCard>;
 
 /** A product in a list (spec 3, 'Recommended product', and what a card needs). */
-export const ProductCard = WireCard.pipe(
-  new t.Type<Card, WireCard, WireCard>(
-    'ProductCard',
-    (value): value is Card => typeof value === 'object' && value !== null && 'weight' in value,
-    ({ weightGram, ...card }) => t.success({ ...card, weight: weightGram }),
-    ({ weight, ...card }) => ({ ...card, weightGram: weight }),
-  ),
+export const ProductCard = mapped<Card, WireCard>(
+  'ProductCard',
+  WireCard,
+  EngineCard.is,
+  ({ weightGram, ...card }) => ({ ...card, weight: weightGram }),
+  ({ weight, ...card }) => ({ ...card, weightGram: weight }),
 );
 
 /** Today's announcement of the gold price (ruling P20). */
@@ -60,13 +61,12 @@ const WireDetail = t.strict({
 });
 type WireDetail = t.TypeOf<typeof WireDetail>;
 
-const ProductDetail = WireDetail.pipe(
-  new t.Type<Detail, WireDetail, WireDetail>(
-    'ProductDetail',
-    (value): value is Detail => typeof value === 'object' && value !== null && 'weight' in value,
-    ({ weightGram, ...detail }) => t.success({ ...detail, weight: weightGram }),
-    ({ weight, ...detail }) => ({ ...detail, weightGram: weight }),
-  ),
+const ProductDetail = mapped<Detail, WireDetail>(
+  'ProductDetail',
+  WireDetail,
+  EngineDetail.is,
+  ({ weightGram, ...detail }) => ({ ...detail, weight: weightGram }),
+  ({ weight, ...detail }) => ({ ...detail, weightGram: weight }),
 );
 
 const ProductSize = t.strict({

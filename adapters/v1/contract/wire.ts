@@ -1,9 +1,34 @@
+import { either } from 'fp-ts';
 import * as t from 'io-ts';
 import { bahtText, type Satang, satangFromBahtText } from '../../../engine/money.ts';
 import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/weight.ts';
 
 /** JSON Schema of codecs that no structural walk can describe; the OpenAPI document reads it. */
 export const schemaOf = new WeakMap<t.Mixed, Readonly<Record<string, unknown>>>();
+
+/** The wire form of codecs that turn it into one of the engine's types; the OpenAPI document describes it. */
+export const wireOf = new WeakMap<t.Mixed, t.Mixed>();
+
+/**
+ * A codec of one of the engine's types, by a codec of its wire form and the two ways between them; `is` tells the
+ * engine's value, whose fields differ from the wire's.
+ */
+export const mapped = <A, W>(
+  name: string,
+  wire: t.Type<W, unknown, unknown>,
+  is: (value: unknown) => boolean,
+  fromWire: (wire: W) => A,
+  toWire: (value: A) => W,
+): t.Type<A, unknown, unknown> => {
+  const codec = new t.Type<A, unknown, unknown>(
+    name,
+    (value): value is A => is(value),
+    (value, context) => either.map(fromWire)(wire.validate(value, context)),
+    (value) => wire.encode(toWire(value)),
+  );
+  wireOf.set(codec, wire);
+  return codec;
+};
 
 /** Gives a codec the JSON Schema that describes its wire form. */
 export const described = <C extends t.Mixed>(codec: C, schema: Readonly<Record<string, unknown>>): C => {

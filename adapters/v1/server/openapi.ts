@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as t from 'io-ts';
 import { type AnyEndpoint, type EndpointError, generalErrors } from '../contract/endpoint.ts';
 import { contract } from '../contract/index.ts';
-import { schemaOf } from '../contract/wire.ts';
+import { schemaOf, wireOf } from '../contract/wire.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -16,9 +16,8 @@ const objectSchema = (props: t.Props, required: readonly string[]): JsonSchema =
 
 const merged = (schemas: readonly JsonSchema[]): JsonSchema => ({ allOf: schemas });
 
-/** One of some words, whose codec is a plain type with the words as its name; a piped codec hides its structure. */
+/** One of some words, whose codec is a plain type with the words as its name. */
 const wordsSchema = (codec: t.Mixed): JsonSchema => {
-  if (codec.name.startsWith('pipe(')) return { type: 'object' };
   const words = codec.name.split(' | ');
   if (words.every((word) => codec.is(word))) return { type: 'string', enum: words };
   throw new Error(`no JSON Schema is known for the codec "${codec.name}"`);
@@ -31,6 +30,8 @@ const wordsSchema = (codec: t.Mixed): JsonSchema => {
 export const jsonSchema = (codec: t.Mixed): JsonSchema => {
   const known = schemaOf.get(codec);
   if (known !== undefined) return known;
+  const wire = wireOf.get(codec);
+  if (wire !== undefined) return jsonSchema(wire);
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)
     return jsonSchema(codec.type as t.Mixed);
   if (codec instanceof t.InterfaceType)

@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import { forgetOldKeys } from './cart/cart-writes.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
-import { seedDemo } from './seed/index.ts';
+import { fillEmptyShop } from './seed/index.ts';
 import { serverKey } from './server-key.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -78,7 +78,7 @@ const serve = async (
 };
 
 /**
- * Starts the shop: database, migrations, demo content where the mode is demo, API, pages. `dist` is the folder of
+ * Starts the shop: database, migrations, an example range where the database is empty, API, pages. `dist` is the folder of
  * the built shop. Throws a StartFailure with words for the operator.
  */
 export const startShop = async (config: Config, dist: string | undefined): Promise<RunningShop> => {
@@ -87,7 +87,7 @@ export const startShop = async (config: Config, dist: string | undefined): Promi
     poolSize: config.poolSize,
     warn: (words) => process.stderr.write(`${words}\n`),
     prepare: async (database) => {
-      if (config.mode === 'demo') await seedDemo(database, new Date());
+      await fillEmptyShop(database, new Date(), config.mode);
       await forgetOldKeys(database);
     },
   });

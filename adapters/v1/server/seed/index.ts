@@ -202,10 +202,14 @@ const seedContent = async (database: Database): Promise<void> => {
 };
 
 /**
- * Fills an empty database with the demo shop: range, prices, stock, help pages and demo customers, all or nothing.
- * A database that has products already is left as it is.
+ * Fills an empty database with an example shop, all or nothing: range, prices, stock and help pages, and the demo
+ * customers where the mode is demo (ruling P28). A database that has products or customers is left as it is.
  */
-export const seedDemo = async (database: Database, now: Date): Promise<void> => {
+export const fillEmptyShop = async (
+  database: Database,
+  now: Date,
+  mode: 'demo' | 'production',
+): Promise<void> => {
   const { rows } = await sql<{
     empty: boolean;
   }>`select not exists (select from product) and not exists (select from customer) as empty`.execute(
@@ -216,7 +220,7 @@ export const seedDemo = async (database: Database, now: Date): Promise<void> => 
     await seedCatalogue(transaction, now);
     await seedAnnouncements(transaction, now);
     await priceCatalogue(transaction);
-    await seedCustomers(transaction);
+    if (mode === 'demo') await seedCustomers(transaction);
     await seedContent(transaction);
   });
 };
