@@ -5,6 +5,9 @@ import classes from './Hero.module.css';
 
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
+/** One piece of text: pieces that change lines when a font arrives would count as moving. */
+const promise = `เลือกทองรูปพรรณและทองคำแท่งจากหน้าร้าน ${branchCount} สาขา ราคาตามประกาศสมาคมค้าทองคำ พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น`;
+
 /** The picture is as wide as the page on phones and three fifths of it from 1024 px. */
 const sizes = '(min-width: 1024px) 62vw, 100vw';
 
@@ -33,10 +36,7 @@ export const Hero = () => (
         <h1 className={classes['title']} tabIndex={-1}>
           <span>ทองแท้ งานช่างไทย</span> <span>ส่งถึงมือคุณ</span>
         </h1>
-        <p className={classes['text']}>
-          เลือกทองรูปพรรณและทองคำแท่งจากหน้าร้าน {branchCount} สาขา ราคาตามประกาศสมาคมค้าทองคำ
-          พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น
-        </p>
+        <p className={classes['text']}>{promise}</p>
         <div className={classes['ways']}>
           <Link className={classes['gold']} to={categoryAddress('necklace')}>
             เลือกซื้อทองรูปพรรณ
