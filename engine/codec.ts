@@ -20,6 +20,3 @@ export const oneOf = <W extends string>(words: readonly [W, W, ...W[]]) => {
     (word) => word,
   );
 };
-
-/** Milliseconds or a sequence number: a safe integer from 0. */
-export { Count as Ordinal } from './quantity.ts';
