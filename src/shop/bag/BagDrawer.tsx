@@ -43,12 +43,12 @@ const BagDrawer = () => {
     >
       <Drawer.Overlay backgroundOpacity={0.45} color="#2a1a12" />
       <Drawer.Content>
-        <header className={classes['header']}>
+        <div className={classes['header']}>
           <BagTitle title={title} />
           <button type="button" className={classes['close']} aria-label="ปิดถุงช้อปปิ้ง" onClick={close}>
             <CloseIcon />
           </button>
-        </header>
+        </div>
         <BagContents titleRef={title} freshFrom={freshFrom} />
       </Drawer.Content>
     </Drawer.Root>

@@ -11,9 +11,7 @@ export const BagTotal = () => {
   return (
     <dl className={classes['total']}>
       <dt>ราคารวม</dt>
-      <dd className={classes['sum']} data-testid="bag-total">
-        {total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}
-      </dd>
+      <dd className={classes['sum']}>{total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}</dd>
       <dd className={classes['delivery']}>ยังไม่รวมค่าจัดส่ง</dd>
     </dl>
   );

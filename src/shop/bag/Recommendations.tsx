@@ -70,9 +70,9 @@ const Recommendations = () => {
         withControls={false}
         withKeyboardEvents={false}
         getEmblaApi={setEmbla}
-        slideSize="36%"
+        slideSize="33.3333%"
         slideGap={12}
-        emblaOptions={{ align: 'start', containScroll: 'trimSnaps', inViewThreshold: 0.6 }}
+        emblaOptions={{ align: 'start', containScroll: 'trimSnaps', inViewThreshold: 0.9 }}
         aria-roledescription={undefined}
         role="group"
         aria-labelledby="recommended-title"

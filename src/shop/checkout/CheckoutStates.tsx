@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../brand.ts';
-import { BagIcon, WarningIcon } from '../bag/icons.tsx';
-import { useDispatch } from '../store.tsx';
+import { BagIcon } from '../bag/icons.tsx';
+import { useDispatch, useShop } from '../store.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
 import classes from './CheckoutStates.module.css';
 
 /** While the customer's lines are fetched; shown after 150 ms. */
@@ -27,16 +27,15 @@ export const EmptyCheckout = () => (
 /** The lines could not be fetched: what is safe and how to go on (ux U8). */
 export const FailedCheckout = () => {
   const dispatch = useDispatch();
+  const failure = useShop(({ checkout }) => checkout.failure);
   return (
-    <div className={classes['state']} role="alert">
-      <WarningIcon />
-      <p>โหลดรายการสั่งซื้อไม่สำเร็จ</p>
-      <p className={classes['note']}>
-        สินค้าในถุงของคุณยังอยู่ครบและยังไม่มีการตัดเงิน กรุณาลองอีกครั้ง หรือติดต่อร้านที่ {brand.phone}
-      </p>
-      <button type="button" className={classes['primary']} onClick={() => dispatch({ type: 'RetryPage' })}>
-        ลองอีกครั้ง
-      </button>
+    <div className={classes['failed']}>
+      <ErrorCard
+        title="โหลดรายการสั่งซื้อไม่สำเร็จ"
+        safe="สินค้าในถุงของคุณยังอยู่ครบและยังไม่มีการตัดเงิน"
+        failure={failure}
+        onRetry={() => dispatch({ type: 'RetryPage' })}
+      />
     </div>
   );
 };

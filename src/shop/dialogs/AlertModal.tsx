@@ -27,7 +27,7 @@ export const AlertModal = () => {
       zIndex={400}
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#2a1a12" />
-      <Modal.Content radius={12} role="alertdialog">
+      <Modal.Content radius={12}>
         <Modal.Title className={classes['title']}>{shown?.title}</Modal.Title>
         <Modal.Body className={classes['body'] ?? ''}>
           <p className={classes['message']}>{shown?.message}</p>

@@ -28,12 +28,12 @@ export const LoginModal = () => {
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#2a1a12" />
       <Modal.Content radius={12}>
-        <header className={classes['header']}>
+        <div className={classes['header']}>
           <Modal.Title className={classes['title']}>บัญชีลูกค้า</Modal.Title>
           <button type="button" className={classes['close']} aria-label="ปิดหน้าต่างเข้าสู่ระบบ" onClick={close}>
             <CloseIcon />
           </button>
-        </header>
+        </div>
         <Tabs
           defaultValue={tab}
           key={tab}

@@ -25,7 +25,6 @@ export const SignInForm = () => {
   const [tries, setTries] = useState(0);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm<Credentials>({
-    mode: 'uncontrolled',
     initialValues: { username: '', password: '' },
     validate: { username: usernameProblem, password: passwordProblem },
   });
@@ -53,7 +52,6 @@ export const SignInForm = () => {
     <form className={classes['form']} noValidate onSubmit={form.onSubmit(signIn, showFirstProblem)}>
       <TextInput
         {...form.getInputProps('username')}
-        key={form.key('username')}
         label="อีเมลหรือหมายเลขโทรศัพท์"
         name="username"
         type="text"
@@ -66,7 +64,6 @@ export const SignInForm = () => {
       />
       <PasswordInput
         {...form.getInputProps('password')}
-        key={form.key('password')}
         ref={password}
         label="รหัสผ่าน"
         name="password"

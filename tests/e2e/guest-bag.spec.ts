@@ -1,0 +1,235 @@
+import { bar, earrings, ring } from './goods.ts';
+import { Storefront } from './pages/storefront.ts';
+import { expect, test } from './shopper.ts';
+
+test('a guest adds, changes, reloads and still has the bag (C02, C03, C04, C05)', async ({
+  storefront,
+  page,
+}) => {
+  await storefront.add(ring.id, ring.size);
+  const { bag } = storefront;
+  const price = await bag.total.textContent();
+  await expect(bag.minus(ring.name)).toBeDisabled();
+  await bag.plus(ring.name).click();
+  await expect(bag.quantity(ring.name)).toHaveValue('2');
+  await expect(bag.title).toHaveText('ถุงช้อปปิ้ง (2)');
+  await expect(bag.total).not.toHaveText(price ?? '');
+  await bag.plus(ring.name).click();
+  await bag.minus(ring.name).click();
+  await storefront.closeBag();
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 2 ชิ้น ราคารวม ฿/);
+
+  await page.reload();
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 2 ชิ้น/);
+  await storefront.openBag();
+  await expect(bag.row(ring.name)).toContainText('ไซส์ 54');
+  await expect(bag.quantity(ring.name)).toHaveValue('2');
+  await bag.minus(ring.name).click();
+  await expect(bag.total).toHaveText(price ?? '');
+});
+
+test('adding opens the bag at its title, tells the news once, and closing gives the focus back', async ({
+  storefront,
+  page,
+}) => {
+  await storefront.product.open(bar.id);
+  await storefront.product.add.click();
+  await expect(storefront.bag.title).toBeFocused();
+  await expect(storefront.news).toHaveText(/^เพิ่ม ทองคำแท่ง 1 บาททอง แล้ว รวม 1 ชิ้น ฿[\d,]+$/);
+  await page.keyboard.press('Escape');
+  await expect(storefront.bag.dialog).toBeHidden();
+  await expect(storefront.product.add).toBeFocused();
+});
+
+test('an empty bag says so and leads out of it (C07)', async ({ storefront, page }) => {
+  await page.goto('/');
+  await storefront.openBag();
+  await expect(storefront.bag.dialog.getByText('ไม่มีสินค้าในถุงช้อปปิ้ง')).toBeVisible();
+  await expect(storefront.bag.pay).toBeDisabled();
+  await expect(storefront.bag.dialog.getByRole('region', { name: 'สินค้าขายดี' }).getByRole('link')).toHaveCount(
+    4,
+  );
+  await storefront.bag.dialog.getByRole('link', { name: 'เลือกซื้อสินค้า' }).click();
+  await expect(page).toHaveURL(/\/catalog\/all$/);
+  await expect(storefront.bag.dialog).toBeHidden();
+});
+
+test('a removed line comes back to its place with its quantity (C25)', async ({ storefront }) => {
+  await storefront.add(bar.id);
+  await storefront.add(earrings.id);
+  const { bag } = storefront;
+  await bag.plus(bar.name).click();
+  await bag.remove(bar.name).click();
+  await expect(bag.rows).toHaveCount(1);
+  await bag.undo.click();
+  await expect(bag.rows).toHaveCount(2);
+  await expect(bag.rows.first()).toContainText(bar.name);
+  await expect(bag.quantity(bar.name)).toHaveValue('2');
+  await expect(bag.row(bar.name).getByRole('link')).toBeFocused();
+  await expect(bag.undo).toBeHidden();
+});
+
+test('when a line goes away the focus goes on: to the next line, the one before, the title (C32)', async ({
+  storefront,
+}) => {
+  for (const { id } of [bar, earrings]) await storefront.add(id);
+  await storefront.add(ring.id, ring.size);
+  const { bag } = storefront;
+  await bag.remove(earrings.name).click();
+  await expect(bag.row(ring.name).getByRole('link')).toBeFocused();
+  await bag.remove(ring.name).click();
+  await expect(bag.row(bar.name).getByRole('link')).toBeFocused();
+  await bag.remove(bar.name).click();
+  await expect(bag.title).toBeFocused();
+});
+
+test('another tab changes the bag: badge and lines follow without a reload (C27)', async ({
+  storefront,
+  context,
+}) => {
+  await storefront.add(bar.id);
+  const other = new Storefront(await context.newPage());
+  await other.add(earrings.id);
+  await other.bag.plus(earrings.name).click();
+  await expect(storefront.bag.rows).toHaveCount(2);
+  await expect(storefront.bag.quantity(earrings.name)).toHaveValue('2');
+  await expect(storefront.bag.title).toHaveText('ถุงช้อปปิ้ง (3)');
+  await storefront.bag.remove(earrings.name).click();
+  await expect(other.bag.rows).toHaveCount(1);
+  await expect(other.bag.row(bar.name).getByRole('link')).toBeFocused();
+});
+
+test('a quantity is typed: a draft until Enter, in Thai digits too, clamped to the stock (S04, S06)', async ({
+  storefront,
+  shop,
+  page,
+}) => {
+  await shop.setStock(ring.id, ring.size, 7);
+  await storefront.add(ring.id, ring.size);
+  const { bag } = storefront;
+  const quantity = bag.quantity(ring.name);
+  await quantity.fill('๕');
+  await expect(bag.title).toHaveText('ถุงช้อปปิ้ง (1)');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('5');
+  await expect(bag.title).toHaveText('ถุงช้อปปิ้ง (5)');
+  await quantity.fill('40');
+  await quantity.blur();
+  await expect(quantity).toHaveValue('7');
+  await expect(storefront.news).toHaveText('ปรับเป็น 7 ตามจำนวนที่มี');
+  await expect(bag.plus(ring.name)).toBeDisabled();
+  await quantity.fill('3');
+  await page.keyboard.press('Escape');
+  await expect(quantity).toHaveValue('7');
+  await expect(bag.dialog).toBeVisible();
+  await quantity.press('ArrowDown');
+  await expect(quantity).toHaveValue('6');
+});
+
+test('only the keyboard: Space and Enter on plus and minus work, and the focus stays (S11)', async ({
+  storefront,
+  page,
+}) => {
+  await storefront.add(bar.id);
+  const { bag } = storefront;
+  await bag.plus(bar.name).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(bag.quantity(bar.name)).toHaveValue('3');
+  await expect(bag.plus(bar.name)).toBeFocused();
+  await bag.minus(bar.name).focus();
+  for (const key of ['Enter', 'Space', 'Enter']) await page.keyboard.press(key);
+  await expect(bag.quantity(bar.name)).toHaveValue('1');
+  await expect(bag.minus(bar.name)).toBeDisabled();
+  await expect(bag.minus(bar.name)).toBeFocused();
+});
+
+test('more wanted than there is on the product page: the stock, and a note (S06)', async ({
+  storefront,
+  shop,
+}) => {
+  await shop.setStock(ring.id, ring.size, 3);
+  const { product } = storefront;
+  await product.open(ring.id);
+  await product.size(ring.size).check({ force: true });
+  await product.quantity.fill('4');
+  await product.quantity.press('Enter');
+  await expect(product.quantity).toHaveValue('3');
+  await expect(product.main.getByText('เหลือ 3 ชิ้น').first()).toBeVisible();
+  await expect(product.plus).toBeDisabled();
+});
+
+test('stock fell below the quantity: the line says it, pay is blocked and leads there (S09, S07)', async ({
+  storefront,
+  shop,
+}) => {
+  const { bag } = storefront;
+  await storefront.add(bar.id);
+  await storefront.add(ring.id, ring.size);
+  await bag.plus(ring.name).click();
+  await storefront.closeBag();
+  await shop.setStock(ring.id, ring.size, 1);
+  await storefront.openBag();
+  await expect(bag.row(ring.name)).toContainText('สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน');
+  await expect(bag.row(ring.name)).toContainText('เหลือ 1 ชิ้น');
+  await expect(bag.pay).toBeDisabled();
+  await expect(bag.pay).toHaveAccessibleDescription('มีสินค้าที่ต้องแก้ไขจำนวน 1 รายการ');
+  await expect(bag.quantity(ring.name)).toHaveAccessibleDescription(/กรุณาแก้ไขจำนวน/);
+  await bag.pay.click({ force: true });
+  await expect(bag.row(ring.name).getByRole('link')).toBeFocused();
+  await bag.minus(ring.name).click();
+  await expect(bag.pay).toBeEnabled();
+
+  await storefront.closeBag();
+  await shop.setStock(ring.id, ring.size, 0);
+  await storefront.openBag();
+  await expect(bag.row(ring.name)).toContainText('สินค้าไม่เพียงพอ');
+  for (const control of [bag.plus(ring.name), bag.minus(ring.name), bag.quantity(ring.name)]) {
+    await expect(control).toBeDisabled();
+  }
+});
+
+test('adding without a size asks for one and brings the focus to the sizes (F07)', async ({ storefront }) => {
+  const { product } = storefront;
+  await product.open(ring.id);
+  await product.add.click();
+  await expect(product.main.getByRole('alert')).toHaveText('กรุณาเลือกไซส์');
+  await expect(product.sizes).toBeFocused();
+  await product.size(ring.size).check({ force: true });
+  await product.add.click();
+  await expect(storefront.bag.row(ring.name)).toContainText('ไซส์ 54');
+});
+
+test('a guest goes on to guest checkout with the bag as its summary', async ({ storefront, page }) => {
+  await storefront.add(bar.id);
+  const total = (await storefront.bag.total.textContent()) ?? '';
+  await storefront.bag.pay.click();
+  await expect(page).toHaveURL(/\/check-out\/guest$/);
+  await expect(storefront.bag.dialog).toBeHidden();
+  const summary = page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
+  await expect(summary).toContainText(bar.name);
+  await expect(summary).toContainText(total);
+  await expect(summary).toContainText(/ราคา ณ ประกาศครั้งที่ \d+ เวลา \d\d:\d\d น\./);
+  await expect(page.getByRole('listitem').filter({ hasText: 'ติดต่อ' }).first()).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
+});
+
+test('recommendations move by buttons, and what is out of view cannot hold the focus', async ({
+  storefront,
+}) => {
+  await storefront.add(ring.id, ring.size);
+  const recommended = storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' });
+  await expect(recommended.locator('a')).toHaveCount(5);
+  const shown = recommended.locator(':not([inert]) > a');
+  await expect(shown).toHaveCount(3);
+  const first = await shown.first().textContent();
+  await recommended.getByRole('button', { name: 'สินค้าแนะนำถัดไป' }).click();
+  await expect(shown.first()).not.toHaveText(first ?? '');
+  await recommended.getByRole('button', { name: 'สินค้าแนะนำก่อนหน้า' }).click();
+  await expect(shown.first()).toHaveText(first ?? '');
+  await shown.first().click();
+  await expect(storefront.bag.dialog).toBeHidden();
+  await expect(storefront.product.heading).toBeVisible();
+});

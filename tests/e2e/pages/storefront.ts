@@ -1,0 +1,75 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { BagDrawer } from './bag-drawer.ts';
+import { LoginDialog } from './login-dialog.ts';
+import { ProductPage } from './product-page.ts';
+
+/** What lies around every page of the shop, and the way to its parts. */
+export class Storefront {
+  readonly bagButton: Locator;
+  readonly bag: BagDrawer;
+  readonly login: LoginDialog;
+  readonly product: ProductPage;
+  /** A message with one button, above everything. */
+  readonly alert: Locator;
+  readonly offlineBar: Locator;
+  readonly offerBanner: Locator;
+  /** The live region of the bag. */
+  readonly news: Locator;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.bagButton = page.getByRole('banner').getByRole('button', { name: /^ถุงช้อปปิ้ง \d+ ชิ้น/ });
+    this.bag = new BagDrawer(page);
+    this.login = new LoginDialog(page);
+    this.product = new ProductPage(page);
+    this.alert = page
+      .getByRole('dialog')
+      .filter({ has: page.getByRole('button', { name: 'ปิดหน้าต่าง', exact: true }) });
+    this.offlineBar = page.getByText('ออฟไลน์ — การแก้ไขจะส่งเมื่อกลับมาออนไลน์');
+    this.offerBanner = page.getByRole('complementary', { name: 'สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ' });
+    this.news = page.getByRole('status').last();
+  }
+
+  async openBag(): Promise<void> {
+    await this.bagButton.click();
+    await expect(this.bag.title).toBeFocused();
+  }
+
+  async closeBag(): Promise<void> {
+    await this.bag.close.click();
+    await expect(this.bag.dialog).toBeHidden();
+  }
+
+  /** Opens a product, chooses a size if it has some, and puts it into the bag; the drawer is open afterwards. */
+  async add(productId: string, size?: string): Promise<void> {
+    await this.product.open(productId);
+    await expect(this.product.add).toBeVisible();
+    if (size !== undefined) await this.product.size(size).check({ force: true });
+    await this.product.add.click();
+    await expect(this.bag.title).toBeFocused();
+  }
+
+  /** Signs in from the desktop header and waits until the customer is known. */
+  async signIn({
+    username,
+    password,
+  }: {
+    readonly username: string;
+    readonly password: string;
+  }): Promise<void> {
+    await this.openLogin();
+    await this.login.fill(username, password);
+    await this.login.submit.click();
+    await expect(this.login.dialog).toBeHidden();
+    await expect(this.page.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' })).toBeVisible();
+  }
+
+  async openLogin(): Promise<void> {
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /^โปรไฟล์ของฉัน/ })
+      .click();
+    await expect(this.login.username).toBeFocused();
+  }
+}

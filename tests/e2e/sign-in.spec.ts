@@ -1,0 +1,131 @@
+import { expect, test } from './shopper.ts';
+
+test('what is typed wrongly is told at its field, and nothing is sent (A09)', async ({
+  storefront,
+  page,
+}) => {
+  await page.goto('/');
+  await storefront.openLogin();
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  const { login } = storefront;
+  await login.submit.click();
+  await expect(login.username).toHaveAccessibleDescription('กรุณากรอกอีเมลหรือหมายเลขโทรศัพท์');
+  await expect(login.password).toHaveAccessibleDescription('กรุณากรอกรหัสผ่าน');
+  await expect(login.username).toBeFocused();
+  await login.fill('021234567', 'x');
+  await login.submit.click();
+  await expect(login.username).toHaveAccessibleDescription('รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง');
+  expect(calls.filter((path) => path.includes('/login'))).toEqual([]);
+});
+
+test('a wrong password: one error, the password cleared, the username kept (A02, A03)', async ({
+  storefront,
+  shop,
+  page,
+}) => {
+  const customer = await shop.newCustomer();
+  await page.goto('/');
+  await storefront.openLogin();
+  const { login } = storefront;
+  for (const wrong of ['Wrong-1', 'Wrong-2']) {
+    await login.fill(customer.username, wrong);
+    await login.password.press('Enter');
+    await expect(login.failure).toHaveText('อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง');
+    await expect(login.failure).toHaveCount(1);
+    await expect(login.password).toHaveValue('');
+    await expect(login.password).toBeFocused();
+    await expect(login.username).toHaveValue(customer.username);
+  }
+  await login.password.fill(customer.password);
+  await login.submit.click();
+  await expect(login.dialog).toBeHidden();
+});
+
+test('a double submit signs in once', async ({ storefront, shop, page }) => {
+  const customer = await shop.newCustomer();
+  await page.goto('/');
+  await storefront.openLogin();
+  const logins: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/login/customer-mobile')) logins.push(request.method());
+  });
+  const { login } = storefront;
+  await login.fill(customer.username, customer.password);
+  await login.submit.dblclick();
+  await expect(login.dialog).toBeHidden();
+  expect(logins).toEqual(['POST']);
+});
+
+test('the shop does not answer, or answers with a fault: words of their own, and trying again works', async ({
+  storefront,
+  shop,
+  page,
+}) => {
+  const customer = await shop.newCustomer();
+  await page.goto('/');
+  await storefront.openLogin();
+  const { login } = storefront;
+  const problem = (code: string) => ({ json: { error: { code, message: 'x', requestId: 'x' } } });
+  const faults = [
+    { answer: { status: 500, ...problem('INTERNAL') }, words: 'ระบบของร้านขัดข้องชั่วคราว' },
+    { answer: { status: 429, ...problem('RATE_LIMITED') }, words: 'พยายามเข้าสู่ระบบหลายครั้งเกินไป' },
+    { answer: { status: 200, body: '<html>', contentType: 'text/html' }, words: 'ระบบของร้านขัดข้องชั่วคราว' },
+  ];
+  for (const { answer, words } of faults) {
+    await page.route('**/login/customer-mobile', (route) => route.fulfill(answer), { times: 1 });
+    await login.fill(customer.username, customer.password);
+    await login.submit.click();
+    await expect(login.failure).toContainText(words);
+  }
+  await page.route('**/login/customer-mobile', (route) => route.abort('connectionreset'), { times: 1 });
+  await login.fill(customer.username, customer.password);
+  await login.submit.click();
+  await expect(login.failure).toContainText('ติดต่อร้านไม่ได้ในขณะนี้');
+  await login.fill(customer.username, customer.password);
+  await login.submit.click();
+  await expect(login.dialog).toBeHidden();
+});
+
+test('who wanted the wishlist lands there after signing in (A04)', async ({ storefront, shop, page }) => {
+  const customer = await shop.newCustomer();
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^รายการโปรด/ })
+    .click();
+  await storefront.login.fill(customer.username, customer.password);
+  await storefront.login.submit.click();
+  await expect(page).toHaveURL(/\/wishlist$/);
+});
+
+test('the register tab keeps what was typed and tells how to become a customer today', async ({
+  storefront,
+  page,
+}) => {
+  await page.goto('/');
+  await storefront.openLogin();
+  const { dialog, username } = storefront.login;
+  await username.fill('somchai@example.com');
+  await dialog.getByRole('tab', { name: 'ลงทะเบียนผู้ใช้งาน' }).click();
+  await expect(dialog.getByRole('tabpanel')).toContainText('12 แห่ง');
+  await dialog.getByRole('tab', { name: 'เข้าสู่ระบบ' }).click();
+  await expect(username).toHaveValue('somchai@example.com');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('button', { name: /^โปรไฟล์ของฉัน/ })).toBeFocused();
+});
+
+test('the password is in no storage, no address and no state of the page', async ({
+  storefront,
+  shop,
+  page,
+}) => {
+  const customer = await shop.newCustomer();
+  await page.goto('/');
+  await storefront.signIn(customer);
+  const kept = await page.evaluate(
+    () => [localStorage, sessionStorage].map((area) => JSON.stringify(area)).join('') + location.href,
+  );
+  expect(kept).not.toContain(customer.password);
+});
