@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { keyOf } from '../../../engine/cart/line.ts';
 import type { FailedChange } from '../../../engine/cart/state.ts';
 import { useDispatch } from '../store.tsx';
@@ -14,10 +15,12 @@ interface TakenBackProps {
 /** Says that a change was taken back and why, with a way to ask again (ruling P7). */
 export const TakenBack = ({ change, isInBag }: TakenBackProps) => {
   const dispatch = useDispatch();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [change]);
   const key = keyOf(change.key);
   const name = change.line.productName;
   return (
-    <div className={classes['taken-back']}>
+    <div ref={box} className={classes['taken-back']}>
       <p className={classes['text']} role="alert">
         <WarningIcon />
         <span>{takenBackText(change, isInBag)}</span>

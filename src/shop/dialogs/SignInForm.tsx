@@ -1,6 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { brand } from '../brand.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../bag/icons.tsx';
@@ -12,6 +12,15 @@ const fieldClasses = {
   input: classes['input'] ?? '',
   error: classes['problem'] ?? '',
 };
+
+/** What is wrong with a field, never told by colour alone (ux U2). */
+const withSign = (problem: ReactNode): ReactNode =>
+  problem === undefined ? null : (
+    <>
+      <WarningIcon />
+      {problem}
+    </>
+  );
 
 /**
  * Signing in by e-mail or phone number and password (spec 2.9, 4.2). The password goes into the vault; only its ticket
@@ -52,6 +61,7 @@ export const SignInForm = () => {
     <form className={classes['form']} noValidate onSubmit={form.onSubmit(signIn, showFirstProblem)}>
       <TextInput
         {...form.getInputProps('username')}
+        error={withSign(form.errors['username'])}
         label="อีเมลหรือหมายเลขโทรศัพท์"
         name="username"
         type="text"
@@ -64,6 +74,7 @@ export const SignInForm = () => {
       />
       <PasswordInput
         {...form.getInputProps('password')}
+        error={withSign(form.errors['password'])}
         ref={password}
         label="รหัสผ่าน"
         name="password"

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { addresses } from '../../../engine/route/address.ts';
+import { LotusMark } from '../shell/LotusMark.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './LogoutPage.module.css';
 
@@ -16,6 +17,9 @@ const LogoutPage = () => {
       : 'ขอบคุณที่ใช้บริการ เข้าสู่ระบบอีกครั้งได้ทุกเมื่อ';
   return (
     <div className={classes['page']}>
+      <span className={classes['mark']}>
+        <LotusMark />
+      </span>
       <h1 className={classes['title']}>{title}</h1>
       <p className={classes['text']}>{text}</p>
       <div className={classes['choices']}>

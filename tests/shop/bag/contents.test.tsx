@@ -1,0 +1,76 @@
+import { createRef } from 'react';
+import { describe, expect, test } from 'vitest';
+import { noMoney, satang } from '../../../engine/money.ts';
+import type { Root } from '../../../engine/root.ts';
+import { BagContents } from '../../../src/shop/bag/BagContents.tsx';
+import { BagLine } from '../../../src/shop/bag/BagLine.tsx';
+import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';
+import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
+import { drawn, textOf } from './drawn.tsx';
+
+const bagOf = (root: Root): string => drawn(root, <BagContents titleRef={createRef()} freshFrom={0} />);
+const rowOf = (facts: Parameters<typeof aLine>[0]): string =>
+  drawn(aGuest().root, <BagLine line={aLine(facts)} failed={undefined} added={null} />);
+
+describe('a row of the bag (spec 2.12)', () => {
+  test('shows name, pattern, size, weight and price, and leads to the product', () => {
+    const row = rowOf({});
+    expect(textOf(row)).toContain('แหวนเกลี้ยง เกลี้ยง · ไซส์ 52 · 3.79 กรัม ฿18,450');
+    expect(row).toContain('href="/product/ring"');
+  });
+  test("the size '0' is not shown", () => expect(rowOf({ sizeId: '0', size: '0' })).not.toContain('ไซส์'));
+  test('a discounted price stands before the usual one, which is named as such', () => {
+    expect(textOf(rowOf({ unitPriceDiscounted: satang(1_800_000) }))).toContain('฿18,000 ราคาปกติ ฿18,450');
+  });
+  test('a discounted price of nothing is a price (P6)', () => {
+    expect(textOf(rowOf({ unitPriceDiscounted: noMoney }))).toContain('฿0 ราคาปกติ');
+  });
+  test('its notes are tied to its controls', () => {
+    const row = rowOf({ quantity: 2, stock: 1 });
+    const id = /<ul[^>]* id="(notes-[^"]+)"/.exec(row)?.[1] ?? 'none';
+    expect(row.match(new RegExp(`aria-describedby="${id}"`, 'g'))).toHaveLength(3);
+  });
+  test('without stock all of the selector is disabled (S07)', () => {
+    expect(rowOf({ stock: 0 }).match(/aria-disabled="true"/g)).toHaveLength(3);
+  });
+  test('markup in a name stays text (H-X05)', () => {
+    expect(rowOf({ productName: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x');
+  });
+});
+
+describe('what the drawer holds', () => {
+  test('lines, total, what is not in it, pay and the way back to the shop', () => {
+    const text = textOf(bagOf(aGuest(aLine({ quantity: 2 })).root));
+    for (const words of ['฿36,900', 'ราคารวม', 'ยังไม่รวมค่าจัดส่ง', 'ชำระเงิน', 'ดูสินค้าอื่นๆต่อ']) {
+      expect(text).toContain(words);
+    }
+  });
+  test('an empty bag says so and not that it is loading (C07)', () => {
+    const text = textOf(bagOf(aGuest().root));
+    expect(text).toContain('ไม่มีสินค้าในถุงช้อปปิ้ง');
+    expect(text).not.toContain('กำลังโหลด');
+  });
+  test('a bag that is fetched for the first time shows neither lines nor emptiness (C30)', () => {
+    const { root } = aCustomer().on({ type: 'OpenBag' });
+    const fresh = aGuestSigningIn().root;
+    expect(fresh.cart.loading).toBe('loading');
+    expect(textOf(bagOf(fresh))).toContain('กำลังโหลดถุงช้อปปิ้ง');
+    expect(textOf(bagOf(fresh))).not.toContain('ไม่มีสินค้า');
+    expect(root.cart.isOpenedCart).toBe(true);
+  });
+  test('a bag that could not be fetched says that, and is not called empty (C29)', () => {
+    const failure = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
+    const text = textOf(bagOf(aGuestSigningIn().on({ type: 'CartLoadFailed', failure }).root));
+    expect(text).toContain('โหลดถุงช้อปปิ้งไม่สำเร็จ');
+    expect(text).not.toContain('ไม่มีสินค้า');
+  });
+  test('guest lines that the own bag replaced are offered, on the page and in the bag (P3)', () => {
+    const { root } = aGuestSigningIn(aLine({ quantity: 2 })).on({
+      type: 'CartLoaded',
+      cart: { cartId: 'cart-1', version: 1, lines: [] },
+    });
+    expect(textOf(bagOf(root))).toContain('แหวนเกลี้ยง ไซส์ 52 × 2');
+    expect(textOf(drawn(root, <OfferBanner />))).toContain('สินค้า 1 รายการ');
+    expect(drawn(aCustomer(aLine()).root, <OfferBanner />)).toBe('');
+  });
+});

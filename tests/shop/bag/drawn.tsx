@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { of } from 'rxjs';
+import type { Root } from '../../../engine/root.ts';
+import { ShopProvider } from '../../../src/shop/store.tsx';
+
+/** The markup of a part of the shop over a state that does not change. */
+export const drawn = (root: Root, part: ReactNode): string =>
+  renderToStaticMarkup(
+    <ShopProvider
+      shop={{
+        state$: of(root),
+        getState: () => root,
+        dispatch: () => undefined,
+        keepSecret: () => ({ secret: '' }),
+      }}
+    >
+      <MemoryRouter>{part}</MemoryRouter>
+    </ShopProvider>,
+  );
+
+/** What a reader reads of some markup. */
+export const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
