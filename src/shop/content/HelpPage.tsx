@@ -1,0 +1,90 @@
+import { Link } from 'react-router-dom';
+import { helpAddress } from '../../../engine/route/address.ts';
+import { brand } from '../brand.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import NotFoundPage from '../errors/NotFoundPage.tsx';
+import classes from './HelpPage.module.css';
+import { Plain } from './Plain.tsx';
+import plain from './Plain.module.css';
+
+const HelpList = ({ shown }: { readonly shown: string | null }) => {
+  const help = useShop(({ content }) => content.help);
+  return (
+    <nav className={classes['list']} aria-label="เรื่องอื่นในหน้าช่วยเหลือ">
+      <h2>ช่วยเหลือ</h2>
+      <ul>
+        {help.map(({ id, title, urlName }) => (
+          <li key={id}>
+            <Link to={helpAddress(urlName)} aria-current={urlName === shown ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p>
+        ยังมีคำถามใช่ไหม โทร <a href={`tel:${brand.phone}`}>{brand.phone}</a> หรือทัก{' '}
+        <a href={brand.line} rel="noreferrer">
+          LINE
+        </a>
+      </p>
+    </nav>
+  );
+};
+
+const HelpText = () => {
+  const page = useShop(({ content }) => content.page);
+  if (page === null) {
+    return (
+      <div className={plain['prose']} aria-busy="true">
+        <Skeleton className={classes['line']} />
+        <Skeleton className={classes['paragraph']} />
+        <Skeleton className={classes['paragraph']} />
+      </div>
+    );
+  }
+  return (
+    <article className={plain['prose']}>
+      {page.sections.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+};
+
+/** A help page (spec 2.1, 7.4), with the others beside it. */
+const HelpPage = () => {
+  const dispatch = useDispatch();
+  const urlName = useShop(({ content }) => content.urlName);
+  const status = useShop(({ content }) => content.pageStatus);
+  const failure = useShop(({ content }) => content.failure);
+  const title = useShop(
+    ({ content }) => content.page?.title ?? content.help.find((entry) => entry.urlName === urlName)?.title,
+  );
+  if (status === 'failed' && failure?.status === 404) return <NotFoundPage />;
+  return (
+    <Plain title={title ?? 'ช่วยเหลือ'}>
+      <div className={classes['columns']}>
+        {status === 'failed' ? (
+          <ErrorCard
+            title="โหลดหน้าช่วยเหลือไม่สำเร็จ"
+            safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ"
+            failure={failure}
+            onRetry={() => dispatch({ type: 'RetryPage' })}
+          />
+        ) : (
+          <HelpText />
+        )}
+        <HelpList shown={urlName} />
+      </div>
+    </Plain>
+  );
+};
+
+export default HelpPage;

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import classes from './Plain.module.css';
+
+/** The frame of a plain page: where it is, its title, a word to begin with, and its contents. */
+export const Plain = ({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}) => (
+  <div className={classes['page']}>
+    <Breadcrumbs crumbs={[]} here={title} />
+    <header className={classes['head']}>
+      <h1 className={classes['title']}>{title}</h1>
+      {lead !== undefined && <p className={classes['lead']}>{lead}</p>}
+    </header>
+    {children}
+  </div>
+);

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Plain } from '../content/Plain.tsx';
+import { customerLinks } from '../shell/links.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import classes from './CustomerFrame.module.css';
+
+/** The authenticated layout (spec 2.2): a customer's own pages with the way between them and out. */
+export const CustomerFrame = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => {
+  const dispatch = useDispatch();
+  const shown = useShop(({ route }) => route.page?.name);
+  return (
+    <Plain title={title}>
+      <div className={classes['columns']}>
+        <nav className={classes['links']} aria-label="บัญชีของฉัน">
+          {customerLinks.map(({ page, to, name }) => (
+            <Link
+              key={page}
+              className={classes['link']}
+              to={to}
+              aria-current={shown === page ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          ))}
+          <button type="button" className={classes['link']} onClick={() => dispatch({ type: 'SignOut' })}>
+            ออกจากระบบ
+          </button>
+        </nav>
+        <div className={classes['contents']}>{children}</div>
+      </div>
+    </Plain>
+  );
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { categoryAddress } from '../navigation/categories.ts';
+import buttons from '../shell/buttons.module.css';
+import classes from './EmptyPlace.module.css';
+
+/** A place of the customer with nothing in it, and the ways on (ux U8). */
+export const EmptyPlace = ({
+  icon,
+  title,
+  children,
+}: {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
+  <div className={classes['empty']}>
+    <span className={classes['icon']}>{icon}</span>
+    <h2 className={classes['title']}>{title}</h2>
+    <p className={classes['text']}>{children}</p>
+    <div className={classes['choices']}>
+      <Link className={buttons['primary']} to={categoryAddress('all')}>
+        เลือกซื้อสินค้า
+      </Link>
+      <Link className={buttons['secondary']} to={categoryAddress('best-seller')}>
+        สินค้าขายดี
+      </Link>
+    </div>
+  </div>
+);

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { addresses } from '../../../engine/route/address.ts';
+import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import { pageNames } from '../navigation/title.ts';
+import buttons from '../shell/buttons.module.css';
+import { LotusMark } from '../shell/LotusMark.tsx';
+import { SearchForm } from '../shell/SearchForm.tsx';
+import classes from './ErrorPage.module.css';
+import links from './NotFoundPage.module.css';
+
+const ways = ['gold-bar', 'ring', 'necklace', 'bracelet', 'bangle', 'earrings', 'best-seller', 'promotion'] as const;
+
+/** An address that stands for nothing: search and categories lead on (case F08). */
+const NotFoundPage = () => (
+  <div className={classes['page']}>
+    <span className={classes['mark']}>
+      <LotusMark />
+    </span>
+    <h1 className={classes['title']}>{pageNames['not-found']}</h1>
+    <p className={classes['text']}>ลิงก์อาจเก่าหรือพิมพ์ไม่ครบ ลองค้นหาสินค้า หรือเลือกจากหมวดด้านล่าง</p>
+    <div className={links['search']}>
+      <SearchForm label="ค้นหาสินค้า" />
+    </div>
+    <ul className={links['list']} aria-label="หมวดสินค้า">
+      {ways.map((type) => (
+        <li key={type}>
+          <Link className={links['link']} to={categoryAddress(type)}>
+            {catalogueNames[type]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <div className={classes['choices']}>
+      <Link className={buttons['secondary']} to={addresses.home}>
+        กลับหน้าแรก
+      </Link>
+    </div>
+  </div>
+);
+
+export default NotFoundPage;

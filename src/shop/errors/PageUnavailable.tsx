@@ -1,0 +1,43 @@
+import { brand } from '../brand.ts';
+import { LotusMark } from '../shell/LotusMark.tsx';
+import buttons from '../shell/buttons.module.css';
+import classes from './ErrorPage.module.css';
+
+/** Told in place of a page that could not be drawn: what failed, what is safe, what to do (ux U8). */
+export const PageUnavailable = ({
+  title = 'เปิดหน้านี้ไม่สำเร็จ',
+  onRetry,
+}: {
+  readonly title?: string;
+  /** Tries again without a reload, where that can help. */
+  readonly onRetry?: () => void;
+}) => (
+  <section className={classes['page']} role="alert">
+    <span className={classes['mark']}>
+      <LotusMark />
+    </span>
+    <h1 className={classes['title']}>{title}</h1>
+    <p className={classes['text']}>การเชื่อมต่ออาจขัดข้อง หรือร้านเพิ่งปรับปรุงหน้าเว็บระหว่างที่คุณเลือกดู</p>
+    <p className={classes['safe']}>สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
+    <div className={classes['choices']}>
+      {onRetry !== undefined && (
+        <button type="button" className={buttons['primary']} onClick={onRetry}>
+          ลองอีกครั้ง
+        </button>
+      )}
+      <button
+        type="button"
+        className={onRetry === undefined ? buttons['primary'] : buttons['secondary']}
+        onClick={() => window.location.reload()}
+      >
+        โหลดหน้าใหม่
+      </button>
+      <a className={buttons['secondary']} href="/">
+        กลับหน้าแรก
+      </a>
+    </div>
+    <p className={classes['contact']}>
+      ยังไม่ได้ใช่ไหม โทร <a href={`tel:${brand.phone}`}>{brand.phone}</a> หรือทัก <a href={brand.line}>LINE</a>
+    </p>
+  </section>
+);

@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { Navigation } from '../../../adapters/browser/navigation.ts';
+import { pageOf } from '../../../engine/route/address.ts';
+import type { Page } from '../../../engine/route/page.ts';
+import { PageBoundary } from '../errors/PageBoundary.tsx';
+import { PageUnavailable } from '../errors/PageUnavailable.tsx';
+import { useDispatch, useShop } from '../store.tsx';
+import { type Arrival, arrive } from './arrive.ts';
+import classes from './PageSlot.module.css';
+import { partOf } from './pages.ts';
+import { usePart } from './part.ts';
+import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
+import { staysInPlace } from './stay-in-place.ts';
+
+/** Connects the engine's Navigate effect to the router. */
+const useNavigationPort = (navigation: Navigation): void => {
+  const navigate = useNavigate();
+  useLayoutEffect(
+    () => navigation.connect(({ to, replace }) => void navigate(to, { replace })),
+    [navigation, navigate],
+  );
+};
+
+/** Whether the browser came here by a reload or through its history, not by a new visit. */
+const wasSeenBefore = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate');
+
+/**
+ * Tells the engine of each address the visitor comes to. A page whose code is not there yet is entered when it is, so
+ * that the former page stays until the new one can be drawn; only the first one is entered at once.
+ */
+const useEnteredRoute = (arriving: { current: Arrival }): void => {
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const type = useNavigationType();
+  const last = useRef<Location | null>(null);
+
+  const enter = useEffectEvent((isFirst: boolean) => {
+    arriving.current = {
+      step: `${location.key} ${location.pathname}${location.search}`,
+      isFirst,
+      isReturn: isFirst ? wasSeenBefore() : type === 'POP',
+      staysInPlace: !isFirst && staysInPlace(location.state),
+    };
+    dispatch({ type: 'EnterRoute', pathname: location.pathname, search: location.search });
+  });
+
+  useLayoutEffect(() => {
+    const former = last.current;
+    last.current = location;
+    const isFirst = former === null;
+    const isFragmentOnly =
+      former !== null &&
+      location.hash !== '' &&
+      former.pathname === location.pathname &&
+      former.search === location.search;
+    if (isFragmentOnly) return undefined;
+    const part = partOf(pageOf(location.pathname, location.search).name);
+    if (isFirst || part.snapshot().status === 'ready') {
+      enter(isFirst);
+      return undefined;
+    }
+    let isLeft = false;
+    const enterWhenLoaded = async (): Promise<void> => {
+      await part.load();
+      if (!isLeft) enter(false);
+    };
+    void enterWhenLoaded();
+    return () => {
+      isLeft = true;
+    };
+  }, [location]);
+};
+
+const firstArrival: Arrival = { step: '', isFirst: true, isReturn: false, staysInPlace: false };
+
+/** Remembers how far each page was scrolled and puts a page that is shown in its place. */
+const useArrivals = (page: Page | null, arriving: { readonly current: Arrival }): void => {
+  const memory = useRef<ScrollMemory | null>(null);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const remember = (): void => {
+      if (shown.current !== null) memory.current?.remember(shown.current, window.scrollY);
+    };
+    const keep = (): void => memory.current?.keep();
+    window.history.scrollRestoration = 'manual';
+    window.addEventListener('scroll', remember, { passive: true });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (page === null) return;
+    memory.current ??= createScrollMemory({
+      getItem: (key) => window.sessionStorage.getItem(key),
+      setItem: (key, value) => window.sessionStorage.setItem(key, value),
+    });
+    shown.current = arriving.current.step;
+    arrive(arriving.current, memory.current);
+  }, [page, arriving]);
+};
+
+const LoadedPage = ({ page }: { readonly page: Page }) => {
+  const part = partOf(page.name);
+  const { status, component: Component } = usePart(part);
+  useEffect(() => {
+    if (status === 'idle') void part.load();
+  }, [part, status]);
+  if (status === 'failed') return <PageUnavailable onRetry={() => void part.load()} />;
+  if (Component === null) return <div className={classes['room']} aria-busy="true" />;
+  return <Component key={page.name === 'product' ? page.productId : page.name} />;
+};
+
+/** The page that the state names, with its code, its place in the window and a net below it. */
+export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) => {
+  const [arriving] = useState<{ current: Arrival }>(() => ({ current: firstArrival }));
+  const page = useShop(({ route }) => route.page);
+  useNavigationPort(navigation);
+  useEnteredRoute(arriving);
+  useArrivals(page, arriving);
+  if (page === null) return <div className={classes['room']} aria-busy="true" />;
+  return (
+    <PageBoundary page={page}>
+      <LoadedPage page={page} />
+    </PageBoundary>
+  );
+};

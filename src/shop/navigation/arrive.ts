@@ -1,0 +1,56 @@
+import type { ScrollMemory } from './scroll-memory.ts';
+
+/** How the visitor came to the page that is about to be shown. */
+export interface Arrival {
+  /** The step of the history. */
+  readonly step: string;
+  /** Whether it is the first page of this visit. */
+  readonly isFirst: boolean;
+  /** Whether it was seen before: Back, Forward or a reload. */
+  readonly isReturn: boolean;
+  /** Whether only a part of the page changes, such as a filter: offset and focus stay. */
+  readonly staysInPlace: boolean;
+}
+
+/** How long a page may take to grow to its former height, milliseconds. */
+const longestGrowth = 5_000;
+
+const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Scrolls to an offset as soon as the page is high enough, unless the visitor moves by themselves first. */
+const scrollWhenHighEnough = (offset: number): void => {
+  const isReached = (): boolean => {
+    window.scrollTo({ top: offset, behavior: 'instant' });
+    return document.documentElement.scrollHeight - window.innerHeight >= offset;
+  };
+  if (isReached()) return;
+  const observer = new ResizeObserver(() => {
+    if (isReached()) stop();
+  });
+  const stop = (): void => {
+    observer.disconnect();
+    window.clearTimeout(limit);
+    for (const move of ownMoves) window.removeEventListener(move, stop);
+  };
+  const limit = window.setTimeout(stop, longestGrowth);
+  for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
+  observer.observe(document.body);
+};
+
+/** Moves the focus to what names the new page, so that a screen reader begins there. */
+const focusPage = (): void => {
+  const main = document.querySelector('main');
+  const target = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (target === null || target === undefined) return;
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+};
+
+/** Puts the window where the visitor expects it: the top of a new page, the former offset of one seen before (case F04). */
+export const arrive = ({ step, isFirst, isReturn, staysInPlace }: Arrival, memory: ScrollMemory): void => {
+  if (staysInPlace) return;
+  const offset = isReturn ? memory.recall(step) : undefined;
+  if (offset !== undefined) scrollWhenHighEnough(offset);
+  else if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' });
+  if (!isFirst) focusPage();
+};

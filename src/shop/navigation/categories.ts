@@ -1,0 +1,41 @@
+import { chooseCategory } from '../../../engine/catalogue/listing.ts';
+import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import { catalogueAddress } from '../../../engine/route/address.ts';
+
+/** What each catalogue is called (spec 2.1). */
+export const catalogueNames: Readonly<Record<CatalogueType, string>> = {
+  'gold-bar': 'ทองแท่ง',
+  ring: 'แหวน',
+  necklace: 'สร้อยคอ',
+  bracelet: 'สร้อยข้อมือ',
+  bangle: 'กำไล',
+  earrings: 'ต่างหู',
+  gift: 'ของขวัญ',
+  other: 'อื่นๆ',
+  'new-product': 'สินค้าใหม่',
+  promotion: 'โปรโมชั่น',
+  'best-seller': 'สินค้าขายดี',
+  all: 'สินค้าทั้งหมด',
+};
+
+/** The types below the group ทองรูปพรรณ (spec 2.6). */
+export const ornamentTypes = [
+  'ring',
+  'necklace',
+  'bracelet',
+  'bangle',
+  'earrings',
+  'gift',
+  'other',
+] as const satisfies readonly CatalogueType[];
+
+/** The catalogues that the menus list below the two kinds of gold. */
+export const selections = [
+  'promotion',
+  'best-seller',
+  'new-product',
+  'all',
+] as const satisfies readonly CatalogueType[];
+
+/** The address of a catalogue with nothing filtered: what choosing a category means (spec 2.6). */
+export const categoryAddress = (type: CatalogueType): string => catalogueAddress(chooseCategory(type));

@@ -1,0 +1,21 @@
+import { loadPageAt } from './pages.ts';
+
+const linkUnder = (target: EventTarget | null): HTMLAnchorElement | null =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/**
+ * Fetches the code of a page as soon as a visitor points at a link to it, touches it or brings the focus to it. One
+ * listener serves every link of the shop. Gives the way to stop.
+ */
+export const preloadOnIntent = (root: Document): (() => void) => {
+  const prepare = ({ target }: Event): void => {
+    const link = linkUnder(target);
+    if (link === null || link.origin !== window.location.origin) return;
+    void loadPageAt(link.pathname, link.search);
+  };
+  const intents = ['pointerover', 'focusin', 'touchstart'] as const;
+  for (const intent of intents) root.addEventListener(intent, prepare, { passive: true });
+  return () => {
+    for (const intent of intents) root.removeEventListener(intent, prepare);
+  };
+};

@@ -1,0 +1,31 @@
+import { pageOf } from '../../../engine/route/address.ts';
+import type { Page } from '../../../engine/route/page.ts';
+import HomePage from '../home/HomePage.tsx';
+import { latePart, type Part, presentPart } from './part.ts';
+
+/** The code of every page; home is in the first load, each other page is fetched before it is shown. */
+const pageParts: Readonly<Record<Page['name'], Part>> = {
+  home: presentPart(HomePage),
+  catalogue: latePart(() => import('../catalogue/CataloguePage.tsx')),
+  product: latePart(() => import('../product/ProductPage.tsx')),
+  'about-us': latePart(() => import('../content/AboutPage.tsx')),
+  locations: latePart(() => import('../content/LocationsPage.tsx')),
+  'our-services': latePart(() => import('../content/ServicesPage.tsx')),
+  'contact-us': latePart(() => import('../content/ContactPage.tsx')),
+  blog: latePart(() => import('../content/BlogPage.tsx')),
+  help: latePart(() => import('../content/HelpPage.tsx')),
+  profile: latePart(() => import('../customer/ProfilePage.tsx')),
+  wishlist: latePart(() => import('../customer/WishlistPage.tsx')),
+  'order-history': latePart(() => import('../customer/OrderHistoryPage.tsx')),
+  'check-out': latePart(() => import('../checkout/CheckoutPage.tsx')),
+  'check-out-guest': latePart(() => import('../checkout/GuestCheckoutPage.tsx')),
+  logout: latePart(() => import('../session/LogoutPage.tsx')),
+  'not-found': latePart(() => import('../errors/NotFoundPage.tsx')),
+};
+
+/** The code that draws a page. */
+export const partOf = (name: Page['name']): Part => pageParts[name];
+
+/** Fetches the code of the page that an address stands for, so that it can be shown at once. */
+export const loadPageAt = (pathname: string, search: string): Promise<void> =>
+  partOf(pageOf(pathname, search).name).load();

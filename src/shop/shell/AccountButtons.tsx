@@ -1,0 +1,56 @@
+import { Link } from 'react-router-dom';
+import { useDispatch, useShop } from '../store.tsx';
+import classes from './HeaderIcons.module.css';
+import { HeartIcon, PersonIcon } from './icons.tsx';
+
+/** The first letter to be read of a name; a Thai vowel that is written before its consonant is passed over. */
+const initialOf = (name: string): string => /[^\sเแโใไ]/u.exec(name)?.[0] ?? '';
+
+/**
+ * Wishlist and profile of the desktop header: links for a customer; for anybody else they open the login dialog and
+ * remember where to go (spec 2.3, ruling P8).
+ */
+export const AccountButtons = () => {
+  const dispatch = useDispatch();
+  const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
+  const firstName = useShop(({ session }) => session.profile?.firstName ?? '');
+  const className = `${classes['icon']} ${classes['wide']}`;
+  const initial = initialOf(firstName);
+
+  if (isSignedIn) {
+    return (
+      <>
+        <Link className={className} to="/wishlist" aria-label="รายการโปรด">
+          <HeartIcon />
+        </Link>
+        <Link className={className} to="/profile" aria-label="โปรไฟล์ของฉัน">
+          {initial === '' ? <PersonIcon /> : <span className={classes['initial']}>{initial}</span>}
+        </Link>
+      </>
+    );
+  }
+  const askToSignIn = (returnTo: string): void =>
+    dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo });
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label="รายการโปรด (เข้าสู่ระบบ)"
+        aria-haspopup="dialog"
+        onClick={() => askToSignIn('/wishlist')}
+      >
+        <HeartIcon />
+      </button>
+      <button
+        type="button"
+        className={className}
+        aria-label="โปรไฟล์ของฉัน (เข้าสู่ระบบ)"
+        aria-haspopup="dialog"
+        onClick={() => askToSignIn('/profile')}
+      >
+        <PersonIcon />
+      </button>
+    </>
+  );
+};

@@ -1,0 +1,11 @@
+import BagDrawer from '../bag/BagDrawer.tsx';
+import { MantineFrame } from './MantineFrame.tsx';
+
+/** The bag's drawer with what it needs of Mantine. */
+const BagLayer = () => (
+  <MantineFrame>
+    <BagDrawer />
+  </MantineFrame>
+);
+
+export default BagLayer;

@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { brand } from '../brand.ts';
+import { useShop } from '../store.tsx';
+import classes from './ContactButton.module.css';
+import { ChatIcon, CloseIcon, LineIcon, PhoneIcon } from './icons.tsx';
+
+const ways = [
+  { name: `โทร ${brand.phone}`, url: `tel:${brand.phone}`, icon: <PhoneIcon /> },
+  { name: 'LINE', url: brand.line, icon: <LineIcon /> },
+  { name: 'แชตกับร้าน', url: brand.chat, icon: <ChatIcon /> },
+] as const;
+
+/** The button in the corner that opens the ways to reach the shop (spec 2.5); it lies above bars and is smaller beside them (ux U7). */
+export const ContactButton = () => {
+  const [isOpened, setOpened] = useState(false);
+  const isBeside = useShop(({ consent, route }) => consent.record === null || route.page?.name === 'product');
+  const root = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpened) return undefined;
+    const closeOutside = ({ target }: Event): void => {
+      if (target instanceof Node && root.current?.contains(target) === false) setOpened(false);
+    };
+    const closeByEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || root.current?.contains(document.activeElement) !== true) return;
+      setOpened(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByEscape);
+    };
+  }, [isOpened]);
+
+  return (
+    <div ref={root} className={`${classes['contact']} ${isBeside ? classes['beside'] : ''}`}>
+      <button
+        ref={toggle}
+        type="button"
+        className={classes['toggle']}
+        aria-label="ติดต่อร้าน"
+        aria-expanded={isOpened}
+        aria-controls={id}
+        onClick={() => setOpened(!isOpened)}
+      >
+        {isOpened ? <CloseIcon /> : <ChatIcon />}
+      </button>
+      <ul id={id} className={classes['ways']} hidden={!isOpened}>
+        {ways.map(({ name, url, icon }) => (
+          <li key={name}>
+            <a className={classes['way']} href={url} rel="noreferrer">
+              {icon}
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

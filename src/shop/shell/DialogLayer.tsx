@@ -1,0 +1,11 @@
+import Dialogs from '../dialogs/Dialogs.tsx';
+import { MantineFrame } from './MantineFrame.tsx';
+
+/** The dialogs with what they need of Mantine. */
+const DialogLayer = () => (
+  <MantineFrame>
+    <Dialogs />
+  </MantineFrame>
+);
+
+export default DialogLayer;

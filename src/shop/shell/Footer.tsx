@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom';
+import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import { helpAddress } from '../../../engine/route/address.ts';
+import { brand } from '../brand.ts';
+import { catalogueNames, categoryAddress, ornamentTypes } from '../navigation/categories.ts';
+import { useShop } from '../store.tsx';
+import classes from './Footer.module.css';
+import { mainLinks } from './links.ts';
+import { LotusMark } from './LotusMark.tsx';
+
+const categories: readonly CatalogueType[] = ['gold-bar', ...ornamentTypes];
+
+interface FooterLink {
+  readonly to: string;
+  readonly name: string;
+}
+
+const Column = ({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) => (
+  <nav aria-label={title}>
+    <h2 className={classes['heading']}>{title}</h2>
+    <ul className={classes['list']}>
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link className={classes['link']} to={to}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const HelpColumn = () => {
+  const help = useShop(({ content }) => content.help);
+  return help.length === 0 ? null : (
+    <Column
+      title="ช่วยเหลือ"
+      links={help.map(({ title, urlName }) => ({ to: helpAddress(urlName), name: title }))}
+    />
+  );
+};
+
+const Contact = () => (
+  <address className={classes['contact']}>
+    <p className={classes['brand']}>
+      <LotusMark />
+      {brand.name}
+    </p>
+    <p>{brand.company}</p>
+    <p>{brand.address}</p>
+    <dl className={classes['facts']}>
+      <div>
+        <dt>สำนักงาน</dt>
+        <dd>
+          <a href={`tel:${brand.officePhone}`}>{brand.officePhone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>ร้านออนไลน์</dt>
+        <dd>
+          <a href={`tel:${brand.phone}`}>{brand.phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>อีเมล</dt>
+        <dd>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>เวลาทำการ</dt>
+        <dd>
+          {brand.hours}
+          <br />
+          {brand.closed}
+        </dd>
+      </div>
+    </dl>
+  </address>
+);
+
+/** The foot of every page (spec 2.5). */
+export const Footer = () => (
+  <footer className={classes['footer']}>
+    <div className={classes['inner']}>
+      <Contact />
+      <Column
+        title="สินค้า"
+        links={categories.map((type) => ({ to: categoryAddress(type), name: catalogueNames[type] }))}
+      />
+      <HelpColumn />
+      <Column title="เกี่ยวกับเรา" links={mainLinks} />
+    </div>
+    <div className={classes['base']}>
+      <p>
+        {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
+      </p>
+      <ul className={classes['social']} aria-label="ช่องทางของร้าน">
+        {brand.social.map(({ name, url }) => (
+          <li key={name}>
+            <a className={classes['link']} href={url} rel="noreferrer" target="_blank">
+              {name}
+              <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </footer>
+);

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { topLayer } from '../dialogs/use-escape.ts';
+import { type Part, usePart } from '../navigation/part.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { bagPart, dialogsPart } from './layer-parts.ts';
+import { LayerUnavailable } from './LayerUnavailable.tsx';
+
+const Layer = ({
+  part,
+  isWanted,
+  onGiveUp,
+}: {
+  readonly part: Part;
+  readonly isWanted: boolean;
+  readonly onGiveUp: () => void;
+}) => {
+  const { status, component: Component } = usePart(part);
+  useEffect(() => {
+    if (isWanted) void part.load();
+  }, [part, isWanted]);
+  if (Component !== null) return <Component />;
+  return isWanted && status === 'failed' ? (
+    <LayerUnavailable onRetry={() => void part.load()} onGiveUp={onGiveUp} />
+  ) : null;
+};
+
+/** The layers above the page; their code comes when one is wanted first, and then they stay mounted. */
+export const Layers = () => {
+  const dispatch = useDispatch();
+  const isBagWanted = useShop(({ cart }) => cart.isOpenedCart);
+  const isDialogWanted = useShop((root) => topLayer(root) === 'alert' || topLayer(root) === 'modal');
+  return (
+    <>
+      <Layer part={bagPart} isWanted={isBagWanted} onGiveUp={() => dispatch({ type: 'CloseBag' })} />
+      <Layer
+        part={dialogsPart}
+        isWanted={isDialogWanted}
+        onGiveUp={() => {
+          dispatch({ type: 'CloseAlert' });
+          dispatch({ type: 'CloseModal' });
+        }}
+      />
+    </>
+  );
+};

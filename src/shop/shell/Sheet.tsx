@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { CloseIcon } from './icons.tsx';
+import classes from './Sheet.module.css';
+
+interface SheetProps {
+  readonly isOpened: boolean;
+  readonly onClose: () => void;
+  /** Its name, shown as the title. */
+  readonly title: string;
+  /** From which edge it comes. */
+  readonly side: 'left' | 'top';
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A layer of the shell over the page. The browser keeps the focus inside, closes it by Escape and gives the focus back;
+ * a press beside it and any change of the route close it too (spec 2.4).
+ */
+export const Sheet = ({ isOpened, onClose, title, side, id, children }: SheetProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (current === null || current.open === isOpened) return;
+    if (isOpened) {
+      openedAt.current = key;
+      current.showModal();
+      current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    } else current.close();
+  }, [isOpened, key]);
+
+  useEffect(() => {
+    if (isOpened && openedAt.current !== key) onClose();
+  }, [isOpened, key, onClose]);
+
+  return (
+    // A press on the dialog's own box is one beside its contents; the keyboard has Escape and the close button.
+    <dialog
+      ref={dialog}
+      id={id}
+      className={`${classes['sheet']} ${classes[side]}`}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      onPointerDown={({ target, currentTarget }) => {
+        if (target === currentTarget) onClose();
+      }}
+    >
+      <div className={classes['contents']}>
+        <header className={classes['head']}>
+          <h2 id={`${id}-title`} className={classes['title']}>
+            {title}
+          </h2>
+          <button type="button" className={classes['close']} aria-label={`ปิด${title}`} onClick={onClose}>
+            <CloseIcon />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { BagAnnouncer } from '../bag/BagAnnouncer.tsx';
+import { OfferBanner } from '../bag/OfferBanner.tsx';
+import { ConsentBar } from '../consent/ConsentBar.tsx';
+import { OfflineBar } from '../session/OfflineBar.tsx';
+import { ContactButton } from './ContactButton.tsx';
+import { Footer } from './Footer.tsx';
+import { GoldStrip } from './GoldStrip.tsx';
+import { Header } from './Header.tsx';
+import { Layers } from './Layers.tsx';
+import classes from './Shell.module.css';
+import { SkipLink } from './SkipLink.tsx';
+
+/** What is around every page (spec 2.2); the question about cookies comes first in the tab order (ux U6). */
+export const Shell = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <ConsentBar />
+    <SkipLink />
+    <OfflineBar />
+    <GoldStrip />
+    <Header />
+    <OfferBanner />
+    <main id="content" className={classes['main']} tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+    <ContactButton />
+    <Layers />
+    <BagAnnouncer />
+  </>
+);

@@ -1,0 +1,7 @@
+import { latePart } from '../navigation/part.ts';
+
+/** The bag's drawer. */
+export const bagPart = latePart(() => import('./BagLayer.tsx'));
+
+/** Sign-in and alert dialogs. */
+export const dialogsPart = latePart(() => import('./DialogLayer.tsx'));
