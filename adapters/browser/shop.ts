@@ -1,4 +1,4 @@
-import { filter, fromEvent, map, Subject, switchMap, take } from 'rxjs';
+import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import { type Clock, createClock } from '../clock.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
@@ -22,8 +22,6 @@ import { createNavigation, type Navigation } from './navigation.ts';
 export interface BrowserShopOptions {
   /** Where the API is; '' for the shop's own host. */
   readonly apiBase: string;
-  /** Hears once that the browser keeps nothing, so that the visitor can be told. */
-  readonly onMemoryOnly?: () => void;
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
@@ -48,10 +46,10 @@ const lockManager = (): LockManagerLike | undefined => (navigator as Partial<Nav
 /** Puts the whole shop together for a browser window: storage, session, API, handlers and engine. */
 export const openShop = ({
   apiBase,
-  onMemoryOnly = () => undefined,
   onFault = (error) => reportError(error),
   clock = createClock(),
 }: BrowserShopOptions): BrowserShop => {
+  const refused = new ReplaySubject<void>(1);
   const storage = createStorage({
     area: () => window.localStorage,
     events$: fromEvent<StorageEvent>(window, 'storage').pipe(
@@ -59,7 +57,7 @@ export const openShop = ({
       map(({ key }): StorageChange => ({ key })),
     ),
     returns$: fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
-    onMemoryOnly,
+    onMemoryOnly: () => refused.next(),
   });
   const locks = lockManager();
   const guestCart = createGuestCart({ storage, locks, clock, patience: 2_000 });
@@ -96,6 +94,7 @@ export const openShop = ({
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
       connection$(window),
+      refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),
         switchMap(() => boot$({ session, guestCart, storage, clock, isOnline })),

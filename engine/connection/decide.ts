@@ -13,4 +13,6 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection>
     root.connection.isOnline
       ? E.left({ type: 'NothingChanges' })
       : E.right([{ type: 'WentOnline' }, ...bagBackOnline(root)]),
+  StorageRefused: (_, root) =>
+    root.connection.isStorageKept ? E.right([{ type: 'StorageLost' }]) : E.left({ type: 'NothingChanges' }),
 };

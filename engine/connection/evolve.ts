@@ -4,6 +4,7 @@ import type { ConnectionState } from './state.ts';
 
 /** How each event changes what is known of the connection. */
 export const evolveConnection: Evolve<ConnectionState, ConnectionEvent> = {
-  WentOffline: () => ({ isOnline: false }),
-  WentOnline: () => ({ isOnline: true }),
+  WentOffline: (connection) => ({ ...connection, isOnline: false }),
+  WentOnline: (connection) => ({ ...connection, isOnline: true }),
+  StorageLost: (connection) => ({ ...connection, isStorageKept: false }),
 };

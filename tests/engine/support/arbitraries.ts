@@ -111,6 +111,7 @@ export const reportCommand: fc.Arbitrary<Command> = fc.oneof(
   at('CheckoutCartLoaded', fc.record({ cart: serverCart })),
   plain('ConnectionLost'),
   plain('ConnectionRestored'),
+  plain('StorageRefused'),
   plain('LoginSucceeded'),
   at('LoginFailed', fc.record({ failure })),
   plain('SignOut'),
