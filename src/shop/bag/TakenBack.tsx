@@ -16,7 +16,9 @@ interface TakenBackProps {
 export const TakenBack = ({ change, isInBag }: TakenBackProps) => {
   const dispatch = useDispatch();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [change]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [change]);
   const key = keyOf(change.key);
   const name = change.line.productName;
   return (
