@@ -22,7 +22,12 @@ const BranchCard = ({ branch }: { readonly branch: Branch }) => (
         <PhoneIcon />
         {branch.phone}
       </a>
-      <a href={branch.mapUrl} rel="noreferrer" target="_blank" aria-label={`แผนที่${branch.name} (เปิดหน้าต่างใหม่)`}>
+      <a
+        href={branch.mapUrl}
+        rel="noreferrer"
+        target="_blank"
+        aria-label={`แผนที่${branch.name} (เปิดหน้าต่างใหม่)`}
+      >
         <PlaceIcon />
         แผนที่
       </a>

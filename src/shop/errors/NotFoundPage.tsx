@@ -8,7 +8,16 @@ import { SearchForm } from '../shell/SearchForm.tsx';
 import classes from './ErrorPage.module.css';
 import links from './NotFoundPage.module.css';
 
-const ways = ['gold-bar', 'ring', 'necklace', 'bracelet', 'bangle', 'earrings', 'best-seller', 'promotion'] as const;
+const ways = [
+  'gold-bar',
+  'ring',
+  'necklace',
+  'bracelet',
+  'bangle',
+  'earrings',
+  'best-seller',
+  'promotion',
+] as const;
 
 /** An address that stands for nothing: search and categories lead on (case F08). */
 const NotFoundPage = () => (

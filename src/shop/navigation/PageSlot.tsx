@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
 import { pageOf } from '../../../engine/route/address.ts';
 import type { Page } from '../../../engine/route/page.ts';
@@ -32,17 +32,17 @@ const wasSeenBefore = (): boolean =>
  * Tells the engine of each address the visitor comes to. A page whose code is not there yet is entered when it is, so
  * that the former page stays until the new one can be drawn; only the first one is entered at once.
  */
-const useEnteredRoute = (arriving: { current: Arrival }): void => {
+const useEnteredRoute = (arrivalRef: { current: Arrival }): void => {
   const dispatch = useDispatch();
   const location = useLocation();
   const type = useNavigationType();
   const last = useRef<Location | null>(null);
 
   const enter = useEffectEvent((isFirst: boolean) => {
-    arriving.current = {
+    arrivalRef.current = {
       step: `${location.key} ${location.pathname}${location.search}`,
       isFirst,
-      isReturn: isFirst ? wasSeenBefore() : type === 'POP',
+      isReturn: isFirst ? wasSeenBefore() : type === NavigationType.Pop,
       staysInPlace: !isFirst && staysInPlace(location.state),
     };
     dispatch({ type: 'EnterRoute', pathname: location.pathname, search: location.search });
@@ -78,7 +78,7 @@ const useEnteredRoute = (arriving: { current: Arrival }): void => {
 const firstArrival: Arrival = { step: '', isFirst: true, isReturn: false, staysInPlace: false };
 
 /** Remembers how far each page was scrolled and puts a page that is shown in its place. */
-const useArrivals = (page: Page | null, arriving: { readonly current: Arrival }): void => {
+const useArrivals = (page: Page | null, arrivalRef: { readonly current: Arrival }): void => {
   const memory = useRef<ScrollMemory | null>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -100,9 +100,9 @@ const useArrivals = (page: Page | null, arriving: { readonly current: Arrival })
       getItem: (key) => window.sessionStorage.getItem(key),
       setItem: (key, value) => window.sessionStorage.setItem(key, value),
     });
-    shown.current = arriving.current.step;
-    arrive(arriving.current, memory.current);
-  }, [page, arriving]);
+    shown.current = arrivalRef.current.step;
+    arrive(arrivalRef.current, memory.current);
+  }, [page, arrivalRef]);
 };
 
 const LoadedPage = ({ page }: { readonly page: Page }) => {
@@ -118,11 +118,11 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
 
 /** The page that the state names, with its code, its place in the window and a net below it. */
 export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) => {
-  const [arriving] = useState<{ current: Arrival }>(() => ({ current: firstArrival }));
+  const arrivalRef = useRef<Arrival>(firstArrival);
   const page = useShop(({ route }) => route.page);
   useNavigationPort(navigation);
-  useEnteredRoute(arriving);
-  useArrivals(page, arriving);
+  useEnteredRoute(arrivalRef);
+  useArrivals(page, arrivalRef);
   if (page === null) return <div className={classes['room']} aria-busy="true" />;
   return (
     <PageBoundary page={page}>

@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react';
+import { type SubmitEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchFor } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
@@ -16,7 +16,7 @@ export const SearchForm = ({
 }) => {
   const navigate = useNavigate();
   const id = useId();
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('search');
     if (!(field instanceof HTMLInputElement)) return;
