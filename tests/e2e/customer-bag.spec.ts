@@ -132,7 +132,7 @@ test('50 fast clicks on plus: at most 3 calls, and the right number in the datab
   await bag.plus(bar.name).evaluate((plus: HTMLButtonElement) => {
     for (let click = 0; click < 25; click++) plus.click();
   });
-  for (let click = 0; click < 25; click++) await bag.plus(bar.name).click();
+  await bag.plus(bar.name).click({ clickCount: 25 });
   await expect(bag.quantity(bar.name)).toHaveValue('51');
   await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 51)]);
   await expect(bag.pay).toBeEnabled();
