@@ -42,10 +42,30 @@ function finishBuild(): Plugin {
   };
 }
 
+/** Lets the browser fetch the fonts of the first screen together with the styles that name them. */
+function preloadFonts(): Plugin {
+  const first = /(?:anuphan-thai-[46]00|trirong-thai-600)-normal[^/]*\.woff2$/;
+  return {
+    name: 'preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => first.test(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+            injectTo: 'head',
+          })),
+    },
+  };
+}
+
 export default defineConfig({
   root,
   publicDir: 'src/shop/public',
-  plugins: [react(), finishBuild()],
+  plugins: [react(), preloadFonts(), finishBuild()],
   // rxjs keeps its modern build behind the condition es2015.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CloseIcon } from './icons.tsx';
 import classes from './Sheet.module.css';
@@ -21,21 +21,18 @@ interface SheetProps {
 export const Sheet = ({ isOpened, onClose, title, side, id, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  const openedAt = useRef(key);
+
+  // Before the new page takes the focus: a layer that closes gives it back to where it was.
+  useLayoutEffect(() => dialog.current?.close(), [key]);
 
   useEffect(() => {
     const { current } = dialog;
     if (current === null || current.open === isOpened) return;
     if (isOpened) {
-      openedAt.current = key;
       current.showModal();
       current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     } else current.close();
-  }, [isOpened, key]);
-
-  useEffect(() => {
-    if (isOpened && openedAt.current !== key) onClose();
-  }, [isOpened, key, onClose]);
+  }, [isOpened]);
 
   return (
     // A press on the dialog's own box is one beside its contents; the keyboard has Escape and the close button.
