@@ -31,7 +31,7 @@ const GoldPrice = () => {
 
 /** The strip above the header: today's announced gold price (ruling P20) and the way to the agents' site (spec 2.3). */
 export const GoldStrip = () => (
-  <div className={classes['strip']}>
+  <aside className={classes['strip']} aria-label="ราคาทองวันนี้">
     <div className={classes['inner']}>
       <GoldPrice />
       <a className={classes['agent']} href={brand.agentLogin} rel="noreferrer" target="_blank">
@@ -40,5 +40,5 @@ export const GoldStrip = () => (
         <span className="visually-hidden">(เปิดหน้าต่างใหม่)</span>
       </a>
     </div>
-  </div>
+  </aside>
 );
