@@ -8,6 +8,7 @@ import { useDispatch, useShop } from '../store.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Price } from '../ui/Price.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LabelPanel } from './LabelPanel.tsx';
@@ -49,12 +50,14 @@ const Known = ({ product, detail }: { readonly product: Product; readonly detail
             {detail.styleName} · รหัส {detail.code}
           </p>
           <h1 className={classes['name']} tabIndex={-1}>
-            {detail.name}
+            <Unbroken text={detail.name} />
           </h1>
           <Price unitPrice={price} discounted={discountPrice} isLarge />
           <p className={classes['follows']}>
             <span>{announcementText(detail.announcement)}</span>
-            <span>น้ำหนัก {weight}</span>
+            <span>
+              น้ำหนัก <Unbroken text={weight} />
+            </span>
           </p>
           <BuyBox product={product} detail={detail} />
           <LabelPanel detail={detail} />

@@ -15,20 +15,20 @@ const isOrnament = (type: CatalogueType | null): boolean => ornamentTypes.some((
 export const CategoryList = ({ id }: { readonly id: string }) => {
   const shown = useShop(({ route }) => (route.page?.name === 'catalogue' ? route.page.query.type : null));
   const [isOpened, setOpened] = useState(isOrnament(shown));
-  const link = (type: CatalogueType, name = catalogueNames[type]) => (
+  const link = (type: CatalogueType) => (
     <li key={type}>
       <Link
         className={classes['link']}
         to={categoryAddress(type)}
         aria-current={shown === type ? 'page' : undefined}
       >
-        {name}
+        {catalogueNames[type]}
       </Link>
     </li>
   );
   return (
     <ul className={classes['list']}>
-      {link('gold-bar', 'ทองคำแท่ง')}
+      {link('gold-bar')}
       <li>
         <button
           type="button"

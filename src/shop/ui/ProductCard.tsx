@@ -7,6 +7,7 @@ import { Price } from './Price.tsx';
 import classes from './ProductCard.module.css';
 import { Skeleton } from './Skeleton.tsx';
 import { StockChip } from './StockChip.tsx';
+import { Unbroken } from './Unbroken.tsx';
 
 /**
  * A product in a list (ux U2): picture, name, pattern and weight, price, what is left. Its whole area is one link that
@@ -34,12 +35,14 @@ export const ProductCard = ({
       <div className={classes['text']}>
         <h3 className={classes['name']}>
           <Link className={classes['link']} to={productAddress(product.id)}>
-            {product.name}
+            <Unbroken text={product.name} />
           </Link>
         </h3>
         <p className={classes['facts']}>
           <span>{product.styleName}</span>
-          <span>{fullWeightText(product.weight, product.type)}</span>
+          <span>
+            <Unbroken text={fullWeightText(product.weight, product.type)} />
+          </span>
         </p>
         <p className={classes['price']}>
           <Price unitPrice={product.price} discounted={product.discountPrice} />

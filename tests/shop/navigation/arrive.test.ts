@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Arrival, arrive } from '../../../src/shop/navigation/arrive.ts';
+import { createScrollMemory } from '../../../src/shop/navigation/scroll-memory.ts';
+
+const memory = createScrollMemory({ getItem: () => null, setItem: () => undefined });
+memory.remember('seen', 640);
+
+const scrollTo = vi.fn<(options: { readonly top: number }) => void>();
+const focus = vi.fn<() => void>();
+
+const came = (facts: Partial<Arrival>): Arrival => ({
+  step: 'new',
+  isFirst: false,
+  isReturn: false,
+  staysInPlace: false,
+  ...facts,
+});
+
+beforeEach(() => {
+  const heading = { hasAttribute: () => true, focus };
+  vi.stubGlobal('window', { scrollTo, innerHeight: 800 });
+  vi.stubGlobal('document', {
+    documentElement: { scrollHeight: 4_000 },
+    querySelector: () => ({ querySelector: () => heading }),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  scrollTo.mockClear();
+  focus.mockClear();
+});
+
+describe('coming to a page', () => {
+  test('a new page begins at its top, with the focus on its heading', () => {
+    arrive(came({}), memory);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+    expect(focus).toHaveBeenCalledOnce();
+  });
+
+  test('Back leads to where the page was left (F04)', () => {
+    arrive(came({ step: 'seen', isReturn: true }), memory);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 640, behavior: 'instant' });
+  });
+
+  test('a new step to an address that was seen before begins at the top', () => {
+    arrive(came({ step: 'seen' }), memory);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
+  });
+
+  test('the first page of a visit leaves focus and offset to the browser', () => {
+    arrive(came({ isFirst: true }), memory);
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(focus).not.toHaveBeenCalled();
+  });
+
+  test('a reload leads to where the page was, without moving the focus', () => {
+    arrive(came({ step: 'seen', isFirst: true, isReturn: true }), memory);
+    expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 640, behavior: 'instant' });
+    expect(focus).not.toHaveBeenCalled();
+  });
+
+  test('a change of a part of the page moves nothing', () => {
+    arrive(came({ staysInPlace: true }), memory);
+    expect(scrollTo).not.toHaveBeenCalled();
+    expect(focus).not.toHaveBeenCalled();
+  });
+});

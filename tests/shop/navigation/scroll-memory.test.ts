@@ -1,0 +1,59 @@
+import { fc, test } from '@fast-check/vitest';
+import { expect, test as story } from 'vitest';
+import { createScrollMemory, type TabStorage } from '../../../src/shop/navigation/scroll-memory.ts';
+
+const tab = (kept: Record<string, string> = {}): TabStorage => ({
+  getItem: (key) => kept[key] ?? null,
+  setItem: (key, value) => {
+    kept[key] = value;
+  },
+});
+
+const refusing: TabStorage = {
+  getItem: () => {
+    throw new Error('denied');
+  },
+  setItem: () => {
+    throw new Error('denied');
+  },
+};
+
+const offsets = fc.uniqueArray(fc.tuple(fc.string(), fc.nat(100_000)), {
+  selector: ([step]) => step,
+  maxLength: 100,
+});
+
+test.prop([offsets])('each step comes back to where it was, after a reload too', (seen) => {
+  const storage = tab();
+  const memory = createScrollMemory(storage);
+  for (const [step, offset] of seen) memory.remember(step, offset);
+  memory.keep();
+  const reloaded = createScrollMemory(storage);
+  for (const [step, offset] of seen) {
+    expect(memory.recall(step)).toBe(offset);
+    expect(reloaded.recall(step)).toBe(offset);
+  }
+});
+
+story('after a hundred steps the one that was left longest ago is forgotten', () => {
+  const memory = createScrollMemory(tab());
+  for (let step = 0; step < 100; step += 1) memory.remember(`${step}`, step);
+  memory.remember('0', 7);
+  memory.remember('100', 100);
+  expect(memory.recall('1')).toBeUndefined();
+  expect(memory.recall('0')).toBe(7);
+  expect(memory.recall('100')).toBe(100);
+});
+
+test.prop([fc.oneof(fc.string(), fc.json())])('whatever the tab kept, nothing breaks', (text) => {
+  const memory = createScrollMemory(tab({ scrollOffsets: text }));
+  memory.remember('here', 12);
+  expect(memory.recall('here')).toBe(12);
+});
+
+story('a tab that keeps nothing still remembers while the page lives', () => {
+  const memory = createScrollMemory(refusing);
+  memory.remember('here', 12);
+  memory.keep();
+  expect(memory.recall('here')).toBe(12);
+});

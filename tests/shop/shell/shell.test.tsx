@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { satang } from '../../../engine/money.ts';
+import { brand } from '../../../src/shop/brand.ts';
+import LocationsPage from '../../../src/shop/content/LocationsPage.tsx';
+import HelpPage from '../../../src/shop/content/HelpPage.tsx';
+import ProfilePage from '../../../src/shop/customer/ProfilePage.tsx';
+import NotFoundPage from '../../../src/shop/errors/NotFoundPage.tsx';
+import { catalogueNames, categoryAddress } from '../../../src/shop/navigation/categories.ts';
+import { AccountButtons } from '../../../src/shop/shell/AccountButtons.tsx';
+import { BagButton } from '../../../src/shop/shell/BagButton.tsx';
+import { CategoryList } from '../../../src/shop/shell/CategoryList.tsx';
+import { Footer } from '../../../src/shop/shell/Footer.tsx';
+import { GoldStrip } from '../../../src/shop/shell/GoldStrip.tsx';
+import { Header } from '../../../src/shop/shell/Header.tsx';
+import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
+import { drawn, textOf } from '../catalogue/drawn.tsx';
+
+const countOf = (html: string, part: string): number => html.split(part).length - 1;
+
+describe('the bag button', () => {
+  test('says to a screen reader how many pieces are in the bag and what they cost', () => {
+    const html = drawn(aGuest(aLine({ quantity: 2 })).root, <BagButton />);
+    expect(html).toContain('aria-label="ถุงช้อปปิ้ง 2 ชิ้น ราคารวม ฿36,900"');
+    expect(textOf(html)).toBe('2');
+  });
+
+  test('shows 99+ on overflow but tells the whole number (spec 2.3)', () => {
+    const html = drawn(aGuest(aLine({ quantity: 100, stock: 200 })).root, <BagButton />);
+    expect(html).toContain('ถุงช้อปปิ้ง 100 ชิ้น ราคารวม ฿1,845,000');
+    expect(textOf(html)).toBe('99+');
+  });
+
+  test('has no badge while the bag is empty', () => {
+    expect(textOf(drawn(aGuest().root, <BagButton />))).toBe('');
+  });
+});
+
+describe('the gold strip', () => {
+  const announcement = {
+    number: 3,
+    at: Date.parse('2025-03-04T11:24:00+07:00'),
+    barSell: satang(7_050_000),
+    barBuy: satang(7_040_000),
+    ornamentSell: satang(7_130_000),
+  };
+
+  test('tells number, time and both selling prices of the announcement (ruling P20)', () => {
+    const visit = aGuest().on({ type: 'AnnouncementLoaded', announcement });
+    const text = textOf(drawn(visit.root, <GoldStrip />));
+    expect(text).toContain('ประกาศครั้งที่ 3 เวลา 11:24 น.');
+    expect(text).toContain('ทองแท่ง 96.5% ขายออก ฿70,500');
+    expect(text).toContain('ทองรูปพรรณ ขายออก ฿71,300');
+  });
+
+  test('keeps its place and shows no price before one is known', () => {
+    const html = drawn(aGuest().root, <GoldStrip />);
+    expect(html).toContain(brand.agentLogin);
+    expect(html).not.toContain('฿');
+  });
+});
+
+describe('the header', () => {
+  test('asks a visitor to sign in for wishlist and profile, and leads a customer there (spec 2.3)', () => {
+    const forVisitor = drawn(aGuest().root, <AccountButtons />);
+    expect(countOf(forVisitor, '<button')).toBe(2);
+    expect(forVisitor).not.toContain('href');
+    const forCustomer = drawn(aCustomer().root, <AccountButtons />);
+    expect(forCustomer).toContain('href="/wishlist"');
+    expect(forCustomer).toContain('href="/profile"');
+    expect(forCustomer).not.toContain('<button');
+  });
+
+  test('its menu offers sign-in and register to a visitor, and own pages and the way out to a customer (spec 2.4)', () => {
+    const forVisitor = textOf(drawn(aGuest().root, <Header />));
+    expect(forVisitor).toContain('เข้าสู่ระบบ ลงทะเบียน');
+    expect(forVisitor).not.toContain('ประวัติการสั่งซื้อ');
+    const forCustomer = textOf(drawn(aCustomer().root, <Header />));
+    expect(forCustomer).toContain('ออกจากระบบ โปรไฟล์ของฉัน รายการโปรด ประวัติการสั่งซื้อ');
+    expect(forCustomer).not.toContain('ลงทะเบียน');
+  });
+
+  test('has the five links (spec 2.1) and names the page that is shown', () => {
+    const html = drawn(
+      aGuest().on({ type: 'EnterRoute', pathname: '/locations', search: '' }).root,
+      <Header />,
+    );
+    for (const to of ['/about-us', '/locations', '/our-services', '/blog', '/contact-us']) {
+      expect(html).toContain(`href="${to}"`);
+    }
+    expect(html).toMatch(
+      /<a [^>]*href="\/locations"[^>]*aria-current="page"|aria-current="page"[^>]*href="\/locations"/,
+    );
+  });
+});
+
+describe('the list of catalogues', () => {
+  test('leads to every catalogue but has no link for the group ทองรูปพรรณ (spec 2.6)', () => {
+    const html = drawn(aGuest().root, <CategoryList id="menu" />);
+    for (const type of Object.keys(catalogueNames) as (keyof typeof catalogueNames)[]) {
+      expect(html).toContain(`href="${categoryAddress(type)}"`);
+    }
+    expect(html).toMatch(/<button[^>]*aria-expanded="false"[^>]*>ทองรูปพรรณ/);
+  });
+
+  test('shows the group opened where one of its types is shown', () => {
+    const visit = aGuest().on({ type: 'EnterRoute', pathname: '/catalog/ring', search: '' });
+    expect(drawn(visit.root, <CategoryList id="menu" />)).toMatch(/aria-expanded="true"[^>]*>ทองรูปพรรณ/);
+  });
+});
+
+describe('the footer', () => {
+  test('has address, phones, e-mail, hours, five channels and the note on pictures (spec 2.5)', () => {
+    const text = textOf(drawn(aGuest().root, <Footer />));
+    for (const fact of [
+      brand.address,
+      brand.officePhone,
+      brand.phone,
+      brand.email,
+      brand.hours,
+      brand.closed,
+      brand.copyright,
+      'ภาพจำลอง',
+      ...brand.social.map(({ name }) => name),
+    ]) {
+      expect(text).toContain(fact);
+    }
+  });
+
+  test('lists the help pages once they are there, and stays quiet when they are not to be had (spec 8.3)', () => {
+    const visit = aGuest().on({
+      type: 'HelpFailed',
+      failure: { kind: 'server', status: 500, code: null },
+    });
+    expect(textOf(drawn(visit.root, <Footer />))).not.toContain('ช่วยเหลือ');
+    visit.on({ type: 'HelpLoaded', help: [{ id: '1', title: 'การจัดส่ง', urlName: 'shipping' }] });
+    const html = drawn(visit.root, <Footer />);
+    expect(html).toContain('href="/help/shipping"');
+  });
+});
+
+describe('plain pages', () => {
+  test('the branches are twelve in six provinces, each with phone and map', () => {
+    const html = drawn(aGuest().root, <LocationsPage />);
+    expect(countOf(html, '<h2 id=')).toBe(6);
+    expect(countOf(html, '<h3')).toBe(12);
+    expect(countOf(html, 'href="tel:')).toBe(12);
+    expect(countOf(html, 'maps.example.com')).toBe(12);
+  });
+
+  test('a help page that does not exist is the page of wrong addresses, any other fault can be tried again', () => {
+    const visit = aGuest().on(
+      { type: 'EnterRoute', pathname: '/help/nothing', search: '' },
+      {
+        type: 'ContentPageFailed',
+        urlName: 'nothing',
+        failure: { kind: 'refused', status: 404, code: 'NOT_FOUND' },
+      },
+    );
+    expect(textOf(drawn(visit.root, <HelpPage />))).toContain('ไม่พบหน้าที่ค้นหา');
+    visit.on(
+      { type: 'EnterRoute', pathname: '/help/nothing', search: '' },
+      {
+        type: 'ContentPageFailed',
+        urlName: 'nothing',
+        failure: { kind: 'unreachable', status: null, code: null },
+      },
+    );
+    expect(textOf(drawn(visit.root, <HelpPage />))).toContain('ลองอีกครั้ง');
+  });
+
+  test('a wrong address offers a search and ways on (F08)', () => {
+    const html = drawn(aGuest().root, <NotFoundPage />);
+    expect(html).toContain('role="search"');
+    expect(html).toContain(`href="${categoryAddress('ring')}"`);
+  });
+
+  test('the profile shows phone and birthday as people in Thailand read them (ruling P19)', () => {
+    const visit = aCustomer().on({
+      type: 'ProfileLoaded',
+      profile: {
+        email: null,
+        mobileNumber: '0812345678',
+        firstName: 'มาลี',
+        lastName: 'ทองดี',
+        birthDate: '1988-04-13',
+        consent: null,
+      },
+    });
+    const text = textOf(drawn(visit.root, <ProfilePage />));
+    expect(text).toContain('มาลี ทองดี');
+    expect(text).toContain('081-234-5678');
+    expect(text).toContain('13 เม.ย. 2531');
+    expect(text).toContain('อีเมล ยังไม่ได้ระบุ');
+  });
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { wordsAndMeasures } from '../../../src/shop/ui/words-and-measures.ts';
+
+const measuresIn = (text: string): readonly string[] =>
+  wordsAndMeasures(text).flatMap((piece) => (piece.isMeasure ? [piece.text] : []));
+
+test.each([
+  ['ทองคำแท่ง 1 บาททอง', ['1 บาททอง']],
+  ['15.244 กรัม (1 บาททอง)', ['15.244 กรัม', '(1 บาททอง)']],
+  ['22.74 กรัม (1 บาททอง 2 สลึง)', ['22.74 กรัม', '(1 บาททอง', '2 สลึง)']],
+  ['ต่างหูห่วงเกลี้ยง ครึ่งสลึง', ['ครึ่งสลึง']],
+  ['แหวนเกลี้ยงปลอกมีด', []],
+])('the measures of %s stay whole (P18)', (text, measures) => {
+  expect(measuresIn(text)).toEqual(measures);
+});
+
+test('the pieces together are the text, each where it says, whatever the text is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(99), (text, grams) => {
+      const whole = `${text} ${grams} กรัม`;
+      const pieces = wordsAndMeasures(whole);
+      expect(pieces.map((piece) => piece.text).join('')).toBe(whole);
+      for (const piece of pieces) expect(whole.startsWith(piece.text, piece.at)).toBe(true);
+      expect(pieces.at(-2)?.isMeasure).toBe(true);
+    }),
+  );
+});
