@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Plain } from '../content/Plain.tsx';
 import { customerLinks } from '../shell/links.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import classes from './CustomerFrame.module.css';
 
-/** The authenticated layout (spec 2.2): a customer's own pages with the way between them and out. */
+/** The authenticated layout (spec 2.2): a customer's own pages with the way between them. */
 export const CustomerFrame = ({
   title,
   children,
@@ -13,7 +13,6 @@ export const CustomerFrame = ({
   readonly title: string;
   readonly children: ReactNode;
 }) => {
-  const dispatch = useDispatch();
   const shown = useShop(({ route }) => route.page?.name);
   return (
     <Plain title={title}>
@@ -29,9 +28,6 @@ export const CustomerFrame = ({
               {name}
             </Link>
           ))}
-          <button type="button" className={classes['link']} onClick={() => dispatch({ type: 'SignOut' })}>
-            ออกจากระบบ
-          </button>
         </nav>
         <div className={classes['contents']}>{children}</div>
       </div>
