@@ -76,6 +76,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/v1': `http://127.0.0.1:${apiPort}` } },
   test: {
