@@ -18,7 +18,7 @@ const BlogPage = () => {
             <li key={id} className={plain['card']}>
               <h2>{title}</h2>
               <div className={plain['actions']}>
-                <Link to={helpAddress(urlName)} aria-label={`อ่านเรื่อง${title}`}>
+                <Link to={helpAddress(urlName)} aria-label={`อ่านต่อ เรื่อง${title}`}>
                   อ่านต่อ
                 </Link>
               </div>

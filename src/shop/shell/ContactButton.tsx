@@ -14,7 +14,7 @@ const ways = [
 export const ContactButton = () => {
   const [isOpened, setOpened] = useState(false);
   const isBeside = useShop(({ consent, route }) => consent.record === null || route.page?.name === 'product');
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
 
@@ -39,7 +39,11 @@ export const ContactButton = () => {
   }, [isOpened]);
 
   return (
-    <div ref={root} className={`${classes['contact']} ${isBeside ? classes['beside'] : ''}`}>
+    <aside
+      ref={root}
+      aria-label="ช่องทางติดต่อ"
+      className={`${classes['contact']} ${isBeside ? classes['beside'] : ''}`}
+    >
       <button
         ref={toggle}
         type="button"
@@ -61,6 +65,6 @@ export const ContactButton = () => {
           </li>
         ))}
       </ul>
-    </div>
+    </aside>
   );
 };

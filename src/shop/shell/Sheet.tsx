@@ -47,14 +47,14 @@ export const Sheet = ({ isOpened, onClose, title, side, id, children }: SheetPro
       }}
     >
       <div className={classes['contents']}>
-        <header className={classes['head']}>
+        <div className={classes['head']}>
           <h2 id={`${id}-title`} className={classes['title']}>
             {title}
           </h2>
           <button type="button" className={classes['close']} aria-label={`ปิด${title}`} onClick={onClose}>
             <CloseIcon />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
