@@ -12,11 +12,15 @@ import { partOf } from './pages.ts';
 import { usePart } from './part.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { staysInPlace } from './stay-in-place.ts';
+import { reloadOnline, tryAgain } from './try-again.ts';
 
-/** Connects the engine's Navigate effect to the router. */
+/**
+ * Connects the engine's Navigate effect to the router, once the router listens to its history: it begins to in its own
+ * layout effect, after those of the pages in it. A step that is wanted before is kept.
+ */
 const useNavigationPort = (navigation: Navigation): void => {
   const navigate = useNavigate();
-  useLayoutEffect(
+  useEffect(
     () => navigation.connect(({ to, replace }) => void navigate(to, { replace })),
     [navigation, navigate],
   );
@@ -111,7 +115,7 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
   useEffect(() => {
     if (status === 'idle') void part.load();
   }, [part, status]);
-  if (status === 'failed') return <PageUnavailable onRetry={() => void part.load()} />;
+  if (status === 'failed') return <PageUnavailable onRetry={() => void tryAgain(part, reloadOnline)} />;
   if (Component === null) return <div className={classes['room']} aria-busy="true" />;
   return <Component key={page.name === 'product' ? page.productId : page.name} />;
 };

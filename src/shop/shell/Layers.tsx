@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { topLayer } from '../dialogs/use-escape.ts';
 import { type Part, usePart } from '../navigation/part.ts';
+import { reloadOnline, tryAgain } from '../navigation/try-again.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { bagPart, dialogsPart } from './layer-parts.ts';
 import { LayerUnavailable } from './LayerUnavailable.tsx';
@@ -20,7 +21,7 @@ const Layer = ({
   }, [part, isWanted]);
   if (Component !== null) return <Component />;
   return isWanted && status === 'failed' ? (
-    <LayerUnavailable onRetry={() => void part.load()} onGiveUp={onGiveUp} />
+    <LayerUnavailable onRetry={() => void tryAgain(part, reloadOnline)} onGiveUp={onGiveUp} />
   ) : null;
 };
 
