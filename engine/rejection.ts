@@ -1,4 +1,6 @@
+import { either as E } from 'fp-ts';
 import type { DisabledPay } from './cart/selectors.ts';
+import type { Event } from './root.ts';
 
 /** Why a command was rejected; the state stays identical. */
 export type Rejection =
@@ -21,3 +23,9 @@ export type Rejection =
   | { readonly type: 'Busy' }
   /** The size is not one of the product's, or no product is shown. */
   | { readonly type: 'UnknownSize' };
+
+/** A command that makes these events happen. */
+export const accept = (events: readonly Event[]): E.Either<Rejection, readonly Event[]> => E.right(events);
+
+/** A command that is not carried out. */
+export const reject = (rejection: Rejection): E.Either<Rejection, readonly Event[]> => E.left(rejection);

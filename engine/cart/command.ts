@@ -59,8 +59,8 @@ export const CheckoutValidated = record({ type: t.literal('CheckoutValidated'), 
 /** Checkout validation failed (spec 8.2). */
 export const CheckoutRefused = record({ type: t.literal('CheckoutRefused'), failure: Failure });
 
-/** All that can be asked of the bag or reported to it. */
-export const CartCommand = t.union([
+/** What a shopper can ask of the bag. */
+const CartWish = t.union([
   AddLine,
   SetQuantity,
   RemoveLine,
@@ -74,6 +74,11 @@ export const CartCommand = t.union([
   Pay,
   RestoreOffered,
   DeclineOffered,
+]);
+export type CartWish = t.TypeOf<typeof CartWish>;
+
+/** What the world can report to the bag. */
+const CartReport = t.union([
   GuestCartRead,
   GuestCartQuoted,
   CartLoaded,
@@ -84,4 +89,8 @@ export const CartCommand = t.union([
   CheckoutValidated,
   CheckoutRefused,
 ]);
+export type CartReport = t.TypeOf<typeof CartReport>;
+
+/** All that can be asked of the bag or reported to it. */
+export const CartCommand = t.union([CartWish, CartReport]);
 export type CartCommand = t.TypeOf<typeof CartCommand>;

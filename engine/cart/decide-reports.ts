@@ -1,0 +1,142 @@
+import type { Failure } from '../failure.ts';
+import { consentAfterCart } from '../consent/due.ts';
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { addresses } from '../route/address.ts';
+import type { CartReport } from './command.ts';
+import type { CartEvent } from './event.ts';
+import { type CartLine, type LineKey, sameLine } from './line.ts';
+import { confirm, thenSend } from './sending.ts';
+
+/** Asking for the cart failed: what waited for it is held without a connection, else taken back. */
+const stranded = (root: Root, failure: Failure): readonly CartEvent[] =>
+  root.cart.intents
+    .filter((intent) => intent.stage === 'due')
+    .map(({ id }) =>
+      failure.kind === 'offline'
+        ? { type: 'ChangeHeld', intent: id }
+        : { type: 'ChangeTakenBack', intent: id, failure },
+    );
+
+const stockAlert = {
+  title: 'สินค้าในถุงช้อปปิ้งมีไม่พอ',
+  message: 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง',
+};
+const checkAlert = {
+  title: 'ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ',
+  message: 'ยังไม่มีการสั่งซื้อหรือตัดเงิน กรุณาลองใหม่อีกครั้ง',
+};
+
+/** Whether the bag shows the same lines with the same facts. */
+const sameLines = (left: readonly CartLine[], right: readonly CartLine[]): boolean =>
+  left.length === right.length &&
+  left.every((line, index) => {
+    const other = right[index];
+    return (
+      other !== undefined &&
+      (Object.keys(line) as (keyof CartLine)[]).every((field) => line[field] === other[field])
+    );
+  });
+
+/** Lines of the guest's bag whose facts differ from today's; what is sold no more has stock 0 (case H-C21). */
+const repriced = (
+  lines: readonly CartLine[],
+  fresh: readonly CartLine[],
+  unknown: readonly LineKey[],
+): readonly CartLine[] =>
+  lines.flatMap((line) => {
+    const today = fresh.find((candidate) => sameLine(candidate, line));
+    const next =
+      today !== undefined
+        ? { ...today, quantity: line.quantity }
+        : unknown.some((key) => sameLine(key, line))
+          ? { ...line, stock: 0 }
+          : line;
+    return sameLines([line], [next]) ? [] : [next];
+  });
+
+/** What the bag makes of what the world reports (spec 4.7, 8.2; rulings P3, P7, P22, P23). */
+export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
+  GuestCartRead: ({ lines }, root) => {
+    if (root.cart.mode !== 'guest') return reject({ type: 'StaleAnswer' });
+    return sameLines(root.cart.lines, lines)
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'GuestCartAdopted', lines }]);
+  },
+
+  GuestCartQuoted: ({ lines, unknown }, root) => {
+    if (root.cart.mode !== 'guest') return reject({ type: 'StaleAnswer' });
+    const changed = repriced(root.cart.lines, lines, unknown);
+    return changed.length === 0
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'GuestLinesRepriced', lines: changed }]);
+  },
+
+  CartLoaded: ({ cart }, root) => {
+    if (root.session.status !== 'signed-in') return reject({ type: 'StaleAnswer' });
+    const events: readonly CartEvent[] =
+      root.cart.mode === 'guest'
+        ? [{ type: 'CartReplaced', cart, replaced: root.cart.lines }]
+        : thenSend(root, [{ type: 'CartConfirmed', cart, isReload: true }]);
+    return accept([...events, ...consentAfterCart(root)]);
+  },
+
+  CartLoadFailed: ({ failure }, root) =>
+    root.session.status === 'signed-in'
+      ? accept([...stranded(root, failure), { type: 'CartUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' }),
+
+  SendChange: (command, root) => {
+    const intent = root.cart.intents.find(
+      (candidate) => candidate.stage === 'waiting' && sameLine(candidate.key, command),
+    );
+    if (intent === undefined) return reject({ type: 'StaleAnswer' });
+    return accept(thenSend(root, [{ type: 'ChangeDue', intent: intent.id }]));
+  },
+
+  ChangeAccepted: ({ intent, cart }, root) => {
+    if (root.cart.mode !== 'server') return reject({ type: 'StaleAnswer' });
+    const isMine = root.cart.intents.some(
+      ({ id, stage }) => id === intent && (stage === 'sent' || stage === 'held'),
+    );
+    const isNewer = root.cart.cartId === cart.cartId && cart.version > root.cart.version;
+    if (!isMine && !isNewer) return reject({ type: 'StaleAnswer' });
+    const answer: CartEvent = { type: 'CartConfirmed', cart, isReload: false };
+    return accept(thenSend(root, isMine ? [answer, ...confirm(root.cart, intent)] : [answer]));
+  },
+
+  ChangeFailed: ({ intent: id, failure }, root) => {
+    const intent = root.cart.intents.find((candidate) => candidate.id === id && candidate.stage === 'sent');
+    if (intent === undefined) return reject({ type: 'StaleAnswer' });
+    const isReplaced = root.cart.intents.some((other) => other.id !== id && sameLine(other.key, intent.key));
+    if (isReplaced) {
+      const superseded: CartEvent = { type: 'ChangeSuperseded', intent: id };
+      return accept(
+        thenSend(root, failure.kind === 'offline' ? [superseded] : [superseded, { type: 'CartRequested' }]),
+      );
+    }
+    if (failure.kind === 'offline') return accept([{ type: 'ChangeHeld', intent: id }]);
+    return accept([{ type: 'ChangeTakenBack', intent: id, failure }, { type: 'CartRequested' }]);
+  },
+
+  CheckoutValidated: ({ cartId }, root) => {
+    if (!root.cart.isValidating || root.cart.cartId !== cartId) return reject({ type: 'StaleAnswer' });
+    return accept([
+      ...(root.cart.isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
+      { type: 'CartHandedOver' },
+      { type: 'CheckoutStarted', cartId },
+      { type: 'VisitorSent', to: addresses.checkout, replace: false },
+    ]);
+  },
+
+  CheckoutRefused: ({ failure }, root) => {
+    if (!root.cart.isValidating) return reject({ type: 'StaleAnswer' });
+    const alert = failure.kind === 'refused' && failure.status !== 401 ? stockAlert : checkAlert;
+    return accept([
+      { type: 'CheckoutDenied', failure },
+      { type: 'AlertShown', alert },
+      { type: 'CartRequested' },
+    ]);
+  },
+};

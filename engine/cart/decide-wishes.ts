@@ -1,0 +1,184 @@
+import { either as E } from 'fp-ts';
+import type { Decide, Facts } from '../kernel.ts';
+import { clampQuantity, largestQuantity } from '../quantity.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { addresses } from '../route/address.ts';
+import type { CartWish } from './command.ts';
+import type { CartEvent } from './event.ts';
+import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
+import { lineOf, linesOf } from './projection.ts';
+import { disabledPay } from './selectors.ts';
+import { thenSend } from './sending.ts';
+
+/** Most intents that one turn can make; keeps the numbers of two turns apart. */
+const intentsPerTurn = 1_024;
+
+/** The number of the turn's `index`th intent. */
+const intentNumber = (facts: Facts, index = 0): number => facts.seq * intentsPerTurn + index;
+
+const opened = (root: Root): readonly CartEvent[] => (root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }]);
+
+/** A wish that is no number is 1; one beyond all bounds is just beyond them, so that it can be written down. */
+const whole = (wish: number): number =>
+  Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
+
+/** Wishing a quantity for a line: the events, or why not. */
+const quantityEvents = (
+  line: CartLine,
+  wish: number,
+  intent: number,
+): E.Either<Rejection, readonly CartEvent[]> => {
+  const wanted = whole(wish);
+  const quantity = clampQuantity(wanted, line.stock);
+  if (quantity === undefined) return E.left({ type: 'OutOfStock', available: 0 });
+  const events: CartEvent[] = [];
+  if (quantity !== line.quantity) events.push({ type: 'QuantityChanged', ...keyOf(line), quantity, intent });
+  if (quantity < wanted) {
+    events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock: line.stock, intent });
+  }
+  return events.length === 0 ? E.left({ type: 'NothingChanges' }) : E.right(events);
+};
+
+/** The line as it is after `more` pieces were put to it, with the newest facts; undefined without stock. */
+const added = (present: CartLine | undefined, line: CartLine): CartLine | undefined => {
+  const quantity = clampQuantity((present?.quantity ?? 0) + line.quantity, line.stock);
+  return quantity === undefined ? undefined : { ...line, quantity };
+};
+
+/** What the bag makes of what a shopper asks (spec 2.12, 4.7, 5; rulings P2, P3, P6, P7, P9). */
+export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
+  AddLine: ({ line }, root, facts) => {
+    const present = lineOf(root.cart, line);
+    const after = added(present, line);
+    if (after === undefined) return reject({ type: 'OutOfStock', available: line.stock });
+    const intent = intentNumber(facts);
+    const more = after.quantity - (present?.quantity ?? 0);
+    const events: CartEvent[] = more > 0 ? [{ type: 'LineAdded', line: after, added: more, intent }] : [];
+    if (more < line.quantity) {
+      if (more <= 0 && present === undefined) return reject({ type: 'NothingChanges' });
+      events.push({
+        type: 'QuantityClamped',
+        ...keyOf(line),
+        wanted: (present?.quantity ?? 0) + line.quantity,
+        quantity: after.quantity,
+        stock: line.stock,
+        intent,
+      });
+    }
+    return accept(thenSend(root, [...events, ...opened(root)]));
+  },
+
+  SetQuantity: (command, root, facts) => {
+    const line = lineOf(root.cart, command);
+    if (line === undefined) return reject({ type: 'UnknownLine' });
+    return quantityEvents(line, command.quantity, intentNumber(facts));
+  },
+
+  RemoveLine: (command, root, facts) => {
+    const lines = linesOf(root.cart);
+    const index = lines.findIndex((line) => sameLine(line, command));
+    const line = lines[index];
+    if (line === undefined) return reject({ type: 'UnknownLine' });
+    return accept(thenSend(root, [{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }]));
+  },
+
+  UndoRemoval: (_, root, facts) => {
+    const { removal } = root.cart;
+    if (removal === null) return reject({ type: 'NothingToUndo' });
+    if (lineOf(root.cart, removal.line) !== undefined) return accept([{ type: 'RemovalForgotten' }]);
+    return accept(thenSend(root, [{ type: 'LineRestored', ...removal, intent: intentNumber(facts) }]));
+  },
+
+  ForgetRemoval: (command, root) =>
+    root.cart.removal !== null && sameLine(root.cart.removal.line, command)
+      ? accept([{ type: 'RemovalForgotten' }])
+      : reject({ type: 'StaleAnswer' }),
+
+  RetryChange: (command, root, facts) => {
+    const change = root.cart.failed.find((candidate) => sameLine(candidate.key, command));
+    if (change === undefined) return reject({ type: 'UnknownLine' });
+    const intent = intentNumber(facts);
+    const lines = linesOf(root.cart);
+    const index = lines.findIndex((line) => sameLine(line, command));
+    const line = lines[index];
+    if (change.quantity === 0) {
+      return line === undefined
+        ? accept([{ type: 'FailureDismissed', ...keyOf(command) }])
+        : accept(thenSend(root, [{ type: 'LineRemoved', line, index, intent }]));
+    }
+    if (line === undefined) {
+      const again: CartLine = { ...change.line, quantity: change.quantity };
+      return accept(thenSend(root, [{ type: 'LineAdded', line: again, added: again.quantity, intent }]));
+    }
+    const events = quantityEvents(line, change.quantity, intent);
+    return E.isLeft(events) && events.left.type === 'NothingChanges'
+      ? accept([{ type: 'FailureDismissed', ...keyOf(command) }])
+      : events;
+  },
+
+  DismissFailure: (command, root) =>
+    root.cart.failed.some((candidate) => sameLine(candidate.key, command))
+      ? accept([{ type: 'FailureDismissed', ...keyOf(command) }])
+      : reject({ type: 'UnknownLine' }),
+
+  OpenBag: (_, root) => {
+    if (root.cart.isOpenedCart) return reject({ type: 'NothingChanges' });
+    if (root.cart.mode === 'server' || root.cart.loading === 'failed') {
+      return accept([{ type: 'BagOpened' }, { type: 'CartRequested' }]);
+    }
+    return accept(
+      root.cart.lines.length === 0
+        ? [{ type: 'BagOpened' }]
+        : [{ type: 'BagOpened' }, { type: 'GuestQuoteRequested' }],
+    );
+  },
+
+  CloseBag: (_, root) =>
+    root.cart.isOpenedCart ? accept([{ type: 'BagClosed' }]) : reject({ type: 'NothingChanges' }),
+
+  ReloadBag: (_, root) => {
+    if (root.session.status === 'signed-in') return accept([{ type: 'CartRequested' }]);
+    return root.cart.lines.length > 0
+      ? accept([{ type: 'GuestQuoteRequested' }])
+      : reject({ type: 'NothingChanges' });
+  },
+
+  Pay: (_, root) => {
+    const reason = disabledPay(root.cart);
+    if (reason !== null) return reject({ type: 'CannotPay', reason });
+    if (root.cart.mode === 'server') return accept([{ type: 'CheckoutRequested', cartId: root.cart.cartId }]);
+    return accept([
+      ...(root.cart.isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
+      { type: 'VisitorSent', to: addresses.guestCheckout, replace: false },
+    ]);
+  },
+
+  RestoreOffered: (_, root, facts) => {
+    if (root.cart.mode !== 'server') return reject({ type: 'NothingChanges' });
+    const events: CartEvent[] = [];
+    const restored: { key: LineKey; intent: number }[] = [];
+    for (const offer of root.cart.offered) {
+      if (offer.intent !== null || restored.length === intentsPerTurn) continue;
+      const present = lineOf(root.cart, offer.line);
+      const line = added(
+        present,
+        present === undefined ? offer.line : { ...present, quantity: offer.line.quantity },
+      );
+      if (line === undefined) continue;
+      const more = line.quantity - (present?.quantity ?? 0);
+      if (more <= 0) {
+        events.push({ type: 'OfferedLineKept', ...keyOf(offer.line) });
+        continue;
+      }
+      const intent = intentNumber(facts, restored.length);
+      restored.push({ key: keyOf(offer.line), intent });
+      events.push({ type: 'LineAdded', line, added: more, intent });
+    }
+    if (events.length === 0) return reject({ type: 'NothingChanges' });
+    return accept(thenSend(root, [{ type: 'OfferAccepted', restored }, ...events]));
+  },
+
+  DeclineOffered: (_, root) =>
+    root.cart.offered.length > 0 ? accept([{ type: 'OfferDeclined' }]) : reject({ type: 'NothingChanges' }),
+};
