@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { stampBuild } from './src/built-from.ts';
 
 const root = import.meta.dirname;
@@ -42,22 +42,29 @@ function finishBuild(): Plugin {
   };
 }
 
-/** Lets the browser fetch the fonts of the first screen together with the styles that name them. */
-function preloadFonts(): Plugin {
+/**
+ * Lets the browser fetch what the first screen is going to ask for together with what asks for it: its fonts, and
+ * the code that makes calls.
+ */
+function preloadFirstScreen(): Plugin {
   const first = /(?:anuphan-thai-[46]00|trirong-thai-600)-normal[^/]*\.woff2$/;
+  const caller = /\/wire-[^/]*\.js$/;
   return {
-    name: 'preload-fonts',
+    name: 'preload-first-screen',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((file) => first.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
-            injectTo: 'head',
-          })),
+        Object.keys(bundle).flatMap((file): HtmlTagDescriptor[] => {
+          const href = `/${file}`;
+          if (first.test(file)) {
+            const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href };
+            return [{ tag: 'link', attrs, injectTo: 'head' }];
+          }
+          return caller.test(file)
+            ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href }, injectTo: 'head' }]
+            : [];
+        }),
     },
   };
 }
@@ -65,7 +72,7 @@ function preloadFonts(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/shop/public',
-  plugins: [react(), preloadFonts(), finishBuild()],
+  plugins: [react(), preloadFirstScreen(), finishBuild()],
   // rxjs keeps its modern build behind the condition es2015.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.

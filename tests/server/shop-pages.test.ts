@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isShopRoute, shopRoutes } from '../../adapters/v1/server/shop-routes.ts';
 import { errorOf, startApi, type TestApi } from '../support/api.ts';
 
 const page =
@@ -46,7 +45,6 @@ describe('a page', () => {
     '/help/faq',
     '/check-out',
     '/check-out/guest',
-    '/check-out/payment/123',
     '/logout?method=session-expired',
   ])('at %s is served', async (address) => {
     const answer = await visit(address);
@@ -136,11 +134,4 @@ describe('a file', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/svg/);
   });
-});
-
-test('every route in the list is a route, with its parts filled in', () => {
-  for (const route of shopRoutes) {
-    expect(isShopRoute(encodeURI(route.replaceAll(/:[A-Za-z]+/g, 'something')))).toBe(true);
-  }
-  expect(isShopRoute('/%ff')).toBe(false);
 });

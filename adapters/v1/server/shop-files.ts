@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageOf } from '../../../engine/route/address.ts';
 import { noncePlaceholder, pagePolicy } from './content-security-policy.ts';
 import { Problem } from './problem.ts';
-import { isShopRoute } from './shop-routes.ts';
 
 const year = 'public, max-age=31536000, immutable';
 const day = 'public, max-age=86400';
@@ -79,7 +79,7 @@ export const serveShop = async (app: FastifyInstance, dist: string): Promise<voi
     app.get(route, async (request, reply) => {
       const pathName = request.url.split('?', 1)[0] ?? '/';
       if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
-      return page(reply, isShopRoute(pathName) ? 200 : 404);
+      return page(reply, pageOf(pathName, '').name === 'not-found' ? 404 : 200);
     });
   }
 };

@@ -8,7 +8,7 @@ import { useOpened } from '../dialogs/use-opened.ts';
 import { useEscape } from '../dialogs/use-escape.ts';
 import { BagContents } from './BagContents.tsx';
 import classes from './BagDrawer.module.css';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
 
 /** The title with the number of pieces; gets the focus when the bag opens. */
 const BagTitle = ({ title }: { readonly title: RefObject<HTMLHeadingElement | null> }) => {

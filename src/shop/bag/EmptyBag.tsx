@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { useDispatch, useShop } from '../store.tsx';
-import { BagIcon } from './icons.tsx';
+import { BagIcon } from '../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
 import classes from './EmptyBag.module.css';
 

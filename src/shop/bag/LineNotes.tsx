@@ -1,7 +1,7 @@
 import { notesOf } from '../../../engine/cart/selectors.ts';
 import type { CartLine } from '../../../engine/cart/line.ts';
 import classes from './LineNotes.module.css';
-import { ClockIcon, WarningIcon } from './icons.tsx';
+import { ClockIcon, WarningIcon } from '../ui/icons.tsx';
 import { noteText } from './words.ts';
 
 /** A line's notes as icon and text, the gravest first (spec 8.2); `id` ties them to the controls they are about. */
@@ -16,7 +16,7 @@ export const LineNotes = ({
     <ul className={classes['notes']} id={id}>
       {notes.map((note) => (
         <li key={note.note} className={classes['note']} data-note={note.note}>
-          {note.note === 'low-stock' ? <ClockIcon /> : <WarningIcon />}
+          {note.note === 'low-stock' ? <ClockIcon size={16} /> : <WarningIcon />}
           {noteText(note)}
         </li>
       ))}

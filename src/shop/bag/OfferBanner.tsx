@@ -1,5 +1,5 @@
 import { useDispatch, useShop } from '../store.tsx';
-import { BagIcon } from './icons.tsx';
+import { BagIcon } from '../ui/icons.tsx';
 import classes from './OfferBanner.module.css';
 
 /** Says on the page that lines of the former guest bag wait to be put back, and opens the bag (ruling P3). */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { MinusIcon, PlusIcon } from './icons.tsx';
+import { MinusIcon, PlusIcon } from '../ui/icons.tsx';
 import { committed, stepped } from './quantity-draft.ts';
 import classes from './QuantityStepper.module.css';
 

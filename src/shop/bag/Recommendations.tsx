@@ -3,7 +3,7 @@ import '@mantine/carousel/styles.css';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useShop } from '../store.tsx';
-import { NextIcon, PreviousIcon } from './icons.tsx';
+import { NextIcon, PreviousIcon } from '../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
 import classes from './Recommendations.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { keyOf } from '../../../engine/cart/line.ts';
 import type { FailedChange } from '../../../engine/cart/state.ts';
 import { useDispatch } from '../store.tsx';
-import { WarningIcon } from './icons.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
 import classes from './TakenBack.module.css';
 import { takenBackText } from './words.ts';
 

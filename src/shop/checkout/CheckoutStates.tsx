@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BagIcon } from '../bag/icons.tsx';
+import { BagIcon } from '../ui/icons.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import classes from './CheckoutStates.module.css';

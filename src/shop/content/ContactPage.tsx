@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brand } from '../brand.ts';
 import { pageNames } from '../navigation/title.ts';
-import { ChatIcon, ClockIcon, LineIcon, MailIcon, PhoneIcon, PlaceIcon } from '../shell/icons.tsx';
+import { ChatIcon, ClockIcon, LineIcon, MailIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import classes from './ContactPage.module.css';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';

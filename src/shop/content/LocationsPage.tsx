@@ -1,6 +1,6 @@
 import { brand, type Branch } from '../brand.ts';
 import { pageNames } from '../navigation/title.ts';
-import { ClockIcon, PhoneIcon, PlaceIcon } from '../shell/icons.tsx';
+import { ClockIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import classes from './LocationsPage.module.css';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';

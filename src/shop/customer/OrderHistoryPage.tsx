@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { pageNames } from '../navigation/title.ts';
-import { BagIcon } from '../shell/icons.tsx';
+import { BagIcon } from '../ui/icons.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { EmptyPlace } from './EmptyPlace.tsx';
 

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { pageNames } from '../navigation/title.ts';
-import { HeartIcon } from '../shell/icons.tsx';
+import { HeartIcon } from '../ui/icons.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { EmptyPlace } from './EmptyPlace.tsx';
 

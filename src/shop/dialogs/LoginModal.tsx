@@ -1,6 +1,6 @@
 import { Modal, Tabs } from '@mantine/core';
 import { useDispatch, useShop } from '../store.tsx';
-import { CloseIcon } from '../bag/icons.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
 import { BecomeCustomer } from './BecomeCustomer.tsx';
 import classes from './LoginModal.module.css';
 import { SignInForm } from './SignInForm.tsx';

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { brand } from '../brand.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
-import { WarningIcon } from '../bag/icons.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
 import classes from './SignInForm.module.css';
 import { type Credentials, passwordProblem, signInFailureText, usernameProblem } from './sign-in-words.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './HeaderIcons.module.css';
-import { HeartIcon, PersonIcon } from './icons.tsx';
+import { HeartIcon, PersonIcon } from '../ui/icons.tsx';
 
 /** The first letter to be read of a name; a Thai vowel that is written before its consonant is passed over. */
 const initialOf = (name: string): string => /[^\sเแโใไ]/u.exec(name)?.[0] ?? '';

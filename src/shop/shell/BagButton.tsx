@@ -4,7 +4,7 @@ import { badgeText, totalOf, totalQuantityOf } from '../../../engine/cart/select
 import { moneyText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './HeaderIcons.module.css';
-import { BagIcon } from './icons.tsx';
+import { BagIcon } from '../ui/icons.tsx';
 import { bagPart } from './layer-parts.ts';
 
 const prepare = (): void => void bagPart.load();

@@ -4,7 +4,7 @@ import type { CatalogueType } from '../../../engine/catalogue/product.ts';
 import { catalogueNames, categoryAddress, ornamentTypes, selections } from '../navigation/categories.ts';
 import { useShop } from '../store.tsx';
 import classes from './CategoryList.module.css';
-import { DownIcon } from './icons.tsx';
+import { DownIcon } from '../ui/icons.tsx';
 
 const isOrnament = (type: CatalogueType | null): boolean => ornamentTypes.some((known) => known === type);
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryMenu.module.css';
-import { DownIcon } from './icons.tsx';
+import { DownIcon } from '../ui/icons.tsx';
 
 /** The desktop header's menu of catalogues; Escape, a press elsewhere, leaving it and a new page close it. */
 export const CategoryMenu = () => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { brand } from '../brand.ts';
 import { useShop } from '../store.tsx';
 import classes from './ContactButton.module.css';
-import { ChatIcon, CloseIcon, LineIcon, PhoneIcon } from './icons.tsx';
+import { ChatIcon, CloseIcon, LineIcon, PhoneIcon } from '../ui/icons.tsx';
 
 const ways = [
   { name: `โทร ${brand.phone}`, url: `tel:${brand.phone}`, icon: <PhoneIcon /> },

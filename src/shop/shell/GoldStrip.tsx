@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { moneyText, timeText } from '../format.ts';
 import { useShop } from '../store.tsx';
 import classes from './GoldStrip.module.css';
-import { OutsideIcon } from './icons.tsx';
+import { OutsideIcon } from '../ui/icons.tsx';
 
 const GoldPrice = () => {
   const announcement = useShop(({ catalogue }) => catalogue.announcement);

@@ -6,7 +6,7 @@ import { BagButton } from './BagButton.tsx';
 import { CategoryMenu } from './CategoryMenu.tsx';
 import classes from './Header.module.css';
 import icons from './HeaderIcons.module.css';
-import { MenuIcon, SearchIcon } from './icons.tsx';
+import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { mainLinks } from './links.ts';
 import { Logo } from './Logo.tsx';
 import { MenuSheet } from './MenuSheet.tsx';

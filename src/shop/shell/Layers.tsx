@@ -4,6 +4,7 @@ import { type Part, usePart } from '../navigation/part.ts';
 import { reloadOnline, tryAgain } from '../navigation/try-again.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { bagPart, dialogsPart } from './layer-parts.ts';
+import { LayerBoundary } from './LayerBoundary.tsx';
 import { LayerUnavailable } from './LayerUnavailable.tsx';
 
 const Layer = ({
@@ -19,7 +20,13 @@ const Layer = ({
   useEffect(() => {
     if (isWanted) void part.load();
   }, [part, isWanted]);
-  if (Component !== null) return <Component />;
+  if (Component !== null) {
+    return (
+      <LayerBoundary onGiveUp={onGiveUp}>
+        <Component />
+      </LayerBoundary>
+    );
+  }
   return isWanted && status === 'failed' ? (
     <LayerUnavailable onRetry={() => void tryAgain(part, reloadOnline)} onGiveUp={onGiveUp} />
   ) : null;

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { searchFor } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
 import classes from './SearchForm.module.css';
-import { SearchIcon } from './icons.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
 
 /** A field that leads to the search over all products (spec 2.4); an empty text is not sent. */
 export const SearchForm = ({

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { CloseIcon } from './icons.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
 import classes from './Sheet.module.css';
 
 interface SheetProps {

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 
-const Icon = ({ children }: { readonly children: ReactNode }) => (
+/** How large an icon is drawn, in pixels. */
+interface IconSize {
+  readonly size?: number;
+}
+
+const Icon = ({ size = 24, children }: IconSize & { readonly children: ReactNode }) => (
   <svg
-    width="24"
-    height="24"
+    width={size}
+    height={size}
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth="1.6"
+    strokeWidth="1.7"
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden="true"
@@ -55,8 +60,8 @@ export const PersonIcon = () => (
 );
 
 /** The shopping bag. */
-export const BagIcon = () => (
-  <Icon>
+export const BagIcon = ({ size }: IconSize) => (
+  <Icon {...(size === undefined ? {} : { size })}>
     <path d="M5 8.500h14l1 11.500H4L5 8.500ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4" />
   </Icon>
 );
@@ -113,9 +118,44 @@ export const PlaceIcon = () => (
 );
 
 /** Opening hours. */
-export const ClockIcon = () => (
-  <Icon>
+export const ClockIcon = ({ size }: IconSize) => (
+  <Icon {...(size === undefined ? {} : { size })}>
     <circle cx="12" cy="12" r="8" />
     <path d="M12 7.500V12l3 2" />
+  </Icon>
+);
+
+/** One piece less. */
+export const MinusIcon = () => (
+  <Icon size={16}>
+    <path d="M5 12h14" />
+  </Icon>
+);
+
+/** One piece more. */
+export const PlusIcon = () => (
+  <Icon size={16}>
+    <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+
+/** Something needs attention. */
+export const WarningIcon = () => (
+  <Icon size={16}>
+    <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
+  </Icon>
+);
+
+/** Back by one. */
+export const PreviousIcon = () => (
+  <Icon size={20}>
+    <path d="M15 5l-7 7 7 7" />
+  </Icon>
+);
+
+/** Forward by one. */
+export const NextIcon = () => (
+  <Icon size={20}>
+    <path d="M9 5l7 7-7 7" />
   </Icon>
 );
