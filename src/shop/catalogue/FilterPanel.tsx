@@ -33,7 +33,10 @@ const choicesOf = (
     }),
   );
 
-/** Everything that a catalogue can be narrowed by (spec 3, 'Product filter'). */
+/**
+ * Everything that a catalogue can be narrowed by (spec 3, 'Product filter'). The patterns come last: they are fetched, and
+ * nothing below them has to give way when they arrive.
+ */
 export const FilterPanel = ({
   query,
   onChange,
@@ -57,6 +60,10 @@ export const FilterPanel = ({
           isChosen: type === query.type,
         }))}
       />
+      {size !== undefined && <Facet title={size.title} choices={choicesOf(query, size.field, size.sizes)} />}
+      <Facet title="น้ำหนัก" choices={choicesOf(query, 'weightText', weightChoices(query.type))} />
+      <WeightForm query={query} onChange={(weight) => onChange(changeFilter(query, weight))} />
+      <PriceForm query={query} onChange={(range) => onChange(changeFilter(query, range))} />
       {(styles.length > 0 || query.style !== '') && (
         <Facet
           title="ลาย"
@@ -68,10 +75,6 @@ export const FilterPanel = ({
           )}
         />
       )}
-      {size !== undefined && <Facet title={size.title} choices={choicesOf(query, size.field, size.sizes)} />}
-      <Facet title="น้ำหนัก" choices={choicesOf(query, 'weightText', weightChoices(query.type))} />
-      <WeightForm query={query} onChange={(weight) => onChange(changeFilter(query, weight))} />
-      <PriceForm query={query} onChange={(range) => onChange(changeFilter(query, range))} />
     </div>
   );
 };

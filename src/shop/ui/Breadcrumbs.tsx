@@ -24,7 +24,7 @@ export const Breadcrumbs = ({
           </Link>
         </li>
       ))}
-      <li className={classes['step']} aria-current="page">
+      <li key={here} className={classes['step']} aria-current="page">
         {here}
       </li>
     </ol>
