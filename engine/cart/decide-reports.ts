@@ -1,3 +1,4 @@
+import type { either as E } from 'fp-ts';
 import type { Failure } from '../failure.ts';
 import { consentAfterCart } from '../consent/due.ts';
 import type { Decide } from '../kernel.ts';
@@ -6,7 +7,7 @@ import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import type { CartReport } from './command.ts';
 import type { CartEvent } from './event.ts';
-import { type CartLine, type LineKey, sameLine } from './line.ts';
+import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
 import { confirm, thenSend } from './sending.ts';
 
 /** Asking for the cart failed: what waited for it is held without a connection, else taken back. */
@@ -56,10 +57,20 @@ const repriced = (
     return sameLines([line], [next]) ? [] : [next];
   });
 
+/** Offered lines that storage has no more: another tab put them into the cart, or let them go. */
+const takenElsewhere = (root: Root, stored: readonly CartLine[]): E.Either<Rejection, readonly Event[]> => {
+  const gone = root.cart.offered.filter(
+    ({ line, intent }) => intent === null && !stored.some((other) => sameLine(other, line)),
+  );
+  return gone.length === 0
+    ? reject({ type: 'NothingChanges' })
+    : accept(gone.map(({ line }) => ({ type: 'OfferedLineKept', ...keyOf(line) })));
+};
+
 /** What the bag makes of what the world reports (spec 4.7, 8.2; rulings P3, P7, P22, P23). */
 export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
   GuestCartRead: ({ lines }, root) => {
-    if (root.cart.mode !== 'guest') return reject({ type: 'StaleAnswer' });
+    if (root.cart.mode !== 'guest') return takenElsewhere(root, lines);
     return sameLines(root.cart.lines, lines)
       ? reject({ type: 'NothingChanges' })
       : accept([{ type: 'GuestCartAdopted', lines }]);

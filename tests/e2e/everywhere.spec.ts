@@ -22,7 +22,7 @@ const routes = [
 
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
 /** Lets fades and slides end, so that colours and places are the final ones. */

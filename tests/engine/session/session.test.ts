@@ -118,6 +118,16 @@ describe("a guest's bag at sign-in (P3)", () => {
     expect(visit.asked).toEqual(['LoadCart']);
   });
 
+  test('that another tab has put back or let go is not offered here any more', () => {
+    const visit = aGuestSigningIn(aLine(), aLine({ productId: 'chain' })).on(
+      { type: 'CartLoaded', cart: cart() },
+      { type: 'GuestCartRead', lines: [aLine({ productId: 'chain' })] },
+    );
+    expect(visit.root.cart.offered).toMatchObject([{ line: { productId: 'chain' } }]);
+    visit.on({ type: 'GuestCartRead', lines: [aLine({ productId: 'chain' })] });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+  });
+
   test('of an earlier visit that nobody decided about is offered again', () => {
     const visit = aGuest().on({ type: 'Start', hasSession: true, guestLines: [aLine()], consent: null });
     visit.on({ type: 'CartLoaded', cart: cart() });
