@@ -8,7 +8,7 @@ import {
   ProductDetail as EngineDetail,
   type ProductDetail as Detail,
 } from '../../../engine/catalogue/product.ts';
-import { oneOf } from '../../../engine/codec.ts';
+import { Sort, WeightUnit } from '../../../engine/catalogue/listing.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Baht, Grams, integer, integerText, mapped, Moment, text } from './wire.ts';
 
@@ -81,16 +81,6 @@ const base = '/v1/product/client/product';
 const notFound = { status: 404, code: 'PRODUCT_NOT_FOUND' };
 const limit = (most: number) => t.exact(t.partial({ limit: integerText(1, most) }));
 
-/** How a catalogue can be ordered. */
-export const ListingSort = oneOf([
-  'recommended',
-  'newest',
-  'price-low',
-  'price-high',
-  'weight-low',
-  'weight-high',
-]);
-
 const homeList = (name: string, summary: string) =>
   endpoint({
     method: 'GET',
@@ -122,7 +112,7 @@ export const productEndpoints = {
         /** A weight in `unit`s, decimal text. */
         weight: text(1, 16),
         /** `gram`, or `gb` for baht-weight (ruling P24). */
-        unit: oneOf(['gram', 'gb']),
+        unit: WeightUnit,
         style: text(1, 64),
         weight_text: text(1, 64),
         /** Whole baht. */
@@ -131,7 +121,7 @@ export const productEndpoints = {
         ring_size: text(1, 32),
         necklace_size: text(1, 32),
         bracelet_size: text(1, 32),
-        sort: ListingSort,
+        sort: Sort,
         page: integerText(1, 10_000),
         page_size: integerText(1, 100),
       }),

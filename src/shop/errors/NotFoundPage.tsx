@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { addresses } from '../../../engine/route/address.ts';
-import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../shell/buttons.module.css';
 import { LotusMark } from '../shell/LotusMark.tsx';
 import { SearchForm } from '../shell/SearchForm.tsx';
+import { CategoryLinks } from '../ui/CategoryLinks.tsx';
 import classes from './ErrorPage.module.css';
 import links from './NotFoundPage.module.css';
 
@@ -30,15 +30,7 @@ const NotFoundPage = () => (
     <div className={links['search']}>
       <SearchForm label="ค้นหาสินค้า" />
     </div>
-    <ul className={links['list']} aria-label="หมวดสินค้า">
-      {ways.map((type) => (
-        <li key={type}>
-          <Link className={links['link']} to={categoryAddress(type)}>
-            {catalogueNames[type]}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <CategoryLinks types={ways} label="หมวดสินค้า" isCentred />
     <div className={classes['choices']}>
       <Link className={buttons['secondary']} to={addresses.home}>
         กลับหน้าแรก

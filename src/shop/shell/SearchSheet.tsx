@@ -1,5 +1,4 @@
-import { Link } from 'react-router-dom';
-import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import { CategoryLinks } from '../ui/CategoryLinks.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import classes from './SearchSheet.module.css';
 import { Sheet } from './Sheet.tsx';
@@ -17,15 +16,7 @@ export const SearchSheet = ({
   <Sheet id="search" title="ค้นหา" side="top" isOpened={isOpened} onClose={onClose}>
     <div className={classes['panel']}>
       <SearchForm label="ชื่อสินค้า ลาย หรือน้ำหนัก" isFocused />
-      <ul className={classes['popular']} aria-label="หมวดที่เลือกดูบ่อย">
-        {popular.map((type) => (
-          <li key={type}>
-            <Link className={classes['link']} to={categoryAddress(type)}>
-              {catalogueNames[type]}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <CategoryLinks types={popular} label="หมวดที่เลือกดูบ่อย" />
     </div>
   </Sheet>
 );

@@ -13,18 +13,22 @@ export interface NewAnnouncement extends AnnouncedPrices {
 
 const tooMany = 500;
 
-/**
- * Prices every product by the latest announcement, with the engine's own rule, all in one statement a batch
- * (ruling P20). Money is never computed in SQL.
- */
-export const priceCatalogue = async (database: Database): Promise<void> => {
-  const latest = await database
+/** The announcement that prices follow now: the latest. */
+export const latestAnnouncement = (database: Database) =>
+  database
     .selectFrom('announcement')
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+
+/**
+ * Prices every product by the latest announcement, with the engine's own rule, all in one statement a batch
+ * (ruling P20). Money is never computed in SQL.
+ */
+export const priceCatalogue = async (database: Database): Promise<void> => {
+  const latest = await latestAnnouncement(database);
   if (latest === undefined) return;
   const announced: AnnouncedPrices = {
     barSell: satang(latest.bar_sell),

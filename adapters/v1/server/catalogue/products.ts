@@ -10,6 +10,7 @@ import { satang } from '../../../../engine/money.ts';
 import type { Milligrams } from '../../../../engine/weight.ts';
 import { moneyOrNull } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
+import { latestAnnouncement } from './announce.ts';
 
 interface CardRow {
   readonly id: string;
@@ -158,12 +159,6 @@ export const readSizes = async (database: Database, id: string): Promise<readonl
 
 /** The announcement that prices follow now: the latest. */
 export const readAnnouncement = async (database: Database): Promise<Announcement | undefined> => {
-  const row = await database
-    .selectFrom('announcement')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await latestAnnouncement(database);
   return row === undefined ? undefined : announcementOf(row);
 };

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import classes from './CategoryLinks.module.css';
+
+/** Ways on to a few catalogues, for visitors who have no word to search for. */
+export const CategoryLinks = ({
+  types,
+  label,
+  isCentred = false,
+}: {
+  readonly types: readonly CatalogueType[];
+  /** What the list is called; undefined where its surroundings say it. */
+  readonly label?: string;
+  readonly isCentred?: boolean;
+}) => (
+  <ul className={isCentred ? classes['centred'] : classes['list']} aria-label={label}>
+    {types.map((type) => (
+      <li key={type}>
+        <Link className={classes['link']} to={categoryAddress(type)}>
+          {catalogueNames[type]}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
