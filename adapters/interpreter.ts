@@ -12,6 +12,7 @@ import {
   type Subscription,
   switchMap,
 } from 'rxjs';
+import type { Cause } from '../engine/log/turn.ts';
 import type { Policy } from '../engine/policy.ts';
 
 /** What every effect description has (architecture, 'Engine'). */
@@ -19,12 +20,6 @@ export interface Described {
   readonly type: string;
   readonly key: string;
   readonly policy: Policy;
-}
-
-/** Which turn and which of its effects a report answers. */
-export interface Cause {
-  readonly turn: number;
-  readonly effect: number;
 }
 
 /** What an interpreter is made of. */

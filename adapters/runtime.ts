@@ -1,32 +1,13 @@
 import { BehaviorSubject, catchError, EMPTY, merge, type Observable, Subject } from 'rxjs';
-import type { Of, Outcome } from '../engine/kernel.ts';
-import type { Rejection } from '../engine/rejection.ts';
-import { type Command, type Effect, type Event, initialRoot, type Root } from '../engine/root.ts';
+import type { Of } from '../engine/kernel.ts';
+import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
+import { type Command, type Effect, initialRoot, type Root } from '../engine/root.ts';
 import { turn as takeTurn } from '../engine/rules.ts';
 import type { Clock } from './clock.ts';
-import { type Cause, createInterpreter } from './interpreter.ts';
+import { createInterpreter } from './interpreter.ts';
 import { createQueue } from './queue.ts';
 import type { ShopHandle } from './shop-handle.ts';
 import type { Vault } from './vault.ts';
-
-/** Where a command came from. */
-export type Origin = 'ui' | 'effect' | 'timer' | 'tab' | 'boot';
-
-/** One command with all that became of it; the log is made of these (architecture, 'Log'). */
-export interface Turn {
-  /** From 1. */
-  readonly n: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly origin: Origin;
-  /** The turn and effect that a report answers, or null. */
-  readonly cause: Cause | null;
-  readonly command: Command;
-  readonly outcome: Outcome<Rejection, Event>;
-  readonly effects: readonly Effect[];
-  /** The state afterwards. */
-  readonly state: Root;
-}
 
 /** How each effect is carried out; a forgotten one does not compile. */
 export type HandlersOf<E extends Effect> = {
@@ -84,6 +65,7 @@ export const createShop = ({
 }: ShopParts): Shop => {
   let state = initial;
   let n = 0;
+  let at = 0;
   let isStopped = false;
   let published = initial;
   let unpublished: Turn[] = [];
@@ -107,11 +89,12 @@ export const createShop = ({
     carryOut: ({ command, origin, cause }) => {
       if (isStopped) return;
       const seq = n + 1;
-      const at = clock.now();
+      // A device's clock may be set back; the turns' never goes back.
+      at = Math.max(at, clock.now());
       const step = takeTurn(state, command, { at, seq });
       n = seq;
       ({ state } = step);
-      unpublished.push({ n, at, origin, cause, command, ...step });
+      unpublished.push({ n, seq, at, origin, cause, command, ...step });
       step.effects.forEach((effect, index) => interpreter.run(effect, { turn: seq, effect: index }));
     },
     publish: () => {

@@ -25,6 +25,22 @@ export const Count = new t.Type<number, number, unknown>(
 );
 
 /**
+ * Codec of a quantity as somebody asks for it, sensible or not, so that a log can hold it: JSON writes NaN as null, and
+ * beyond every double there are the infinities.
+ */
+export const WantedNumber = new t.Type<number, number, unknown>(
+  'WantedNumber',
+  (value): value is number => typeof value === 'number',
+  (value, context) =>
+    value === null
+      ? t.success(NaN)
+      : typeof value === 'number'
+        ? t.success(value)
+        : t.failure(value, context),
+  Number,
+);
+
+/**
  * The nearest quantity to the wanted one that 1 … stock allows (spec 5). A wanted value that is not a number is 1.
  * Undefined when there is no stock: then no quantity is allowed.
  */

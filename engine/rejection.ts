@@ -1,28 +1,33 @@
 import { either as E } from 'fp-ts';
-import type { DisabledPay } from './cart/selectors.ts';
+import * as t from 'io-ts';
+import { DisabledPay } from './cart/disabled-pay.ts';
+import { record } from './codec.ts';
+import { Count } from './quantity.ts';
 import type { Event } from './root.ts';
 
 /** Why a command was rejected; the state stays identical. */
-export type Rejection =
-  | { readonly type: 'UnknownCommand' }
+export const Rejection = t.union([
+  record({ type: t.literal('UnknownCommand') }),
   /** The command names a line that is not in the bag. */
-  | { readonly type: 'UnknownLine' }
+  record({ type: t.literal('UnknownLine') }),
   /** There is no stock for one more piece. */
-  | { readonly type: 'OutOfStock'; readonly available: number }
+  record({ type: t.literal('OutOfStock'), available: Count }),
   /** The bag has that quantity already, or that thing is open or closed already. */
-  | { readonly type: 'NothingChanges' }
-  | { readonly type: 'NothingToUndo' }
-  | { readonly type: 'CannotPay'; readonly reason: DisabledPay }
+  record({ type: t.literal('NothingChanges') }),
+  record({ type: t.literal('NothingToUndo') }),
+  record({ type: t.literal('CannotPay'), reason: DisabledPay }),
   /** An answer to a question that is not asked any more, or older than what is known. */
-  | { readonly type: 'StaleAnswer' }
+  record({ type: t.literal('StaleAnswer') }),
   /** Neither an e-mail nor a phone number. */
-  | { readonly type: 'InvalidUsername' }
-  | { readonly type: 'AlreadySignedIn' }
-  | { readonly type: 'NotSignedIn' }
+  record({ type: t.literal('InvalidUsername') }),
+  record({ type: t.literal('AlreadySignedIn') }),
+  record({ type: t.literal('NotSignedIn') }),
   /** A sign-in is under way. */
-  | { readonly type: 'Busy' }
+  record({ type: t.literal('Busy') }),
   /** The size is not one of the product's, or no product is shown. */
-  | { readonly type: 'UnknownSize' };
+  record({ type: t.literal('UnknownSize') }),
+]);
+export type Rejection = t.TypeOf<typeof Rejection>;
 
 /** A command that makes these events happen. */
 export const accept = (events: readonly Event[]): E.Either<Rejection, readonly Event[]> => E.right(events);

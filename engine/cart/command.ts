@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { list, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
+import { WantedNumber } from '../quantity.ts';
 import { CartLine, LineKey, ServerCart } from './line.ts';
 
 const key = { productId: t.string, sizeId: t.string };
@@ -8,7 +9,7 @@ const key = { productId: t.string, sizeId: t.string };
 /** Put pieces of a product into the bag; `line.quantity` is how many more (spec 4.7). */
 export const AddLine = record({ type: t.literal('AddLine'), line: CartLine });
 /** Make a line's quantity this; clamped to 1 … stock (spec 5). */
-export const SetQuantity = record({ type: t.literal('SetQuantity'), ...key, quantity: t.number });
+export const SetQuantity = record({ type: t.literal('SetQuantity'), ...key, quantity: WantedNumber });
 /** Take a line out of the bag. */
 export const RemoveLine = record({ type: t.literal('RemoveLine'), ...key });
 /** Put the line that was removed last back to its place (ux U3). */

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { priceToPay } from '../catalogue/product.ts';
 import { add, type AmountTooLarge, noMoney, type Satang, times } from '../money.ts';
+import type { DisabledPay } from './disabled-pay.ts';
 import type { CartLine } from './line.ts';
 import { linesOf } from './projection.ts';
 import type { CartState } from './state.ts';
@@ -58,16 +59,6 @@ export const notesOf = (line: Pick<CartLine, 'stock' | 'quantity'>): readonly Li
 
 /** Whether a line keeps the bag from being paid: no stock, or more pieces than stock (spec 4.7). */
 export const isBlocking = (line: CartLine): boolean => line.stock < line.quantity;
-
-/** Why the pay button is disabled (spec 4.7, ruling P9). */
-export type DisabledPay =
-  | { readonly why: 'empty' }
-  /** The customer's cart is not known (yet). */
-  | { readonly why: 'loading' }
-  | { readonly why: 'lines'; readonly count: number }
-  | { readonly why: 'pending' }
-  | { readonly why: 'validating' }
-  | { readonly why: 'too-large' };
 
 /** Whether the bag can be paid: null, or why not. */
 export const disabledPay = (cart: CartState): DisabledPay | null => {

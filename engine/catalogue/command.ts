@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
+import { Count, WantedNumber } from '../quantity.ts';
 import { ListingQuery } from './listing.ts';
 import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from './product.ts';
 import { ShelfName } from './state.ts';
@@ -9,7 +9,7 @@ import { ShelfName } from './state.ts';
 /** Choose a size on the product's page. */
 export const ChooseSize = record({ type: t.literal('ChooseSize'), sizeId: t.string });
 /** Choose how many pieces on the product's page; clamped to 1 … stock (spec 5). */
-export const ChooseQuantity = record({ type: t.literal('ChooseQuantity'), quantity: t.number });
+export const ChooseQuantity = record({ type: t.literal('ChooseQuantity'), quantity: WantedNumber });
 /** Adding was tried and a size is missing: ask for it (case F07). */
 export const AskForSize = record({ type: t.literal('AskForSize') });
 

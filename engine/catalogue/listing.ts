@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../codec.ts';
 import { Count } from '../quantity.ts';
+import { personal } from '../personal.ts';
 import { CatalogueType } from './product.ts';
 
 /** How a catalogue is ordered. */
@@ -21,17 +22,17 @@ export const WeightUnit = oneOf(['gram', 'gb']);
 /** A page of a catalogue with the whole filter (spec 3, 'Product filter'; ruling P14). Empty text filters nothing. */
 export const ListingQuery = record({
   type: CatalogueType,
-  search: t.string,
+  search: personal('words', t.string),
   weight: t.string,
   unit: WeightUnit,
-  style: t.string,
-  weightText: t.string,
+  style: personal('words', t.string),
+  weightText: personal('words', t.string),
   /** Whole baht. */
   minPrice: nullable(Count),
   maxPrice: nullable(Count),
-  ringSize: t.string,
-  necklaceSize: t.string,
-  braceletSize: t.string,
+  ringSize: personal('words', t.string),
+  necklaceSize: personal('words', t.string),
+  braceletSize: personal('words', t.string),
   sort: Sort,
   /** From 1. */
   page: Count,

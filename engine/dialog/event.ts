@@ -1,12 +1,13 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../codec.ts';
 import { Alert, Modal } from './state.ts';
+import { personal } from '../personal.ts';
 
 export const ModalOpened = record({
   type: t.literal('ModalOpened'),
   modal: Modal,
   guestMode: t.boolean,
-  returnTo: nullable(t.string),
+  returnTo: nullable(personal('address', t.string)),
 });
 export const ModalClosed = record({ type: t.literal('ModalClosed') });
 export const AlertShown = record({ type: t.literal('AlertShown'), alert: Alert });

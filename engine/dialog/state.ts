@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../codec.ts';
+import { personal } from '../personal.ts';
 
 /** The dialogs of spec 4.1; '' is closed. */
 export const Modal = oneOf([
@@ -20,7 +21,7 @@ export type Alert = t.TypeOf<typeof Alert>;
 export const DialogState = record({
   modal: Modal,
   guestMode: t.boolean,
-  returnTo: nullable(t.string),
+  returnTo: nullable(personal('address', t.string)),
   alert: nullable(Alert),
 });
 export type DialogState = t.TypeOf<typeof DialogState>;

@@ -43,6 +43,30 @@ const tidy = (text: string | undefined, longest: number): string =>
     .join('')
     .trim();
 
+/** Parameters in which somebody's own words can stand, with the most characters that are read of them. */
+const wordParameters = {
+  search: longestSearch,
+  style: 64,
+  weight_text: 64,
+  ring_size: 32,
+  necklace_size: 32,
+  bracelet_size: 32,
+} as const;
+
+/** Parameters that are one of a few things, as far as they are understood. */
+const choiceParameters: readonly (readonly [name: string, understood: RegExp])[] = [
+  ['weight', /^[0-9]{1,6}(\.[0-9]{1,3})?$/],
+  ['unit', /^(gram|gb)$/],
+  ['min_price', /^[0-9]{1,10}$/],
+  ['max_price', /^[0-9]{1,10}$/],
+  ['sort', /^[a-z-]{1,16}$/],
+  ['page', /^[0-9]{1,10}$/],
+  ['method', /^session-expired$/],
+];
+
+const wordsIn = (parameters: ReadonlyMap<string, string>, name: keyof typeof wordParameters): string =>
+  tidy(parameters.get(name), wordParameters[name]);
+
 const listingOf = (type: CatalogueType, search: string): ListingQuery => {
   const parameters = parametersOf(search);
   const sort = Sort.decode(parameters.get('sort'));
@@ -51,16 +75,16 @@ const listingOf = (type: CatalogueType, search: string): ListingQuery => {
     : '';
   return {
     ...chooseCategory(type),
-    search: tidy(parameters.get('search'), longestSearch),
+    search: wordsIn(parameters, 'search'),
     weight,
     unit: weight !== '' && parameters.get('unit') !== 'gram' ? 'gb' : 'gram',
-    style: tidy(parameters.get('style'), 64),
-    weightText: tidy(parameters.get('weight_text'), 64),
+    style: wordsIn(parameters, 'style'),
+    weightText: wordsIn(parameters, 'weight_text'),
     minPrice: wholeNumber(parameters.get('min_price'), 1_000_000_000),
     maxPrice: wholeNumber(parameters.get('max_price'), 1_000_000_000),
-    ringSize: tidy(parameters.get('ring_size'), 32),
-    necklaceSize: tidy(parameters.get('necklace_size'), 32),
-    braceletSize: tidy(parameters.get('bracelet_size'), 32),
+    ringSize: wordsIn(parameters, 'ring_size'),
+    necklaceSize: wordsIn(parameters, 'necklace_size'),
+    braceletSize: wordsIn(parameters, 'bracelet_size'),
     sort: E.isRight(sort) ? sort.right : 'recommended',
     page: Math.max(1, wholeNumber(parameters.get('page'), 10_000) ?? 1),
   };
@@ -130,6 +154,23 @@ export const catalogueAddress = (query: ListingQuery): string => {
     .join('&');
   const path = `/catalog/${encoded(thaiSlugs[query.type] ?? query.type)}`;
   return text === '' ? path : `${path}?${text}`;
+};
+
+/**
+ * A query that leads to the same page and holds nothing that the shop does not read; somebody's own words in it are
+ * replaced. '' when nothing is left.
+ */
+export const redactedQuery = (search: string, replace: (words: string) => string): string => {
+  const parameters = parametersOf(search);
+  const words = (Object.keys(wordParameters) as (keyof typeof wordParameters)[]).map(
+    (name) => [name, replace(wordsIn(parameters, name))] as const,
+  );
+  const choices = choiceParameters.map(([name, understood]) => {
+    const value = parameters.get(name) ?? '';
+    return [name, understood.test(value) ? value : ''] as const;
+  });
+  const kept = [...words, ...choices].filter(([, value]) => value !== '');
+  return kept.length === 0 ? '' : `?${kept.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}`;
 };
 
 /** The address of a product's page. */

@@ -1,8 +1,9 @@
 import * as t from 'io-ts';
 import { effect } from '../effect.ts';
+import { personal } from '../personal.ts';
 
 /** Go to an address of the shop; `replace` leaves no step for Back. */
-export const Navigate = effect('Navigate', { to: t.string, replace: t.boolean });
+export const Navigate = effect('Navigate', { to: personal('address', t.string), replace: t.boolean });
 
 export const RouteEffect = Navigate;
 export type RouteEffect = t.TypeOf<typeof RouteEffect>;

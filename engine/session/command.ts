@@ -5,6 +5,7 @@ import { CartLine } from '../cart/line.ts';
 import { Failure } from '../failure.ts';
 import { SecretRef } from '../secret.ts';
 import { Profile } from './profile.ts';
+import { personal } from '../personal.ts';
 
 /** The shop starts with what the browser has kept (spec 4.6). */
 export const Start = record({
@@ -14,7 +15,11 @@ export const Start = record({
   consent: nullable(ConsentRecord),
 });
 /** Sign in with an e-mail or a phone number; the password lies in the vault (spec 4.2). */
-export const SignIn = record({ type: t.literal('SignIn'), username: t.string, password: SecretRef });
+export const SignIn = record({
+  type: t.literal('SignIn'),
+  username: personal('username', t.string),
+  password: SecretRef,
+});
 /** Sign out (spec 4.6). */
 export const SignOut = record({ type: t.literal('SignOut') });
 

@@ -1,9 +1,13 @@
 import * as t from 'io-ts';
 import { record } from '../codec.ts';
 import { westernDigits } from '../quantity.ts';
+import { personal } from '../personal.ts';
 
 /** What a customer signs in with, told apart by its pattern (spec 4.4, 5). */
-export const Identity = t.union([record({ email: t.string }), record({ phoneNumber: t.string })]);
+export const Identity = t.union([
+  record({ email: personal('email', t.string) }),
+  record({ phoneNumber: personal('phone', t.string) }),
+]);
 export type Identity = t.TypeOf<typeof Identity>;
 
 /** A Thai mobile number: 0, then 6, 8 or 9, then eight digits (spec 5). */

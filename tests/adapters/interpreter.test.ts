@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { map, Observable, throwError } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Cause,
-  createInterpreter,
-  type Described,
-  type Interpreter,
-} from '../../adapters/interpreter.ts';
+import { createInterpreter, type Described, type Interpreter } from '../../adapters/interpreter.ts';
+import type { Cause } from '../../engine/log/turn.ts';
 import type { Policy } from '../../engine/policy.ts';
 import { createFakeClock } from './support/fake-clock.ts';
 

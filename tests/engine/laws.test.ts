@@ -6,22 +6,8 @@ import { badgeText, totalQuantityOf } from '../../engine/cart/selectors.ts';
 import { type Command, initialRoot, Root } from '../../engine/root.ts';
 import { rules, turn } from '../../engine/rules.ts';
 import { runs } from '../support/properties.ts';
-import { anyCommand, cartLines, serverCart } from './support/arbitraries.ts';
 import { deepFreeze } from './support/freeze.ts';
-
-const anything = fc.array(anyCommand, { minLength: 1, maxLength: 40 });
-
-/** How a customer's visit begins: with tokens of an earlier one, lines that were never put back, and the cart. */
-const beginning = fc.tuple(cartLines, serverCart).map(([guestLines, cart]): readonly Command[] => [
-  { type: 'Start', hasSession: true, guestLines, consent: null },
-  { type: 'CartLoaded', cart },
-]);
-
-/** A visit of a guest or of a customer: any commands, one turn each. */
-const visit = fc.oneof(
-  anything,
-  fc.tuple(beginning, anything).map(([first, rest]) => [...first, ...rest]),
-);
+import { visit } from './support/visits.ts';
 
 const start = deepFreeze(initialRoot);
 const factsOf = (seq: number) => ({ at: 1_700_000_000_000 + seq, seq });

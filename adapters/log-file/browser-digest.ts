@@ -1,0 +1,6 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Digest } from '../../engine/log/digest.ts';
+
+/** SHA-256 without waiting: a browser's own is asynchronous only. */
+export const browserDigest: Digest = (text) => bytesToHex(sha256(utf8ToBytes(text)));

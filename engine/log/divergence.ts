@@ -1,0 +1,60 @@
+import { either as E } from 'fp-ts';
+import { canonicalText } from './canonical.ts';
+import { changesOf } from './changes.ts';
+import { sayOutcome, sayTypes } from './say.ts';
+import type { Decided } from './words.ts';
+
+/** A turn that the rules decide otherwise now than they did when it was recorded. */
+export interface Divergence {
+  readonly turn: number;
+  readonly what: 'outcome' | 'events' | 'effects' | 'state';
+  /** In one sentence, without the turn: `AddLine was accepted, now OutOfStock: available 0`. */
+  readonly message: string;
+}
+
+const longest = 200;
+
+const short = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  const text = canonicalText(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+};
+
+/** The first place where two values differ, in words. */
+const sayFirstChange = (then: unknown, now: unknown): string => {
+  const [change] = changesOf(then, now);
+  return change === undefined
+    ? 'the same'
+    : `${change.path.join('.')} was ${short(change.before)}, now ${short(change.after)}`;
+};
+
+/** What a turn's rules decide differently now, told by its command's name; undefined when nothing of it is different. */
+export const divergenceOf = (
+  turn: number,
+  command: string,
+  then: Decided,
+  now: Decided,
+): Divergence | undefined => {
+  const was = canonicalText(E.isLeft(then.outcome) ? then.outcome.left : then.outcome.right);
+  const is = canonicalText(E.isLeft(now.outcome) ? now.outcome.left : now.outcome.right);
+  if (E.isLeft(then.outcome) || E.isLeft(now.outcome)) {
+    if (was === is && E.isLeft(then.outcome) === E.isLeft(now.outcome)) return undefined;
+    const message = `${command} was ${sayOutcome(then.outcome)}, now ${sayOutcome(now.outcome)}`;
+    return { turn, what: 'outcome', message };
+  }
+  if (was !== is) {
+    const names = [sayTypes(then.outcome.right), sayTypes(now.outcome.right)] as const;
+    const message =
+      names[0] === names[1]
+        ? `the events of ${command} differ: ${sayFirstChange(then.outcome.right, now.outcome.right)}`
+        : `${command} made ${names[0]}, now ${names[1]}`;
+    return { turn, what: 'events', message };
+  }
+  if (canonicalText(then.effects) === canonicalText(now.effects)) return undefined;
+  const names = [sayTypes(then.effects), sayTypes(now.effects)] as const;
+  const message =
+    names[0] === names[1]
+      ? `the effects of ${command} differ: ${sayFirstChange(then.effects, now.effects)}`
+      : `${command} asked for ${names[0]}, now for ${names[1]}`;
+  return { turn, what: 'effects', message };
+};

@@ -1,0 +1,68 @@
+import * as t from 'io-ts';
+import { nullable, oneOf, record } from '../codec.ts';
+import { Count } from '../quantity.ts';
+
+/** The version of the way logs are written: lines, chain and hashes. */
+export const formatVersion = 1;
+
+/** After how many turns the whole state is written again, so that nobody need replay from the start. */
+export const turnsPerKeyframe = 64;
+
+/** The longest line that is read or written, in characters. */
+export const longestLine = 1_048_576;
+
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+
+/** SHA-256 as 64 lower-case hexadecimal digits. */
+export const Hash = new t.Type<string, string, unknown>(
+  'Hash',
+  isHash,
+  (value, context) => (isHash(value) ? t.success(value) : t.failure(value, context)),
+  String,
+);
+
+/** What was done to another log to make this one. */
+export const Derivation = oneOf(['redacted', 'upcast', 'shrunk', 'raced', 'forked']);
+export type Derivation = t.TypeOf<typeof Derivation>;
+
+/** What the first line of a log says of the rest. */
+export const Header = record({
+  log: t.literal('suvarna'),
+  format: Count,
+  /** Version of the words that commands, events and effects are written in. */
+  vocabulary: Count,
+  /** Hash of those words themselves. */
+  fingerprint: Hash,
+  /** Version of the shop that decided. */
+  engine: t.string,
+  logId: t.string,
+  locale: t.string,
+  timeZone: t.string,
+  /** Milliseconds since 1970, of the first turn. */
+  startedAt: Count,
+  /** Whether personal data have been replaced. */
+  isRedacted: t.boolean,
+  /** The log that this one was made from, by its head. */
+  derived: nullable(record({ by: Derivation, head: Hash })),
+  /** Number of the first turn; above 1 when earlier ones were let go. */
+  first: Count,
+  /** The state before the first turn. */
+  state: t.unknown,
+});
+export type Header = t.TypeOf<typeof Header>;
+
+/** What QA's API adds to a log it received: who vouches for the head, and when. */
+export const Signature = record({
+  /** Hash of the public key. */
+  key: Hash,
+  /** Milliseconds since 1970. */
+  at: Count,
+  head: Hash,
+  /** Ed25519 over `signedText`, as base64url. */
+  value: t.string,
+});
+export type Signature = t.TypeOf<typeof Signature>;
+
+/** The text that is signed for a log: its head and the moment of its arrival. */
+export const signedText = ({ head, at }: Pick<Signature, 'head' | 'at'>): string =>
+  `suvarna log ${head} ${at}`;

@@ -1,0 +1,57 @@
+import { either as E } from 'fp-ts';
+import { canonicalText } from './canonical.ts';
+import type { Header, Signature } from './format.ts';
+import type { Turn } from './turn.ts';
+
+// A line is the canonical text of its record with the chain put last: the chain is the hash of the chain before and of
+// everything in the line up to itself, so that it covers the raw bytes.
+
+const chainMark = ',"chain":"';
+const lengthOfChain = 64;
+const lengthOfTail = chainMark.length + lengthOfChain + '"}'.length;
+
+/** The body of a line; undefined when it does not end as every line of a log does. */
+export const bodyOf = (line: string): string | undefined => {
+  const cut = line.length - lengthOfTail;
+  return cut >= 1 && line.endsWith('"}') && line.startsWith(chainMark, cut) ? line.slice(0, cut) : undefined;
+};
+
+/** Whether a line with this body ends with this chain. */
+export const hasChain = (line: string, body: string, chain: string): boolean =>
+  line.startsWith(chain, body.length + chainMark.length);
+
+/** The line that has this body and chain. */
+export const linked = (body: string, chain: string): string => `${body}${chainMark}${chain}"}`;
+
+/** The hash that a line with this body has after the one with `before`; the first line follows ''. */
+export const chainAfter = (digest: (text: string) => string, before: string, body: string): string =>
+  digest(`${before}${body}`);
+
+const open = (record: unknown): string => canonicalText(record).slice(0, -1);
+
+/** Body of the first line. */
+export const headerBody = (header: Header): string => open(header);
+
+/** Body of a turn's line, which follows a turn at `before` milliseconds and leaves a state with this hash. */
+export const turnBody = (turn: Omit<Turn, 'state'>, before: number, state: string): string => {
+  const { n, seq, at, origin, cause, command, outcome, effects } = turn;
+  const decided = E.isRight(outcome) ? `,"events":${canonicalText(outcome.right)}` : '';
+  const rejected = E.isLeft(outcome) ? `,"rejection":${canonicalText(outcome.left)}` : '';
+  const ownSeq = seq === n ? '' : `,"seq":${seq}`;
+  const why = cause === null ? 'null' : `{"effect":${cause.effect},"turn":${cause.turn}}`;
+  return (
+    `{"cause":${why},"command":${canonicalText(command)},"dt":${at - before}` +
+    `,"effects":${canonicalText(effects)}${decided},"n":${n},"origin":"${origin}"` +
+    `${rejected}${ownSeq},"state":"${state}"`
+  );
+};
+
+/** Body of a keyframe: the whole state after turn `n`. */
+export const keyframeBody = (n: number, state: unknown): string =>
+  `{"keyframe":${n},"state":${canonicalText(state)}`;
+
+/** Body of the last line: how many turns the log has. */
+export const closingBody = (turns: number): string => `{"closed":${turns}`;
+
+/** The line that an API adds after the last one; it stands outside the chain. */
+export const signatureLine = (signature: Signature): string => canonicalText({ signature });

@@ -1,0 +1,75 @@
+import { pageOf, redactedQuery } from '../route/address.ts';
+import type { PersonalKind } from '../personal.ts';
+import { westernDigits } from '../quantity.ts';
+import { identityOf } from '../session/username.ts';
+
+/** After how many different values of a kind all others share one name, so that no log can fill the memory. */
+const mostNames = 10_000;
+
+/** Replaces personal data by made-up ones of the same kind, the same for the same within one log. */
+export type Pseudonyms = (kind: PersonalKind, value: string) => string;
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+type Named = 'email' | 'phone' | 'name' | 'date' | 'words';
+
+/** A made-up value of each kind that the rules treat as they treat a real one. */
+const made: Readonly<Record<Named, (count: number) => string>> = {
+  email: (count) => `shopper-${count}@example.com`,
+  phone: (count) => `08${String(count).padStart(8, '0')}`,
+  name: (count) => `ผู้ซื้อ ${count}`,
+  date: (count) =>
+    `${1950 + (count % 50)}-${twoDigits(1 + (Math.floor(count / 50) % 12))}-${twoDigits(1 + (Math.floor(count / 600) % 28))}`,
+  words: (count) => `คำค้น ${count}`,
+};
+
+/** Whether words that somebody looked for may be an e-mail, a number of a person or a date. */
+const mayBePersonal = (words: string): boolean =>
+  words.includes('@') ||
+  /[0-9]{7}/.test(westernDigits(words.normalize('NFKC')).replaceAll(/[\s().,/+_-]/g, ''));
+
+const nowhere = '/not-found';
+
+/** New pseudonyms for one log: names are given in the order in which values come. */
+export const createPseudonyms = (): Pseudonyms => {
+  const names: Readonly<Record<Named, Map<string, string>>> = {
+    email: new Map(),
+    phone: new Map(),
+    name: new Map(),
+    date: new Map(),
+    words: new Map(),
+  };
+  const nameOf = (kind: Named, value: string): string => {
+    const known = names[kind].get(value);
+    if (known !== undefined) return known;
+    const name = made[kind](Math.min(names[kind].size + 1, mostNames));
+    if (names[kind].size < mostNames) names[kind].set(value, name);
+    return name;
+  };
+  const words = (value: string): string => (mayBePersonal(value) ? nameOf('words', value) : value);
+  const pathname = (value: string): string => (pageOf(value, '').name === 'not-found' ? nowhere : value);
+  const query = (value: string): string => redactedQuery(value, words);
+
+  return (kind, value) => {
+    switch (kind) {
+      case 'username': {
+        const identity = identityOf(value);
+        if (identity === undefined) return '?';
+        return 'email' in identity ? nameOf('email', identity.email) : nameOf('phone', identity.phoneNumber);
+      }
+      case 'words':
+        return words(value);
+      case 'pathname':
+        return pathname(value);
+      case 'query':
+        return query(value);
+      case 'address': {
+        const [path = '', ...rest] = value.split('?');
+        const asked = query(rest.join('?'));
+        return asked === '' ? pathname(path) : `${pathname(path)}${asked}`;
+      }
+      default:
+        return nameOf(kind, value);
+    }
+  };
+};

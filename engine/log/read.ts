@@ -1,0 +1,221 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import { record } from '../codec.ts';
+import { Count } from '../quantity.ts';
+import type { Command, Root } from '../root.ts';
+import { vocabularyVersion } from '../vocabulary.ts';
+import type { Digest } from './digest.ts';
+import { formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
+import { bodyOf, chainAfter, hasChain } from './lines.ts';
+import type { LogProblem } from './problem.ts';
+import { Cause, Origin, type Turn } from './turn.ts';
+import { isSame } from './same.ts';
+import { type Decided, readDecided, readWord, saysDecided } from './words.ts';
+
+/** A turn as its line has it: what became of the command is read when it is asked for. */
+export interface WrittenTurn extends Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'cause'> {
+  readonly command: Command;
+  /** Hash of the state afterwards, in the words of the shop that wrote it. */
+  readonly stateHash: string;
+  /** Whether the line says, word for word, that this became of the command. */
+  readonly isDecided: (decided: Decided) => boolean;
+  readonly decided: () => E.Either<LogProblem, Decided>;
+}
+
+/** One line of a log, understood. */
+export type LogLine =
+  | { readonly kind: 'header'; readonly header: Header; readonly state: Root }
+  | { readonly kind: 'turn'; readonly turn: WrittenTurn }
+  | {
+      readonly kind: 'keyframe';
+      /** The turn that it follows. */
+      readonly n: number;
+      readonly isState: (state: Root) => boolean;
+      readonly state: () => E.Either<LogProblem, Root>;
+    }
+  | { readonly kind: 'closing'; readonly turns: number; readonly head: string }
+  | { readonly kind: 'signature'; readonly signature: Signature };
+
+/** Reads a log line by line and notices whatever does not follow from the lines before. */
+export interface LogReader {
+  /** Understands the next line, given without its line end. After a problem nothing more can be read. */
+  readonly read: (line: string) => E.Either<LogProblem, LogLine>;
+  /** To be asked when there is no more line: whether the log is whole. */
+  readonly end: () => E.Either<LogProblem, null>;
+}
+
+const Frame = t.type({ n: Count, dt: Count, origin: Origin, cause: t.union([Cause, t.null]), state: Hash });
+const Keyframe = t.type({ keyframe: Count, state: t.unknown });
+const Closing = record({ closed: Count });
+const Signed = record({ signature: Signature });
+
+type Parsed = Readonly<Record<string, unknown>>;
+
+const parsed = (text: string): Parsed | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Parsed)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const extra = 'something in this line is no part of a log, or is not written as a log writes it';
+
+/**
+ * A reader of one log. Every line must be linked to the one before; turns must follow each other without a gap, a
+ * repetition or a step back in time; keyframes stand after their turns; nothing but a signature follows the closing
+ * line. Logs of older vocabularies are brought up to the present one as they are read.
+ */
+export const createLogReader = (digest: Digest): LogReader => {
+  let line = 0;
+  let chain = '';
+  let header: Header | undefined;
+  let last: number | null = null;
+  let at = 0;
+  let turns = 0;
+  let head: string | undefined;
+  let isSigned = false;
+
+  const wrong = (kind: LogProblem['kind'], message: string): E.Either<LogProblem, never> =>
+    E.left({ kind, line, turn: last, message });
+
+  const here = <A>(result: E.Either<string, A>): E.Either<LogProblem, A> => {
+    if (E.isRight(result)) return result;
+    return wrong('unknown-words', result.left);
+  };
+
+  const readHeader = (value: Parsed): E.Either<LogProblem, LogLine> => {
+    if (value['log'] !== 'suvarna') return wrong('not-a-log', 'this is no log of the shop');
+    const { format, vocabulary } = value;
+    if (typeof format === 'number' && format > formatVersion)
+      return wrong('newer', `format ${format} is newer than this shop, which knows ${formatVersion}`);
+    if (typeof vocabulary === 'number' && vocabulary > vocabularyVersion)
+      return wrong('newer', `vocabulary ${vocabulary} is newer than this shop's, ${vocabularyVersion}`);
+    const decoded = Header.decode(value);
+    if (E.isLeft(decoded) || decoded.right.vocabulary < 1 || decoded.right.first < 1)
+      return wrong('not-a-log', 'the header is not that of a log');
+    const state = here(readWord('state', decoded.right.state, decoded.right.vocabulary));
+    if (E.isLeft(state)) return state;
+    if (decoded.right.vocabulary === vocabularyVersion) {
+      if (!isSame({ ...decoded.right, state: state.right, chain }, value))
+        return wrong('unknown-words', extra);
+    }
+    header = decoded.right;
+    at = header.startedAt;
+    return E.right({ kind: 'header', header, state: state.right });
+  };
+
+  const readTurn = (value: Parsed, { vocabulary, first }: Header): E.Either<LogProblem, LogLine> => {
+    if (!Frame.is(value)) {
+      const isBack = typeof value['dt'] === 'number' && value['dt'] < 0;
+      return isBack
+        ? wrong('disorder', 'the clock goes back')
+        : wrong('not-a-log', 'this turn is not written as a turn');
+    }
+    const { n, dt, origin, cause, state } = value;
+    const rest: Parsed = value;
+    const due = last === null ? first : last + 1;
+    if (n !== due) return wrong('disorder', `turn ${n} stands where turn ${due} belongs`);
+    if (cause !== null && cause.turn >= n)
+      return wrong('disorder', `turn ${n} answers turn ${cause.turn}, which comes later`);
+    const seq = rest['seq'] ?? n;
+    if (!Count.is(seq)) return wrong('not-a-log', 'this turn is not written as a turn');
+    at += dt;
+    if (!Number.isSafeInteger(at)) return wrong('disorder', 'the clock leaves all years');
+    const command = here(readWord('command', rest['command'], vocabulary));
+    if (E.isLeft(command)) return command;
+    const isPresent = vocabulary === vocabularyVersion;
+    if (Object.keys(value).length !== ('seq' in value ? 10 : 9)) return wrong('unknown-words', extra);
+    if (isPresent && !isSame(command.right, rest['command'])) return wrong('unknown-words', extra);
+    last = n;
+    turns += 1;
+    const where = { line, turn: n };
+    const written = { n, seq, at, origin, cause, command: command.right, stateHash: state };
+    const decided = (): E.Either<LogProblem, Decided> => {
+      const read = readDecided(value, vocabulary);
+      if (E.isLeft(read)) return E.left({ kind: 'unknown-words', ...where, message: read.left });
+      const { right } = read;
+      return !isPresent || saysDecided(rest, right)
+        ? E.right(right)
+        : E.left({ kind: 'unknown-words', ...where, message: extra });
+    };
+    const isDecided = (now: Decided): boolean => isPresent && saysDecided(rest, now);
+    return E.right({ kind: 'turn', turn: { ...written, isDecided, decided } });
+  };
+
+  const readKeyframe = (value: Parsed, { vocabulary }: Header): E.Either<LogProblem, LogLine> => {
+    if (!Keyframe.is(value)) return wrong('not-a-log', 'this keyframe is not written as a keyframe');
+    if (value.keyframe !== last)
+      return wrong('disorder', `a keyframe of turn ${value.keyframe} stands after turn ${last}`);
+    const where = { line, turn: last };
+    return E.right({
+      kind: 'keyframe',
+      n: value.keyframe,
+      isState: (state) => vocabulary === vocabularyVersion && isSame(state, value.state),
+      state: () => {
+        const state = readWord('state', value.state, vocabulary);
+        if (E.isLeft(state)) return E.left({ kind: 'unknown-words', ...where, message: state.left });
+        const isStrange = vocabulary === vocabularyVersion && !isSame(state.right, value.state);
+        return isStrange ? E.left({ kind: 'unknown-words', ...where, message: extra }) : state;
+      },
+    });
+  };
+
+  const readClosing = (value: Parsed): E.Either<LogProblem, LogLine> => {
+    const decoded = Closing.decode(value);
+    if (E.isLeft(decoded) || decoded.right.closed !== turns)
+      return wrong('cut', `the closing line counts other turns than the ${turns} that are here`);
+    head = chain;
+    return E.right({ kind: 'closing', turns, head });
+  };
+
+  const readSignature = (text: string): E.Either<LogProblem, LogLine> => {
+    const decoded = Signed.decode(parsed(text));
+    if (isSigned || E.isLeft(decoded)) return wrong('altered', 'something stands after the closing line');
+    const { signature } = decoded.right;
+    if (signature.head !== head) return wrong('altered', 'the signature is that of another log');
+    isSigned = true;
+    return E.right({ kind: 'signature', signature });
+  };
+
+  const readLinked = (text: string): E.Either<LogProblem, LogLine> => {
+    const body = bodyOf(text);
+    if (body === undefined)
+      return line === 1
+        ? wrong('not-a-log', 'this is no log of the shop')
+        : wrong('altered', 'this line does not end as a line of a log does: it was cut or altered');
+    chain = chainAfter(digest, chain, body);
+    if (!hasChain(text, body, chain))
+      return wrong(
+        'altered',
+        'this line does not follow from the line before: one of them was altered, or a line is missing',
+      );
+    const value = parsed(text);
+    if (value === undefined) return wrong('not-a-log', 'this line is no JSON record');
+    if (header === undefined) return readHeader(value);
+    if ('n' in value) return readTurn(value, header);
+    if ('keyframe' in value) return readKeyframe(value, header);
+    if ('closed' in value) return readClosing(value);
+    return wrong('not-a-log', 'this line is neither a turn nor a keyframe nor the closing line');
+  };
+
+  return {
+    read: (text) => {
+      line += 1;
+      if (text.length > longestLine)
+        return wrong('too-long', `this line is longer than ${longestLine} characters`);
+      return head === undefined ? readLinked(text) : readSignature(text);
+    },
+    end: () => {
+      if (line === 0) {
+        line = 1;
+        return wrong('not-a-log', 'the file is empty');
+      }
+      if (head === undefined) return wrong('cut', 'the log has no closing line: its end was cut off');
+      return E.right(null);
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
+import { personalKindOf } from '../personal.ts';
+import type { Event, Root } from '../root.ts';
+import { membersByType, partsOf } from '../shape.ts';
+import { vocabulary } from '../vocabulary.ts';
+import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
+import type { Turn } from './turn.ts';
+
+/** Replaces personal data in a value of one codec; null when values of that codec have none. */
+type Replacement = ((value: unknown, names: Pseudonyms) => unknown) | null;
+
+const known = new Map<t.Mixed, Replacement>();
+
+const inRecord = (fields: Readonly<Record<string, t.Mixed>>): Replacement => {
+  const personal = Object.entries(fields).flatMap(([field, codec]) => {
+    const replacement = replacementOf(codec);
+    return replacement === null ? [] : [[field, replacement] as const];
+  });
+  if (personal.length === 0) return null;
+  return (value, names) => {
+    const record: Record<string, unknown> = { ...(value as Readonly<Record<string, unknown>>) };
+    for (const [field, replacement] of personal) record[field] = replacement(record[field], names);
+    return record;
+  };
+};
+
+const inUnion = (members: readonly t.Mixed[]): Replacement => {
+  const choices = members.map((member) => [member, replacementOf(member)] as const);
+  if (choices.every(([, replacement]) => replacement === null)) return null;
+  return (value, names) => {
+    const replacement = choices.find(([member]) => member.is(value))?.[1] ?? null;
+    return replacement === null ? value : replacement(value, names);
+  };
+};
+
+const made = (codec: t.Mixed): Replacement => {
+  const kind = personalKindOf(codec);
+  if (kind !== undefined) return (value, names) => (typeof value === 'string' ? names(kind, value) : value);
+  const parts = partsOf(codec);
+  switch (parts.kind) {
+    case 'record':
+      return inRecord(parts.fields);
+    case 'union':
+      return inUnion(parts.members);
+    case 'list': {
+      const replacement = replacementOf(parts.of);
+      return replacement === null
+        ? null
+        : (value, names) => (value as readonly unknown[]).map((item) => replacement(item, names));
+    }
+    case 'word':
+      return null;
+  }
+};
+
+const replacementOf = (codec: t.Mixed): Replacement => {
+  const before = known.get(codec);
+  if (before !== undefined) return before;
+  const replacement = made(codec);
+  known.set(codec, replacement);
+  return replacement;
+};
+
+const { command, event, effect } = vocabulary;
+const byType = {
+  command: membersByType(command),
+  event: membersByType(event),
+  effect: membersByType(effect),
+};
+
+/** Replaces the personal data of one log, the same by the same throughout. */
+export interface Redaction {
+  readonly state: (state: Root) => Root;
+  /** A turn as it would have been with made-up data; rejections hold none. */
+  readonly turn: (turn: Turn) => Turn;
+}
+
+/**
+ * A redaction for one log, to be given its first state and then its turns in order. It commutes with the rules: turns of
+ * redacted commands are the redacted turns (a law of the tests), so that a redacted log verifies like any other.
+ */
+export const createRedaction = (): Redaction => {
+  const names = createPseudonyms();
+  const replaced = <A extends { readonly type: string }>(words: ReadonlyMap<string, t.Mixed>, word: A): A => {
+    const codec = words.get(word.type);
+    const replacement = codec === undefined ? null : replacementOf(codec);
+    return replacement === null ? word : (replacement(word, names) as A);
+  };
+  const slices = new Map<keyof Root, { readonly before: unknown; readonly after: unknown }>();
+  const parts = partsOf(vocabulary.state);
+  const fields = parts.kind === 'record' ? parts.fields : {};
+
+  // A slice that did not change need not be looked through again, and stays the same one.
+  const state = (root: Root): Root => {
+    const record: Record<string, unknown> = { ...root };
+    for (const [name, codec] of Object.entries(fields) as [keyof Root, t.Mixed][]) {
+      const replacement = replacementOf(codec);
+      if (replacement === null) continue;
+      const last = slices.get(name);
+      const after = last?.before === root[name] ? last.after : replacement(root[name], names);
+      slices.set(name, { before: root[name], after });
+      record[name] = after;
+    }
+    return record as unknown as Root;
+  };
+
+  return {
+    state,
+    turn: (turn) => ({
+      ...turn,
+      command: replaced(byType.command, turn.command),
+      outcome: E.map((events: readonly Event[]) => events.map((word) => replaced(byType.event, word)))(
+        turn.outcome,
+      ),
+      effects: turn.effects.map((word) => replaced(byType.effect, word)),
+      state: state(turn.state),
+    }),
+  };
+};

@@ -1,0 +1,24 @@
+/**
+ * Whether a value is what a line of JSON says: the same text, numbers and lists, the same fields in any order and no
+ * others. Not a number stands in JSON as null.
+ */
+export const isSame = (value: unknown, json: unknown): boolean => {
+  if (value === json) return true;
+  if (typeof value === 'number') return Number.isNaN(value) && json === null;
+  if (typeof value !== 'object' || typeof json !== 'object' || value === null || json === null) return false;
+  if (Array.isArray(value)) {
+    if (!Array.isArray(json) || value.length !== json.length) return false;
+    for (let index = 0; index < value.length; index++) {
+      if (!isSame(value[index], json[index])) return false;
+    }
+    return true;
+  }
+  if (Array.isArray(json)) return false;
+  const record = value as Readonly<Record<string, unknown>>;
+  let fields = 0;
+  for (const field in record) {
+    if (!Object.hasOwn(json, field) || !isSame(record[field], (json as typeof record)[field])) return false;
+    fields += 1;
+  }
+  return Object.keys(json).length === fields;
+};

@@ -1,0 +1,23 @@
+import { either as E } from 'fp-ts';
+import type { Outcome } from '../kernel.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Event } from '../root.ts';
+import { canonicalText } from './canonical.ts';
+
+const namesOf = (things: readonly { readonly type: string }[]): string =>
+  things.length === 0 ? 'nothing' : things.map(({ type }) => type).join(', ');
+
+/** A rejection in words: its name, and what it says more: `OutOfStock: available 0`. */
+export const sayRejection = ({ type, ...facts }: Rejection): string => {
+  const more = Object.entries(facts).map(
+    ([name, value]) => `${name} ${typeof value === 'object' ? canonicalText(value) : String(value)}`,
+  );
+  return more.length === 0 ? type : `${type}: ${more.join(', ')}`;
+};
+
+/** What became of a command in words: `accepted`, or why not. */
+export const sayOutcome = (outcome: Outcome<Rejection, Event>): string =>
+  E.isLeft(outcome) ? sayRejection(outcome.left) : 'accepted';
+
+/** The names of events or effects in words. */
+export const sayTypes = namesOf;

@@ -1,0 +1,32 @@
+import type * as t from 'io-ts';
+import { oneOf, record } from '../codec.ts';
+import type { Outcome } from '../kernel.ts';
+import { Count } from '../quantity.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Command, Effect, Event, Root } from '../root.ts';
+
+/** Where a command came from. */
+export const Origin = oneOf(['ui', 'effect', 'timer', 'tab', 'boot']);
+export type Origin = t.TypeOf<typeof Origin>;
+
+/** Which turn and which of its effects a report answers. */
+export const Cause = record({ turn: Count, effect: Count });
+export type Cause = t.TypeOf<typeof Cause>;
+
+/** One command with all that became of it; a log is made of these (architecture, 'Log'). */
+export interface Turn {
+  /** From 1. */
+  readonly n: number;
+  /** Number that ids derive from (`Facts.seq`); equal to `n` unless the log was made from another. */
+  readonly seq: number;
+  /** Milliseconds since 1970; never before the turn before. */
+  readonly at: number;
+  readonly origin: Origin;
+  /** The turn and effect that a report answers, or null. */
+  readonly cause: Cause | null;
+  readonly command: Command;
+  readonly outcome: Outcome<Rejection, Event>;
+  readonly effects: readonly Effect[];
+  /** The state afterwards. */
+  readonly state: Root;
+}

@@ -1,0 +1,80 @@
+import { either as E } from 'fp-ts';
+import type { Facts, Step } from '../kernel.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Command, Effect, Event, Root } from '../root.ts';
+import { vocabularyVersion } from '../vocabulary.ts';
+import { changesOf, hashAfter, hashOfState } from './changes.ts';
+import type { Digest } from './digest.ts';
+import { type Divergence, divergenceOf } from './divergence.ts';
+import type { LogProblem } from './problem.ts';
+import type { LogLine, WrittenTurn } from './read.ts';
+
+/** The rules as one function: `turn` of `rules.ts`, or those of another shop to compare with. */
+export type TakeTurn = (root: Root, command: Command, facts: Facts) => Step<Root, Rejection, Event, Effect>;
+
+/** Decides a log again, line by line, until the first turn that is decided otherwise than it was. */
+export interface Verifier {
+  /** Right: the first divergence so far, or null. After one, lines are passed over. */
+  readonly take: (line: LogLine) => E.Either<LogProblem, Divergence | null>;
+}
+
+/**
+ * A verifier of one log. A turn whose line says word for word what is decided now is not taken apart any further. The state hashes of older vocabularies cannot be made again: their logs are compared
+ * by events, effects and keyframes.
+ */
+export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => {
+  let state: Root | undefined;
+  let hash = '';
+  let isPresent = true;
+  let found: Divergence | null = null;
+
+  const compare = (turn: WrittenTurn): E.Either<LogProblem, Divergence | null> => {
+    if (state === undefined) return E.right(null);
+    const { n, seq, at, command } = turn;
+    const { state: next, outcome, effects } = takeTurn(state, command, { at, seq });
+    if (isPresent) hash = hashAfter(digest, hash, state, next);
+    state = next;
+    const now = { outcome, effects };
+    if (turn.isDecided(now) && hash === turn.stateHash) return E.right(null);
+    const then = turn.decided();
+    if (E.isLeft(then)) return then;
+    const difference = divergenceOf(n, command.type, then.right, now);
+    if (difference !== undefined) return E.right(difference);
+    if (!isPresent || hash === turn.stateHash) return E.right(null);
+    const message = `${command.type} made the same events, and now another state of them`;
+    return E.right({ turn: n, what: 'state', message });
+  };
+
+  const compareKeyframe = (
+    keyframe: LogLine & { readonly kind: 'keyframe' },
+  ): E.Either<LogProblem, Divergence | null> => {
+    if (state === undefined || keyframe.isState(state)) return E.right(null);
+    const then = keyframe.state();
+    if (E.isLeft(then)) return then;
+    const [change] = changesOf(then.right, state);
+    if (change === undefined) return E.right(null);
+    const message = `the state is another than was recorded, at ${change.path.join('.')}`;
+    return E.right({ turn: keyframe.n, what: 'state', message });
+  };
+
+  return {
+    take: (line) => {
+      if (found !== null) return E.right(found);
+      switch (line.kind) {
+        case 'header':
+          ({ state } = line);
+          isPresent = line.header.vocabulary === vocabularyVersion;
+          hash = hashOfState(digest, line.header.state);
+          return E.right(null);
+        case 'turn':
+        case 'keyframe': {
+          const result = line.kind === 'turn' ? compare(line.turn) : compareKeyframe(line);
+          if (E.isRight(result)) found = result.right;
+          return result;
+        }
+        default:
+          return E.right(null);
+      }
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import type { Digest } from './digest.ts';
+import { hashAfter, hashOfState } from './changes.ts';
+import { formatVersion, type Header, longestLine, turnsPerKeyframe } from './format.ts';
+import { chainAfter, closingBody, headerBody, keyframeBody, linked, turnBody } from './lines.ts';
+import type { Turn } from './turn.ts';
+import { vocabularyText, vocabularyVersion } from '../vocabulary.ts';
+
+/** What only the writer of a log can say in its header; the versions are this shop's. */
+export type HeaderFacts = Omit<
+  Header,
+  'log' | 'format' | 'vocabulary' | 'fingerprint' | 'first' | 'startedAt'
+>;
+
+/** Thrown for a turn that no line can hold (`longestLine`). */
+export class LineTooLong extends Error {}
+
+/** Writes a log turn by turn; every answer is a list of whole lines without their line ends. */
+export interface LogWriter {
+  /** The line of a turn, and a keyframe after every 64th; before the first turn the header. */
+  readonly turn: (turn: Turn) => readonly string[];
+  /** The closing line; of a log without turns the header too. */
+  readonly close: () => readonly string[];
+  /** The chain of the last line that was written; after closing, the log's head. */
+  readonly head: () => string;
+}
+
+/** Hash of the words that this shop writes. */
+export const fingerprintOf = (digest: Digest): string => digest(vocabularyText());
+
+/** The whole header of a log of this shop's. */
+export const headerOf = (
+  digest: Digest,
+  facts: HeaderFacts,
+  { first, startedAt }: Pick<Header, 'first' | 'startedAt'>,
+): Header => ({
+  log: 'suvarna',
+  format: formatVersion,
+  vocabulary: vocabularyVersion,
+  fingerprint: fingerprintOf(digest),
+  ...facts,
+  first,
+  startedAt,
+});
+
+/** A writer of one log, in the present format and vocabulary. Throws a LineTooLong for what cannot be read again. */
+export const createLogWriter = (digest: Digest, facts: HeaderFacts): LogWriter => {
+  let chain = '';
+  let before = 0;
+  let hash = '';
+  let state: unknown = facts.state;
+  let turns = 0;
+
+  const line = (body: string): string => {
+    chain = chainAfter(digest, chain, body);
+    const text = linked(body, chain);
+    if (text.length > longestLine) throw new LineTooLong(`a line of ${text.length} characters`);
+    return text;
+  };
+  const begin = (first: number, startedAt: number): string => {
+    hash = hashOfState(digest, facts.state);
+    before = startedAt;
+    return line(headerBody(headerOf(digest, facts, { first, startedAt })));
+  };
+
+  return {
+    turn: (turn) => {
+      const lines = chain === '' ? [begin(turn.n, turn.at)] : [];
+      hash = hashAfter(digest, hash, state, turn.state);
+      lines.push(line(turnBody(turn, before, hash)));
+      ({ state } = turn);
+      before = turn.at;
+      turns += 1;
+      if (turn.n % turnsPerKeyframe === 0) lines.push(line(keyframeBody(turn.n, state)));
+      return lines;
+    },
+    close: () => {
+      const lines = chain === '' ? [begin(1, 0)] : [];
+      lines.push(line(closingBody(turns)));
+      return lines;
+    },
+    head: () => chain,
+  };
+};

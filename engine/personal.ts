@@ -1,0 +1,29 @@
+import * as t from 'io-ts';
+
+/**
+ * What kind of personal data a value is: it decides what takes its place in a log that others may read. `username` is an
+ * e-mail or a phone number as somebody typed it; `words` are what somebody looked for; `pathname`, `query` and
+ * `address`, which is both, are the browser's, where anything can stand.
+ */
+export type PersonalKind =
+  | 'email'
+  | 'phone'
+  | 'username'
+  | 'name'
+  | 'date'
+  | 'words'
+  | 'pathname'
+  | 'query'
+  | 'address';
+
+const kinds = new WeakMap<t.Mixed, PersonalKind>();
+
+/** The same codec, with a mark that its values are personal data (architecture, 'Engine'). */
+export const personal = <A, O>(kind: PersonalKind, codec: t.Type<A, O>): t.Type<A, O> => {
+  const marked = new t.Type<A, O>(`${codec.name} (${kind})`, codec.is, codec.validate, codec.encode);
+  kinds.set(marked, kind);
+  return marked;
+};
+
+/** What kind of personal data the values of a codec are; undefined when they are none. */
+export const personalKindOf = (codec: t.Mixed): PersonalKind | undefined => kinds.get(codec);

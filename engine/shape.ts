@@ -1,0 +1,62 @@
+import type * as t from 'io-ts';
+
+/** What a codec is made of. */
+export type Parts =
+  | { readonly kind: 'record'; readonly fields: Readonly<Record<string, t.Mixed>> }
+  | { readonly kind: 'list'; readonly of: t.Mixed }
+  /** The members in order, those of unions in unions among them. */
+  | { readonly kind: 'union'; readonly members: readonly t.Mixed[] }
+  /** Text, number, literal or a type of our own: nothing inside. */
+  | { readonly kind: 'word' };
+
+/** The io-ts codecs that have others inside, by the tag that they carry. */
+type Branch =
+  | t.ReadonlyC<t.Mixed>
+  | t.ExactC<t.HasProps>
+  | t.TypeC<t.Props>
+  | t.ReadonlyArrayC<t.Mixed>
+  | t.UnionC<[t.Mixed, t.Mixed, ...t.Mixed[]]>;
+
+const word: Parts = { kind: 'word' };
+
+/** Looks into a codec of the vocabulary: records, lists and unions have parts, everything else is a word. */
+export const partsOf = (codec: t.Mixed): Parts => {
+  const branch = codec as Branch;
+  switch (branch._tag) {
+    case 'ReadonlyType':
+    case 'ExactType':
+      return partsOf(branch.type);
+    case 'InterfaceType':
+      return { kind: 'record', fields: branch.props };
+    case 'ReadonlyArrayType':
+      return { kind: 'list', of: branch.type };
+    case 'UnionType': {
+      const members = branch.types.flatMap((member) => {
+        const parts = partsOf(member);
+        return parts.kind === 'union' ? parts.members : [member];
+      });
+      return { kind: 'union', members };
+    }
+    default:
+      return word;
+  }
+};
+
+const nameOf = (codec: t.Mixed | undefined): string | undefined => {
+  const value = (codec as Partial<t.LiteralC<string>> | undefined)?.value;
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The members of a union of tagged records, by their `type`. Throws for a member without one. */
+export const membersByType = (union: t.Mixed): ReadonlyMap<string, t.Mixed> => {
+  const parts = partsOf(union);
+  const members = parts.kind === 'union' ? parts.members : [union];
+  return new Map(
+    members.map((member) => {
+      const inside = partsOf(member);
+      const name = inside.kind === 'record' ? nameOf(inside.fields['type']) : undefined;
+      if (name === undefined) throw new Error(`${member.name} has no type`);
+      return [name, member];
+    }),
+  );
+};

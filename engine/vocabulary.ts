@@ -1,0 +1,102 @@
+import * as t from 'io-ts';
+import { CartCommand } from './cart/command.ts';
+import { CartEffect } from './cart/effect.ts';
+import { CartEvent } from './cart/event.ts';
+import { CatalogueCommand } from './catalogue/command.ts';
+import { CatalogueEffect } from './catalogue/effect.ts';
+import { CatalogueEvent } from './catalogue/event.ts';
+import { CheckoutCommand } from './checkout/command.ts';
+import { CheckoutEffect } from './checkout/effect.ts';
+import { CheckoutEvent } from './checkout/event.ts';
+import { ConnectionCommand } from './connection/command.ts';
+import { ConnectionEvent } from './connection/event.ts';
+import { ConsentCommand } from './consent/command.ts';
+import { ConsentEffect } from './consent/effect.ts';
+import { ConsentEvent } from './consent/event.ts';
+import { ContentCommand } from './content/command.ts';
+import { ContentEffect } from './content/effect.ts';
+import { ContentEvent } from './content/event.ts';
+import { DialogCommand } from './dialog/command.ts';
+import { DialogEvent } from './dialog/event.ts';
+import { canonicalText } from './log/canonical.ts';
+import { personalKindOf } from './personal.ts';
+import { Rejection } from './rejection.ts';
+import { type Command as CommandOf, type Effect as EffectOf, type Event as EventOf, Root } from './root.ts';
+import { RouteCommand } from './route/command.ts';
+import { RouteEffect } from './route/effect.ts';
+import { RouteEvent } from './route/event.ts';
+import { SessionCommand } from './session/command.ts';
+import { SessionEffect } from './session/effect.ts';
+import { SessionEvent } from './session/event.ts';
+import { type Parts, partsOf } from './shape.ts';
+
+/** The version of all words below; a change of any of them raises it and adds a step to `log/upcast.ts`. */
+export const vocabularyVersion = 1;
+
+/** Codec of every command. */
+export const Command: t.Type<CommandOf, unknown> = t.union([
+  CartCommand,
+  CatalogueCommand,
+  CheckoutCommand,
+  ConnectionCommand,
+  ConsentCommand,
+  ContentCommand,
+  DialogCommand,
+  RouteCommand,
+  SessionCommand,
+]);
+
+/** Codec of every event. */
+export const Event: t.Type<EventOf, unknown> = t.union([
+  CartEvent,
+  CatalogueEvent,
+  CheckoutEvent,
+  ConnectionEvent,
+  ConsentEvent,
+  ContentEvent,
+  DialogEvent,
+  RouteEvent,
+  SessionEvent,
+]);
+
+/** Codec of every effect. */
+export const Effect: t.Type<EffectOf, unknown> = t.union([
+  CartEffect,
+  CatalogueEffect,
+  CheckoutEffect,
+  ConsentEffect,
+  ContentEffect,
+  RouteEffect,
+  SessionEffect,
+]);
+
+/** All words of a log by the part they play in it. */
+export const vocabulary = {
+  command: Command,
+  event: Event,
+  effect: Effect,
+  rejection: Rejection,
+  state: Root,
+};
+
+const described = (codec: t.Mixed): unknown => {
+  const kind = personalKindOf(codec);
+  if (kind !== undefined) return { personal: kind };
+  const parts: Parts = partsOf(codec);
+  switch (parts.kind) {
+    case 'record':
+      return Object.fromEntries(Object.entries(parts.fields).map(([field, of]) => [field, described(of)]));
+    case 'list':
+      return [described(parts.of)];
+    case 'union':
+      return { oneOf: parts.members.map(described) };
+    case 'word':
+      return codec.name;
+  }
+};
+
+/** All words with their shapes as one text; its hash is the fingerprint that a log's header names. */
+export const vocabularyText = (): string =>
+  canonicalText(
+    Object.fromEntries(Object.entries(vocabulary).map(([part, codec]) => [part, described(codec)])),
+  );

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { createRedaction } from '../../../engine/log/redact.ts';
+import { runs } from '../../support/properties.ts';
+import { logOf, readAll, turnsOf, verifyAll } from './support/logs.ts';
+import { visit } from '../support/visits.ts';
+
+describe('a log', () => {
+  test('of any visit verifies, and says the same turns again', () => {
+    fc.assert(
+      fc.property(visit, (commands) => {
+        const turns = turnsOf(commands);
+        const lines = logOf(turns);
+        expect(verifyAll(lines)).toEqual(E.right(null));
+        expect(readAll(lines)).toEqual(
+          E.right(turns.map(({ command, outcome, effects }) => ({ command, outcome, effects }))),
+        );
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  test('of redacted turns verifies: redaction commutes with the rules', () => {
+    fc.assert(
+      fc.property(visit, (commands) => {
+        const redaction = createRedaction();
+        const turns = turnsOf(commands);
+        const redacted = turns.map(redaction.turn);
+        expect(verifyAll(logOf(redacted))).toEqual(E.right(null));
+        expect(turnsOf(redacted.map(({ command }) => command))).toEqual(redacted);
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { either as E } from 'fp-ts';
+import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import type { Digest } from '../../../../engine/log/digest.ts';
+import type { Divergence } from '../../../../engine/log/divergence.ts';
+import type { LogProblem } from '../../../../engine/log/problem.ts';
+import { createLogReader } from '../../../../engine/log/read.ts';
+import type { Turn } from '../../../../engine/log/turn.ts';
+import { createVerifier, type TakeTurn } from '../../../../engine/log/verify.ts';
+import type { Decided } from '../../../../engine/log/words.ts';
+import { createLogWriter } from '../../../../engine/log/write.ts';
+import { type Command, initialRoot, type Root } from '../../../../engine/root.ts';
+import { turn as takeTurn } from '../../../../engine/rules.ts';
+
+/** SHA-256 as Node has it. */
+export const digest: Digest = nodeDigest;
+
+/** The turns that these commands make, one millisecond apart, with the shop's rules or others. */
+export const turnsOf = (commands: readonly Command[], rules: TakeTurn = takeTurn): readonly Turn[] => {
+  let state: Root = initialRoot;
+  return commands.map((command, index) => {
+    const facts = { at: 1_700_000_000_000 + index, seq: index + 1 };
+    const step = rules(state, command, facts);
+    ({ state } = step);
+    return { n: index + 1, ...facts, origin: 'ui', cause: null, command, ...step };
+  });
+};
+
+/** The lines of a log of these turns, closed. */
+export const logOf = (turns: readonly Turn[], state: Root = initialRoot): readonly string[] => {
+  const writer = createLogWriter(digest, {
+    engine: '0.0.0',
+    logId: 'a-log',
+    locale: 'th',
+    timeZone: 'Asia/Bangkok',
+    isRedacted: false,
+    derived: null,
+    state,
+  });
+  return [...turns.flatMap((turn) => writer.turn(turn)), ...writer.close()];
+};
+
+/** What a reader says became of every command, or why it cannot read on. */
+export const readAll = (
+  lines: readonly string[],
+): E.Either<LogProblem, readonly (Decided & { readonly command: Command })[]> => {
+  const reader = createLogReader(digest);
+  const read: (Decided & { readonly command: Command })[] = [];
+  for (const line of lines) {
+    const understood = reader.read(line);
+    if (E.isLeft(understood)) return understood;
+    if (understood.right.kind !== 'turn') continue;
+    const { command, decided } = understood.right.turn;
+    const became = decided();
+    if (E.isLeft(became)) return became;
+    read.push({ command, ...became.right });
+  }
+  return E.map(() => read)(reader.end());
+};
+
+/** What a verifier says of a log: the first divergence, null when there is none, or why it cannot be read. */
+export const verifyAll = (
+  lines: readonly string[],
+  rules: TakeTurn = takeTurn,
+): E.Either<LogProblem, Divergence | null> => {
+  const reader = createLogReader(digest);
+  const verifier = createVerifier(digest, rules);
+  let found: Divergence | null = null;
+  for (const line of lines) {
+    const result = E.flatMap(verifier.take)(reader.read(line));
+    if (E.isLeft(result)) return result;
+    found = result.right;
+  }
+  return E.map(() => found)(reader.end());
+};
