@@ -4,6 +4,7 @@ import type { Failure } from '../../../engine/failure.ts';
 import type { Of } from '../../../engine/kernel.ts';
 import { type Satang, satang } from '../../../engine/money.ts';
 import type { Command } from '../../../engine/root.ts';
+import type { Profile } from '../../../engine/session/profile.ts';
 import type { Milligrams } from '../../../engine/weight.ts';
 
 /** Prices from nothing to four million baht, in satang. */
@@ -45,6 +46,18 @@ export const serverCart: fc.Arbitrary<ServerCart> = fc.record({
   cartId: fc.constantFrom('cart-1', 'cart-2'),
   version: fc.integer({ min: 0, max: 12 }),
   lines: cartLines,
+});
+
+const somebody = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null });
+
+/** A customer as the server tells of one: real-looking, empty or odd. */
+const profile: fc.Arbitrary<Profile> = fc.record({
+  email: somebody(fc.constantFrom('somchai@example.com', 'malee+gold@example.co.th', '')),
+  mobileNumber: somebody(fc.constantFrom('0812345678', '0998765432')),
+  firstName: fc.oneof(fc.constantFrom('สมชาย', 'มาลี', 'ผู้ซื้อ 1'), fc.string()),
+  lastName: fc.constantFrom('ใจดี', ''),
+  birthDate: somebody(fc.constantFrom('1990-02-28', '2001-12-31')),
+  consent: fc.option(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }), { nil: null }),
 });
 
 /** Any way in which a call can fail. */
@@ -117,6 +130,7 @@ export const reportCommand: fc.Arbitrary<Command> = fc.oneof(
   plain('SignOut'),
   at('SessionLost', fc.record({ by: fc.constantFrom('server' as const, 'tab' as const) })),
   at('ProfileFailed', fc.record({ failure })),
+  at('ProfileLoaded', fc.record({ profile })),
 );
 
 const address = fc.record({
@@ -135,6 +149,7 @@ const address = fc.record({
       '/help/a',
       '/%',
       '/catalog/%ff',
+      '/somchai@example.com',
     ),
     fc.webPath(),
   ),
@@ -146,6 +161,9 @@ const address = fc.record({
       '?page=2&page=3',
       '?weight=1e9',
       '?method=session-expired',
+      '?search=081-234-5678&token=secret&page=2',
+      '?search=somchai%40example.com&style=%E0%B9%81&unit=gb&weight=1',
+      '?sort=newest&sort=secret&min_price=081234567890',
     ),
     fc.string(),
   ),
@@ -157,7 +175,13 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at(
     'SignIn',
     fc.record({
-      username: fc.constantFrom('somchai@example.com', '0812345678', 'x'),
+      username: fc.constantFrom(
+        'somchai@example.com',
+        ' Malee+Gold@example.co.th ',
+        '0812345678',
+        '๐๙๙-๘๗๖ ๕๔๓๒',
+        'x',
+      ),
       password: fc.constant({ secret: '1' }),
     }),
   ),
@@ -171,7 +195,12 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
     fc.record({
       modal: fc.constantFrom('login' as const, '' as const),
       guestMode: fc.boolean(),
-      returnTo: fc.constantFrom(null, '/wishlist'),
+      returnTo: fc.constantFrom(
+        null,
+        '/wishlist',
+        '/catalog/all?search=0812345678',
+        '/catalog/promotion?a=b?c',
+      ),
     }),
   ),
   plain('CloseModal'),

@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
+import { describe, expect, test } from 'vitest';
+import { chooseCategory } from '../../../engine/catalogue/listing.ts';
+import { createRedaction } from '../../../engine/log/redact.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import { personalKindOf } from '../../../engine/personal.ts';
+import { type Command, initialRoot } from '../../../engine/root.ts';
+import { pageOf } from '../../../engine/route/address.ts';
+import { partsOf } from '../../../engine/shape.ts';
+import { vocabulary } from '../../../engine/vocabulary.ts';
+import { runs } from '../../support/properties.ts';
+import { visit } from '../support/visits.ts';
+import { logOf, turnsOf, verifyAll } from './support/logs.ts';
+
+const redacted = (turns: readonly Turn[]): readonly Turn[] => {
+  const redaction = createRedaction();
+  return turns.map(redaction.turn);
+};
+
+/** Somebody who types what is theirs wherever it can be typed, with a letter or digit that nobody else has. */
+const person = fc.record({
+  email: fc.stringMatching(/^[a-z]{8,12}$/).map((name) => `${name}@private.example.org`),
+  phone: fc.stringMatching(/^0[689][0-9]{8}$/).filter((phone) => !/^080000/.test(phone)),
+  name: fc.stringMatching(/^[ก-ฮ]{8,12}$/),
+  birthDate: fc
+    .date({ min: new Date('1920-01-01'), max: new Date('1949-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
+});
+
+type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
+
+/** Everything of a person that a log could hold, told in one visit. */
+const visitOf = ({ email, phone, name, birthDate }: Person): readonly Command[] => {
+  const search = `?search=${phone.slice(0, 3)}-${phone.slice(3)}&style=${encodeURIComponent(email)}&token=${name}`;
+  return [
+    { type: 'Start', hasSession: false, guestLines: [], consent: null },
+    { type: 'EnterRoute', pathname: '/catalog/all', search },
+    { type: 'EnterRoute', pathname: '/catalog/promotion', search },
+    { type: 'EnterRoute', pathname: `/${email}`, search },
+    {
+      type: 'ListingLoaded',
+      query: { ...chooseCategory('all'), search: `${phone.slice(0, 3)}-${phone.slice(3)}`, style: email },
+      products: [],
+      total: 0,
+    },
+    { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: `/catalog/all${search}` },
+    { type: 'SignIn', username: email.toUpperCase(), password: { secret: '1' } },
+    { type: 'LoginFailed', failure: { kind: 'refused', status: 401, code: null } },
+    { type: 'SignIn', username: ` ${phone.slice(0, 3)}-${phone.slice(3)}`, password: { secret: '2' } },
+    { type: 'LoginSucceeded' },
+    {
+      type: 'ProfileLoaded',
+      profile: { email, mobileNumber: phone, firstName: name, lastName: name, birthDate, consent: null },
+    },
+    { type: 'EnterRoute', pathname: '/profile', search: '' },
+  ];
+};
+
+describe('a redacted log', () => {
+  test('holds nothing of anybody, wherever they typed it', () => {
+    fc.assert(
+      fc.property(person, (somebody) => {
+        const lines = logOf(redacted(turnsOf(visitOf(somebody))));
+        const text = decodeURIComponent(lines.join('\n')).toLowerCase().replaceAll(/[\s-]/g, '');
+        for (const own of Object.values(somebody)) {
+          expect(text).not.toContain(own.toLowerCase().replaceAll('-', ''));
+        }
+        expect(verifyAll(lines)).toEqual(E.right(null));
+      }),
+      { numRuns: runs(300) },
+    );
+  });
+
+  test('holds everything of them while it is not redacted, so that the law above means something', () => {
+    const [somebody] = fc.sample(person, { numRuns: 1, seed: 1 });
+    const text = decodeURIComponent(logOf(turnsOf(visitOf(somebody!))).join('\n'));
+    for (const own of Object.values(somebody!)) expect(text).toContain(own);
+  });
+
+  test('is decided as the log it was made from: redaction commutes with the rules', () => {
+    fc.assert(
+      fc.property(visit, (commands) => {
+        const turns = redacted(turnsOf(commands));
+        expect(turnsOf(turns.map(({ command }) => command))).toEqual(turns);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('tells people apart and knows them again', () => {
+    const signIn = (username: string): Command => ({ type: 'SignIn', username, password: { secret: '1' } });
+    const failed: Command = { type: 'LoginFailed', failure: { kind: 'refused', status: 401, code: null } };
+    const commands = ['a@x.co', '0812345678', 'b@x.co', 'A@x.co', '081 234 5678'].flatMap((who) => [
+      signIn(who),
+      failed,
+    ]);
+    const names = redacted(turnsOf(commands)).flatMap(({ command }) =>
+      command.type === 'SignIn' ? [command.username] : [],
+    );
+    expect(names[3]).toBe(names[0]);
+    expect(names[4]).toBe(names[1]);
+    expect(new Set(names).size).toBe(3);
+  });
+
+  test('stays as it is when it is redacted again', () => {
+    fc.assert(
+      fc.property(fc.oneof(visit, person.map(visitOf)), (commands) => {
+        const once = redacted(turnsOf(commands));
+        expect(redacted(once)).toEqual(once);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  test('leads to the same page of the shop, and keeps what is nobody’s', () => {
+    const enter = (pathname: string, search: string): Command => ({ type: 'EnterRoute', pathname, search });
+    const commands = [
+      enter(
+        '/catalog/ring',
+        '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99&ring_size=54&min_price=5000&page=2',
+      ),
+      enter('/product/ring-1', ''),
+      enter('/logout', '?method=session-expired'),
+      enter('/help/a', '?utm_source=x'),
+    ];
+    const after = redacted(turnsOf(commands)).map(({ command }) => command);
+    expect(
+      after.map((command) =>
+        command.type === 'EnterRoute' ? pageOf(command.pathname, command.search) : null,
+      ),
+    ).toEqual(
+      commands.map((command) =>
+        command.type === 'EnterRoute' ? pageOf(command.pathname, command.search) : null,
+      ),
+    );
+    expect(JSON.stringify(after)).not.toContain('utm_source');
+  });
+
+  test('fills no memory with names, however many people a log has', () => {
+    const redaction = createRedaction();
+    const signIn = (index: number): Turn => ({
+      ...turnsOf([{ type: 'SignIn', username: `a${index}@x.co`, password: { secret: '1' } }])[0]!,
+    });
+    const names = new Set<string>();
+    for (let index = 0; index < 10_050; index++) {
+      const { command } = redaction.turn(signIn(index));
+      if (command.type === 'SignIn') names.add(command.username);
+    }
+    expect(names.size).toBe(10_000);
+  });
+
+  test('begins with a redacted state', () => {
+    const state = {
+      ...initialRoot,
+      session: {
+        ...initialRoot.session,
+        profile: {
+          email: 'a@x.co',
+          mobileNumber: null,
+          firstName: 'มาลี',
+          lastName: '',
+          birthDate: null,
+          consent: null,
+        },
+      },
+    };
+    expect(JSON.stringify(createRedaction().state(state))).not.toMatch(/a@x\.co|มาลี/);
+  });
+});
+
+/** Texts that are the shop's own words: ids, names of goods, headings. Whoever adds one decides that it is nobody's. */
+const shopTexts = new Set([
+  'cartId',
+  'chosenSizeId',
+  'code',
+  'heading',
+  'id',
+  'key',
+  'message',
+  'name',
+  'paragraphs',
+  'part',
+  'pathUrl',
+  'productId',
+  'productImage',
+  'productName',
+  'secret',
+  'size',
+  'sizeId',
+  'style',
+  'styleName',
+  'title',
+  'urlName',
+  // Digits only, whoever typed them.
+  'weight',
+]);
+
+/** The names of all fields that hold plain text somewhere inside a codec. */
+const textFields = (codec: t.Mixed, field: string, seen: Set<t.Mixed>): readonly string[] => {
+  if (personalKindOf(codec) !== undefined || seen.has(codec)) return [];
+  seen.add(codec);
+  const parts = partsOf(codec);
+  switch (parts.kind) {
+    case 'record':
+      return Object.entries(parts.fields).flatMap(([name, of]) => textFields(of, name, new Set(seen)));
+    case 'list':
+      return textFields(parts.of, field, seen);
+    case 'union':
+      return parts.members.flatMap((member) => textFields(member, field, new Set(seen)));
+    case 'word':
+      return codec.name === 'string' ? [field] : [];
+  }
+};
+
+describe('the vocabulary', () => {
+  test('marks every text that can be somebody’s own', () => {
+    const found = Object.values(vocabulary).flatMap((codec) => textFields(codec, '', new Set()));
+    expect([...new Set(found)].filter((field) => !shopTexts.has(field))).toEqual([]);
+    expect(found).toContain('productName');
+  });
+});
