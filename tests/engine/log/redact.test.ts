@@ -22,7 +22,7 @@ const redacted = (turns: readonly Turn[]): readonly Turn[] => {
 /** Somebody who types what is theirs wherever it can be typed, with a letter or digit that nobody else has. */
 const person = fc.record({
   email: fc.stringMatching(/^[a-z]{8,12}$/).map((name) => `${name}@private.example.org`),
-  phone: fc.stringMatching(/^0[689][0-9]{8}$/).filter((phone) => !/^080000/.test(phone)),
+  phone: fc.stringMatching(/^0[689][0-9]{8}$/).filter((phone) => !phone.startsWith('080000')),
   name: fc.stringMatching(/^[ก-ฮ]{8,12}$/),
   birthDate: fc
     .date({ min: new Date('1920-01-01'), max: new Date('1949-12-31'), noInvalidDate: true })
