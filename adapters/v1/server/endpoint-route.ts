@@ -10,6 +10,7 @@ import {
 } from '../contract/endpoint.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
+import type { RequireTester } from './support/testers.ts';
 
 /** A call whose parts were decoded by the contract. */
 export interface Call<P, Q, B> {
@@ -142,7 +143,7 @@ export const customerRoute = <P, Q, B, R, N extends Envelope>(
 /** Serves a line of the contract for testers alone; `requireTester` looks at the request first. */
 export const testerRoute = <P, Q, B, R, N extends Envelope>(
   app: FastifyInstance,
-  requireTester: (request: FastifyRequest) => void,
+  requireTester: RequireTester,
   line: Endpoint<P, Q, B, R, N>,
   handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
 ): void => {
