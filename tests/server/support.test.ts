@@ -262,6 +262,26 @@ describe('what is refused', () => {
     expect(await stored()).toBe(0);
   });
 
+  test('a log that claims to be without personal data and is not, wherever they stand', async () => {
+    const profile = {
+      email: canary,
+      mobileNumber: null,
+      firstName: '',
+      lastName: '',
+      birthDate: null,
+      consent: null,
+    };
+    const inState = { ...initialRoot, session: { ...initialRoot.session, profile } };
+    for (const lie of [
+      recordedLog(visitOf(canary, 70), { claim: true, isRedacted: false }),
+      recordedLog([], { state: inState }),
+    ]) {
+      expect(lie[0]).toContain('"isRedacted":true');
+      expect(errorOf(await send(lie.join('\n')))).toEqual({ status: 422, code: 'LOG_NOT_REDACTED' });
+    }
+    expect(await stored()).toBe(0);
+  });
+
   test.each([false, 'true', 1, null, undefined])('a log with the consent %j', async (consent) => {
     const answer = await callRaw(api, 'sendLog', { body: { consent, log: aLog().join('\n') } });
     expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
