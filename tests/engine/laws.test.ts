@@ -21,6 +21,7 @@ const visits: Readonly<Record<string, number>> = {
   'state-is-valid': 150,
   'can-be-written': 100,
   'quantity-within-stock': 800,
+  'wishes-are-kept': 800,
 };
 const usually = 300;
 

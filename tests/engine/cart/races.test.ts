@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartLine, LineKey } from '../../../engine/cart/line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
+import { laws } from '../../../engine/laws.ts';
+import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import { satang } from '../../../engine/money.ts';
+import { initialRoot } from '../../../engine/root.ts';
+import { turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/weight.ts';
 import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
@@ -187,6 +191,23 @@ describe('the bag of a customer, whatever the network does', () => {
         );
       }),
       { numRuns: runs(2_000) },
+    );
+  });
+
+  test('no turn of any day breaks a law of the engine or of the bag', () => {
+    fc.assert(
+      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
+        const shop = new SimulatedShop(products, lines);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            shop.settle();
+            expect(firstPlace(initialRoot, shop.turns, breaking(laws, turn))).toBeUndefined();
+          },
+        );
+      }),
+      { numRuns: runs(500) },
     );
   });
 

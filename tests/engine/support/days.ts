@@ -12,23 +12,38 @@ export const goods: readonly CartLine[] = [
   aLine({ productId: 'bar', sizeId: '0', stock: 3 }),
 ];
 
-/** How much of a day's life is what; the rest of 1 is the network's. */
+/** Lets everything arrive that is under way, in order. */
+export const rest = (shop: SimulatedShop): void => {
+  while (shop.flights.length > 0 || shop.pauses.length > 0) {
+    shop.wake(0);
+    shop.arrive(0);
+    shop.deliver(0);
+  }
+};
+
+/** What a day is like; unless told otherwise answers are late and out of order, and nothing is lost. */
 export interface Habits {
-  readonly changes: number;
+  /** How much of the day's life are changes of the bag; the rest of 1 is the network's. */
+  readonly changes?: number;
+  /** Every answer is there before the next change. */
+  readonly isCalm?: boolean;
+  /** Requests and answers are lost. */
+  readonly isLossy?: boolean;
   /** Requests and answers are lost, and the connection comes and goes. */
-  readonly isBad: boolean;
+  readonly isBad?: boolean;
+  /** The largest quantity that is wished for. */
+  readonly most?: number;
+  readonly rules?: TakeTurn;
+  /** What happens in the evening, before everything comes to rest. */
+  readonly evening?: (shop: SimulatedShop) => void;
 }
 
 /**
- * A customer's day in the shop, recorded: changes of the bag while the network carries requests and answers late and
- * out of order, until there are this many turns; then everything under way ends well. The same day for the same seed.
+ * A customer's day in the shop of at least `length` turns, recorded: the bag is changed, and in the end everything under
+ * way ends well. The same day for the same seed.
  */
-export const aDay = (
-  seed: number,
-  length: number,
-  { changes, isBad }: Habits = { changes: 0.4, isBad: false },
-  rules?: TakeTurn,
-): readonly Turn[] => {
+export const aDay = (seed: number, length: number, habits: Habits = {}): readonly Turn[] => {
+  const { changes = 0.4, isCalm = false, isBad = false, isLossy = isBad, most = 12, rules, evening } = habits;
   const random = createRandom(seed);
   const upTo = (count: number): number => Math.floor(random() * count);
   const shop = new SimulatedShop(goods, goods.slice(0, 2), rules);
@@ -38,14 +53,14 @@ export const aDay = (
     const key = { productId: line.productId, sizeId: line.sizeId };
     const wish = random();
     if (wish < 0.2) shop.dispatch({ type: 'AddLine', line });
-    else if (wish < 0.75) shop.dispatch({ type: 'SetQuantity', ...key, quantity: 1 + upTo(12) });
+    else if (wish < 0.75) shop.dispatch({ type: 'SetQuantity', ...key, quantity: 1 + upTo(most) });
     else if (wish < 0.9) shop.dispatch({ type: 'RemoveLine', ...key });
     else if (wish < 0.95) shop.dispatch({ type: 'UndoRemoval' });
     else shop.dispatch({ type: 'OpenBag' });
   };
   const network = (): void => {
     const chance = random();
-    if (isBad && chance < 0.08) shop.lose(upTo(8));
+    if (isLossy && chance < 0.08) shop.lose(upTo(8));
     else if (isBad && chance < 0.12) shop.goOffline();
     else if (isBad && chance < 0.2) shop.dispatch({ type: 'ConnectionRestored' });
     else if (chance < 0.45) shop.wake(upTo(8));
@@ -53,9 +68,13 @@ export const aDay = (
     else shop.deliver(upTo(8), chance > 0.98);
   };
   while (shop.turns.length < length) {
-    if (random() < changes) change();
+    if (isCalm) {
+      change();
+      rest(shop);
+    } else if (random() < changes) change();
     else network();
   }
+  evening?.(shop);
   shop.settle();
   return shop.turns;
 };
