@@ -1,5 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { either as E } from 'fp-ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +12,7 @@ import { type Signature, signedText } from '../../engine/log/format.ts';
 import { createLogReader } from '../../engine/log/read.ts';
 import { createLogWriter } from '../../engine/log/write.ts';
 import { initialRoot } from '../../engine/root.ts';
+import { vocabularyVersion } from '../../engine/vocabulary.ts';
 import {
   call,
   callRaw,
@@ -29,6 +32,8 @@ afterAll(async () => api.close());
 afterEach(async () => {
   await api.database.query('delete from session_log');
 });
+
+const golden = join(import.meta.dirname, '..', 'golden', String(vocabularyVersion));
 
 const canary = 'canary.somebody@private.example.org';
 const json = { 'content-type': 'application/json' };
@@ -77,7 +82,7 @@ describe('a log that a shopper sends in', () => {
           size: Buffer.byteLength(lines.join('\n')),
           logId: (JSON.parse(lines[0] ?? '') as { readonly logId: string }).logId,
           engine: '0.1.0',
-          vocabulary: 1,
+          vocabulary: vocabularyVersion,
           isRedacted: true,
           head: receipt.head,
         },
@@ -101,6 +106,17 @@ describe('a log that a shopper sends in', () => {
       }),
     ).toBe(false);
   });
+
+  test.each(readdirSync(golden).filter((name) => name.endsWith('.jsonl')))(
+    'that a real browser recorded, %s, is taken in',
+    async (name) => {
+      const log = readFileSync(join(golden, name), 'utf8');
+      const { id } = await call(api, 'sendLog', { body: { consent: true, log } });
+      const found = await call(api, 'log', { token, params: { id } });
+      expect(signatureIn(found.log)).toMatchObject({ head: found.head });
+      expect(found.log.startsWith(log.trimEnd())).toBe(true);
+    },
+  );
 
   test('may end with a line end, and is the same log', async () => {
     const lines = aLog();

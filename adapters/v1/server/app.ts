@@ -73,8 +73,8 @@ const newApp = ({ config }: AppParts): FastifyInstance =>
   fastify({
     logger: logSettings(config.logLevel),
     bodyLimit: usualBody,
-    // Long enough for a log of 8 MiB over a telephone's connection; headers have 15 s.
-    requestTimeout: 60_000,
+    // Long enough for a log of 8 MiB over a telephone’s connection; headers have 15 s.
+    requestTimeout: 90_000,
     http: { headersTimeout: 15_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
