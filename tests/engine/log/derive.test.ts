@@ -7,7 +7,7 @@ import { aDay } from '../support/days.ts';
 import { failing } from '../support/planted.ts';
 import { logOf, verifyAll } from './support/logs.ts';
 
-const day = aDay(1, 120, { isBad: true });
+const day = aDay({ seed: 1, length: 120, weather: 'offline' });
 
 describe('turns that are decided again', () => {
   test('by the same rules are the same turns', () => {

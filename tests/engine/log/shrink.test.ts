@@ -32,8 +32,8 @@ const put = (shop: SimulatedShop, key: typeof ring, quantity: number): void => {
 
 /** A day on which all went well until the evening, when somebody met the fault; noise goes on after it. */
 const longDay = (evening: (shop: SimulatedShop) => void): readonly Told[] => {
-  const turns = aDay(7, 1_950, { isCalm: true, most: 3, evening });
-  const after = aDay(8, 50, { most: 3 });
+  const turns = aDay({ seed: 7, length: 1_950, weather: 'calm', most: 3, evening });
+  const after = aDay({ seed: 8, length: 50, weather: 'busy', most: 3 });
   const last = turns.at(-1);
   if (last === undefined) throw new Error('nothing happened all day');
   const later = after.map((told) => ({
@@ -126,7 +126,7 @@ describe('a log of 2,000 turns that breaks a law', () => {
   });
 
   test('that is shrunk twice shrinks to the same turns, and says on the way how far it is', () => {
-    const told = aDay(3, 400, { isBad: true });
+    const told = aDay({ seed: 3, length: 400, weather: 'offline' });
     const steps: ShrinkProgress[] = [];
     const fault = breaking(laws, reviving);
     const once = shrink(initialRoot, told, fault, { onProgress: (step) => steps.push(step) });
@@ -140,7 +140,7 @@ describe('a log of 2,000 turns that breaks a law', () => {
   });
 
   test('stops where it may decide no more turns, with what it has until then', () => {
-    const told = aDay(3, 400);
+    const told = aDay({ seed: 3, length: 400, weather: 'busy' });
     const fault = breaking([law('wishes-are-kept')], reviving);
     const shrunk = shrink(initialRoot, told, fault, { limit: 1 });
     expect(shrunk?.isMinimal).toBe(false);
@@ -148,13 +148,13 @@ describe('a log of 2,000 turns that breaks a law', () => {
   });
 
   test('that breaks nothing is not shrunk', () => {
-    const told = aDay(3, 200);
+    const told = aDay({ seed: 3, length: 200, weather: 'busy' });
     expect(shrink(initialRoot, told, breaking(laws, turn, [settled]))).toBeUndefined();
     expect(shrink(initialRoot, [], breaking(laws, turn, [settled]))).toBeUndefined();
   });
 
   test('shrinks to the turns that other rules decide otherwise, by what they decide or by the state they lead to', () => {
-    const told = aDay(3, 400);
+    const told = aDay({ seed: 3, length: 400, weather: 'busy' });
     for (const others of [unclamped, overwriting]) {
       const fault = differing(turn, others);
       const shrunk = shrink(initialRoot, told, fault);
@@ -165,7 +165,7 @@ describe('a log of 2,000 turns that breaks a law', () => {
   });
 
   test('shrinks with a law of the end, answers and all', () => {
-    const told = aDay(4, 150);
+    const told = aDay({ seed: 4, length: 150, weather: 'busy' });
     const fault = breaking([], forgetful, [settled]);
     const shrunk = shrink(initialRoot, told, fault);
     expect(shrunk?.found.what).toBe('settled');

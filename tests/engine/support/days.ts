@@ -21,32 +21,31 @@ export const rest = (shop: SimulatedShop): void => {
   }
 };
 
-/** What a day is like; unless told otherwise answers are late and out of order, and nothing is lost. */
-export interface Habits {
-  /** How much of the day's life are changes of the bag; the rest of 1 is the network's. */
-  readonly changes?: number;
-  /** Every answer is there before the next change. */
-  readonly isCalm?: boolean;
-  /** Requests and answers are lost. */
-  readonly isLossy?: boolean;
-  /** Requests and answers are lost, and the connection comes and goes. */
-  readonly isBad?: boolean;
-  /** The largest quantity that is wished for. */
+/** What a day is like. */
+export interface Day {
+  /** Where chance begins; the same day for the same seed. */
+  readonly seed: number;
+  /** How many turns it has before the evening, or a few more. */
+  readonly length: number;
+  /**
+   * `calm` every answer is there before the next change; `busy` answers are late and out of order; `bad` requests and
+   * answers are lost as well; `offline` the connection comes and goes, too.
+   */
+  readonly weather: 'calm' | 'busy' | 'bad' | 'offline';
+  /** The largest quantity that is wished for; 12 unless told otherwise. */
   readonly most?: number;
   readonly rules?: TakeTurn;
   /** What happens in the evening, before everything comes to rest. */
   readonly evening?: (shop: SimulatedShop) => void;
 }
 
-/**
- * A customer's day in the shop of at least `length` turns, recorded: the bag is changed, and in the end everything under
- * way ends well. The same day for the same seed.
- */
-export const aDay = (seed: number, length: number, habits: Habits = {}): readonly Turn[] => {
-  const { changes = 0.4, isCalm = false, isBad = false, isLossy = isBad, most = 12, rules, evening } = habits;
+/** A customer's day in the shop, recorded: the bag is changed, and in the end everything under way ends well. */
+export const aDay = ({ seed, length, weather, most = 12, rules, evening }: Day): readonly Turn[] => {
   const random = createRandom(seed);
   const upTo = (count: number): number => Math.floor(random() * count);
   const shop = new SimulatedShop(goods, goods.slice(0, 2), rules);
+
+  const isBad = weather === 'bad' || weather === 'offline';
 
   const change = (): void => {
     const line = goods[upTo(goods.length)] as CartLine;
@@ -60,18 +59,18 @@ export const aDay = (seed: number, length: number, habits: Habits = {}): readonl
   };
   const network = (): void => {
     const chance = random();
-    if (isLossy && chance < 0.08) shop.lose(upTo(8));
-    else if (isBad && chance < 0.12) shop.goOffline();
-    else if (isBad && chance < 0.2) shop.dispatch({ type: 'ConnectionRestored' });
+    if (isBad && chance < 0.08) shop.lose(upTo(8));
+    else if (weather === 'offline' && chance < 0.12) shop.goOffline();
+    else if (weather === 'offline' && chance < 0.2) shop.dispatch({ type: 'ConnectionRestored' });
     else if (chance < 0.45) shop.wake(upTo(8));
     else if (chance < 0.75) shop.arrive(upTo(8));
     else shop.deliver(upTo(8), chance > 0.98);
   };
   while (shop.turns.length < length) {
-    if (isCalm) {
+    if (weather === 'calm') {
       change();
       rest(shop);
-    } else if (random() < changes) change();
+    } else if (random() < 0.4) change();
     else network();
   }
   evening?.(shop);
