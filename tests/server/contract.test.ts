@@ -203,14 +203,26 @@ test('the OpenAPI document names every call with its errors', async () => {
     readonly paths: Readonly<
       Record<
         string,
-        Readonly<Record<string, { operationId: string; responses: Readonly<Record<string, unknown>> }>>
+        Readonly<
+          Record<
+            string,
+            {
+              operationId: string;
+              responses: Readonly<Record<string, unknown>>;
+              security?: readonly object[];
+            }
+          >
+        >
       >
     >;
   };
   expect(openapi).toBe('3.1.0');
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
-  for (const { operationId, responses } of operations) {
+  const securityOf = { public: undefined, credentials: undefined, customer: 'bearer', tester: 'testerKey' };
+  for (const { operationId, responses, security } of operations) {
+    const needed = securityOf[lineOf(operationId as EndpointName).access];
+    expect(security).toEqual(needed === undefined ? undefined : [{ [needed]: [] }]);
     for (const { status: documented } of lineOf(operationId as EndpointName).errors) {
       expect(Object.keys(responses)).toContain(String(documented));
     }
