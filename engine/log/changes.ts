@@ -32,8 +32,17 @@ const collect = (
   const left = before as Readonly<Record<string, unknown>>;
   const right = after as Readonly<Record<string, unknown>>;
   const differing: string[] = [];
-  for (const key in left) if (left[key] !== right[key]) differing.push(key);
-  for (const key in right) if (left[key] === undefined && right[key] !== undefined) differing.push(key);
+  const keys = Object.keys(left);
+  let isOneLost = false;
+  for (const key of keys) {
+    const part = right[key];
+    if (left[key] !== part) differing.push(key);
+    if (part === undefined) isOneLost = true;
+  }
+  // Where both have the same number of parts and none is lost, none is new.
+  if (isOneLost || Object.keys(right).length !== keys.length) {
+    for (const key in right) if (left[key] === undefined && right[key] !== undefined) differing.push(key);
+  }
   // In an order that does not depend on who put the records together.
   for (const key of differing.length > 1 ? differing.toSorted() : differing) {
     collect(left[key], right[key], [...path, key], into);

@@ -1,4 +1,5 @@
 import axios, { AxiosError } from 'axios';
+import { largestLogBody } from '../contract/support.ts';
 
 /** What goes over the wire; `body` undefined for none. */
 export interface WireRequest {
@@ -62,7 +63,7 @@ export const exchange = async ({
       timeout,
       signal,
       maxContentLength: longestAnswer,
-      maxBodyLength: longestAnswer,
+      maxBodyLength: largestLogBody,
       withCredentials: false,
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',

@@ -1,0 +1,75 @@
+import type { CartLine, LineKey, ServerCart } from '../cart/line.ts';
+import { linesOf } from '../cart/projection.ts';
+import type { Turn } from '../log/turn.ts';
+import type { Effect } from '../root.ts';
+
+/** What must hold at the end of a log, of all its turns together. */
+export interface EndLaw {
+  /** Words joined by hyphens: what the command line calls the law. */
+  readonly name: string;
+  /** The law in one sentence. */
+  readonly says: string;
+  /** How the turns break the law; undefined when they keep it or it has nothing to say of them. */
+  readonly breach: (turns: readonly Turn[]) => string | undefined;
+}
+
+const asked: ReadonlySet<Effect['type']> = new Set([
+  'LoadCart',
+  'WaitToSend',
+  'AddToCart',
+  'UpdateLine',
+  'DeleteLine',
+]);
+
+/** Whether everything that the bag asked of the world was answered, or replaced by asking anew. */
+const isAllAnswered = (turns: readonly Turn[]): boolean => {
+  const open = new Map<string, string>();
+  for (const { n, cause, effects } of turns) {
+    if (cause !== null) open.delete(`${cause.turn}/${cause.effect}`);
+    effects.forEach(({ type, key, policy }, index) => {
+      if (!asked.has(type)) return;
+      if (policy === 'latest') for (const [name, of] of open) if (of === key) open.delete(name);
+      open.set(`${n}/${index}`, key);
+    });
+  }
+  return open.size === 0;
+};
+
+/** The newest that the server told of the cart which the bag ends with, since the bag began to be that cart. */
+const newestCart = (turns: readonly Turn[]): ServerCart | undefined => {
+  let newest: ServerCart | undefined;
+  for (const { command, state } of turns) {
+    if (newest !== undefined && newest.cartId !== state.cart.cartId) newest = undefined;
+    if (command.type !== 'CartLoaded' && command.type !== 'ChangeAccepted') continue;
+    const { cart } = command;
+    if (cart.cartId === state.cart.cartId && cart.version >= (newest?.version ?? 0)) newest = cart;
+  }
+  return newest;
+};
+
+const say = (lines: readonly (LineKey & Pick<CartLine, 'quantity'>)[]): string =>
+  lines.length === 0
+    ? 'nothing'
+    : lines
+        .map(({ productId, sizeId, quantity }) => `${quantity} of ${productId}/${sizeId}`)
+        .toSorted()
+        .join(', ');
+
+/**
+ * Says nothing of logs that end while an answer is still out, without a connection, or as a guest (architecture, 'Cart
+ * rule'; G7).
+ */
+export const settled: EndLaw = {
+  name: 'settled',
+  says: 'Once every answer has arrived, nothing is pending and the bag shows what the server has.',
+  breach: (turns) => {
+    const end = turns.at(-1)?.state;
+    if (end?.cart.mode !== 'server' || !end.connection.isOnline || !isAllAnswered(turns)) return undefined;
+    const { intents } = end.cart;
+    if (intents.length > 0) return `${intents.length} changes are pending after every answer has arrived`;
+    const newest = newestCart(turns);
+    if (newest === undefined) return undefined;
+    const [shown, has] = [say(linesOf(end.cart)), say(newest.lines)];
+    return shown === has ? undefined : `the bag shows ${shown} where the server has ${has}`;
+  },
+};

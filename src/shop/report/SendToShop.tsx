@@ -1,0 +1,137 @@
+import { either as E } from 'fp-ts';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
+import type { WrittenLog } from '../../../adapters/recorder.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import { brand } from '../brand.ts';
+import buttons from '../shell/buttons.module.css';
+import { WarningIcon } from '../ui/icons.tsx';
+import classes from './SendToShop.module.css';
+import { sendFailureText } from './words.ts';
+
+type Sending =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  | { readonly status: 'failed'; readonly failure: Failure }
+  | { readonly status: 'sent'; readonly receipt: LogReceipt };
+
+const followConnection = (changed: () => void): (() => void) => {
+  for (const name of ['online', 'offline']) window.addEventListener(name, changed);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, changed);
+  };
+};
+
+const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readonly onDone: () => void }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`${classes['send']} ${classes['sent']}`} aria-labelledby="report-sent">
+      <h3 id="report-sent" ref={heading} tabIndex={-1} className={classes['heading']}>
+        ส่งบันทึกให้ร้านแล้ว ขอบคุณค่ะ
+      </h3>
+      <dl className={classes['reference']}>
+        <dt>หมายเลขอ้างอิง</dt>
+        <dd>{receipt.id}</dd>
+      </dl>
+      <p>
+        แจ้งหมายเลขนี้เมื่อติดต่อร้าน โทร <a href={`tel:${brand.phone}`}>{brand.phone}</a> หรือทัก{' '}
+        <a href={brand.line}>LINE</a>
+      </p>
+      <button type="button" className={buttons['primary']} onClick={onDone}>
+        เสร็จสิ้น
+      </button>
+    </section>
+  );
+};
+
+/** Sends the log to the shop, once the visitor has agreed to it; says what became of it (PDPA: opt in, ux U1). */
+export const SendToShop = ({
+  log,
+  sendLog,
+  onDone,
+}: {
+  /** Null while it is not there. */
+  readonly log: WrittenLog | null;
+  readonly sendLog: BrowserShop['sendLog'];
+  readonly onDone: () => void;
+}) => {
+  const id = useId();
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const [hasConsented, setHasConsented] = useState(false);
+  const [isReminded, setIsReminded] = useState(false);
+  const [sending, setSending] = useState<Sending>({ status: 'idle' });
+  const consent = useRef<HTMLInputElement>(null);
+
+  if (sending.status === 'sent') return <Sent receipt={sending.receipt} onDone={onDone} />;
+
+  const isSending = sending.status === 'sending';
+  const send = async (): Promise<void> => {
+    if (isSending || log === null) return;
+    if (!hasConsented) {
+      setIsReminded(true);
+      consent.current?.focus();
+      return;
+    }
+    setSending({ status: 'sending' });
+    const came = await sendLog(log);
+    setSending(
+      E.isRight(came) ? { status: 'sent', receipt: came.right } : { status: 'failed', failure: came.left },
+    );
+  };
+
+  return (
+    <section className={classes['send']} aria-labelledby={`${id}-title`} aria-busy={isSending}>
+      <h3 id={`${id}-title`} className={classes['heading']}>
+        ส่งบันทึกให้ร้าน
+      </h3>
+      <label className={classes['consent']}>
+        <input
+          ref={consent}
+          type="checkbox"
+          checked={hasConsented}
+          disabled={isSending}
+          aria-describedby={isReminded ? `${id}-reminder` : undefined}
+          aria-invalid={isReminded}
+          onChange={({ currentTarget }) => {
+            setHasConsented(currentTarget.checked);
+            setIsReminded(false);
+          }}
+        />
+        <span>ยินยอมให้ร้านใช้บันทึกนี้เพื่อแก้ปัญหา เก็บไม่เกิน 30 วัน</span>
+      </label>
+      {isReminded && (
+        <p id={`${id}-reminder`} className={classes['problem']}>
+          <WarningIcon /> กรุณาให้ความยินยอมก่อนส่งบันทึก
+        </p>
+      )}
+      {sending.status === 'failed' && (
+        <p className={classes['problem']} role="alert">
+          <WarningIcon /> {sendFailureText(sending.failure)}
+        </p>
+      )}
+      {!isOnline && (
+        <p id={`${id}-offline`} className={classes['note']}>
+          ขณะนี้ออฟไลน์ ดาวน์โหลดบันทึกไว้ก่อนแล้วส่งภายหลังได้
+        </p>
+      )}
+      {isSending && (
+        <p className={classes['note']} role="status">
+          กำลังส่งบันทึก…
+          <progress className={classes['progress']} aria-label="กำลังส่งบันทึก" />
+        </p>
+      )}
+      <button
+        type="button"
+        className={`${buttons['primary']} ${classes['button']}`}
+        aria-disabled={isSending || log === null || !isOnline}
+        aria-describedby={isOnline ? undefined : `${id}-offline`}
+        onClick={() => {
+          if (isOnline) void send();
+        }}
+      >
+        {sending.status === 'failed' ? 'ลองส่งอีกครั้ง' : 'ส่งให้ร้าน'}
+      </button>
+    </section>
+  );
+};
