@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect as connectSocket } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
@@ -22,6 +23,7 @@ import {
   testQaKey as token,
   type WireAnswer,
 } from '../support/api.ts';
+import { runs } from '../support/properties.ts';
 import { recordedLog, visitOf } from '../support/recorded.ts';
 
 let api: TestApi;
@@ -267,6 +269,34 @@ describe('what is refused', () => {
     });
     expect(forged).not.toEqual(lines);
     expect(errorOf(await send(forged.join('\n')))).toEqual(unreadable);
+  });
+
+  test('a log with anything changed, taken out, put in or cut off, wherever it is (promise G27)', async () => {
+    const log = aLog(12).join('\n');
+    const place = fc.nat({ max: log.length - 1 });
+    const mutated = fc.oneof(
+      fc
+        .tuple(place, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
+        .map(([at, letter]) => `${log.slice(0, at)}${letter}${log.slice(at + 1)}`),
+      fc
+        .tuple(place, fc.integer({ min: 1, max: 300 }))
+        .map(([at, length]) => `${log.slice(0, at)}${log.slice(at + length)}`),
+      fc
+        .tuple(place, fc.constantFrom('\n', '\r', ' ', '{}', '}', '0', '\\u0000'))
+        .map(([at, more]) => `${log.slice(0, at)}${more}${log.slice(at)}`),
+      place.map((at) => log.slice(0, at)),
+    );
+    await fc.assert(
+      fc.asyncProperty(mutated, async (text) => {
+        fc.pre(text !== log && text !== '');
+        const { status } = errorOf(await send(text));
+        // Half a letter is refused as text already.
+        expect(status === 422 || (status === 400 && !text.isWellFormed())).toBe(true);
+      }),
+      { numRuns: runs(200) },
+    );
+    expect(await stored()).toBe(0);
+    expect((await send(log)).status).toBe(200);
   });
 
   test('a log that still has personal data in it, without a word of it', async () => {
