@@ -16,6 +16,8 @@ export interface WrittenLog extends LogText {
 export interface Recorder {
   /** Whether every turn since the start is kept, for QA. */
   readonly keepsAll: boolean;
+  /** Fetches the code that writes ahead of time. Rejects when it is not to be had. */
+  readonly prepare: () => Promise<void>;
   /** Writes what is kept as a closed log. Rejects when the code that writes is not to be had. */
   readonly write: (how: { readonly isRedacted: boolean }) => Promise<WrittenLog>;
 }
@@ -76,6 +78,9 @@ export const createRecorder = ({
 
   return {
     keepsAll,
+    prepare: async () => {
+      await loadWriter();
+    },
     write: async ({ isRedacted }) => {
       const recorded = { before, turns: [...kept.slice(oldest), ...kept.slice(0, oldest)] };
       const at = now();

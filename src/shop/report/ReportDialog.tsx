@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Recorder, WrittenLog } from '../../../adapters/recorder.ts';
-import type { BrowserShop } from '../../../adapters/browser/shop.ts';
+import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import classes from './ReportDialog.module.css';
-import { SendToShop } from './SendToShop.tsx';
-import { WhatIsInside } from './WhatIsInside.tsx';
-import { SavedFile } from './SavedFile.tsx';
 import { FullLog } from './FullLog.tsx';
+import { SavedFile } from './SavedFile.tsx';
+import { SendToShop } from './SendToShop.tsx';
+import { Sent } from './Sent.tsx';
 import { useLog } from './use-log.ts';
+import { WhatIsInside } from './WhatIsInside.tsx';
 
 /** What the dialog needs. */
 export interface ReportDialogProps {
@@ -35,6 +36,7 @@ export const ReportDialog = ({
 }: ReportDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const written = useLog(log);
+  const [receipt, setReceipt] = useState<LogReceipt | null>(null);
   const close = (): void => dialog.current?.close();
 
   useEffect(() => {
@@ -65,11 +67,23 @@ export const ReportDialog = ({
             <CloseIcon />
           </button>
         </div>
-        <p className={classes['lead']}>ส่งบันทึกการใช้งานครั้งนี้ให้ร้าน เพื่อให้ร้านเห็นสิ่งที่เกิดขึ้นก่อนพบปัญหาและแก้ไขได้ตรงจุด</p>
-        <WhatIsInside />
-        <SavedFile written={written} onDownload={onDownload} onRewrite={onRewrite} />
-        {recorder.keepsAll && <FullLog recorder={recorder} />}
-        <SendToShop log={written.status === 'ready' ? written.log : null} sendLog={sendLog} onDone={close} />
+        {receipt === null ? (
+          <>
+            <p className={classes['lead']}>
+              ส่งบันทึกการใช้งานครั้งนี้ให้ร้าน เพื่อให้ร้านเห็นสิ่งที่เกิดขึ้นก่อนพบปัญหาและแก้ไขได้ตรงจุด
+            </p>
+            <WhatIsInside />
+            <SavedFile written={written} onDownload={onDownload} onRewrite={onRewrite} />
+            {recorder.keepsAll && <FullLog recorder={recorder} />}
+            <SendToShop
+              log={written.status === 'ready' ? written.log : null}
+              sendLog={sendLog}
+              onSent={setReceipt}
+            />
+          </>
+        ) : (
+          <Sent receipt={receipt} onDone={close} />
+        )}
       </div>
     </dialog>
   );

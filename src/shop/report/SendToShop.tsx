@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
 import type { WrittenLog } from '../../../adapters/recorder.ts';
 import type { Failure } from '../../../engine/failure.ts';
-import { brand } from '../brand.ts';
 import buttons from '../shell/buttons.module.css';
 import { WarningIcon } from '../ui/icons.tsx';
 import classes from './SendToShop.module.css';
@@ -12,8 +11,7 @@ import { sendFailureText } from './words.ts';
 type Sending =
   | { readonly status: 'idle' }
   | { readonly status: 'sending' }
-  | { readonly status: 'failed'; readonly failure: Failure }
-  | { readonly status: 'sent'; readonly receipt: LogReceipt };
+  | { readonly status: 'failed'; readonly failure: Failure };
 
 const followConnection = (changed: () => void): (() => void) => {
   for (const name of ['online', 'offline']) window.addEventListener(name, changed);
@@ -22,39 +20,16 @@ const followConnection = (changed: () => void): (() => void) => {
   };
 };
 
-const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readonly onDone: () => void }) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section className={`${classes['send']} ${classes['sent']}`} aria-labelledby="report-sent">
-      <h3 id="report-sent" ref={heading} tabIndex={-1} className={classes['heading']}>
-        ส่งบันทึกให้ร้านแล้ว ขอบคุณค่ะ
-      </h3>
-      <dl className={classes['reference']}>
-        <dt>หมายเลขอ้างอิง</dt>
-        <dd>{receipt.id}</dd>
-      </dl>
-      <p>
-        แจ้งหมายเลขนี้เมื่อติดต่อร้าน โทร <a href={`tel:${brand.phone}`}>{brand.phone}</a> หรือทัก{' '}
-        <a href={brand.line}>LINE</a>
-      </p>
-      <button type="button" className={buttons['primary']} onClick={onDone}>
-        เสร็จสิ้น
-      </button>
-    </section>
-  );
-};
-
-/** Sends the log to the shop, once the visitor has agreed to it; says what became of it (PDPA: opt in, ux U1). */
+/** Sends the log to the shop, once the visitor has agreed to it; says why it did not arrive (PDPA: opt in, ux U1). */
 export const SendToShop = ({
   log,
   sendLog,
-  onDone,
+  onSent,
 }: {
   /** Null while it is not there. */
   readonly log: WrittenLog | null;
   readonly sendLog: BrowserShop['sendLog'];
-  readonly onDone: () => void;
+  readonly onSent: (receipt: LogReceipt) => void;
 }) => {
   const id = useId();
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
@@ -62,8 +37,6 @@ export const SendToShop = ({
   const [isReminded, setIsReminded] = useState(false);
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
   const consent = useRef<HTMLInputElement>(null);
-
-  if (sending.status === 'sent') return <Sent receipt={sending.receipt} onDone={onDone} />;
 
   const isSending = sending.status === 'sending';
   const send = async (): Promise<void> => {
@@ -75,9 +48,8 @@ export const SendToShop = ({
     }
     setSending({ status: 'sending' });
     const came = await sendLog(log);
-    setSending(
-      E.isRight(came) ? { status: 'sent', receipt: came.right } : { status: 'failed', failure: came.left },
-    );
+    if (E.isRight(came)) onSent(came.right);
+    else setSending({ status: 'failed', failure: came.left });
   };
 
   return (
