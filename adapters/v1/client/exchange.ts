@@ -1,5 +1,4 @@
 import axios, { AxiosError } from 'axios';
-import { largestLogBody } from '../contract/support.ts';
 
 /** What goes over the wire; `body` undefined for none. */
 export interface WireRequest {
@@ -9,6 +8,9 @@ export interface WireRequest {
   readonly body: unknown;
   /** Milliseconds. */
   readonly timeout: number;
+  /** The longest body that is sent and the longest answer that is read, bytes. */
+  readonly largestBody: number;
+  readonly largestAnswer: number;
   readonly signal: AbortSignal;
 }
 
@@ -21,9 +23,6 @@ export type WireAnswer =
       readonly text: string;
     }
   | { readonly status: null; readonly why: 'timeout' | 'unreachable' | 'too-large' | 'cancelled' };
-
-/** The longest answer that is read, bytes: 1 MiB. */
-const longestAnswer = 1024 * 1024;
 
 const whyOf = (error: unknown): 'timeout' | 'unreachable' | 'too-large' | 'cancelled' => {
   if (!(error instanceof AxiosError)) return 'unreachable';
@@ -47,6 +46,8 @@ export const exchange = async ({
   headers,
   body,
   timeout,
+  largestBody,
+  largestAnswer,
   signal,
 }: WireRequest): Promise<WireAnswer> => {
   try {
@@ -62,8 +63,8 @@ export const exchange = async ({
       ...(body === undefined ? {} : { data: body }),
       timeout,
       signal,
-      maxContentLength: longestAnswer,
-      maxBodyLength: largestLogBody,
+      maxContentLength: largestAnswer,
+      maxBodyLength: largestBody,
       withCredentials: false,
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',
