@@ -3,7 +3,7 @@ import type { Law } from './laws/law.ts';
 import { machineLaws } from './laws/machine.ts';
 import { type EndLaw, settled } from './laws/settled.ts';
 
-export type { Breach, Law, Witnessed } from './laws/law.ts';
+export type { Breach, Law } from './laws/law.ts';
 export type { EndLaw } from './laws/settled.ts';
 export { firstBreach, witness } from './laws/law.ts';
 

@@ -1,5 +1,7 @@
+import { either as E } from 'fp-ts';
 import type { CartLine, LineKey, ServerCart } from '../cart/line.ts';
 import { linesOf } from '../cart/projection.ts';
+import type { CartState } from '../cart/state.ts';
 import type { Turn } from '../log/turn.ts';
 import type { Effect } from '../root.ts';
 
@@ -55,20 +57,37 @@ const say = (lines: readonly (LineKey & Pick<CartLine, 'quantity'>)[]): string =
         .toSorted()
         .join(', ');
 
+/** Whether what is pending at the end was all begun in these turns, so that its answers must be among them. */
+const isAllBegunHere = (turns: readonly Turn[], { intents, loading }: CartState): boolean => {
+  const begun = new Set<number>();
+  let isAskedFor = false;
+  for (const { outcome } of turns) {
+    if (E.isLeft(outcome)) continue;
+    for (const event of outcome.right) {
+      if (event.type === 'CartRequested') isAskedFor = true;
+      else if ('intent' in event) begun.add(event.intent);
+    }
+  }
+  return intents.every(({ id }) => begun.has(id)) && (loading !== 'loading' || isAskedFor);
+};
+
 /**
- * Says nothing of logs that end while an answer is still out, without a connection, or as a guest (architecture, 'Cart
- * rule'; G7).
+ * Says nothing of logs that end while an answer is still out or with something of the time before them, without a
+ * connection, or as a guest (architecture, 'Cart rule'; G7).
  */
 export const settled: EndLaw = {
   name: 'settled',
   says: 'Once every answer has arrived, nothing is pending and the bag shows what the server has.',
   breach: (turns) => {
     const end = turns.at(-1)?.state;
-    if (end?.cart.mode !== 'server' || !end.connection.isOnline || !isAllAnswered(turns)) return undefined;
-    const { intents } = end.cart;
-    if (intents.length > 0) return `${intents.length} changes are pending after every answer has arrived`;
+    if (end?.cart.mode !== 'server' || !end.connection.isOnline) return undefined;
+    if (!isAllAnswered(turns) || !isAllBegunHere(turns, end.cart)) return undefined;
+    const { intents, version } = end.cart;
+    if (intents.length > 0) {
+      return `${intents.length === 1 ? '1 change is' : `${intents.length} changes are`} pending after every answer has arrived`;
+    }
     const newest = newestCart(turns);
-    if (newest === undefined) return undefined;
+    if (newest === undefined || newest.version < version) return undefined;
     const [shown, has] = [say(linesOf(end.cart)), say(newest.lines)];
     return shown === has ? undefined : `the bag shows ${shown} where the server has ${has}`;
   },

@@ -118,6 +118,8 @@ describe('every law', () => {
     const intents = day[pending]?.state.cart.intents ?? [];
     const waiting = { ...end, state: { ...end.state, cart: { ...cart, intents } } };
     expect(settled.breach([...day.slice(0, -1), waiting])).toMatch(/pending after every answer/);
+    expect(settled.breach([waiting])).toBeUndefined();
+    expect(settled.breach([other])).toBeUndefined();
   });
 
   test('takes for writable what JSON gives back as it was, and nothing else', () => {

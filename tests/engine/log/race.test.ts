@@ -87,7 +87,7 @@ describe('a race of the answers of a log', () => {
     const { broken } = race({ first, turns, rules: forgetful, laws, endLaws });
     expect(broken?.breach).toEqual({
       law: 'settled',
-      message: '1 changes are pending after every answer has arrived',
+      message: '1 change is pending after every answer has arrived',
     });
     expect(race({ first, turns, rules: turn, laws, endLaws, limit: 300 }).broken).toBeNull();
   });
