@@ -1,6 +1,8 @@
 /** What of a browser says how much is recorded. */
 export interface RecordingPlace {
-  readonly document: Pick<Document, 'querySelector'>;
+  readonly document: {
+    readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null;
+  };
   /** The query of the address. */
   readonly search: string;
   /** The tab's own storage; getting at it may throw. */
