@@ -68,7 +68,7 @@ export const ForkPanel = ({
       <p className={classes['note']}>
         {waiting.length === 0
           ? 'No effect waits for an answer.'
-          : `${waiting.length} effects wait for an answer; nothing is carried out unless you answer it.`}
+          : `${waiting.length === 1 ? 'One effect waits' : `${waiting.length} effects wait`} for an answer; none is carried out unless you answer it.`}
       </p>
       {isLive && (
         <ul className={classes['waiting']}>

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Page } from '../../../../engine/route/page.ts';
-import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
+import { PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
 import { partOf } from '../../../shop/navigation/pages.ts';
 import { usePart } from '../../../shop/navigation/part.ts';
-import { useDispatch, useShop } from '../../../shop/store.tsx';
+import { useShop } from '../../../shop/store.tsx';
 
 const Loaded = ({ page }: { readonly page: Page }) => {
   const part = partOf(page.name);
@@ -18,16 +18,13 @@ const Loaded = ({ page }: { readonly page: Page }) => {
 /** The page that the state names; unlike the shop's own slot it enters no route, for the state was there first. */
 export const FramedPage = () => {
   const page = useShop(({ route }) => route.page);
-  const isBroken = useShop(({ route }) => route.fault !== null);
-  const dispatch = useDispatch();
   const name = page === null ? null : page.name === 'product' ? page.productId : page.name;
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [name]);
   if (page === null) return <div aria-busy="true" />;
-  if (isBroken) return <BrokenPage />;
   return (
-    <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
+    <PageBoundary page={page}>
       <Loaded page={page} />
     </PageBoundary>
   );

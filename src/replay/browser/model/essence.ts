@@ -55,9 +55,18 @@ const ofRecord = (name: string, value: Fields): string => {
   }
 };
 
+/** Words of an address as a person reads them; what cannot be decoded stays as it is. */
+const readable = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+};
+
 const ofField = (name: string, value: unknown): string => {
   if (value === null || value === '') return '';
-  if (typeof value === 'string') return short(value);
+  if (typeof value === 'string') return short(name === 'search' ? readable(value) : value);
   if (typeof value === 'number') return `${name} ${value}`;
   if (typeof value === 'boolean') return value ? name : '';
   if (Array.isArray(value)) return ofList(name, value);

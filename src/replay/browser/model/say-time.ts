@@ -13,8 +13,7 @@ export const sayElapsed = (milliseconds: number): string => {
 /** How long something took, for reading at a glance: `8 ms`, `1.4 s`, `2 min 5 s`, `1 h 12 min`. */
 export const sayDuration = (milliseconds: number): string => {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
-  const seconds = Math.round(milliseconds / 100) / 10;
-  if (seconds < 60) return `${seconds} s`;
+  if (milliseconds < 60_000) return `${Math.floor(milliseconds / 100) / 10} s`;
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 60) return `${minutes} min ${Math.floor((milliseconds % 60_000) / 1_000)} s`;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;

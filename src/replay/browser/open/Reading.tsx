@@ -12,7 +12,7 @@ export const Reading = ({
   readonly progress: Progress;
   readonly onCancel: () => void;
 }) => {
-  const percent = size === 0 ? 0 : Math.floor(read / (size / 100));
+  const percent = size === 0 ? 0 : Math.floor((read / size) * 100);
   return (
     <main className={classes['reading']}>
       <h1>Reading the log</h1>

@@ -51,15 +51,17 @@ export const LogBar = ({
       <span className={classes['name']} title={header.logId}>
         {name}
       </span>
-      <Chip tone={tone} title={title}>
-        {words}
-      </Chip>
-      <Chip tone={header.isRedacted ? 'plain' : 'warn'}>
-        {header.isRedacted ? 'redacted' : 'holds personal data'}
-      </Chip>
-      {header.derived !== null && (
-        <Chip title={header.derived.head}>{`${header.derived.by} from another`}</Chip>
-      )}
+      <span className={classes['chips']}>
+        <Chip tone={tone} title={title}>
+          {words}
+        </Chip>
+        <Chip tone={header.isRedacted ? 'plain' : 'warn'}>
+          {header.isRedacted ? 'redacted' : 'holds personal data'}
+        </Chip>
+        {header.derived !== null && (
+          <Chip title={header.derived.head}>{`${header.derived.by} from another`}</Chip>
+        )}
+      </span>
       <span className={classes['facts']}>{sayFacts(recording)}</span>
       <button type="button" className={classes['button']} onClick={onKeys}>
         Keys ?

@@ -125,11 +125,11 @@ export const TravelScreen = ({
             <TurnList travel={travel} searchRef={search} />
           </div>
           <div className={`${classes['column']} ${classes['turn']}`}>
+            {fork !== null && <ForkPanel travel={travel} fork={fork} onOpen={onOpen} />}
             <TurnDetail travel={travel} />
           </div>
           <div className={`${classes['column']} ${classes['shop']}`}>
             <ShopPanel travel={travel} act={act} />
-            {fork !== null && <ForkPanel travel={travel} fork={fork} onOpen={onOpen} />}
           </div>
         </div>
       </main>

@@ -44,7 +44,9 @@ export const TurnRow = memo(
               </Chip>
             )}
           </span>
-          <span className={classes['essence']}>{`${origin} · ${essenceOf(command) || '—'}`}</span>
+          <span className={classes['essence']}>
+            {[origin, essenceOf(command)].filter(Boolean).join(' · ')}
+          </span>
         </span>
         <span className={classes['side']}>
           <span>{sayElapsed(at - startedAt)}</span>
