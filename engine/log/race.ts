@@ -60,6 +60,8 @@ interface Played {
 const defaultLimit = 2_000;
 const turnsForPlan = 64;
 const ordersPerReport = 100;
+/** How much of the plan is played before chance has its turn. */
+const shareBeforeChance = 0.1;
 
 const groupOf = ({ policy, key }: Effect): string => `${policy} ${key}`;
 const nameOf = ({ turn, effect }: Cause): string => `${turn}/${effect}`;
@@ -226,19 +228,27 @@ export const race = (log: Race): Raced => {
   };
 
   const plan = createPlan();
-  const planned = turns.length <= turnsForPlan ? limit : 1;
+  let isMore = true;
+  let isPlayed = false;
   let begun = 0;
-  const inPlan = run(0, () => {
-    if (begun === planned || (begun > 0 && !plan.next())) return undefined;
+  const planned = (upTo: number) => (): Choose | undefined => {
+    if (isPlayed) isMore = plan.next();
+    isPlayed = isMore && begun < upTo;
+    if (!isPlayed) return undefined;
     begun += 1;
     return plan.choose;
-  });
-  if (inPlan.broken !== null) return inPlan;
-  if (begun < planned || !plan.next()) return { ...inPlan, isExhaustive: true };
+  };
   const random = createRandom(seed);
   let drawn = 0;
-  return run(inPlan.tried, () => {
+  const drawnByChance = (): Choose | undefined => {
     drawn += 1;
     return drawn > limit ? undefined : byChance(random, turns.length);
-  });
+  };
+
+  // A plan changes the end of a log first, chance the whole of it; what is exhausted soon needs no chance.
+  const most = turns.length <= turnsForPlan ? limit : 1;
+  let raced = run(0, planned(Math.ceil(most * shareBeforeChance)));
+  if (raced.broken === null && isMore) raced = run(raced.tried, drawnByChance);
+  if (raced.broken === null && isMore) raced = run(raced.tried, planned(most));
+  return { ...raced, isExhaustive: !isMore };
 };

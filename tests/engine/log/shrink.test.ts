@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { type Law, laws, lawNamed } from '../../../engine/laws.ts';
+import { type Law, laws } from '../../../engine/laws.ts';
 import { settled } from '../../../engine/laws/settled.ts';
 import { redecide, type Told } from '../../../engine/log/derive.ts';
 import { breaking, differing, type Fault, firstPlace } from '../../../engine/log/fault.ts';
@@ -9,15 +9,10 @@ import type { TakeTurn } from '../../../engine/log/verify.ts';
 import { initialRoot } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 import { aDay, goods, rest } from '../support/days.ts';
+import { lawOf } from '../support/law-of.ts';
 import { failing, forgetful, overwriting, reviving, unclamped } from '../support/planted.ts';
 import type { SimulatedShop } from '../support/simulated-shop.ts';
 import { logOf, verifyAll } from './support/logs.ts';
-
-const law = (name: string): Law => {
-  const found = lawNamed(name);
-  if (found === undefined) throw new Error(`there is no law ${name}`);
-  return found;
-};
 
 const [ring, chain, bar] = goods.map(({ productId, sizeId }) => ({ productId, sizeId }));
 if (ring === undefined || chain === undefined || bar === undefined)
@@ -55,7 +50,7 @@ const planted: readonly (readonly [string, TakeTurn, Law, (shop: SimulatedShop) 
   [
     'a quantity that is not clamped to the stock',
     unclamped,
-    law('quantity-within-stock'),
+    lawOf('quantity-within-stock'),
     (shop) => {
       addBoth(shop);
       put(shop, bar, 9);
@@ -64,7 +59,7 @@ const planted: readonly (readonly [string, TakeTurn, Law, (shop: SimulatedShop) 
   [
     'an older cart that overwrites a newer one',
     overwriting,
-    law('older-cart-never-overwrites'),
+    lawOf('older-cart-never-overwrites'),
     (shop) => {
       addBoth(shop);
       put(shop, ring, 4);
@@ -79,7 +74,7 @@ const planted: readonly (readonly [string, TakeTurn, Law, (shop: SimulatedShop) 
   [
     'a removed line that a late answer revives',
     reviving,
-    law('wishes-are-kept'),
+    lawOf('wishes-are-kept'),
     (shop) => {
       addBoth(shop);
       put(shop, chain, 7);
@@ -92,7 +87,7 @@ const planted: readonly (readonly [string, TakeTurn, Law, (shop: SimulatedShop) 
   [
     'rules that fail',
     failing,
-    law('never-throws'),
+    lawOf('never-throws'),
     (shop) => {
       addBoth(shop);
       shop.dispatch({ type: 'SetQuantity', ...ring, quantity: NaN });
@@ -141,7 +136,7 @@ describe('a log of 2,000 turns that breaks a law', () => {
 
   test('stops where it may decide no more turns, with what it has until then', () => {
     const told = aDay({ seed: 3, length: 400, weather: 'busy' });
-    const fault = breaking([law('wishes-are-kept')], reviving);
+    const fault = breaking([lawOf('wishes-are-kept')], reviving);
     const shrunk = shrink(initialRoot, told, fault, { limit: 1 });
     expect(shrunk?.isMinimal).toBe(false);
     expect(shrunk?.turns.length).toBe((firstPlace(initialRoot, told, fault)?.index ?? NaN) + 1);
