@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, openSync, symlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { bodyOf, chainAfter, linked } from '../../engine/log/lines.ts';
@@ -66,7 +66,7 @@ describe('H-L04: files that are not quite logs', () => {
 });
 
 describe('H-L06: very large files', () => {
-  const measured = join(import.meta.dirname, 'support', 'measured-tool.ts');
+  const measured = fileURLToPath(new URL('support/measured-tool.ts', import.meta.url));
   interface Measured {
     readonly code: number;
     readonly err: string;
@@ -285,7 +285,7 @@ describe('H-L17: names that are no plain files', () => {
     mkdirSync(folder.at('folder'));
     symlinkSync(plain, folder.at('link'));
     symlinkSync(folder.at('nowhere'), folder.at('dangling'));
-    execFileSync('mkfifo', [folder.at('pipe')]);
+    await program('mkfifo', [folder.at('pipe')]);
     const refused: Readonly<Record<string, string>> = {
       [folder.at('folder')]: 'is a directory',
       [folder.at('link')]: 'is a symbolic link',

@@ -13,6 +13,11 @@ const quoted = (text: string): string => {
 
 const numberLiteral = (value: number): string => (Object.is(value, -0) ? '-0' : String(value));
 
+// The repository's formatter gives each of several records a line of its own.
+const areRecords = (values: readonly unknown[]): boolean =>
+  values.length > 1 &&
+  values.every((value) => typeof value === 'object' && value !== null && Object.keys(value).length > 1);
+
 const inBrackets = (
   [open, close]: readonly [string, string],
   parts: readonly string[],
@@ -39,7 +44,7 @@ export const literal = (value: unknown, indent = '', taken = 0): string => {
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) {
     const parts = value.map((part: unknown) => literal(part, inside, 1));
-    return inBrackets(['[', ']'], parts, indent, room);
+    return inBrackets(['[', ']'], parts, indent, areRecords(value) ? 0 : room);
   }
   const parts = Object.entries(value).map(([name, part]) => {
     // A field of this name in a literal would set what the object inherits from.

@@ -54,9 +54,10 @@ const toldTurns = (facts: TestFacts): readonly string[] => [
   '',
   ...list('recorded', 'Recorded', facts.turns.map(toldOf)),
   '',
-  'const told = recorded.map(',
-  "  (turn): Told => ({ ...turn, command: known(readWord('command', turn.command, vocabulary)) }),",
-  ');',
+  'const told = recorded.map((turn): Told => ({',
+  '  ...turn,',
+  "  command: known(readWord('command', turn.command, vocabulary)),",
+  '}));',
 ];
 
 /** A test that a law holds at every turn. */
@@ -139,7 +140,8 @@ export const testOfDecisions = (facts: TestFacts): string =>
     `test('every turn of a recorded visit is decided as it was recorded', () => {`,
     `  let root = first;`,
     `  for (const { n, seq, at, command, became } of recorded) {`,
-    `    const { state, outcome, effects } = turn(root, known(readWord('command', command, vocabulary)), { at, seq });`,
+    `    const read = known(readWord('command', command, vocabulary));`,
+    `    const { state, outcome, effects } = turn(root, read, { at, seq });`,
     `    expect({ n, outcome, effects }).toEqual({ n, ...known(readDecided(became, vocabulary)) });`,
     `    root = state;`,
     `  }`,
