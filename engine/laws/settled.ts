@@ -3,7 +3,8 @@ import type { CartLine, LineKey, ServerCart } from '../cart/line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { CartState } from '../cart/state.ts';
 import type { Turn } from '../log/turn.ts';
-import type { Effect } from '../root.ts';
+import type { Of } from '../kernel.ts';
+import type { Command, Effect } from '../root.ts';
 
 /** What must hold at the end of a log, of all its turns together. */
 export interface EndLaw {
@@ -15,23 +16,45 @@ export interface EndLaw {
   readonly breach: (turns: readonly Turn[]) => string | undefined;
 }
 
-const asked: ReadonlySet<Effect['type']> = new Set([
+type Request = Of<Effect, 'LoadCart' | 'WaitToSend' | 'AddToCart' | 'UpdateLine' | 'DeleteLine'>;
+
+const requests: ReadonlySet<string> = new Set<Request['type']>([
   'LoadCart',
   'WaitToSend',
   'AddToCart',
   'UpdateLine',
   'DeleteLine',
 ]);
+const isRequest = (effect: Effect): effect is Request => requests.has(effect.type);
+
+/** Whether a report can be the answer to a request. */
+const isAnswer = (command: Command, request: Request): boolean => {
+  switch (request.type) {
+    case 'LoadCart':
+      return command.type === 'CartLoaded' || command.type === 'CartLoadFailed';
+    case 'WaitToSend':
+      return command.type === 'SendChange';
+    default:
+      return (
+        (command.type === 'ChangeAccepted' || command.type === 'ChangeFailed') &&
+        command.intent === request.intent
+      );
+  }
+};
 
 /** Whether everything that the bag asked of the world was answered, or replaced by asking anew. */
 const isAllAnswered = (turns: readonly Turn[]): boolean => {
-  const open = new Map<string, string>();
-  for (const { n, cause, effects } of turns) {
-    if (cause !== null) open.delete(`${cause.turn}/${cause.effect}`);
-    effects.forEach(({ type, key, policy }, index) => {
-      if (!asked.has(type)) return;
-      if (policy === 'latest') for (const [name, of] of open) if (of === key) open.delete(name);
-      open.set(`${n}/${index}`, key);
+  const open = new Map<string, Request>();
+  for (const { n, cause, command, effects } of turns) {
+    const name = cause === null ? '' : `${cause.turn}/${cause.effect}`;
+    const answered = open.get(name);
+    if (answered !== undefined && isAnswer(command, answered)) open.delete(name);
+    effects.forEach((effect, index) => {
+      if (!isRequest(effect)) return;
+      if (effect.policy === 'latest') {
+        for (const [old, { key }] of open) if (key === effect.key) open.delete(old);
+      }
+      open.set(`${n}/${index}`, effect);
     });
   }
   return open.size === 0;
