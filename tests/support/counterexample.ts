@@ -13,7 +13,7 @@ const fileOf = (title: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-    .slice(0, 120)}.jsonl`;
+    .slice(0, 80)}.jsonl`;
 
 /**
  * Runs a check of a property. When it fails, the turns are written as a closed log into the folder COUNTEREXAMPLES, or
@@ -26,11 +26,14 @@ export const keeping = (turns: () => readonly Turn[], check: () => void, first: 
   } catch (error) {
     const told = turns();
     mkdirSync(folder(), { recursive: true });
-    const path = join(folder(), fileOf(expect.getState().currentTestName ?? 'a property'));
+    const path = join(
+      folder(),
+      fileOf(expect.getState().currentTestName?.split(' > ').at(-1) ?? 'a property'),
+    );
     writeFileSync(path, logOf(told, first).join('\n'));
     const message = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `${message}\nThe ${told.length} turns that lead to it: ${path} (npm run replay -- show ${path})`,
+      `${message}\nThe ${told.length} turns that lead to it: ${path} (npm run replay -- verify ${path})`,
       { cause: error },
     );
   }
