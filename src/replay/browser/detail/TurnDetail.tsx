@@ -1,6 +1,8 @@
 import { either as E } from 'fp-ts';
+import { useMemo } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { positionOf, type RecordedTurn } from '../model/recording.ts';
+import { differsAt } from '../model/track.ts';
 import { sayDuration } from '../model/say-time.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -41,7 +43,8 @@ const DecidedNow = ({ travel }: { readonly travel: Travel }) => {
   const divergence = track.divergences.get(position);
   const then = track.thenAt(position);
   const now = track.nowAt(position);
-  if (divergence === undefined && then === now) return null;
+  const isDiffering = useMemo(() => differsAt(track, position), [track, position]);
+  if (divergence === undefined && !isDiffering) return null;
   const { outcome, effects } = track.decidedNow(position);
   return (
     <>

@@ -42,6 +42,8 @@ export const ForkPanel = ({
       <div className={classes['bar']}>
         <h2 className={classes['title']}>{`Fork after turn ${fork.from.n}`}</h2>
         <Chip>{fork.turns.length === 1 ? '1 turn' : `${fork.turns.length} turns`}</Chip>
+      </div>
+      <div className={classes['bar']}>
         <button
           type="button"
           className={controls['button']}

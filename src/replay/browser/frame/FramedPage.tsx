@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Page } from '../../../../engine/route/page.ts';
-import { PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
+import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
 import { partOf } from '../../../shop/navigation/pages.ts';
 import { usePart } from '../../../shop/navigation/part.ts';
-import { useShop } from '../../../shop/store.tsx';
+import { useDispatch, useShop } from '../../../shop/store.tsx';
 
 const Loaded = ({ page }: { readonly page: Page }) => {
   const part = partOf(page.name);
@@ -17,14 +17,17 @@ const Loaded = ({ page }: { readonly page: Page }) => {
 
 /** The page that the state names; unlike the shop's own slot it enters no route, for the state was there first. */
 export const FramedPage = () => {
+  const dispatch = useDispatch();
   const page = useShop(({ route }) => route.page);
+  const isBroken = useShop(({ route }) => route.fault !== null);
   const name = page === null ? null : page.name === 'product' ? page.productId : page.name;
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [name]);
   if (page === null) return <div aria-busy="true" />;
+  if (isBroken) return <BrokenPage />;
   return (
-    <PageBoundary page={page}>
+    <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
       <Loaded page={page} />
     </PageBoundary>
   );

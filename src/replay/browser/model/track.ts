@@ -1,3 +1,4 @@
+import { changesOf } from '../../../../engine/log/changes.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { TakeTurn } from '../../../../engine/log/verify.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
@@ -18,6 +19,13 @@ export interface Track {
   /** What the present rules make of the command at a position from 1. */
   readonly decidedNow: (position: number) => Decided;
 }
+
+/** Whether the states then and now differ by value at a position. */
+export const differsAt = (track: Pick<Track, 'thenAt' | 'nowAt'>, position: number): boolean => {
+  const was = track.thenAt(position);
+  const is = track.nowAt(position);
+  return was !== is && changesOf(was, is).length > 0;
+};
 
 /** How many stretches between checkpoints are kept at once. */
 const mostStretches = 4;

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { actionOf, type TravelAction } from '../model/keys.ts';
+import { differsAt } from '../model/track.ts';
 import { type FrameWidth, frameWidths } from '../model/frame-place.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -16,6 +17,9 @@ const views: readonly (readonly [view: View, name: string])[] = [
   ['now', 'Now'],
 ];
 
+/** How long a sentence is shown, milliseconds. */
+const flashTime = 2_600;
+
 interface Flash {
   readonly id: number;
   readonly text: string;
@@ -24,6 +28,11 @@ interface Flash {
 /** A sentence that is shown for a moment, again from the start each time. */
 const useFlash = (): readonly [Flash, (text: string) => void] => {
   const [flash, setFlash] = useState<Flash>({ id: 0, text: '' });
+  useEffect(() => {
+    if (flash.text === '') return undefined;
+    const over = window.setTimeout(() => setFlash(({ id }) => ({ id, text: '' })), flashTime);
+    return () => window.clearTimeout(over);
+  }, [flash]);
   return [flash, (text) => setFlash(({ id }) => ({ id: id + 1, text }))];
 };
 
@@ -33,10 +42,17 @@ const useSides = (travel: Travel, view: View) => {
   const was = track.thenAt(position);
   const is = track.nowAt(position);
   const [wasNowWanted, setNowWanted] = useState(false);
-  const isDiffering = was !== is && travel.landmarks.divergences.some((at) => at <= position);
+  const isDiffering = useMemo(() => differsAt(track, position), [track, position]);
   const isNowShown = view === 'now' || (view === 'differing' && isDiffering);
   if (isNowShown && !wasNowWanted) setNowWanted(true);
-  return { was, is, isThenShown: view !== 'now', isNowShown, isNowKept: wasNowWanted || isNowShown };
+  return {
+    was,
+    is,
+    isDiffering,
+    isThenShown: view !== 'now',
+    isNowShown,
+    isNowKept: wasNowWanted || isNowShown,
+  };
 };
 
 /** The shop's pages at the present turn, as it was decided then and as it is decided now. */
@@ -51,7 +67,7 @@ export const ShopPanel = ({
   const [width, setWidth] = useState<FrameWidth>(390);
   const [view, setView] = useState<View>('differing');
   const [flash, showFlash] = useFlash();
-  const { was, is, isThenShown, isNowShown, isNowKept } = useSides(travel, view);
+  const { was, is, isDiffering, isThenShown, isNowShown, isNowKept } = useSides(travel, view);
 
   const tellOff = (): void =>
     showFlash(
@@ -66,7 +82,12 @@ export const ShopPanel = ({
     return true;
   };
   const host: Omit<FrameHost, 'tookFocus'> = {
-    dispatch: (command) => (isLive ? travel.ask(command, 'ui', null) : tellOff()),
+    dispatch: (command) => {
+      if (isLive) travel.ask(command, 'ui', null);
+      else if (command.type === 'PageBroke')
+        showFlash(`This page breaks while it is drawn: ${command.fault}.`);
+      else tellOff();
+    },
     go: (pathname, search) =>
       isLive ? travel.ask({ type: 'EnterRoute', pathname, search }, 'ui', null) : tellOff(),
     leave: () => showFlash('This link leads out of the shop; it is not followed here.'),
@@ -96,7 +117,7 @@ export const ShopPanel = ({
         {isNowKept && (
           <div className={classes['side']} hidden={!isNowShown}>
             <h2 className={classes['name']}>
-              As decided now {was !== is && <Chip tone="other">differs</Chip>}
+              As decided now {isDiffering && <Chip tone="other">differs</Chip>}
             </h2>
             <ShopFrame title="The shop as decided now" root={is} isLive={false} width={width} host={host} />
           </div>

@@ -11,7 +11,7 @@ interface TurnFiltersProps {
 }
 
 const outcomes: readonly (readonly [value: TurnFilter['outcome'], name: string])[] = [
-  ['all', 'Any outcome'],
+  ['all', 'Outcome'],
   ['accepted', 'Accepted'],
   ['rejected', 'Rejected'],
   ['diverged', 'Decided otherwise now'],
@@ -38,7 +38,7 @@ export const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersP
       value={filter.type}
       onChange={({ currentTarget }) => onChange({ ...filter, type: currentTarget.value })}
     >
-      <option value="">Any command</option>
+      <option value="">Command</option>
       {types.map((type) => (
         <option key={type}>{type}</option>
       ))}
@@ -49,7 +49,7 @@ export const TurnFilters = ({ filter, types, searchRef, onChange }: TurnFiltersP
       value={filter.origin}
       onChange={({ currentTarget }) => onChange({ ...filter, origin: originOf(currentTarget.value) })}
     >
-      <option value="">Any origin</option>
+      <option value="">Origin</option>
       {origins.map((origin) => (
         <option key={origin}>{origin}</option>
       ))}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { marksOf } from '../model/marks.ts';
 import { turnAt } from '../model/recording.ts';
@@ -19,6 +20,18 @@ const sayPlace = ({ recording, track, position }: Travel): string => {
     : `turn ${turn.n} of ${turnAt(recording, track.turns.length)}: ${turn.command.type}, ${sayOutcome(turn.outcome)}`;
 };
 
+/** Where the landmarks are; drawn again only when they are others. */
+const Marks = memo(({ landmarks, last }: { readonly landmarks: Landmarks; readonly last: number }) => (
+  <svg className={classes['marks']} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
+    {rows.map(([name, y]) =>
+      marksOf(landmarks[name], last).map((x) => (
+        <rect key={`${name} ${x}`} className={classes[name]} x={x} y={y} width={3} height={3.2} />
+      )),
+    )}
+  </svg>
+));
+Marks.displayName = 'Marks';
+
 /** All turns on one line: a handle to drag, with the landmarks above it. */
 export const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
   const { recording, track, position, last, landmarks, go } = travel;
@@ -26,13 +39,7 @@ export const TurnSlider = ({ travel }: { readonly travel: Travel }) => {
   return (
     <div className={classes['slider']}>
       <div className={classes['track']}>
-        <svg className={classes['marks']} viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true">
-          {rows.map(([name, y]) =>
-            marksOf(landmarks[name], last).map((x) => (
-              <rect key={`${name} ${x}`} className={classes[name]} x={x} y={y} width={3} height={3.2} />
-            )),
-          )}
-        </svg>
+        <Marks landmarks={landmarks} last={last} />
         <input
           type="range"
           className={classes['range']}
