@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
 import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
-import { deaf, forgetful, generous, soldOut } from './support/planted-rules.ts';
+import { deaf, failing, forgetful, generous, soldOut } from './support/planted-rules.ts';
 import { tool, toolJson } from './support/tool.ts';
 
 describe('verify', () => {
@@ -119,6 +119,17 @@ describe('diff', () => {
       '3 of 6 turns are decided otherwise now',
       '',
     ]);
+  });
+
+  test('tells rules that fail like any other difference, and goes on', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const said = await tool(['diff', path], { rules: failing });
+    expect(said).toMatchObject({ code: 1, err: '' });
+    expect(said.out).toContain('turn 3: SetQuantity was decided, now it fails: Error: out of order (line 4)');
+    expect(said.out).toContain('turn 5: SetQuantity was decided, now it fails');
+    expect(said.out).toContain('3 of 6 turns are decided otherwise now');
+    expect((await tool(['verify', path], { rules: failing })).code).toBe(1);
   });
 
   test('shows twenty turns and counts all', async () => {
