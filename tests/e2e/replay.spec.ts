@@ -212,6 +212,11 @@ test.describe('a fork', () => {
     await footer.locator('a[href^="https:"]').first().click();
     await expect(page.getByText(/leads out of the shop/)).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
+    await page.keyboard.press('f');
+    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+    await expect(replay.fork).toBeHidden();
+    await page.getByRole('button', { name: 'Back to the fork after turn 9' }).click();
+    await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
     await replay.fork.getByRole('button', { name: 'Take back' }).click();
     await expect(replay.turn).toHaveText(/^Turn 9 ·/);
   });
