@@ -63,6 +63,21 @@ test.describe('travelling', () => {
     await expect(replay.turn).toHaveText(/^Turn 7 · RemoveLine\s*UnknownLine/);
   });
 
+  test('leaves the focus where it is, although the bag that opens would take it', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()), '#turn=3');
+    await expect(replay.shop.getByRole('heading', { level: 1 })).toBeVisible();
+    const slider = page.getByRole('slider', { name: 'Turn' });
+    await slider.focus();
+    await slider.evaluate((element) =>
+      element.addEventListener('blur', () => element.setAttribute('data-lost', 'once')),
+    );
+    await page.keyboard.press('ArrowRight');
+    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('1');
+    await expect(slider).toHaveAttribute('data-lost', 'once');
+    await expect(slider).toBeFocused();
+  });
+
   test('plays to the end and stops there', async ({ page }) => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(guest()));
