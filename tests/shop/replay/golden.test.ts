@@ -24,7 +24,7 @@ test.each(logs)(
     expect(recording.problem).toBeNull();
     expect([...recording.divergences.values()]).toEqual([]);
     const track = trackOf(recording, takeTurn);
-    const text = savedFork(recording, track, forkAt(track, 20), digest);
+    const text = savedFork(recording, track, forkAt(track, 20), { digest, engine: '0.0.0' });
     expect(verifyAll(text.trimEnd().split('\n'))).toEqual(E.right(null));
   },
 );
