@@ -22,12 +22,16 @@ export type WireAnswer =
       readonly retryAfter: string;
       readonly text: string;
     }
-  | { readonly status: null; readonly why: 'timeout' | 'unreachable' | 'too-large' | 'cancelled' };
+  | { readonly status: null; readonly why: WhyNone };
 
-const whyOf = (error: unknown): 'timeout' | 'unreachable' | 'too-large' | 'cancelled' => {
+/** Why there is no answer: `too-large` the answer was, `too-long` the body that was to be sent. */
+type WhyNone = 'timeout' | 'unreachable' | 'too-large' | 'too-long' | 'cancelled';
+
+const whyOf = (error: unknown): WhyNone => {
   if (!(error instanceof AxiosError)) return 'unreachable';
   if (error.code === AxiosError.ERR_CANCELED) return 'cancelled';
   if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED) return 'timeout';
+  if (error.code === AxiosError.ERR_BAD_REQUEST) return 'too-long';
   return error.code === AxiosError.ERR_BAD_RESPONSE ? 'too-large' : 'unreachable';
 };
 
