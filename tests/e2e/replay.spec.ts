@@ -165,6 +165,16 @@ test.describe('travelling', () => {
   });
 });
 
+test('on a phone the list opens at the present turn', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const replay = new ReplayPage(page);
+  await replay.open(await golden('guest-bag'));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Turns', exact: true }).click();
+  await expect(replay.rows.last().getByRole('button')).toHaveAttribute('aria-current', 'true');
+});
+
 test.describe('then and now', () => {
   test('a forged but linked event is shown beside what the rules make of it', async ({ page }) => {
     const replay = new ReplayPage(page);
