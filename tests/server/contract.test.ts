@@ -10,6 +10,7 @@ import {
   type TestApi,
   type Tokens,
 } from '../support/api.ts';
+import { identityExamples, identityProvocations } from './identity/support/contract-calls.ts';
 
 let api: TestApi;
 let customer: Tokens & { readonly email: string; readonly password: string };
@@ -25,7 +26,11 @@ afterAll(async () => api.close());
 const ring = { productId: 'R-0047', sizeId: '54' };
 
 /** A call of each endpoint that succeeds, in an order that lets it. */
-const examples: Readonly<Record<EndpointName, () => ContractCall>> = {
+const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<ContractCall>>> = {
+  ...identityExamples(
+    () => api,
+    () => customer,
+  ),
   login: () => ({ body: { email: customer.email, password: customer.password } }),
   refresh: () => ({ body: { refreshToken: customer.refreshToken } }),
   cart: () => ({}),
@@ -58,7 +63,7 @@ const lineOf = (name: EndpointName): AnyEndpoint => contract[name];
 describe('every endpoint of the contract', () => {
   test.each(names)('%s answers a success that the contract can decode', async (name) => {
     await expect(
-      call(api, name, { token: customer.accessToken, ...examples[name]() }),
+      call(api, name, { token: customer.accessToken, ...(await examples[name]()) }),
     ).resolves.toBeDefined();
   });
 
@@ -69,18 +74,18 @@ describe('every endpoint of the contract', () => {
   test.each(names.filter((name) => lineOf(name).access === 'customer'))(
     '%s answers 401 without a token, and with one that nobody has',
     async (name) => {
-      expect(errorOf(await callRaw(api, name, examples[name]()))).toEqual({
+      expect(errorOf(await callRaw(api, name, await examples[name]()))).toEqual({
         status: 401,
         code: 'UNAUTHORIZED',
       });
-      const foreign = await callRaw(api, name, { ...examples[name](), token: 'x'.repeat(43) });
+      const foreign = await callRaw(api, name, { ...(await examples[name]()), token: 'x'.repeat(43) });
       expect(errorOf(foreign)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
       expect(foreign.headers.get('www-authenticate')).toBe('Bearer');
     },
   );
 
   test.each(names.filter((name) => lineOf(name).access !== 'customer'))('%s needs no token', async (name) => {
-    const { status } = await callRaw(api, name, examples[name]());
+    const { status } = await callRaw(api, name, await examples[name]());
     // The session of this file may be over by now; what must not come is the demand for a bearer token.
     expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
   });
@@ -109,6 +114,7 @@ describe('every documented error comes', () => {
 
   /** What provokes each error that an endpoint documents for itself. */
   const provocations: Readonly<Record<string, () => Promise<ContractCall>>> = {
+    ...identityProvocations(() => api),
     'login WRONG_CREDENTIALS': async () => ({ body: { email: customer.email, password: 'wrong' } }),
     'refresh SESSION_ENDED': async () => ({ body: { refreshToken: 'nobody' } }),
     'addToCart PRODUCT_NOT_FOUND': async () => ({

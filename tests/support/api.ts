@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { either as E } from 'fp-ts';
 import type { AnyEndpoint, AnswerOf } from '../../adapters/v1/contract/endpoint.ts';
 import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
-import { buildApp } from '../../adapters/v1/server/app.ts';
-import type { Config } from '../../adapters/v1/server/config.ts';
+import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
@@ -43,11 +42,17 @@ export interface TestApi {
   readonly close: () => Promise<void>;
 }
 
-const settings: Pick<Config, 'logLevel' | 'trustProxy' | 'loginsPerMinute' | 'https'> = {
+const settings: AppParts['config'] = {
   logLevel: 'silent',
   trustProxy: [],
   loginsPerMinute: 1_000_000,
   https: false,
+  host: '127.0.0.1',
+  mode: 'demo',
+  codesPerHour: 1_000_000,
+  publicUrl: undefined,
+  smtp: undefined,
+  smsWebhook: undefined,
 };
 
 const parsed = (text: string): unknown => {
@@ -98,6 +103,7 @@ export const startApi = async (
     config: { ...settings, ...config },
     database: connections.database,
     serverKey: await serverKey(connections.database),
+    shopName: 'ห้างทองทดสอบ',
     ...(dist === undefined ? {} : { dist }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -12,6 +12,20 @@ export type DatabaseChoice =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'external'; readonly url: string };
 
+/** A mail server with what it takes to use it. */
+export interface SmtpChoice {
+  /** Holds a password: never told to anybody. */
+  readonly url: string;
+  readonly from: string;
+}
+
+/** A gateway for text messages. */
+export interface WebhookChoice {
+  readonly url: string;
+  /** Never told to anybody. */
+  readonly key: string;
+}
+
 /** Everything that an operator can set, read once at the start. */
 export interface Config {
   readonly port: number;
@@ -26,6 +40,14 @@ export interface Config {
   readonly loginsPerMinute: number;
   /** Connections that this process may open to the database. */
   readonly poolSize: number;
+  /** Codes and reset links that one address may ask for in an hour. */
+  readonly codesPerHour: number;
+  /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
+  readonly publicUrl: string | undefined;
+  /** Where e-mails are handed in; undefined when they stay in the outbox. */
+  readonly smtp: SmtpChoice | undefined;
+  /** Where text messages are handed in; undefined when they stay in the outbox. */
+  readonly smsWebhook: WebhookChoice | undefined;
   /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
   readonly https: boolean;
 }
@@ -93,6 +115,45 @@ const hostName = (env: Environment): string => {
   return host;
 };
 
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+const publicUrl = (env: Environment): string | undefined => {
+  const value = given(env, 'PUBLIC_URL');
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  if (!isOrigin)
+    throw new StartFailure('PUBLIC_URL must be an origin such as https://shop.example.com, without a path.');
+  return url.origin;
+};
+
+/** A mail server; neither its address nor the sender is quoted, because they can hold a password. */
+const smtpChoice = (env: Environment): SmtpChoice | undefined => {
+  const url = given(env, 'SMTP_URL');
+  const from = given(env, 'MAIL_FROM');
+  if (url === undefined) return undefined;
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new StartFailure('SMTP_URL must look like smtps://user:password@mail.example.com:465.');
+  if (from === undefined || !/^[^\r\n]{0,200}@[^\r\n]{1,200}$/.test(from))
+    throw new StartFailure(
+      'MAIL_FROM must be the address from which e-mails are sent, when SMTP_URL is set.',
+    );
+  return { url, from };
+};
+
+const webhookChoice = (env: Environment): WebhookChoice | undefined => {
+  const value = given(env, 'SMS_WEBHOOK_URL');
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (url === null || !isSafe || url.username !== '' || url.password !== '')
+    throw new StartFailure('SMS_WEBHOOK_URL must be an https address without a user or a password.');
+  const key = given(env, 'SMS_WEBHOOK_KEY');
+  if (key === undefined || !/^[\x21-\x7e]{1,512}$/.test(key))
+    throw new StartFailure('SMS_WEBHOOK_KEY must be the bearer key of SMS_WEBHOOK_URL.');
+  return { url: url.href, key };
+};
+
 /** Reads the environment. Throws a StartFailure that names the variable which cannot be understood. */
 export const readConfig = (env: Environment): Config => {
   const database = databaseChoice(env);
@@ -113,6 +174,10 @@ export const readConfig = (env: Environment): Config => {
       .filter((part) => part !== '')
       .map(network),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
+    codesPerHour: wholeNumber(env, 'CODES_PER_HOUR', 60, 1, 1_000_000),
+    publicUrl: publicUrl(env),
+    smtp: smtpChoice(env),
+    smsWebhook: webhookChoice(env),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
     https: oneWord(env, 'SHOP_HTTPS', ['on', 'off'], 'off') === 'on',
   };

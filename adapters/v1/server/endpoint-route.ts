@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import type { AnyEndpoint, Endpoint, Envelope, PageOf } from '../contract/endpoint.ts';
@@ -80,6 +80,8 @@ const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
 interface RouteSettings {
   /** Sign-in attempts and the like that one address may make in a minute. */
   readonly perMinute?: number;
+  /** A limit that several calls share. */
+  readonly limit?: onRequestAsyncHookHandler;
 }
 
 const register = (
@@ -93,6 +95,7 @@ const register = (
     url: line.path,
     config:
       settings.perMinute === undefined ? {} : { rateLimit: { max: settings.perMinute, timeWindow: 60_000 } },
+    ...(settings.limit === undefined ? {} : { onRequest: settings.limit }),
     handler: async (request, reply) => {
       const body = wrap(line, await handle(request, reply));
       return reply.code(body === undefined ? 204 : 200).send(body);
@@ -117,9 +120,10 @@ export const customerRoute = <P, Q, B, R, N extends Envelope>(
   authenticate: Authenticate,
   line: Endpoint<P, Q, B, R, N>,
   handle: (call: CustomerCall<P, Q, B>) => Promise<Answer<R, N>>,
+  settings: RouteSettings = {},
 ): void => {
   if (line.access !== 'customer') throw new Error(`${line.path} is not for customers alone`);
-  register(app, line, {}, async (request, reply) => {
+  register(app, line, settings, async (request, reply) => {
     const customerId = await authenticate(request);
     return handle({ ...read(line, request, reply), customerId });
   });
