@@ -49,6 +49,18 @@ describe('the configuration', () => {
     }
   });
 
+  test('of a provider needs both halves, and a provider without any is off', () => {
+    const environment = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'Hidden-1' };
+    expect(readConfig(environment).social).toEqual({
+      google: { clientId: 'shop', clientSecret: 'Hidden-1' },
+    });
+    expect(readConfig({}).social).toEqual({});
+    expect(() => readConfig({ LINE_CLIENT_ID: 'shop' })).toThrow(/^LINE_CLIENT_SECRET must /);
+    expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'Hidden-2' })).toThrow(
+      /^FACEBOOK_CLIENT_ID must (?!.*Hidden)/,
+    );
+  });
+
   test('of a public address is its origin', () => {
     expect(readConfig({ PUBLIC_URL: 'https://Shop.example.com/' }).publicUrl).toBe(
       'https://shop.example.com',

@@ -51,6 +51,7 @@ const settings: AppParts['config'] = {
   mode: 'demo',
   codesPerHour: 1_000_000,
   publicUrl: undefined,
+  social: {},
   smtp: undefined,
   smsWebhook: undefined,
 };

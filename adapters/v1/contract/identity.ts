@@ -83,6 +83,9 @@ export const keyErrors = [
   { status: 410, code: 'KEY_EXPIRED' },
 ] as const;
 
+/** A provider's e-mail that belongs to an account which was made otherwise: it is not taken over silently. */
+export const emailInUse = { status: 409, code: 'EMAIL_IN_USE' };
+
 /** A new password that does not meet its rules. */
 export const weakPassword = { status: 400, code: 'PASSWORD_WEAK' };
 

@@ -3,6 +3,7 @@ import { Tokens } from './auth.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import {
   codeErrors,
+  emailInUse,
   CodeSent,
   CodeVerified,
   keyErrors,
@@ -17,7 +18,27 @@ import {
 const base = '/v1/auth/client/register';
 const phoneInUse = { status: 409, code: 'PHONE_IN_USE' };
 
-/** Registration by phone: number, one-time code, password (spec 2.10, 4.3, 7.1). */
+/** The last step of somebody who came through a provider; what was told about them stays on the server (ruling P21). */
+const SocialPassword = t.strict({
+  provider: t.literal('social'),
+  /** `token` of the exchange: the shop's createPasswordToken. */
+  token: Opaque,
+  newPassword: NewPassword,
+  confirmNewPassword: NewPassword,
+  /** `data` of the exchange: the shop's createPasswordSocialData. */
+  social: t.strict({ accessToken: Opaque }),
+});
+
+/** The last step of a registration by phone. */
+const MobilePassword = t.strict({
+  provider: t.literal('mobile'),
+  phoneNumber: PhoneNumber,
+  key: Opaque,
+  newPassword: NewPassword,
+  confirmNewPassword: NewPassword,
+});
+
+/** Registration: number, one-time code, password; or a provider, then the password (spec 2.10, 4.3, 7.1). */
 export const registrationEndpoints = {
   registerMobile: endpoint({
     method: 'POST',
@@ -53,15 +74,9 @@ export const registrationEndpoints = {
     summary: 'Create the account with its password and sign in',
     params: nothing,
     query: nothing,
-    body: t.strict({
-      provider: t.literal('mobile'),
-      phoneNumber: PhoneNumber,
-      key: Opaque,
-      newPassword: NewPassword,
-      confirmNewPassword: NewPassword,
-    }),
+    body: t.union([MobilePassword, SocialPassword]),
     envelope: 'bare',
     response: Tokens,
-    errors: [...keyErrors, phoneInUse, weakPassword, passwordMismatch],
+    errors: [...keyErrors, phoneInUse, emailInUse, weakPassword, passwordMismatch],
   }),
 };

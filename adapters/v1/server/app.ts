@@ -11,6 +11,7 @@ import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
 import { serveHealth } from './health.ts';
+import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
 import { serveOpenApi } from './openapi.ts';
 import { Problem, problemBody, problemOf } from './problem.ts';
@@ -21,8 +22,10 @@ import { serveContent } from './routes/content.ts';
 import { serveCustomer } from './routes/customer.ts';
 import { type IdentityParts, serveRecovery, serveRegistration } from './routes/identity.ts';
 import { serveProducts } from './routes/product.ts';
+import { serveSocial } from './routes/social.ts';
 import { openSessions, type Sessions } from './session/sessions.ts';
 import { serveShop } from './shop-files.ts';
+import { openProviders } from './social/open-providers.ts';
 import { acceptJsonOnly, parseQuery } from './strict-input.ts';
 
 /** What the app is made of. */
@@ -190,6 +193,9 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     };
     serveRegistration(api, identity);
     serveRecovery(api, identity);
+    const { loginsPerMinute, https } = config;
+    const providers = openProviders(app, config, serverKey, identity.origin);
+    serveSocial(api, { ...identity, providers, loginsPerMinute, https });
     serveAuth(api, sessions, { database, loginsPerMinute: config.loginsPerMinute });
     serveCart(api, sessions.authenticate, database);
     serveProducts(api, database);
@@ -198,7 +204,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveOpenApi(api);
   });
 
-  if (config.mode === 'demo') serveOutbox(app, database);
+  if (config.mode === 'demo') {
+    serveOutbox(app, database);
+    await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
+  }
   if (parts.dist !== undefined) await serveShop(app, parts.dist);
   return app;
 };

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type SocialProvider, socialProviders } from '../contract/social.ts';
 import { StartFailure } from './start-failure.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -18,6 +19,16 @@ export interface SmtpChoice {
   readonly url: string;
   readonly from: string;
 }
+
+/** How this shop is known to a provider of social sign-in. */
+export interface SocialChoice {
+  readonly clientId: string;
+  /** Never told to anybody. */
+  readonly clientSecret: string;
+}
+
+/** The registered providers. */
+export type SocialChoices = Readonly<Partial<Record<SocialProvider, SocialChoice>>>;
 
 /** A gateway for text messages. */
 export interface WebhookChoice {
@@ -44,6 +55,8 @@ export interface Config {
   readonly codesPerHour: number;
   /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
   readonly publicUrl: string | undefined;
+  /** Providers of social sign-in that are registered with their owners (ruling P16). */
+  readonly social: SocialChoices;
   /** Where e-mails are handed in; undefined when they stay in the outbox. */
   readonly smtp: SmtpChoice | undefined;
   /** Where text messages are handed in; undefined when they stay in the outbox. */
@@ -154,6 +167,22 @@ const webhookChoice = (env: Environment): WebhookChoice | undefined => {
   return { url: url.href, key };
 };
 
+const socialChoices = (env: Environment): SocialChoices => {
+  const choices: Partial<Record<SocialProvider, SocialChoice>> = {};
+  for (const provider of socialProviders) {
+    const idName = `${provider.toUpperCase()}_CLIENT_ID`;
+    const secretName = `${provider.toUpperCase()}_CLIENT_SECRET`;
+    const clientId = given(env, idName);
+    const clientSecret = given(env, secretName);
+    if (clientId === undefined && clientSecret === undefined) continue;
+    if (clientId === undefined) throw new StartFailure(`${idName} must be set together with ${secretName}.`);
+    if (clientSecret === undefined)
+      throw new StartFailure(`${secretName} must be set together with ${idName}.`);
+    choices[provider] = { clientId, clientSecret };
+  }
+  return choices;
+};
+
 /** Reads the environment. Throws a StartFailure that names the variable which cannot be understood. */
 export const readConfig = (env: Environment): Config => {
   const database = databaseChoice(env);
@@ -176,6 +205,7 @@ export const readConfig = (env: Environment): Config => {
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
     codesPerHour: wholeNumber(env, 'CODES_PER_HOUR', 60, 1, 1_000_000),
     publicUrl: publicUrl(env),
+    social: socialChoices(env),
     smtp: smtpChoice(env),
     smsWebhook: webhookChoice(env),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),

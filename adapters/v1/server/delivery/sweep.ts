@@ -13,6 +13,12 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from one_time_code where expires_at < now() - interval '1 day'
     ), links as (
       delete from reset_link where expires_at < now()
+    ), starts as (
+      delete from social_start where expires_at < now()
+    ), returns as (
+      delete from social_return where expires_at < now()
+    ), registrations as (
+      delete from social_registration where expires_at < now() - interval '1 day'
     )
     delete from account_limit
      where not exists (select from unnest(sendings) s where s > now() - interval '1 day')

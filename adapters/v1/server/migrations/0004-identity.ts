@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One-time codes, reset links, their limits, and the outbox from which messages go out. */
+/** One-time codes, reset links, their limits, the outbox from which messages go out, and sign-in through others. */
 export const up = async (database: Kysely<unknown>): Promise<void> => {
   await sql`
     create table one_time_code (
@@ -51,5 +51,52 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       delivered_at timestamptz
     );
     create index outbox_waiting on outbox (next_try_at) where delivered_at is null;
+
+    -- somebody who comes through a provider may have neither e-mail nor phone
+    alter table customer drop constraint customer_check;
+
+    create table social_identity (
+      provider text not null,
+      subject text not null,
+      customer_id uuid not null references customer on delete cascade,
+      primary key (provider, subject)
+    );
+    create index social_identity_customer on social_identity (customer_id);
+
+    -- a visitor on the way to a provider, known again by a cookie
+    create table social_start (
+      state_digest bytea primary key,
+      browser_digest bytea not null,
+      provider text not null,
+      nonce text not null,
+      code_verifier text not null,
+      return_to text not null,
+      expires_at timestamptz not null
+    );
+
+    -- who came back, until the shop asks with its one-time code
+    create table social_return (
+      code_digest bytea primary key,
+      browser_digest bytea not null,
+      provider text not null,
+      subject text not null,
+      email text,
+      first_name text not null,
+      last_name text not null,
+      return_to text not null,
+      expires_at timestamptz not null
+    );
+
+    -- somebody new, until they have chosen a password
+    create table social_registration (
+      token_digest bytea primary key,
+      data_digest bytea not null,
+      provider text not null,
+      subject text not null,
+      email text,
+      first_name text not null,
+      last_name text not null,
+      expires_at timestamptz not null
+    );
   `.execute(database);
 };

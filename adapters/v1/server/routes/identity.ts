@@ -13,6 +13,7 @@ import {
 } from '../identity/recovery.ts';
 import { beginRegistration, registerCustomer } from '../identity/registration.ts';
 import type { Sessions } from '../session/sessions.ts';
+import { registerNewcomer } from '../social/visits.ts';
 
 /** What the ways in and back need. */
 export interface IdentityParts extends CodeParts {
@@ -25,7 +26,7 @@ export interface IdentityParts extends CodeParts {
   readonly origin: () => string;
 }
 
-/** Registration by phone (spec 2.10, 4.3, 7.1). */
+/** Registration by phone, and the last step of one through a provider (spec 2.10, 4.3, 7.1). */
 export const serveRegistration = (app: FastifyInstance, parts: IdentityParts): void => {
   const sends = { limit: parts.limitSendings };
   const proves = { perMinute: parts.loginsPerMinute };
@@ -45,7 +46,11 @@ export const serveRegistration = (app: FastifyInstance, parts: IdentityParts): v
     contract.createPassword,
     async ({ body }) => {
       requireConfirmed(body.newPassword, body.confirmNewPassword);
-      return parts.sessions.start(await registerCustomer(parts, body));
+      const customerId =
+        body.provider === 'mobile'
+          ? await registerCustomer(parts, body)
+          : await registerNewcomer(parts.database, { ...body, data: body.social.accessToken });
+      return parts.sessions.start(customerId);
     },
     proves,
   );

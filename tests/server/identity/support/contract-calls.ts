@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import type { ContractCall, TestApi } from '../../../support/api.ts';
+import { comeBack, openBrowser } from './browser.ts';
 import {
   guess,
   keyFor,
@@ -37,6 +38,12 @@ const create = async (api: TestApi, rest: Readonly<Record<string, string>> = {})
   return { body: { ...passwordBody(phoneNumber, await keyFor(api, 'register', phoneNumber)), ...rest } };
 };
 
+const returned = async (api: TestApi, person = 'thana'): Promise<ContractCall> => {
+  const browser = openBrowser(api);
+  const code = await comeBack(browser, 'google', person);
+  return { body: { code }, headers: { cookie: browser.cookies() } };
+};
+
 type Examples = Partial<Record<EndpointName, () => Promise<ContractCall>>>;
 
 /** A call of each way in and back that succeeds. */
@@ -60,6 +67,8 @@ export const identityExamples = (api: () => TestApi, customer: () => { readonly 
       return { body: { loginToken, otp: code } };
     },
     resetPasswordMobile: async () => reset(api()),
+    socialProviders: async () => ({}),
+    socialExchange: async () => returned(api()),
     updatePassword: async () => {
       const { password } = customer();
       return { body: { password, newPassword: password, confirmNewPassword: password } };
@@ -105,6 +114,16 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
     ]);
     return call;
   },
+  'createPassword EMAIL_IN_USE': async () => {
+    const call = await returned(api(), 'napa');
+    const { json } = await callRaw(api(), 'socialExchange', call);
+    const { token, data } = json as { readonly token: string; readonly data: string };
+    await api().database.query("insert into customer (email, password_hash) values ('napa@example.com', '')");
+    const password = { newPassword: strongPassword, confirmNewPassword: strongPassword };
+    return { body: { provider: 'social', token, ...password, social: { accessToken: data } } };
+  },
+  'socialExchange SOCIAL_UNKNOWN': async () => ({ body: { code: 'x'.repeat(43) } }),
+  'socialExchange EMAIL_IN_USE': async () => returned(api(), 'malee'),
   'createPassword PASSWORD_WEAK': async () =>
     create(api(), { newPassword: 'weak', confirmNewPassword: 'weak' }),
   'createPassword PASSWORD_MISMATCH': async () => create(api(), { confirmNewPassword: 'Other-2567' }),
