@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { readConfig } from '../adapters/v1/server/config.ts';
+import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config.ts';
 import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
 import { StartFailure } from '../adapters/v1/server/start-failure.ts';
 import { type RunningShop, startShop } from '../adapters/v1/server/start.ts';
@@ -10,7 +10,8 @@ import { brand } from './shop/brand.ts';
 const dist = path.join(import.meta.dirname, '..', 'dist');
 
 /** What `npm start` says when the shop answers: where it is and who may sign in. */
-const greeting = ({ url }: RunningShop, demo: boolean): string => {
+const greeting = ({ url }: RunningShop, { mode, qa, qaKey }: Config): string => {
+  const demo = mode === 'demo';
   const accounts = demoCustomers.map(
     ({ email, phone, password, about }) => `    ${email}  หรือ  ${phone}   รหัสผ่าน ${password}   (${about})`,
   );
@@ -26,6 +27,8 @@ const greeting = ({ url }: RunningShop, demo: boolean): string => {
           `  SMS และอีเมลที่ร้านส่ง (รหัส OTP ลิงก์ตั้งรหัสผ่าน)  ${url}/dev/outbox`,
         ]
       : []),
+    ...(qa ? ['', `  สำหรับผู้ทดสอบ  ${url}/replay`] : []),
+    ...(qa && qaKey === demoQaKey ? [`    รหัสผู้ทดสอบ (QA_KEY)  ${demoQaKey}`] : []),
     '',
     '  กด Ctrl+C เพื่อปิดร้าน',
     '',
@@ -52,7 +55,7 @@ const run = async (): Promise<void> => {
     if (err !== undefined) process.stderr.write(`${describe(err)}\n`);
     await shop.stop();
   });
-  process.stdout.write(`${greeting(shop, config.mode === 'demo')}\n`);
+  process.stdout.write(`${greeting(shop, config)}\n`);
   process.send?.({ ready: true, url: shop.url });
 };
 

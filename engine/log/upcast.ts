@@ -14,7 +14,15 @@ export interface Upcaster {
 }
 
 /** Every step from the first vocabulary to the present one, in order. */
-export const upcasters: readonly Upcaster[] = [];
+export const upcasters: readonly Upcaster[] = [
+  {
+    from: 1,
+    says: 'a page that cannot be drawn is told: the route has a fault, null until then',
+    words: {
+      state: (root) => ({ ...root, route: { ...(root['route'] as OldRecord), fault: null } }),
+    },
+  },
+];
 
 /**
  * Brings a record of an older vocabulary up to the present one, step by step; a record of the present one is given back

@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { FaultName } from './fault.ts';
 import { record } from '../codec.ts';
 import { personal } from '../personal.ts';
 
@@ -10,6 +11,8 @@ export const EnterRoute = record({
 });
 /** Ask again for what the page needs and could not get. */
 export const RetryPage = record({ type: t.literal('RetryPage') });
+/** The page could not be drawn: its code threw. */
+export const PageBroke = record({ type: t.literal('PageBroke'), fault: FaultName });
 
-export const RouteCommand = t.union([EnterRoute, RetryPage]);
+export const RouteCommand = t.union([EnterRoute, RetryPage, PageBroke]);
 export type RouteCommand = t.TypeOf<typeof RouteCommand>;

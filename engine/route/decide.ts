@@ -78,4 +78,8 @@ export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
     const events = page === null ? [] : needs(page, root);
     return events.length === 0 ? E.left({ type: 'NothingChanges' }) : E.right(events);
   },
+  PageBroke: ({ fault }, root) =>
+    root.route.page === null || root.route.fault !== null
+      ? E.left({ type: 'NothingChanges' })
+      : E.right([{ type: 'PageFailed', fault }]),
 };

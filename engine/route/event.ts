@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { record } from '../codec.ts';
+import { FaultName } from './fault.ts';
 import { Page } from './page.ts';
 import { personal } from '../personal.ts';
 
@@ -12,5 +13,8 @@ export const VisitorSent = record({
   replace: t.boolean,
 });
 
-export const RouteEvent = t.union([RouteEntered, VisitorSent]);
+/** The page could not be drawn; it stays so until another one is entered. */
+export const PageFailed = record({ type: t.literal('PageFailed'), fault: FaultName });
+
+export const RouteEvent = t.union([RouteEntered, VisitorSent, PageFailed]);
 export type RouteEvent = t.TypeOf<typeof RouteEvent>;

@@ -1,11 +1,14 @@
 import type * as t from 'io-ts';
 import { nullable, record } from '../codec.ts';
+import { FaultName } from './fault.ts';
 import { Page } from './page.ts';
 
 export const RouteState = record({
   /** Null until the first address is entered. */
   page: nullable(Page),
+  /** Why the page could not be drawn, or null. */
+  fault: nullable(FaultName),
 });
 export type RouteState = t.TypeOf<typeof RouteState>;
 
-export const initialRoute: RouteState = { page: null };
+export const initialRoute: RouteState = { page: null, fault: null };

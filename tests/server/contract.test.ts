@@ -8,20 +8,26 @@ import {
   errorOf,
   startApi,
   type TestApi,
+  testQaKey,
   type Tokens,
 } from '../support/api.ts';
 import { identityExamples, identityProvocations } from './identity/support/contract-calls.ts';
+import { recordedLog, visitOf } from '../support/recorded.ts';
 
 let api: TestApi;
 let customer: Tokens & { readonly email: string; readonly password: string };
 let cartId: string;
+let logId: string;
 
 beforeAll(async () => {
   api = await startApi();
   customer = await api.newCustomer();
   cartId = (await call(api, 'cart', { token: customer.accessToken })).cartId;
+  logId = (await call(api, 'sendLog', { body: { consent: true, log: aLog() } })).id;
 });
 afterAll(async () => api.close());
+
+const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3)).join('\n');
 
 const ring = { productId: 'R-0047', sizeId: '54' };
 
@@ -54,6 +60,11 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   contentPage: () => ({ params: { urlName: 'faq' } }),
   profile: () => ({ query: { type: 'customer' } }),
   consent: () => ({ body: { consent: [1, 2, 4] } }),
+  sendLog: () => ({ body: { consent: true, log: aLog() } }),
+  logs: () => ({ token: testQaKey, query: { page: '1', page_size: '5' } }),
+  logKey: () => ({}),
+  log: () => ({ token: testQaKey, params: { id: logId } }),
+  removeLog: () => ({ token: testQaKey, params: { id: logId } }),
   logout: () => ({ body: { refreshToken: customer.refreshToken } }),
 };
 
@@ -71,10 +82,11 @@ describe('every endpoint of the contract', () => {
     expect(names.toSorted()).toEqual((Object.keys(contract) as EndpointName[]).toSorted());
   });
 
-  test.each(names.filter((name) => lineOf(name).access === 'customer'))(
+  test.each(names.filter((name) => ['customer', 'tester'].includes(lineOf(name).access)))(
     '%s answers 401 without a token, and with one that nobody has',
     async (name) => {
-      expect(errorOf(await callRaw(api, name, await examples[name]()))).toEqual({
+      const { token: _, ...withoutToken } = await examples[name]();
+      expect(errorOf(await callRaw(api, name, withoutToken))).toEqual({
         status: 401,
         code: 'UNAUTHORIZED',
       });
@@ -84,11 +96,14 @@ describe('every endpoint of the contract', () => {
     },
   );
 
-  test.each(names.filter((name) => lineOf(name).access !== 'customer'))('%s needs no token', async (name) => {
-    const { status } = await callRaw(api, name, await examples[name]());
-    // The session of this file may be over by now; what must not come is the demand for a bearer token.
-    expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
-  });
+  test.each(names.filter((name) => ['public', 'credentials'].includes(lineOf(name).access)))(
+    '%s needs no token',
+    async (name) => {
+      const { status } = await callRaw(api, name, await examples[name]());
+      // The session of this file may be over by now; what must not come is the demand for a bearer token.
+      expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
+    },
+  );
 
   test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
     '%s answers 400 to a body of another form, and 415 to a body that is not called JSON',
@@ -160,6 +175,12 @@ describe('every documented error comes', () => {
     'sizes PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
     'description PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
     'related PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'sendLog LOG_UNREADABLE': async () => ({ body: { consent: true, log: 'no log' } }),
+    'sendLog LOG_NOT_REDACTED': async () => ({
+      body: { consent: true, log: recordedLog([], { isRedacted: false }).join('\n') },
+    }),
+    'log LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
+    'removeLog LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
     'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
   };
 
@@ -188,14 +209,26 @@ test('the OpenAPI document names every call with its errors', async () => {
     readonly paths: Readonly<
       Record<
         string,
-        Readonly<Record<string, { operationId: string; responses: Readonly<Record<string, unknown>> }>>
+        Readonly<
+          Record<
+            string,
+            {
+              operationId: string;
+              responses: Readonly<Record<string, unknown>>;
+              security?: readonly object[];
+            }
+          >
+        >
       >
     >;
   };
   expect(openapi).toBe('3.1.0');
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
-  for (const { operationId, responses } of operations) {
+  const securityOf = { public: undefined, credentials: undefined, customer: 'bearer', tester: 'testerKey' };
+  for (const { operationId, responses, security } of operations) {
+    const needed = securityOf[lineOf(operationId as EndpointName).access];
+    expect(security).toEqual(needed === undefined ? undefined : [{ [needed]: [] }]);
     for (const { status: documented } of lineOf(operationId as EndpointName).errors) {
       expect(Object.keys(responses)).toContain(String(documented));
     }

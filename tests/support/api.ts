@@ -6,6 +6,7 @@ import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
+import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 /** An answer as it came over the wire. */
@@ -42,10 +43,16 @@ export interface TestApi {
   readonly close: () => Promise<void>;
 }
 
+/** What testers bear in tests. */
+export const testQaKey = 'a-key-of-the-testers';
+
 const settings: AppParts['config'] = {
   logLevel: 'silent',
   trustProxy: [],
   loginsPerMinute: 1_000_000,
+  logsPerHour: 1_000_000,
+  qaKey: testQaKey,
+  qa: true,
   https: false,
   host: '127.0.0.1',
   mode: 'demo',
@@ -105,6 +112,7 @@ export const startApi = async (
     database: connections.database,
     serverKey: await serverKey(connections.database),
     shopName: 'ห้างทองทดสอบ',
+    logSigner: await openLogSigner(connections.database),
     ...(dist === undefined ? {} : { dist }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

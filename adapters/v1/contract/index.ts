@@ -6,6 +6,7 @@ import { productEndpoints } from './product.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { registrationEndpoints } from './registration.ts';
 import { socialEndpoints } from './social.ts';
+import { supportEndpoints } from './support.ts';
 
 /** Every call of the /v1 API by name. Another backend is met by changing this table alone (architecture, 'The wire'). */
 export const contract = {
@@ -17,6 +18,7 @@ export const contract = {
   ...productEndpoints,
   ...contentEndpoints,
   ...customerEndpoints,
+  ...supportEndpoints,
 } as const;
 
 export type Contract = typeof contract;

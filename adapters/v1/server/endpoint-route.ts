@@ -1,9 +1,22 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import type { AnyEndpoint, Endpoint, Envelope, PageOf } from '../contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  type Endpoint,
+  type Envelope,
+  type PageOf,
+  usualBody,
+} from '../contract/endpoint.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
+import type { RequireTester } from './support/testers.ts';
 
 /** A call whose parts were decoded by the contract. */
 export interface Call<P, Q, B> {
@@ -80,9 +93,16 @@ const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
 interface RouteSettings {
   /** Sign-in attempts and the like that one address may make in a minute. */
   readonly perMinute?: number;
+  /** The same for an hour. */
+  readonly perHour?: number;
   /** A limit that several calls share. */
   readonly limit?: onRequestAsyncHookHandler;
 }
+
+const rateLimitOf = ({ perMinute, perHour }: RouteSettings): FastifyContextConfig => {
+  if (perMinute !== undefined) return { rateLimit: { max: perMinute, timeWindow: 60_000 } };
+  return perHour === undefined ? {} : { rateLimit: { max: perHour, timeWindow: 3_600_000 } };
+};
 
 const register = (
   app: FastifyInstance,
@@ -93,8 +113,8 @@ const register = (
   app.route({
     method: line.method,
     url: line.path,
-    config:
-      settings.perMinute === undefined ? {} : { rateLimit: { max: settings.perMinute, timeWindow: 60_000 } },
+    config: rateLimitOf(settings),
+    bodyLimit: line.largestBody ?? usualBody,
     ...(settings.limit === undefined ? {} : { onRequest: settings.limit }),
     handler: async (request, reply) => {
       const body = wrap(line, await handle(request, reply));
@@ -110,7 +130,8 @@ export const openRoute = <P, Q, B, R, N extends Envelope>(
   handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
   settings: RouteSettings = {},
 ): void => {
-  if (line.access === 'customer') throw new Error(`${line.path} needs a customer`);
+  if (line.access !== 'public' && line.access !== 'credentials')
+    throw new Error(`${line.path} is not for everybody`);
   register(app, line, settings, async (request, reply) => handle(read(line, request, reply)));
 };
 
@@ -126,5 +147,19 @@ export const customerRoute = <P, Q, B, R, N extends Envelope>(
   register(app, line, settings, async (request, reply) => {
     const customerId = await authenticate(request);
     return handle({ ...read(line, request, reply), customerId });
+  });
+};
+
+/** Serves a line of the contract for testers alone; `requireTester` looks at the request first. */
+export const testerRoute = <P, Q, B, R, N extends Envelope>(
+  app: FastifyInstance,
+  requireTester: RequireTester,
+  line: Endpoint<P, Q, B, R, N>,
+  handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
+): void => {
+  if (line.access !== 'tester') throw new Error(`${line.path} is not for testers alone`);
+  register(app, line, {}, async (request, reply) => {
+    requireTester(request);
+    return handle(read(line, request, reply));
   });
 };

@@ -8,6 +8,8 @@ import { listeningUrl } from './public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import { serverKey } from './server-key.ts';
 import { StartFailure } from './start-failure.ts';
+import { forgetOldLogs } from './support/log-store.ts';
+import { openLogSigner } from './support/signing.ts';
 
 /** What a shop is besides its configuration. */
 export interface ShopParts {
@@ -63,6 +65,7 @@ const serve = async (
     database,
     serverKey: await serverKey(database),
     shopName,
+    logSigner: await openLogSigner(database),
     ...(dist === undefined ? {} : { dist }),
   });
   try {
@@ -96,6 +99,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     prepare: async (database) => {
       await fillEmptyShop(database, new Date(), config.mode);
       await forgetOldKeys(database);
+      await forgetOldLogs(database);
     },
   });
   try {

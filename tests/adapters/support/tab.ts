@@ -13,7 +13,7 @@ import { createShop, type Incoming, type Shop } from '../../../adapters/runtime.
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
-import { createSession, type SessionParts } from '../../../adapters/v1/client/session.ts';
+import { createSession, type Session, type SessionParts } from '../../../adapters/v1/client/session.ts';
 import { createVault } from '../../../adapters/vault.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 
@@ -22,6 +22,8 @@ export interface TabOptions {
   readonly browser: FakeBrowser;
   readonly clock: Clock;
   readonly api?: Api;
+  /** An API that goes by the tab's own session, instead of `api`. */
+  readonly apiOf?: (session: Session) => Api;
   readonly hasLocks?: boolean;
   readonly refresh?: SessionParts['refresh'];
 }
@@ -39,7 +41,14 @@ const silentApi: Api = { call: () => NEVER };
 let opened = 0;
 
 /** Opens a tab and starts its shop. */
-export const openTab = ({ browser, clock, api = silentApi, hasLocks = true, refresh }: TabOptions): Tab => {
+export const openTab = ({
+  browser,
+  clock,
+  api: given = silentApi,
+  apiOf = () => given,
+  hasLocks = true,
+  refresh,
+}: TabOptions): Tab => {
   opened += 1;
   const storage = browser.openTab();
   const locks = hasLocks ? browser.locks : undefined;
@@ -52,6 +61,7 @@ export const openTab = ({ browser, clock, api = silentApi, hasLocks = true, refr
     refresh: refresh ?? (() => Promise.resolve({ type: 'ended' })),
     newSessionId: () => `session-${opened}`,
   });
+  const api = apiOf(session);
   const vault = createVault();
   const faults: unknown[] = [];
   const shop = createShop({

@@ -187,6 +187,7 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   ),
   at('EnterRoute', address),
   plain('RetryPage'),
+  at('PageBroke', fc.record({ fault: fc.constantFrom('TypeError', 'Error') })),
   at('ChooseSize', fc.record({ sizeId: fc.constantFrom('0', '52') })),
   at('ChooseQuantity', fc.record({ quantity: wishedQuantity })),
   plain('AskForSize'),

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, callRaw, errorOf, startApi, type TestApi, type Tokens } from '../../support/api.ts';
+import {
+  call,
+  callRaw,
+  errorOf,
+  startApi,
+  type TestApi,
+  type Tokens,
+  type WireAnswer,
+} from '../../support/api.ts';
 import {
   askForCode,
   guess,
@@ -196,16 +204,22 @@ describe('a password forgotten by somebody with a phone', () => {
 describe('an account under attack (G23)', () => {
   test('gives a thousand addresses no try more than ten in 15 minutes', async () => {
     const { phoneNumber } = await register(api);
-    const answers = await Promise.all(
-      Array.from({ length: 1_000 }, async (_, index) =>
-        callRaw(api, 'login', {
-          body: { phoneNumber, password: `Wrong-${index}` },
-          headers: { 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` },
-        }),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(990);
+    const answers: WireAnswer[] = [];
+    for (let first = 0; first < 1_000; first += 50)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 50 }, async (_, index) =>
+            callRaw(api, 'login', {
+              body: { phoneNumber, password: `Wrong-${first + index}` },
+              headers: { 'x-forwarded-for': `10.${first}.${index}.1` },
+            }),
+          ),
+        )),
+      );
+    const judged = answers.filter(({ status }) => status === 401).length;
+    expect(judged).toBeGreaterThan(0);
+    expect(judged).toBeLessThanOrEqual(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1_000 - judged);
   });
 
   test('is open to its owner from a session that was there, and at once after a reset', async () => {

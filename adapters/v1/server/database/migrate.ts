@@ -47,6 +47,7 @@ const tables = [
   'content_page',
   'one_time_code',
   'outbox',
+  'session_log',
 ];
 
 /**

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { upcast, type Upcaster, upcasters } from '../../../engine/log/upcast.ts';
+import { readWord } from '../../../engine/log/words.ts';
+import { initialRoot } from '../../../engine/root.ts';
+import { vocabularyVersion } from '../../../engine/vocabulary.ts';
+
+describe('words of older shops', () => {
+  const steps: readonly Upcaster[] = [
+    { from: 1, says: 'a', words: { event: (old) => ({ ...old, told: `${String(old['told'])}1` }) } },
+    { from: 2, says: 'b', words: { command: (old) => ({ ...old, asked: true }) } },
+    { from: 3, says: 'c', words: { event: (old) => ({ ...old, told: `${String(old['told'])}3` }) } },
+  ];
+
+  test('go through every step from their own version on, in order', () => {
+    expect(upcast('event', { told: '' }, 1, steps)).toEqual({ told: '13' });
+    expect(upcast('event', { told: '' }, 2, steps)).toEqual({ told: '3' });
+    expect(upcast('event', { told: '' }, 4, steps)).toEqual({ told: '' });
+    expect(upcast('command', { told: '' }, 1, steps)).toEqual({ told: '', asked: true });
+  });
+
+  test('that are no records are left to the codec, which refuses them', () => {
+    for (const odd of [null, 1, 'x', undefined]) expect(upcast('event', odd, 1, steps)).toBe(odd);
+    expect(readWord('state', { route: 'x' }, 1)).toMatchObject({ _tag: 'Left' });
+  });
+
+  test('have a step for every version below the present one, each from the one before', () => {
+    expect(upcasters.map(({ from }) => from)).toEqual(
+      Array.from({ length: vocabularyVersion - 1 }, (_, index) => index + 1),
+    );
+  });
+
+  test('of version 1: a route had no fault', () => {
+    const { fault: _, ...route } = initialRoot.route;
+    expect(readWord('state', { ...initialRoot, route }, 1)).toEqual({ _tag: 'Right', right: initialRoot });
+    expect(readWord('state', { ...initialRoot, route }, 2)).toMatchObject({ _tag: 'Left' });
+  });
+});
