@@ -1,13 +1,21 @@
 import { authEndpoints } from './auth.ts';
 import { cartEndpoints } from './cart.ts';
+import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { customerEndpoints } from './customer.ts';
 import { productEndpoints } from './product.ts';
+import { recoveryEndpoints } from './recovery.ts';
+import { registrationEndpoints } from './registration.ts';
+import { socialEndpoints } from './social.ts';
 import { supportEndpoints } from './support.ts';
 
 /** Every call of the /v1 API by name. Another backend is met by changing this table alone (architecture, 'The wire'). */
 export const contract = {
   ...authEndpoints,
+  ...registrationEndpoints,
+  ...recoveryEndpoints,
+  ...contactEndpoints,
+  ...socialEndpoints,
   ...cartEndpoints,
   ...productEndpoints,
   ...contentEndpoints,

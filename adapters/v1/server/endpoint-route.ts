@@ -1,4 +1,10 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import {
@@ -89,6 +95,8 @@ interface RouteSettings {
   readonly perMinute?: number;
   /** The same for an hour. */
   readonly perHour?: number;
+  /** A limit that several calls share. */
+  readonly limit?: onRequestAsyncHookHandler;
 }
 
 const rateLimitOf = ({ perMinute, perHour }: RouteSettings): FastifyContextConfig => {
@@ -107,6 +115,7 @@ const register = (
     url: line.path,
     config: rateLimitOf(settings),
     bodyLimit: line.largestBody ?? usualBody,
+    ...(settings.limit === undefined ? {} : { onRequest: settings.limit }),
     handler: async (request, reply) => {
       const body = wrap(line, await handle(request, reply));
       return reply.code(body === undefined ? 204 : 200).send(body);
@@ -132,9 +141,10 @@ export const customerRoute = <P, Q, B, R, N extends Envelope>(
   authenticate: Authenticate,
   line: Endpoint<P, Q, B, R, N>,
   handle: (call: CustomerCall<P, Q, B>) => Promise<Answer<R, N>>,
+  settings: RouteSettings = {},
 ): void => {
   if (line.access !== 'customer') throw new Error(`${line.path} is not for customers alone`);
-  register(app, line, {}, async (request, reply) => {
+  register(app, line, settings, async (request, reply) => {
     const customerId = await authenticate(request);
     return handle({ ...read(line, request, reply), customerId });
   });
