@@ -94,7 +94,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['tests/{checks,engine,adapters,shop}/**/*.test.{ts,tsx}'] },
+        test: { name: 'unit', include: ['tests/{checks,engine,adapters,replay,shop}/**/*.test.{ts,tsx}'] },
       },
       {
         extends: true,

@@ -8,6 +8,7 @@ const sources = [
   'package-lock.json',
   'src/built-from.ts',
   'src/shop',
+  'src/replay',
   'adapters',
   'engine',
 ];

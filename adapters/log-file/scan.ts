@@ -15,23 +15,28 @@ const messages: Readonly<Record<SplitProblem, string>> = {
   'not-utf-8': 'this is no UTF-8 text',
 };
 
-const enough: E.Either<LogProblem, null> = E.right(null);
+/** A line of a log, understood, and where it stands; counted from 1. */
+export interface ScannedLine {
+  readonly line: LogLine;
+  readonly where: { readonly line: number };
+}
 
-/**
- * Reads a log from its bytes, line by line, with one line in memory at a time. Right when it is whole and every line was
- * looked at; left with the first problem, of the log or of whoever looked. An empty line at the very end is no line.
- */
-export const scanLog = async (
-  bytes: Bytes,
-  digest: Digest,
-  lookAt: LookAt,
-): Promise<E.Either<LogProblem, null>> => {
+type Scanned = E.Either<LogProblem, ScannedLine>;
+
+/** Understands a log piece by piece, with one line in memory at a time; nothing comes after the first problem. */
+interface LogScanner {
+  readonly push: (chunk: Uint8Array) => Iterable<Scanned>;
+  /** What is left when no more bytes come; a problem when the log is not whole. */
+  readonly end: () => Iterable<Scanned>;
+}
+
+const createLogScanner = (digest: Digest): LogScanner => {
   const splitter = createLineSplitter();
   const reader: LogReader = createLogReader(digest);
   let line = 0;
   let turn: number | null = null;
 
-  const take = (split: SplitLine): E.Either<LogProblem, unknown> => {
+  const take = (split: SplitLine): Scanned => {
     line += 1;
     if ('problem' in split)
       return E.left({
@@ -43,20 +48,57 @@ export const scanLog = async (
     const read = reader.read(split.text);
     if (E.isLeft(read)) return read;
     if (read.right.kind === 'turn') turn = read.right.turn.n;
-    return lookAt(read.right, { line });
+    return E.right({ line: read.right, where: { line } });
   };
-  const takeAll = (lines: Iterable<SplitLine>): E.Either<LogProblem, unknown> => {
-    for (const split of lines) {
-      const taken = take(split);
-      if (E.isLeft(taken)) return taken;
+
+  return {
+    *push(chunk) {
+      for (const split of splitter.push(chunk)) yield take(split);
+    },
+    *end() {
+      for (const split of splitter.end()) yield take(split);
+      const whole = reader.end();
+      if (E.isLeft(whole)) yield whole;
+    },
+  };
+};
+
+const enough: E.Either<LogProblem, null> = E.right(null);
+
+/**
+ * Reads a log from its bytes, line by line, with one line in memory at a time. Right when it is whole and every line was
+ * looked at; left with the first problem, of the log or of whoever looked. An empty line at the very end is no line.
+ */
+export const scanLog = async (
+  bytes: Bytes,
+  digest: Digest,
+  lookAt: LookAt,
+): Promise<E.Either<LogProblem, null>> => {
+  const scanner = createLogScanner(digest);
+  const lookAtAll = (lines: Iterable<Scanned>): E.Either<LogProblem, unknown> => {
+    for (const scanned of lines) {
+      if (E.isLeft(scanned)) return scanned;
+      const { line, where } = scanned.right;
+      const looked = lookAt(line, where);
+      if (E.isLeft(looked)) return looked;
     }
     return enough;
   };
-
   for await (const chunk of bytes) {
-    const taken = takeAll(splitter.push(chunk));
-    if (E.isLeft(taken)) return taken;
+    const looked = lookAtAll(scanner.push(chunk));
+    if (E.isLeft(looked)) return looked;
   }
-  const taken = takeAll(splitter.end());
-  return E.isLeft(taken) ? taken : reader.end();
+  return E.map(() => null)(lookAtAll(scanner.end()));
 };
+
+/** The lines of a log one by one, for whoever reads two at a time; the last one is the first problem, if there is one. */
+export async function* linesOfLog(bytes: Bytes, digest: Digest): AsyncGenerator<Scanned, void, undefined> {
+  const scanner = createLogScanner(digest);
+  for await (const chunk of bytes) {
+    for (const scanned of scanner.push(chunk)) {
+      yield scanned;
+      if (E.isLeft(scanned)) return;
+    }
+  }
+  yield* scanner.end();
+}

@@ -4,9 +4,6 @@ import type { Rejection } from '../rejection.ts';
 import type { Event } from '../root.ts';
 import { canonicalText } from './canonical.ts';
 
-const namesOf = (things: readonly { readonly type: string }[]): string =>
-  things.length === 0 ? 'nothing' : things.map(({ type }) => type).join(', ');
-
 /** A rejection in words: its name, and what it says more: `OutOfStock: available 0`. */
 export const sayRejection = ({ type, ...facts }: Rejection): string => {
   const more = Object.entries(facts).map(
@@ -20,4 +17,5 @@ export const sayOutcome = (outcome: Outcome<Rejection, Event>): string =>
   E.isLeft(outcome) ? sayRejection(outcome.left) : 'accepted';
 
 /** The names of events or effects in words. */
-export const sayTypes = namesOf;
+export const sayTypes = (things: readonly { readonly type: string }[]): string =>
+  things.length === 0 ? 'nothing' : things.map(({ type }) => type).join(', ');

@@ -8,19 +8,25 @@ import {
   errorOf,
   startApi,
   type TestApi,
+  testQaKey,
   type Tokens,
 } from '../support/api.ts';
+import { recordedLog, visitOf } from '../support/recorded.ts';
 
 let api: TestApi;
 let customer: Tokens & { readonly email: string; readonly password: string };
 let cartId: string;
+let logId: string;
 
 beforeAll(async () => {
   api = await startApi();
   customer = await api.newCustomer();
   cartId = (await call(api, 'cart', { token: customer.accessToken })).cartId;
+  logId = (await call(api, 'sendLog', { body: { consent: true, log: aLog() } })).id;
 });
 afterAll(async () => api.close());
+
+const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3)).join('\n');
 
 const ring = { productId: 'R-0047', sizeId: '54' };
 
@@ -49,6 +55,11 @@ const examples: Readonly<Record<EndpointName, () => ContractCall>> = {
   contentPage: () => ({ params: { urlName: 'faq' } }),
   profile: () => ({ query: { type: 'customer' } }),
   consent: () => ({ body: { consent: [1, 2, 4] } }),
+  sendLog: () => ({ body: { consent: true, log: aLog() } }),
+  logs: () => ({ token: testQaKey, query: { page: '1', page_size: '5' } }),
+  logKey: () => ({}),
+  log: () => ({ token: testQaKey, params: { id: logId } }),
+  removeLog: () => ({ token: testQaKey, params: { id: logId } }),
   logout: () => ({ body: { refreshToken: customer.refreshToken } }),
 };
 
@@ -66,10 +77,11 @@ describe('every endpoint of the contract', () => {
     expect(names.toSorted()).toEqual((Object.keys(contract) as EndpointName[]).toSorted());
   });
 
-  test.each(names.filter((name) => lineOf(name).access === 'customer'))(
+  test.each(names.filter((name) => ['customer', 'tester'].includes(lineOf(name).access)))(
     '%s answers 401 without a token, and with one that nobody has',
     async (name) => {
-      expect(errorOf(await callRaw(api, name, examples[name]()))).toEqual({
+      const { token: _, ...withoutToken } = examples[name]();
+      expect(errorOf(await callRaw(api, name, withoutToken))).toEqual({
         status: 401,
         code: 'UNAUTHORIZED',
       });
@@ -79,11 +91,14 @@ describe('every endpoint of the contract', () => {
     },
   );
 
-  test.each(names.filter((name) => lineOf(name).access !== 'customer'))('%s needs no token', async (name) => {
-    const { status } = await callRaw(api, name, examples[name]());
-    // The session of this file may be over by now; what must not come is the demand for a bearer token.
-    expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
-  });
+  test.each(names.filter((name) => ['public', 'credentials'].includes(lineOf(name).access)))(
+    '%s needs no token',
+    async (name) => {
+      const { status } = await callRaw(api, name, examples[name]());
+      // The session of this file may be over by now; what must not come is the demand for a bearer token.
+      expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
+    },
+  );
 
   test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
     '%s answers 400 to a body of another form, and 415 to a body that is not called JSON',
@@ -154,6 +169,12 @@ describe('every documented error comes', () => {
     'sizes PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
     'description PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
     'related PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'sendLog LOG_UNREADABLE': async () => ({ body: { consent: true, log: 'no log' } }),
+    'sendLog LOG_NOT_REDACTED': async () => ({
+      body: { consent: true, log: recordedLog([], { isRedacted: false }).join('\n') },
+    }),
+    'log LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
+    'removeLog LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
     'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
   };
 

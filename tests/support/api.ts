@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { either as E } from 'fp-ts';
 import type { AnyEndpoint, AnswerOf } from '../../adapters/v1/contract/endpoint.ts';
 import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
-import { buildApp } from '../../adapters/v1/server/app.ts';
-import type { Config } from '../../adapters/v1/server/config.ts';
+import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
+import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 /** An answer as it came over the wire. */
@@ -43,10 +43,16 @@ export interface TestApi {
   readonly close: () => Promise<void>;
 }
 
-const settings: Pick<Config, 'logLevel' | 'trustProxy' | 'loginsPerMinute' | 'https'> = {
+/** What testers bear in tests. */
+export const testQaKey = 'a-key-of-the-testers';
+
+const settings: AppParts['config'] = {
   logLevel: 'silent',
   trustProxy: [],
   loginsPerMinute: 1_000_000,
+  logsPerHour: 1_000_000,
+  qaKey: testQaKey,
+  qa: true,
   https: false,
 };
 
@@ -98,6 +104,7 @@ export const startApi = async (
     config: { ...settings, ...config },
     database: connections.database,
     serverKey: await serverKey(connections.database),
+    logSigner: await openLogSigner(connections.database),
     ...(dist === undefined ? {} : { dist }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

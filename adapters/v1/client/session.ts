@@ -35,7 +35,7 @@ export interface Session {
    * shared by all callers, and at most one retry.
    */
   readonly authorized: <A extends { readonly status: number | null }>(
-    access: 'public' | 'customer' | 'credentials',
+    access: 'public' | 'customer' | 'credentials' | 'tester',
     send: (accessToken: string | null) => Promise<A>,
   ) => Promise<Authorized<A>>;
   /** Stores the tokens of a sign-in; false when they cannot be tokens. */

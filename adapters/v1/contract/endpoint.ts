@@ -16,14 +16,20 @@ interface EndpointFacts<N extends Envelope> {
   /** `spec`: the specification names it; `added`: the product needs it. */
   readonly origin: 'spec' | 'added';
   /**
-   * `customer`: needs a bearer token; `public`: anybody; `credentials`: carries its own proof, so that a 401 is an
-   * answer and not a lost session (ruling P5).
+   * `customer`: needs a bearer token; `public`: anybody; `credentials`: carries its own proof; `tester`: bears the key
+   * of those who look after the shop, as `Authorization: Bearer <QA_KEY>`. Of the last two a 401 is an answer and not a
+   * lost session (ruling P5).
    */
-  readonly access: 'public' | 'customer' | 'credentials';
+  readonly access: 'public' | 'customer' | 'credentials' | 'tester';
   readonly summary: string;
   readonly envelope: N;
   readonly errors: readonly EndpointError[];
+  /** The longest body that is read, bytes, where it is more than `usualBody`. */
+  readonly largestBody?: number;
 }
+
+/** The longest body that an endpoint reads, bytes, unless it says otherwise (case H-A18). */
+export const usualBody = 64 * 1024;
 
 /**
  * One line of the contract: what is called, what it takes and what it answers. The typed client, the server's routes

@@ -3,6 +3,7 @@ import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
 import { customerEndpoints } from './customer.ts';
 import { productEndpoints } from './product.ts';
+import { supportEndpoints } from './support.ts';
 
 /** Every call of the /v1 API by name. Another backend is met by changing this table alone (architecture, 'The wire'). */
 export const contract = {
@@ -11,6 +12,7 @@ export const contract = {
   ...productEndpoints,
   ...contentEndpoints,
   ...customerEndpoints,
+  ...supportEndpoints,
 } as const;
 
 export type Contract = typeof contract;

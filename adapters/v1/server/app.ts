@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { usualBody } from '../contract/endpoint.ts';
 import type { Config } from './config.ts';
 import { dataPolicy } from './content-security-policy.ts';
 import type { Database } from './database/connect.ts';
@@ -16,21 +17,26 @@ import { serveCart } from './routes/cart.ts';
 import { serveContent } from './routes/content.ts';
 import { serveCustomer } from './routes/customer.ts';
 import { serveProducts } from './routes/product.ts';
+import { serveSupport } from './routes/support.ts';
 import { openSessions } from './session/sessions.ts';
 import { serveShop } from './shop-files.ts';
+import type { LogSigner } from './support/signing.ts';
 import { acceptJsonOnly, parseQuery } from './strict-input.ts';
 
 /** What the app is made of. */
 export interface AppParts {
-  readonly config: Pick<Config, 'logLevel' | 'trustProxy' | 'loginsPerMinute' | 'https'>;
+  readonly config: Pick<
+    Config,
+    'logLevel' | 'trustProxy' | 'loginsPerMinute' | 'logsPerHour' | 'qaKey' | 'qa' | 'https'
+  >;
   readonly database: Database;
   /** Secret key of this shop, from which refresh tokens are derived. */
   readonly serverKey: Buffer;
+  /** Vouches for the logs that shoppers send in. */
+  readonly logSigner: LogSigner;
   /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
 }
-
-const kibibyte = 1024;
 
 /** Answers a request whose address could not be read, before hooks run. */
 const refuseEarly = (error: unknown, requestId: string, reply: Pick<FastifyReply, 'raw'>): void => {
@@ -66,8 +72,10 @@ const refuseUnreadable = (error: Error & { readonly code: string }, socket: Sock
 const newApp = ({ config }: AppParts): FastifyInstance =>
   fastify({
     logger: logSettings(config.logLevel),
-    bodyLimit: 64 * kibibyte,
-    requestTimeout: 15_000,
+    bodyLimit: usualBody,
+    // Long enough for a log of 8 MiB over a telephone's connection; headers have 15 s.
+    requestTimeout: 60_000,
+    http: { headersTimeout: 15_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -132,7 +140,7 @@ const addErrorAnswers = (app: FastifyInstance): void => {
  * its own origin only: no answer ever carries a CORS header.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, database, serverKey } = parts;
+  const { config, database, serverKey, logSigner } = parts;
   const app = newApp(parts);
   await addHeaders(app, config.https);
   addErrorAnswers(app);
@@ -158,9 +166,11 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);
+    const { logsPerHour, qaKey } = config;
+    serveSupport(api, { database, signer: logSigner, logsPerHour, qaKey });
     serveOpenApi(api);
   });
 
-  if (parts.dist !== undefined) await serveShop(app, parts.dist);
+  if (parts.dist !== undefined) await serveShop(app, parts.dist, config.qa);
   return app;
 };

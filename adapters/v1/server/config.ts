@@ -26,6 +26,12 @@ export interface Config {
   readonly loginsPerMinute: number;
   /** Connections that this process may open to the database. */
   readonly poolSize: number;
+  /** Logs of their visit that shoppers may send in from one address in an hour. */
+  readonly logsPerHour: number;
+  /** What testers bear to read those logs; undefined when nobody may. */
+  readonly qaKey: string | undefined;
+  /** Whether the shop offers what testers use: `/replay` and whole recordings (ruling P28). */
+  readonly qa: boolean;
   /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
   readonly https: boolean;
 }
@@ -93,19 +99,28 @@ const hostName = (env: Environment): string => {
   return host;
 };
 
+/** The testers' key of a demo shop, as public as its accounts. */
+export const demoQaKey = 'suvarna-demo-tester';
+
+const testerKey = (env: Environment, mode: Config['mode']): string | undefined => {
+  const key = given(env, 'QA_KEY');
+  if (key === undefined) return mode === 'demo' ? demoQaKey : undefined;
+  // The key itself is never repeated: what is written at the start is kept in places that many can read.
+  if (!/^[\x21-\x7e]{16,256}$/.test(key))
+    throw new StartFailure('QA_KEY must be 16 to 256 letters, digits or signs of ASCII, without a space.');
+  return key;
+};
+
 /** Reads the environment. Throws a StartFailure that names the variable which cannot be understood. */
 export const readConfig = (env: Environment): Config => {
   const database = databaseChoice(env);
+  const standardMode = database.kind === 'embedded' ? 'demo' : 'production';
+  const mode = oneWord(env, 'SHOP_MODE', ['demo', 'production'], standardMode);
   return {
     port: wholeNumber(env, 'PORT', 4173, 0, 65_535),
     host: hostName(env),
     database,
-    mode: oneWord(
-      env,
-      'SHOP_MODE',
-      ['demo', 'production'],
-      database.kind === 'embedded' ? 'demo' : 'production',
-    ),
+    mode,
     logLevel: oneWord(env, 'LOG_LEVEL', logLevels, 'warn'),
     trustProxy: (given(env, 'TRUST_PROXY') ?? '')
       .split(',')
@@ -114,6 +129,9 @@ export const readConfig = (env: Environment): Config => {
       .map(network),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
+    logsPerHour: wholeNumber(env, 'LOGS_PER_HOUR', 6, 1, 1_000_000),
+    qaKey: testerKey(env, mode),
+    qa: oneWord(env, 'QA', ['on', 'off'], mode === 'demo' ? 'on' : 'off') === 'on',
     https: oneWord(env, 'SHOP_HTTPS', ['on', 'off'], 'off') === 'on',
   };
 };

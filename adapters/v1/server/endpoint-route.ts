@@ -1,7 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import type { AnyEndpoint, Endpoint, Envelope, PageOf } from '../contract/endpoint.ts';
+import {
+  type AnyEndpoint,
+  type Endpoint,
+  type Envelope,
+  type PageOf,
+  usualBody,
+} from '../contract/endpoint.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
 
@@ -80,7 +86,14 @@ const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
 interface RouteSettings {
   /** Sign-in attempts and the like that one address may make in a minute. */
   readonly perMinute?: number;
+  /** The same for an hour. */
+  readonly perHour?: number;
 }
+
+const rateLimitOf = ({ perMinute, perHour }: RouteSettings): FastifyContextConfig => {
+  if (perMinute !== undefined) return { rateLimit: { max: perMinute, timeWindow: 60_000 } };
+  return perHour === undefined ? {} : { rateLimit: { max: perHour, timeWindow: 3_600_000 } };
+};
 
 const register = (
   app: FastifyInstance,
@@ -91,8 +104,8 @@ const register = (
   app.route({
     method: line.method,
     url: line.path,
-    config:
-      settings.perMinute === undefined ? {} : { rateLimit: { max: settings.perMinute, timeWindow: 60_000 } },
+    config: rateLimitOf(settings),
+    bodyLimit: line.largestBody ?? usualBody,
     handler: async (request, reply) => {
       const body = wrap(line, await handle(request, reply));
       return reply.code(body === undefined ? 204 : 200).send(body);
@@ -107,7 +120,8 @@ export const openRoute = <P, Q, B, R, N extends Envelope>(
   handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
   settings: RouteSettings = {},
 ): void => {
-  if (line.access === 'customer') throw new Error(`${line.path} needs a customer`);
+  if (line.access !== 'public' && line.access !== 'credentials')
+    throw new Error(`${line.path} is not for everybody`);
   register(app, line, settings, async (request, reply) => handle(read(line, request, reply)));
 };
 
@@ -122,5 +136,19 @@ export const customerRoute = <P, Q, B, R, N extends Envelope>(
   register(app, line, {}, async (request, reply) => {
     const customerId = await authenticate(request);
     return handle({ ...read(line, request, reply), customerId });
+  });
+};
+
+/** Serves a line of the contract for testers alone; `requireTester` looks at the request first. */
+export const testerRoute = <P, Q, B, R, N extends Envelope>(
+  app: FastifyInstance,
+  requireTester: (request: FastifyRequest) => void,
+  line: Endpoint<P, Q, B, R, N>,
+  handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
+): void => {
+  if (line.access !== 'tester') throw new Error(`${line.path} is not for testers alone`);
+  register(app, line, {}, async (request, reply) => {
+    requireTester(request);
+    return handle(read(line, request, reply));
   });
 };

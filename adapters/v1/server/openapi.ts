@@ -114,6 +114,11 @@ const inQuery = (line: AnyEndpoint): readonly JsonSchema[] => {
   }));
 };
 
+const securityOf = ({ access }: AnyEndpoint): JsonSchema => {
+  if (access === 'customer') return { security: [{ bearer: [] }] };
+  return access === 'tester' ? { security: [{ testerKey: [] }] } : {};
+};
+
 const operation = (name: string, line: AnyEndpoint): JsonSchema => {
   const success = successSchema(line);
   const takesBody = line.method === 'POST' || line.method === 'PATCH';
@@ -121,7 +126,7 @@ const operation = (name: string, line: AnyEndpoint): JsonSchema => {
     operationId: name,
     summary: line.summary,
     'x-origin': line.origin,
-    ...(line.access === 'customer' ? { security: [{ bearer: [] }] } : {}),
+    ...securityOf(line),
     parameters: [...inPath(line), ...inQuery(line)],
     ...(takesBody ? { requestBody: { required: true, content: json(jsonSchema(line.body)) } } : {}),
     responses: {
@@ -150,7 +155,10 @@ export const openApiDocument = (): JsonSchema => {
     paths,
     components: {
       schemas: { Error: errorSchema },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        testerKey: { type: 'http', scheme: 'bearer', description: 'The QA_KEY of the server' },
+      },
     },
   };
 };

@@ -51,12 +51,23 @@ const isPage = (request: FastifyRequest, pathName: string): boolean =>
   !/^\/(v1|assets|pictures)(\/|$)/.test(pathName) &&
   acceptsHtml(request);
 
+const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
+
+/** Where testers look at logs; the shop has it only when `qa` is on (ruling P28). */
+const replayPath = '/replay';
+
+const statusOf = (pathName: string, qa: boolean): number => {
+  if (pathName === replayPath) return qa ? 200 : 404;
+  return pageOf(pathName, '').name === 'not-found' ? 404 : 200;
+};
+
 /**
  * Serves the built shop: hashed assets for a year, pictures for a day, and its page, with a nonce of its own each
- * time, for every address that is not the API's; 404 where the shop has no page, so that no wrong address looks right.
+ * time, for every address that is not the API's; 404 where the shop has no page, so that no wrong address looks right. `qa` tells the page whether testers use it.
  */
-export const serveShop = async (app: FastifyInstance, dist: string): Promise<void> => {
-  const html = readFileSync(path.join(dist, 'index.html'), 'utf8');
+export const serveShop = async (app: FastifyInstance, dist: string, qa: boolean): Promise<void> => {
+  const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
+  const html = built.replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`);
   const page = (reply: FastifyReply, status: number): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -79,7 +90,7 @@ export const serveShop = async (app: FastifyInstance, dist: string): Promise<voi
     app.get(route, async (request, reply) => {
       const pathName = request.url.split('?', 1)[0] ?? '/';
       if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
-      return page(reply, pageOf(pathName, '').name === 'not-found' ? 404 : 200);
+      return page(reply, statusOf(pathName, qa));
     });
   }
 };

@@ -6,6 +6,8 @@ import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import { serverKey } from './server-key.ts';
 import { StartFailure } from './start-failure.ts';
+import { forgetOldLogs } from './support/log-store.ts';
+import { openLogSigner } from './support/signing.ts';
 
 /** A shop that answers. */
 export interface RunningShop {
@@ -58,6 +60,7 @@ const serve = async (
     config,
     database,
     serverKey: await serverKey(database),
+    logSigner: await openLogSigner(database),
     ...(dist === undefined ? {} : { dist }),
   });
   try {
@@ -89,6 +92,7 @@ export const startShop = async (config: Config, dist: string | undefined): Promi
     prepare: async (database) => {
       await fillEmptyShop(database, new Date(), config.mode);
       await forgetOldKeys(database);
+      await forgetOldLogs(database);
     },
   });
   try {

@@ -1,10 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { invalid, Problem } from './problem.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** JSON is UTF-8 and is called `application/json`; a parameter other than that charset is not understood (case H-A19). */
 const jsonType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?$/i;
+
+const hasNoBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
 /**
  * Lets bodies in as JSON only: by their declared type, as well-formed UTF-8, without a byte order mark, and without
@@ -25,6 +28,7 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
   });
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return;
+    if (request.method === 'DELETE' && hasNoBody(request)) return;
     if (!jsonType.test(request.headers['content-type'] ?? ''))
       throw new Problem(415, 'UNSUPPORTED_MEDIA_TYPE');
   });

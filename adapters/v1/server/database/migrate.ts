@@ -45,6 +45,7 @@ const tables = [
   'cart',
   'cart_line',
   'content_page',
+  'session_log',
 ];
 
 /**

@@ -107,6 +107,22 @@ export interface Schema {
     removed_at: NullableMoment;
   };
   cart_write: { cart_id: string; key: string; at: Moment };
+  session_log: {
+    id: Generated<string>;
+    head: string;
+    received_at: Moment;
+    signing_key: string;
+    signature: string;
+    log_id: string;
+    engine: string;
+    vocabulary: number;
+    first: number;
+    turns: number;
+    is_redacted: boolean;
+    size: number;
+    stored_size: number;
+    content: Buffer;
+  };
   content_page: {
     id: string;
     title: string;

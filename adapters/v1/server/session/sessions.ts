@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { bearerOf } from '../bearer.ts';
 import type { Authenticate } from '../endpoint-route.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../problem.ts';
@@ -115,16 +115,6 @@ const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: To
   return { pair: undefined, reused: true };
 };
 
-/** The one bearer token of a request; undefined when there is none, more than one, or none of our form (case H-A11). */
-const bearerOf = (request: FastifyRequest): Token | undefined => {
-  const given = request.raw.rawHeaders.filter(
-    (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
-  );
-  if (given.length !== 1) return undefined;
-  const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
-  return token !== undefined && isToken(token) ? token : undefined;
-};
-
 /** Opens the sessions of a shop. `serverKey` must be the same in every process on one database. */
 export const openSessions = (database: Database, serverKey: Buffer): Sessions => ({
   start: async (customerId) => start(database, customerId),
@@ -145,7 +135,7 @@ export const openSessions = (database: Database, serverKey: Buffer): Sessions =>
   },
   authenticate: async (request) => {
     const token = bearerOf(request);
-    if (token === undefined) throw new Problem(401, 'UNAUTHORIZED');
+    if (token === undefined || !isToken(token)) throw new Problem(401, 'UNAUTHORIZED');
     const { rows } = await sql<{ customer_id: string }>`
       select f.customer_id
         from access_token t

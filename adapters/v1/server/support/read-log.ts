@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import { setImmediate as nextTurnOfTheLoop } from 'node:timers/promises';
+import { either as E } from 'fp-ts';
+import type { Digest } from '../../../../engine/log/digest.ts';
+import type { Header } from '../../../../engine/log/format.ts';
+import { createLogReader, type LogLine } from '../../../../engine/log/read.ts';
+import { Problem } from '../problem.ts';
+
+/** What a log that was read to its end says of itself. */
+export interface LogFacts extends Pick<Header, 'logId' | 'engine' | 'vocabulary' | 'first' | 'isRedacted'> {
+  readonly turns: number;
+  readonly head: string;
+}
+
+/** The most turns of a log that is taken in; a shop records 2,000. */
+const mostTurns = 20_000;
+
+/** How long reading goes on before other requests have their turn, milliseconds. */
+const longestSlice = 10;
+
+const digest: Digest = (text) => hash('sha256', text);
+
+const unreadable = (): Problem => new Problem(422, 'LOG_UNREADABLE');
+
+/** The lines of a text, without a last one that is empty. */
+const linesOf = function* (text: string): Iterable<string> {
+  let from = 0;
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+    yield text.slice(from, end);
+    from = end + 1;
+  }
+  if (from < text.length) yield text.slice(from);
+};
+
+/** Whether every part of a line can be understood, those too that a reader only looks at when it is asked to. */
+const isUnderstood = (line: LogLine): boolean => {
+  if (line.kind === 'turn') return E.isRight(line.turn.decided());
+  if (line.kind === 'keyframe') return E.isRight(line.state());
+  return line.kind !== 'signature';
+};
+
+/** Short printable text, as the shop writes its ids and versions. */
+const isPlain = (text: string): boolean => /^[\x20-\x7e]{1,128}$/.test(text);
+
+/**
+ * Reads a log that was sent in, to its end, and lets other requests have their turn in between. Throws LOG_UNREADABLE for
+ * what is no whole, closed log of this shop or is signed already, LOG_NOT_REDACTED for one with personal data, and
+ * TOO_LARGE beyond 20,000 turns; what is wrong with it is not told, since that could quote it.
+ */
+const readLog = async (text: string): Promise<LogFacts> => {
+  const reader = createLogReader(digest);
+  let header: Header | undefined;
+  let closing: Extract<LogLine, { kind: 'closing' }> | undefined;
+  let turns = 0;
+  let since = performance.now();
+  for (const line of linesOf(text)) {
+    const read = reader.read(line);
+    if (E.isLeft(read) || !isUnderstood(read.right)) throw unreadable();
+    const { right } = read;
+    if (right.kind === 'header') ({ header } = right);
+    if (header !== undefined && !header.isRedacted) throw new Problem(422, 'LOG_NOT_REDACTED');
+    if (right.kind === 'closing') closing = right;
+    if (right.kind === 'turn') turns += 1;
+    if (turns > mostTurns) throw new Problem(413, 'TOO_LARGE');
+    if (performance.now() - since > longestSlice) {
+      await nextTurnOfTheLoop();
+      since = performance.now();
+    }
+  }
+  if (E.isLeft(reader.end()) || header === undefined || closing === undefined) throw unreadable();
+  const { logId, engine, vocabulary, first, isRedacted } = header;
+  if (!isPlain(logId) || !isPlain(engine)) throw unreadable();
+  return { logId, engine, vocabulary, first, isRedacted, turns: closing.turns, head: closing.head };
+};
+
+/** How many logs may wait until they are read; each is up to 8 MiB in memory. */
+const longestQueue = 8;
+
+/** Reads logs one after another, so that many at once take no more of a process than one. Throws UNAVAILABLE beyond 8. */
+export const createLogDesk = (): ((text: string) => Promise<LogFacts>) => {
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async (text) => {
+    if (waiting >= longestQueue) throw new Problem(503, 'UNAVAILABLE', {}, 5);
+    waiting += 1;
+    const mine = last.then(async () => readLog(text));
+    last = mine.catch(() => undefined);
+    try {
+      return await mine;
+    } finally {
+      waiting -= 1;
+    }
+  };
+};

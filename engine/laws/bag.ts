@@ -1,0 +1,177 @@
+import { either as E } from 'fp-ts';
+import type { CartLine, LineKey } from '../cart/line.ts';
+import { sameLine } from '../cart/line.ts';
+import { lineOf, linesOf } from '../cart/projection.ts';
+import { badgeText, totalOf, totalQuantityOf, unitPriceToPay } from '../cart/selectors.ts';
+import type { CartState, Intent } from '../cart/state.ts';
+import { changesOf } from '../log/changes.ts';
+import { type Law, ofState } from './law.ts';
+
+const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;
+
+/** The first key that a list has twice. */
+const twice = (keys: readonly LineKey[]): LineKey | undefined =>
+  keys.find((key, index) => keys.findIndex((other) => sameLine(other, key)) !== index);
+
+const beyond = (line: CartLine | undefined, stock: number): string | undefined => {
+  if (line === undefined) return 'the line is not in the bag';
+  const { quantity } = line;
+  return Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= stock
+    ? undefined
+    : `${nameOf(line)} has quantity ${quantity} with ${stock} in stock`;
+};
+
+const quantityWithinStock: Law = {
+  name: 'quantity-within-stock',
+  says: 'A quantity that a shopper is given is at least 1 and no more than the stock known at that moment.',
+  breach: ({ command, outcome, state }) => {
+    if (E.isLeft(outcome)) return undefined;
+    if (command.type === 'SetQuantity' && outcome.right.some(({ type }) => type === 'QuantityChanged')) {
+      const line = lineOf(state.cart, command);
+      return beyond(line, line?.stock ?? 0);
+    }
+    if (command.type === 'AddLine' && outcome.right.some(({ type }) => type === 'LineAdded')) {
+      return beyond(lineOf(state.cart, command.line), command.line.stock);
+    }
+    return undefined;
+  },
+};
+
+const badgeIsTheSum: Law = {
+  name: 'badge-is-the-sum',
+  says: 'The badge counts the pieces of all lines that the bag shows, and says 99+ above 99.',
+  breach: ofState('cart', (cart) => {
+    let sum = 0;
+    for (const { quantity } of linesOf(cart)) sum += quantity;
+    if (totalQuantityOf(cart) !== sum) return `the badge counts ${totalQuantityOf(cart)} pieces of ${sum}`;
+    const text = sum === 0 ? '' : sum > 99 ? '99+' : `${sum}`;
+    return badgeText(sum) === text ? undefined : `the badge says "${badgeText(sum)}" for ${sum} pieces`;
+  }),
+};
+
+const totalIsExact: Law = {
+  name: 'total-is-exact',
+  says: 'The total is the sum of what the lines cost, to the satang; what cannot be told exactly is not told.',
+  breach: ofState('cart', (cart) => {
+    let sum = 0n;
+    for (const line of linesOf(cart)) sum += BigInt(unitPriceToPay(line)) * BigInt(line.quantity);
+    const exact = sum <= BigInt(Number.MAX_SAFE_INTEGER) ? sum : undefined;
+    const total = totalOf(cart);
+    const told = E.isRight(total) ? BigInt(total.right) : undefined;
+    return told === exact ? undefined : `the total is told as ${told ?? 'too large'}, and is ${sum} satang`;
+  }),
+};
+
+const oneLineASize: Law = {
+  name: 'one-line-a-size',
+  says: 'The bag never shows two lines of the same product and size.',
+  breach: ofState('cart', (cart) => {
+    const found = twice(linesOf(cart));
+    return found === undefined ? undefined : `the bag has two lines of ${nameOf(found)}`;
+  }),
+};
+
+const oneChangeUnderWay: Law = {
+  name: 'one-change-under-way',
+  says: 'A line has at most one change under way to the server and one that waits behind it.',
+  breach: ofState('cart', ({ intents }) => {
+    const sent = twice(intents.filter(({ stage }) => stage === 'sent').map(({ key }) => key));
+    if (sent !== undefined) return `two changes of ${nameOf(sent)} are under way`;
+    const behind = twice(intents.filter(({ stage }) => stage !== 'sent').map(({ key }) => key));
+    return behind === undefined ? undefined : `two changes of ${nameOf(behind)} wait to be sent`;
+  }),
+};
+
+const changesHaveOwnNumbers: Law = {
+  name: 'changes-have-own-numbers',
+  says: 'No two changes of the bag have the same number, so that an answer is never taken for that of another.',
+  breach: ofState('cart', ({ intents }) => {
+    const ids = intents.map(({ id }) => id);
+    const found = ids.find((id, index) => ids.indexOf(id) !== index);
+    return found === undefined ? undefined : `two changes have the number ${found}`;
+  }),
+};
+
+const guestHasNoServerHalf: Law = {
+  name: 'guest-has-no-server-half',
+  says: "A guest's bag knows nothing of a cart on the server, and no change of it is under way.",
+  breach: ofState('cart', ({ mode, cartId, intents }) => {
+    if (mode !== 'guest') return undefined;
+    if (cartId !== null) return `a guest's bag is the server's cart ${cartId}`;
+    return intents.length === 0 ? undefined : `a guest's bag has ${intents.length} changes under way`;
+  }),
+};
+
+const requestsCarryChanges: Law = {
+  name: 'requests-carry-changes',
+  says: 'The server is asked only for changes that are noted as under way, with the quantity that the shopper wants.',
+  breach: ({ effects, state }) => {
+    for (const effect of effects) {
+      if (effect.type !== 'AddToCart' && effect.type !== 'UpdateLine' && effect.type !== 'DeleteLine')
+        continue;
+      const { type, intent: id } = effect;
+      const intent = state.cart.intents.find((candidate) => candidate.id === id);
+      if (intent?.stage !== 'sent') return `${type} is asked for change ${id}, which is not under way`;
+      if (!state.connection.isOnline) return `${type} is asked for change ${id} without a connection`;
+      if (state.cart.isUncertain)
+        return `${type} is asked for change ${id} while nobody knows what the server has`;
+      const quantity = effect.type === 'DeleteLine' ? 0 : effect.quantity;
+      if (!sameLine(intent.key, effect) || intent.quantity !== quantity) {
+        return `${type} asks for ${quantity} of ${nameOf(effect)} where the shopper wants ${intent.quantity} of ${nameOf(intent.key)}`;
+      }
+    }
+    return undefined;
+  },
+};
+
+const olderNeverOverwrites: Law = {
+  name: 'older-cart-never-overwrites',
+  says: 'A cart of the server that is older than the one already known changes no line of the bag.',
+  breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
+    if (is.cartId !== null && is.cartId === was.cartId && is.version < was.version) {
+      return `the bag went back from version ${was.version} to ${is.version}`;
+    }
+    if (command.type !== 'CartLoaded' && command.type !== 'ChangeAccepted') return undefined;
+    const { cart } = command;
+    if (was.mode !== 'server' || cart.cartId !== was.cartId || cart.version >= was.version) return undefined;
+    return changesOf(was.lines, is.lines).length === 0
+      ? undefined
+      : `version ${cart.version} of the cart overwrote version ${was.version}`;
+  },
+};
+
+const lastWishes = ({ intents }: CartState): readonly Intent[] =>
+  intents.filter(
+    (intent, index) => intents.findLastIndex((other) => sameLine(other.key, intent.key)) === index,
+  );
+
+const answers = new Set(['CartLoaded', 'CartLoadFailed', 'ChangeAccepted', 'ChangeFailed']);
+
+const answersKeepWishes: Law = {
+  name: 'answers-keep-wishes',
+  says: 'An answer of the server never changes the quantity that a shopper sees of a line whose change is still pending.',
+  breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
+    if (!answers.has(command.type) || was.intents.length === 0) return undefined;
+    const wishes = lastWishes(is);
+    for (const wish of lastWishes(was)) {
+      if (!wishes.some(({ id }) => id === wish.id)) continue;
+      const [then, now] = [lineOf(was, wish.key)?.quantity ?? 0, lineOf(is, wish.key)?.quantity ?? 0];
+      if (then !== now) return `${command.type} turned ${then} of ${nameOf(wish.key)} into ${now}`;
+    }
+    return undefined;
+  },
+};
+
+/** What holds of the bag (architecture, 'Cart rule'; spec 4.7, 5, 9). */
+export const bagLaws: readonly Law[] = [
+  quantityWithinStock,
+  badgeIsTheSum,
+  totalIsExact,
+  oneLineASize,
+  oneChangeUnderWay,
+  changesHaveOwnNumbers,
+  guestHasNoServerHalf,
+  requestsCarryChanges,
+  olderNeverOverwrites,
+  answersKeepWishes,
+];

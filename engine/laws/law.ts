@@ -1,0 +1,73 @@
+import { either as E } from 'fp-ts';
+import type { Facts, Outcome } from '../kernel.ts';
+import type { TakeTurn } from '../log/verify.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Command, Effect, Event, Root } from '../root.ts';
+
+/** One turn as somebody sees it who watches the rules: what they were given and what they made of it. */
+export interface Witnessed {
+  readonly before: Root;
+  readonly command: Command;
+  readonly facts: Facts;
+  readonly state: Root;
+  readonly outcome: Outcome<Rejection, Event>;
+  readonly effects: readonly Effect[];
+  /** What the rules threw, or null; after a throw the state is the one before and nothing has happened. */
+  readonly thrown: string | null;
+}
+
+/** What must hold after every turn, whatever was asked of the shop and reported to it in whatever order. */
+export interface Law {
+  /** Words joined by hyphens: what the command line calls the law. */
+  readonly name: string;
+  /** The law in one sentence. */
+  readonly says: string;
+  /** How a turn breaks the law; undefined when it keeps it. */
+  readonly breach: (turn: Witnessed) => string | undefined;
+}
+
+/** A law that a turn breaks, and how. */
+export interface Breach {
+  readonly law: string;
+  readonly message: string;
+}
+
+const noEvents: Outcome<Rejection, Event> = E.right([]);
+
+const sayThrown = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+/** Lets rules take one turn and tells what was seen. Never throws: rules that do leave everything as it was. */
+export const witness = (rules: TakeTurn, before: Root, command: Command, facts: Facts): Witnessed => {
+  try {
+    return { before, command, facts, ...rules(before, command, facts), thrown: null };
+  } catch (error) {
+    const thrown = sayThrown(error);
+    return { before, command, facts, state: before, outcome: noEvents, effects: [], thrown };
+  }
+};
+
+/** The first of the laws that a turn breaks, and how; undefined when it keeps them all. */
+export const firstBreach = (laws: readonly Law[], turn: Witnessed): Breach | undefined => {
+  for (const { name, breach } of laws) {
+    const message = breach(turn);
+    if (message !== undefined) return { law: name, message };
+  }
+  return undefined;
+};
+
+/** The laws that are each true of the state after a turn alone; what the turn has not changed is not looked at again. */
+export const ofState = <K extends keyof Root>(
+  slice: K,
+  breach: (slice: Root[K]) => string | undefined,
+): Law['breach'] => {
+  const known = new WeakMap<Root[K], string | null>();
+  return ({ state }) => {
+    const part = state[slice];
+    const before = known.get(part);
+    if (before !== undefined) return before ?? undefined;
+    const message = breach(part);
+    known.set(part, message ?? null);
+    return message;
+  };
+};

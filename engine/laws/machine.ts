@@ -1,0 +1,87 @@
+import { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
+import { changesOf } from '../log/changes.ts';
+import { Root } from '../root.ts';
+import { rules } from '../rules.ts';
+import { partsOf } from '../shape.ts';
+import type { Law } from './law.ts';
+
+/** Rules are total (G17). */
+export const neverThrows: Law = {
+  name: 'never-throws',
+  says: 'Whatever is asked or reported, the shop decides it and never fails.',
+  breach: ({ thrown, command }) =>
+    thrown === null ? undefined : `the rules failed on ${command.type}: ${thrown}`,
+};
+
+const rejectionChangesNothing: Law = {
+  name: 'rejection-changes-nothing',
+  says: 'A command that is rejected changes nothing and asks nothing of the world.',
+  breach: ({ before, state, outcome, effects, command }) => {
+    if (E.isRight(outcome)) return undefined;
+    if (state !== before) return `${command.type} was rejected, but the state is another than before`;
+    return effects.length === 0
+      ? undefined
+      : `${command.type} was rejected, but asks for ${effects.map(({ type }) => type).join(', ')}`;
+  },
+};
+
+const eventsMakeTheState: Law = {
+  name: 'events-make-the-state',
+  says: 'Everything that changes in the shop is said by an event, and the events alone lead to the same state again.',
+  breach: ({ before, state, outcome, command }) => {
+    if (E.isLeft(outcome)) return undefined;
+    let folded = before;
+    for (const event of outcome.right) folded = rules.evolve(folded, event);
+    const [change] = changesOf(folded, state);
+    return change === undefined
+      ? undefined
+      : `the events of ${command.type} do not lead to its state: they differ at ${change.path.join('.')}`;
+  },
+};
+
+const shape = partsOf(Root);
+const slices: readonly (readonly [keyof Root, t.Mixed])[] =
+  shape.kind === 'record' ? (Object.entries(shape.fields) as [keyof Root, t.Mixed][]) : [];
+
+const stateIsValid: Law = {
+  name: 'state-is-valid',
+  says: 'The state is always one that a log can hold: whole pieces, exact money, and only words that the shop knows.',
+  breach: ({ before, state, command }) => {
+    for (const [slice, codec] of slices) {
+      if (state[slice] !== before[slice] && !codec.is(state[slice])) {
+        return `${command.type} left a state that is none, in ${slice}`;
+      }
+    }
+    return undefined;
+  },
+};
+
+const survives = (value: unknown): boolean =>
+  changesOf(value, JSON.parse(JSON.stringify(value))).length === 0;
+
+const canBeWritten: Law = {
+  name: 'can-be-written',
+  says: 'All that a turn leads to can be written down as text and read again as it was.',
+  breach: ({ before, state, outcome, effects, command }) => {
+    if (!survives(effects)) return `an effect of ${command.type} is lost in writing`;
+    if (!survives(E.isLeft(outcome) ? outcome.left : outcome.right)) {
+      return `what became of ${command.type} is lost in writing`;
+    }
+    for (const [slice] of slices) {
+      if (state[slice] !== before[slice] && !survives(state[slice])) {
+        return `${command.type} left something in ${slice} that is lost in writing`;
+      }
+    }
+    return undefined;
+  },
+};
+
+/** What holds of the engine whatever shop it runs (architecture, 'Engine'; G17). */
+export const machineLaws: readonly Law[] = [
+  neverThrows,
+  rejectionChangesNothing,
+  eventsMakeTheState,
+  stateIsValid,
+  canBeWritten,
+];

@@ -1,0 +1,76 @@
+import { firstBreach, type Law, witness } from '../laws/law.ts';
+import type { Root } from '../root.ts';
+import { changesOf } from './changes.ts';
+import type { Told } from './derive.ts';
+import { divergenceOf } from './divergence.ts';
+import type { TakeTurn } from './verify.ts';
+
+/** What is wrong with a log: the name of the law that is broken, or of what is otherwise, and how it shows. */
+export interface Finding {
+  readonly what: string;
+  readonly message: string;
+}
+
+/** Something that can be wrong with a log, looked for turn by turn; `S` is what is known after the turns so far. */
+export interface Fault<S> {
+  readonly begin: (first: Root) => S;
+  readonly take: (known: S, told: Told) => { readonly known: S; readonly found: Finding | undefined };
+  /** Looks at a log whose turns were all taken without finding anything. */
+  readonly end: (known: S) => Finding | undefined;
+}
+
+const nothing = (): undefined => undefined;
+
+/** One of the laws is broken by these rules. */
+export const breaking = (laws: readonly Law[], rules: TakeTurn): Fault<Root> => ({
+  begin: (first) => first,
+  take: (before, { command, at, seq }) => {
+    const turn = witness(rules, before, command, { at, seq });
+    const breach = firstBreach(laws, turn);
+    const found = breach === undefined ? undefined : { what: breach.law, message: breach.message };
+    return { known: turn.state, found };
+  },
+  end: nothing,
+});
+
+const otherwise = 'decided-otherwise';
+
+/** These rules decide a turn, or the state after it, otherwise than the others; or one of them throws, the other not. */
+export const differing = (rules: TakeTurn, others: TakeTurn): Fault<Root> => ({
+  begin: (first) => first,
+  take: (before, { n, command, at, seq }) => {
+    const now = witness(rules, before, command, { at, seq });
+    const then = witness(others, before, command, { at, seq });
+    // As long as nothing differs both go on from one and the same state, which makes comparing cheap.
+    const known = now.state;
+    if (now.thrown !== then.thrown) {
+      const message = `${command.type} failed: ${now.thrown ?? then.thrown}`;
+      return { known, found: { what: otherwise, message } };
+    }
+    const divergence = divergenceOf(n, command.type, then, now);
+    if (divergence !== undefined) return { known, found: { what: otherwise, message: divergence.message } };
+    const [change] = changesOf(then.state, now.state);
+    if (change === undefined) return { known, found: undefined };
+    const message = `${command.type} leads to another state at ${change.path.join('.')}`;
+    return { known, found: { what: otherwise, message } };
+  },
+  end: nothing,
+});
+
+/** Where a log first shows what is wrong with it. */
+export interface Place extends Finding {
+  /** Position of the turn in the list, from 0; the last one when only the whole log shows it. */
+  readonly index: number;
+}
+
+/** Looks for a fault in a log from its beginning to the first turn that shows it. */
+export const firstPlace = <S>(first: Root, turns: readonly Told[], fault: Fault<S>): Place | undefined => {
+  let known = fault.begin(first);
+  for (let index = 0; index < turns.length; index++) {
+    const { found, ...after } = fault.take(known, turns[index] as Told);
+    if (found !== undefined) return { index, ...found };
+    ({ known } = after);
+  }
+  const found = fault.end(known);
+  return found === undefined ? undefined : { index: turns.length - 1, ...found };
+};

@@ -1,0 +1,128 @@
+import type { Root } from '../root.ts';
+import type { Told } from './derive.ts';
+import type { Fault, Finding } from './fault.ts';
+
+/** How far the shrinking is: how many turns are left and how many were decided again so far. */
+export interface ShrinkProgress {
+  readonly turns: number;
+  readonly decided: number;
+}
+
+/** What can be said of a shrinking besides what to look for. */
+export interface ShrinkOptions {
+  /** How many turns may be decided again; two millions unless told otherwise. */
+  readonly limit?: number;
+  /** Hears of every step that made the log smaller. */
+  readonly onProgress?: (progress: ShrinkProgress) => void;
+}
+
+/** The few turns of a log that matter. */
+export interface Shrunk {
+  readonly turns: readonly Told[];
+  readonly found: Finding;
+  /** How many turns were decided again. */
+  readonly decided: number;
+  /** Whether the fault is gone without any one of the turns; false when the limit was reached before that was tried. */
+  readonly isMinimal: boolean;
+}
+
+const defaultLimit = 2_000_000;
+
+/** Turns that are left out together, by their positions in ascending order. */
+type Unit = readonly number[];
+
+/** Every turn that nobody's answer caused, with the answers that it and they led to. */
+const families = (turns: readonly Told[]): readonly Unit[] => {
+  const heads = new Map<number, number[]>();
+  const units: number[][] = [];
+  turns.forEach(({ n, cause }, index) => {
+    const family = cause === null ? undefined : heads.get(cause.turn);
+    const members = family ?? [];
+    if (family === undefined) units.push(members);
+    members.push(index);
+    heads.set(n, members);
+  });
+  return units;
+};
+
+const singles = (turns: readonly Told[]): readonly Unit[] => turns.map((_, index) => [index]);
+
+/**
+ * Finds few turns of a log that still show what is wrong with it (delta debugging): first what comes after the fault
+ * goes, then whole families of a turn and its answers, then single turns, until the fault needs every turn that is
+ * left. The same log always shrinks to the same turns. Undefined when the log has no such fault.
+ */
+export const shrink = <S>(
+  first: Root,
+  turns: readonly Told[],
+  fault: Fault<S>,
+  { limit = defaultLimit, onProgress }: ShrinkOptions = {},
+): Shrunk | undefined => {
+  let kept: readonly Told[] = [];
+  /** What is known before each turn that is kept, so that a try begins at the first turn that it leaves out. */
+  let knownBefore: readonly S[] = [fault.begin(first)];
+  let found: Finding | undefined;
+  let decided = 0;
+
+  /** Keeps the turns before `start` and these after it when they show the fault; what follows it goes. */
+  const accepts = (start: number, rest: readonly Told[]): boolean => {
+    const known = knownBefore.slice(0, start + 1);
+    let last = known[start] as S;
+    for (let index = 0; index < rest.length; index++) {
+      decided += 1;
+      const after = fault.take(last, rest[index] as Told);
+      if (after.found !== undefined) {
+        if (found !== undefined && found.what !== after.found.what) return false;
+        ({ found } = after);
+        kept = [...kept.slice(0, start), ...rest.slice(0, index + 1)];
+        knownBefore = known;
+        return true;
+      }
+      last = after.known;
+      known.push(last);
+    }
+    const atEnd = fault.end(last);
+    if (atEnd === undefined || (found !== undefined && found.what !== atEnd.what)) return false;
+    found = atEnd;
+    kept = [...kept.slice(0, start), ...rest];
+    knownBefore = known;
+    return true;
+  };
+
+  const acceptsWithout = (units: readonly Unit[]): boolean => {
+    const gone = new Set(units.flat());
+    const start = Math.min(...gone);
+    const isSmaller = accepts(
+      start,
+      kept.slice(start).filter((_, index) => !gone.has(start + index)),
+    );
+    if (isSmaller) onProgress?.({ turns: kept.length, decided });
+    return isSmaller;
+  };
+
+  /** Leaves out ever smaller runs of units, from the end, until not one can go; false when the limit was reached. */
+  const leaveOut = (unitsOf: (of: readonly Told[]) => readonly Unit[]): boolean => {
+    let units = unitsOf(kept);
+    let size = Math.ceil(units.length / 2);
+    while (units.length > 0) {
+      let isSmaller = false;
+      for (let end = units.length; end > 0;) {
+        if (decided >= limit) return false;
+        const from = Math.max(0, end - size);
+        if (acceptsWithout(units.slice(from, end))) {
+          isSmaller = true;
+          units = unitsOf(kept);
+        }
+        end = Math.min(from, units.length);
+      }
+      if (size === 1 && !isSmaller) return true;
+      size = Math.max(1, Math.ceil(size / 2));
+    }
+    return true;
+  };
+
+  if (!accepts(0, turns) || found === undefined) return undefined;
+  onProgress?.({ turns: kept.length, decided });
+  const isMinimal = leaveOut(families) && leaveOut(singles);
+  return { turns: kept, found, decided, isMinimal };
+};

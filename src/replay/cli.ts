@@ -1,0 +1,36 @@
+import { turn } from '../../engine/rules.ts';
+import { run } from './command-line/run.ts';
+import type { World } from './command-line/world.ts';
+
+// Whoever reads standard output may stop reading: that is no fault, and nothing is left to do.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit();
+});
+
+const write = (text: string): Promise<void> =>
+  new Promise((resolve) => {
+    if (process.stdout.write(text)) resolve();
+    else process.stdout.once('drain', resolve);
+  });
+
+const world: World = {
+  write,
+  tell: (text) => {
+    process.stderr.write(text);
+  },
+  isWatched: process.stderr.isTTY,
+  // npm runs scripts in the folder of package.json and says here where it was called.
+  folder: (process.env['npm_lifecycle_event'] === 'replay' && process.env['INIT_CWD']) || process.cwd(),
+  now: () => performance.now(),
+  rules: turn,
+};
+
+try {
+  process.exitCode = await run(process.argv.slice(2), world);
+} catch (error) {
+  process.stderr.write(
+    `the tool failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exitCode = 2;
+}

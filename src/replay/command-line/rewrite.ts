@@ -1,0 +1,158 @@
+import { either as E } from 'fp-ts';
+import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
+import { changesOf } from '../../../engine/log/changes.ts';
+import type { Header } from '../../../engine/log/format.ts';
+import type { LogProblem } from '../../../engine/log/problem.ts';
+import type { WrittenTurn } from '../../../engine/log/read.ts';
+import { createRedaction, type Redaction } from '../../../engine/log/redact.ts';
+import { createLogWriter, type LogWriter } from '../../../engine/log/write.ts';
+import type { Root } from '../../../engine/root.ts';
+import { vocabularyVersion } from '../../../engine/vocabulary.ts';
+import { foldDecided } from './fold.ts';
+import { createNewLog, type NewLog, outputOptions } from './new-log.ts';
+import { goOn, readLog, unreadable } from './read-log.ts';
+import { sayCount } from './say.ts';
+import type { Asked, Report, Verb, World } from './world.ts';
+
+/** What is done to the turns of a log. */
+interface Rewriting {
+  readonly by: 'redacted' | 'upcast';
+  readonly redaction: Redaction;
+  readonly isRedacted: (before: Header) => boolean;
+}
+
+interface Written {
+  readonly turns: number;
+  readonly head: string;
+  /** The first turn after which the recorded state is not what today's shop makes of the events. */
+  readonly strange: number | null;
+}
+
+const writeAnew = async (
+  path: string,
+  world: World,
+  log: NewLog,
+  rewriting: Rewriting,
+  derived: NonNullable<Header['derived']>,
+): Promise<E.Either<LogProblem, Written>> => {
+  let state: Root | undefined;
+  let writer: LogWriter | undefined;
+  let turns = 0;
+  let strange: number | null = null;
+
+  const begin = (header: Header, first: Root): void => {
+    state = first;
+    const { engine, logId, locale, timeZone } = header;
+    writer = createLogWriter(nodeDigest, {
+      engine,
+      logId,
+      locale,
+      timeZone,
+      derived,
+      isRedacted: rewriting.isRedacted(header),
+      state: rewriting.redaction.state(first),
+    });
+  };
+  const add = (turn: WrittenTurn): E.Either<LogProblem, unknown> => {
+    if (state === undefined || writer === undefined) return goOn;
+    const { n, seq, at, origin, cause, command } = turn;
+    const decided = turn.decided();
+    if (E.isLeft(decided)) return decided;
+    state = foldDecided(state, decided.right);
+    turns += 1;
+    log.add(
+      writer.turn(rewriting.redaction.turn({ n, seq, at, origin, cause, command, ...decided.right, state })),
+    );
+    return goOn;
+  };
+  const read = await readLog(path, world, {
+    lookAt: (line) => {
+      if (line.kind === 'header') begin(line.header, line.state);
+      else if (line.kind === 'turn') return add(line.turn);
+      else if (line.kind === 'keyframe' && state !== undefined && strange === null) {
+        if (line.isState(state)) return goOn;
+        const recorded = line.state();
+        if (E.isLeft(recorded)) return recorded;
+        if (changesOf(state, recorded.right).length > 0) strange = line.n;
+      }
+      return goOn;
+    },
+    pause: log.flush,
+  });
+  if (E.isLeft(read)) return read;
+  log.add(writer?.close() ?? []);
+  await log.flush();
+  return E.right({ turns, head: writer?.head() ?? '', strange });
+};
+
+/** Two passes: the first checks the whole log and finds its head, the second writes. */
+const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promise<Report> => {
+  const [path = ''] = asked.files;
+  let head = '';
+  const checked = await readLog(path, world, {
+    lookAt: (line) => {
+      if (line.kind === 'closing') ({ head } = line);
+      return line.kind === 'turn' ? line.turn.decided() : goOn;
+    },
+  });
+  if (E.isLeft(checked)) return unreadable(path, checked.left);
+  const log = await createNewLog(asked, world);
+  try {
+    const { by } = rewriting;
+    const written = await writeAnew(path, world, log, rewriting, { by, head });
+    if (E.isLeft(written)) return unreadable(path, written.left);
+    await log.keep();
+    const { turns, strange } = written.right;
+    const notes =
+      strange === null
+        ? []
+        : [
+            `up to turn ${strange} the shop of then made other states of these events: the new log has today's`,
+          ];
+    return {
+      code: 0,
+      lines:
+        log.path === null
+          ? []
+          : [`${log.path}: ${sayCount(turns, 'turn')}, ${by}`, `head ${written.right.head}`, ...notes],
+      record: {
+        outcome: 'fine',
+        file: path,
+        out: log.path,
+        by,
+        turns,
+        head: written.right.head,
+        derivedFrom: head,
+        strange,
+      },
+    };
+  } finally {
+    await log.drop();
+  }
+};
+
+/** Replaces personal data throughout a log. */
+export const redact: Verb = {
+  name: 'redact',
+  usage: 'FILE [--out NEWFILE [--force]]',
+  about: 'write the log anew with made-up personal data; it verifies like any other',
+  files: [1, 1],
+  options: outputOptions,
+  run: (asked, world) =>
+    rewrite(asked, world, { by: 'redacted', redaction: createRedaction(), isRedacted: () => true }),
+};
+
+/** Writes a log of an older vocabulary in the present one. */
+export const upcast: Verb = {
+  name: 'upcast',
+  usage: 'FILE [--out NEWFILE [--force]]',
+  about: `write the log anew in the present format and vocabulary (${vocabularyVersion})`,
+  files: [1, 1],
+  options: outputOptions,
+  run: (asked, world) =>
+    rewrite(asked, world, {
+      by: 'upcast',
+      redaction: { state: (state) => state, turn: (turn) => turn },
+      isRedacted: ({ isRedacted }) => isRedacted,
+    }),
+};

@@ -1,0 +1,37 @@
+import { canonicalText } from '../../../engine/log/canonical.ts';
+import type { LogProblem } from '../../../engine/log/problem.ts';
+import { cut } from './escape.ts';
+
+/** A time span in words; in milliseconds. */
+export const sayDuration = (milliseconds: number): string => {
+  if (milliseconds < 1_000) return `${milliseconds} ms`;
+  if (milliseconds < 60_000)
+    return `${Math.floor(milliseconds / 1_000)}.${Math.floor((milliseconds % 1_000) / 100)} s`;
+  const minutes = Math.floor(milliseconds / 60_000);
+  const seconds = Math.floor((milliseconds % 60_000) / 1_000);
+  if (minutes < 60) return `${minutes} min ${seconds} s`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days ${hours % 24} h`;
+};
+
+/** A moment in words, in world time; in milliseconds since 1970. */
+export const sayMoment = (at: number): string => {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? `${at} ms after 1970` : date.toISOString();
+};
+
+/** Why a log cannot be read and where: `line 7 (after turn 3): …`. */
+export const sayProblem = ({ line, turn, message }: LogProblem): string =>
+  `line ${line}${turn === null ? '' : ` (after turn ${turn})`}: ${message}`;
+
+/** A count of things in words: `1 turn`, `2 turns`. */
+export const sayCount = (count: number, thing: string): string =>
+  `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** A value on one line, cut when it is long. */
+export const sayValue = (value: unknown): string =>
+  value === undefined ? 'nothing' : cut(canonicalText(value));
+
+/** A tagged record on one line: its type and what else it says. */
+export const sayTagged = ({ type, ...facts }: { readonly type: string }): string =>
+  Object.keys(facts).length === 0 ? type : `${type} ${sayValue(facts)}`;

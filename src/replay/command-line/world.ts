@@ -1,0 +1,53 @@
+import type { TakeTurn } from '../../../engine/log/verify.ts';
+
+/** What the tool has of the world around it; tests bring their own. */
+export interface World {
+  /** Writes to standard output; settles when more may follow. */
+  readonly write: (text: string) => Promise<void>;
+  /** Writes to standard error. */
+  readonly tell: (text: string) => void;
+  /** Whether somebody watches standard error: only then it shows how far a long work has come. */
+  readonly isWatched: boolean;
+  /** Where relative file names begin. */
+  readonly folder: string;
+  /** A clock that only goes forward, in milliseconds. */
+  readonly now: () => number;
+  /** The rules that decide now. */
+  readonly rules: TakeTurn;
+}
+
+/** 0 fine, 1 diverged or a law is broken, 2 unreadable or wrongly asked. */
+export type ExitCode = 0 | 1 | 2;
+
+/** What a verb has to say: the same as lines for people and as one record for programs. */
+export interface Report {
+  readonly code: ExitCode;
+  readonly lines: readonly string[];
+  readonly record: Readonly<Record<string, unknown>>;
+}
+
+/** Thrown when the tool is asked for what it cannot do; the message says why. */
+export class Refusal extends Error {}
+
+/** What was asked of a verb, its files made absolute. */
+export interface Asked {
+  readonly files: readonly string[];
+  readonly flag: (option: string) => boolean;
+  readonly text: (option: string) => string | undefined;
+  /** A whole number from 0; refuses everything else. */
+  readonly count: (option: string) => number | undefined;
+  /** The absolute name of a file that an option names. */
+  readonly file: (option: string) => string | undefined;
+}
+
+/** One thing the tool can do. */
+export interface Verb {
+  readonly name: string;
+  /** What follows the name, for the help. */
+  readonly usage: string;
+  readonly about: string;
+  /** How many files it takes. */
+  readonly files: readonly [least: number, most: number];
+  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  readonly run: (asked: Asked, world: World) => Promise<Report>;
+}

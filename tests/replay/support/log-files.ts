@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Turn } from '../../../engine/log/turn.ts';
+import type { TakeTurn } from '../../../engine/log/verify.ts';
+import { type Command, initialRoot, type Root } from '../../../engine/root.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
+import { anyCommand } from '../../engine/support/arbitraries.ts';
+import { aLine } from '../../engine/support/visit.ts';
+import { logOf } from '../../engine/log/support/logs.ts';
+
+const startedAt = 1_700_000_000_000;
+
+/** The turns of a visit in which half a second passes between commands. */
+export const visitOf = (commands: readonly Command[], rules: TakeTurn = takeTurn): readonly Turn[] => {
+  let state: Root = initialRoot;
+  return commands.map((command, index) => {
+    const facts = { at: startedAt + 500 * index, seq: index + 1 };
+    const step = rules(state, command, facts);
+    ({ state } = step);
+    return { n: index + 1, ...facts, origin: index === 0 ? 'boot' : 'ui', cause: null, command, ...step };
+  });
+};
+
+/** Commands of a guest who puts two rings into the bag, changes and removes them, and asks for what is not there. */
+export const guestCommands: readonly Command[] = [
+  { type: 'Start', hasSession: false, guestLines: [], consent: null },
+  { type: 'AddLine', line: aLine({ stock: 3 }) },
+  { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 3 },
+  { type: 'AddLine', line: aLine({ sizeId: '54', size: '54', stock: 0 }) },
+  { type: 'SetQuantity', productId: 'chain', sizeId: '0', quantity: 2 },
+  { type: 'RemoveLine', productId: 'ring', sizeId: '52' },
+];
+
+/** As many commands as wanted that anybody could have given, the same ones each time. */
+export const someCommands = (count: number, seed = 3): readonly Command[] =>
+  fc.sample(anyCommand, { numRuns: count, seed });
+
+/** The text of a log of these commands. */
+export const logText = (commands: readonly Command[], rules?: TakeTurn): string =>
+  logOf(visitOf(commands, rules)).join('\n');
+
+/** A folder of its own for the files of a test; it goes with the test. */
+export class Folder implements Disposable {
+  readonly path = mkdtempSync(join(tmpdir(), 'suvarna-replay-'));
+
+  /** Writes a file and gives its absolute name. */
+  file(name: string, content: string | Uint8Array): string {
+    const path = this.at(name);
+    writeFileSync(path, content);
+    return path;
+  }
+
+  at(name: string): string {
+    return join(this.path, name);
+  }
+
+  [Symbol.dispose](): void {
+    rmSync(this.path, { recursive: true, force: true });
+  }
+}
