@@ -11,7 +11,7 @@ export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
   switch (modal) {
     case 'login':
     case 'login-step-register':
-      return <SignInTabs typed={typed} onTyped={onTyped} />;
+      return <SignInTabs modal={modal} typed={typed} onTyped={onTyped} />;
     case 'register':
       return <RegisterFlow typed={typed} onTyped={onTyped} />;
     case 'forgot-password':

@@ -20,13 +20,17 @@ export const AccountModal = () => {
   const hasBack = useShop((root) => backOf(root) !== null);
   const isOpened = useOpened(modal !== '');
   const contents = useRef<HTMLDivElement>(null);
-  // While the dialog fades out its contents stay.
+  const placeBefore = useRef('');
+  // What leads away from the dialog also forgets how far somebody came in it: it goes at once, with its last contents.
   const [shown, setShown] = useState<OpenedModal>(modal === '' ? 'login' : modal);
   if (modal !== '' && modal !== shown) setShown(modal);
 
   useEffect(() => {
-    // When the layer has just opened, its first field is not there yet: the layer itself sees to the focus then.
-    contents.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // When the layer has just opened, it sees to the focus itself.
+    if (place !== '' && placeBefore.current !== '') {
+      contents.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
+    placeBefore.current = place;
   }, [place]);
 
   const close = (): void => dispatch({ type: 'CloseModal' });
@@ -43,7 +47,9 @@ export const AccountModal = () => {
       // Its top stays where it is while its contents change.
       yOffset="clamp(12px, 12dvh - 44px, 80px)"
       xOffset={12}
+      transitionProps={{ exitDuration: 0 }}
       closeOnEscape={false}
+      returnFocus={false}
       // A press beside it loses nothing that somebody took pains to type.
       closeOnClickOutside={isSignIn(shown)}
       classNames={{ content: classes['content'] ?? '' }}

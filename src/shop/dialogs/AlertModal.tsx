@@ -25,6 +25,7 @@ export const AlertModal = () => {
       centered
       xOffset={12}
       closeOnEscape={false}
+      returnFocus={false}
       classNames={{ content: classes['content'] ?? '' }}
       zIndex={400}
     >

@@ -9,11 +9,15 @@ import { useOpenOther } from './use-open-other.ts';
 
 const registerTab = 'login-step-register';
 
+interface SignInTabsProps extends Typed {
+  readonly modal: 'login' | typeof registerTab;
+}
+
 /** Signing in and the ways to register, a tab each, and going on without either in guest mode (spec 2.9). */
-export const SignInTabs = (typed: Typed) => {
+export const SignInTabs = ({ modal, ...typed }: SignInTabsProps) => {
   const dispatch = useDispatch();
   const openOther = useOpenOther();
-  const isRegister = useShop(({ dialog }) => dialog.modal === registerTab);
+  const isRegister = modal === registerTab;
   const isGuestMode = useShop(({ dialog }) => dialog.guestMode);
   return (
     <>
