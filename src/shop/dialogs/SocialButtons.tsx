@@ -12,7 +12,8 @@ const providers: readonly { readonly provider: Provider; readonly name: string }
 /** Signing in or registering with one of three providers (spec 2.9, ruling P16). */
 export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'register' }) => {
   const dispatch = useDispatch();
-  const isBusy = useShop(({ identity }) => identity.social !== 'idle');
+  const isLeaving = useShop(({ identity }) => identity.social === 'leaving');
+  const isBusy = useShop(({ identity }) => identity.social === 'exchanging');
   const action = purpose === 'login' ? 'เข้าสู่ระบบด้วย' : 'ลงทะเบียนด้วย';
   return (
     <div className={classes['choices']}>
@@ -24,6 +25,7 @@ export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'regist
             type="button"
             className={classes['button']}
             aria-label={`${action} ${name}`}
+            aria-busy={isLeaving}
             aria-disabled={isBusy}
             onClick={() => {
               if (!isBusy) dispatch({ type: 'SignInWith', provider, purpose });

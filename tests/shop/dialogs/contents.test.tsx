@@ -45,11 +45,13 @@ describe('signing in (spec 2.9)', () => {
     expect(register).toContain('aria-label="ลงทะเบียนด้วย LINE"');
     expect(field(register, 'password')).toBe('');
   });
-  test('on the way to a provider the buttons wait', () => {
+  test('back from a provider the buttons wait for the answer; on the way there another can be chosen', () => {
     const { identity, ...root } = withDialog({ modal: 'login' });
-    const leaving = contentsOf({ ...root, identity: { ...identity, social: 'leaving' } });
-    expect(button(leaving, 'Google')).toContain('aria-disabled="true"');
-    expect(button(html, 'Google')).toContain('aria-disabled="false"');
+    const withSocial = (social: Root['identity']['social']): string =>
+      button(contentsOf({ ...root, identity: { ...identity, social } }), 'Google');
+    expect(withSocial('exchanging')).toContain('aria-disabled="true"');
+    expect(withSocial('leaving')).toContain('aria-disabled="false"');
+    expect(withSocial('leaving')).toContain('aria-busy="true"');
   });
 });
 
