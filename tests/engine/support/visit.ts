@@ -109,7 +109,7 @@ export const aCustomer = (...lines: readonly CartLine[]): Visit =>
 /** A guest with these lines who has just signed in; the server's cart is not there yet. */
 export const aGuestSigningIn = (...guestLines: readonly CartLine[]): Visit =>
   aGuest(...guestLines).on(
-    { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null },
+    { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null },
     { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
     { type: 'LoginSucceeded' },
   );
