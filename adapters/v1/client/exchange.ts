@@ -9,6 +9,8 @@ export interface WireRequest {
   /** Milliseconds. */
   readonly timeout: number;
   readonly signal: AbortSignal;
+  /** Whether the call needs the cookie that the server knows this browser by. */
+  readonly needsCookie: boolean;
 }
 
 /** What came back: an answer with its text, or why there is none. Never an error object, which holds the request. */
@@ -38,7 +40,7 @@ const header = (headers: Readonly<Record<string, unknown>>, name: string): strin
 
 /**
  * Sends one request and never throws. Redirects are refused, so that no credential follows one; cookies are neither
- * sent nor kept; the text is handed on unread.
+ * sent nor kept where the call needs none; the text is handed on unread.
  */
 export const exchange = async ({
   method,
@@ -47,6 +49,7 @@ export const exchange = async ({
   body,
   timeout,
   signal,
+  needsCookie,
 }: WireRequest): Promise<WireAnswer> => {
   try {
     const {
@@ -63,7 +66,7 @@ export const exchange = async ({
       signal,
       maxContentLength: longestAnswer,
       maxBodyLength: longestAnswer,
-      withCredentials: false,
+      withCredentials: needsCookie,
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',
       transformResponse: [],

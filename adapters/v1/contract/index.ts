@@ -3,11 +3,17 @@ import { cartEndpoints } from './cart.ts';
 import { contentEndpoints } from './content.ts';
 import { customerEndpoints } from './customer.ts';
 import { productEndpoints } from './product.ts';
+import { recoveryEndpoints } from './recovery.ts';
+import { registrationEndpoints } from './registration.ts';
+import { socialEndpoints } from './social.ts';
 import { supportEndpoints } from './support.ts';
 
 /** Every call of the /v1 API by name. Another backend is met by changing this table alone (architecture, 'The wire'). */
 export const contract = {
   ...authEndpoints,
+  ...registrationEndpoints,
+  ...recoveryEndpoints,
+  ...socialEndpoints,
   ...cartEndpoints,
   ...productEndpoints,
   ...contentEndpoints,

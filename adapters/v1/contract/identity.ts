@@ -1,0 +1,93 @@
+import * as t from 'io-ts';
+import { type Identity, identityOf } from '../../../engine/session/username.ts';
+import { described, text } from './wire.ts';
+
+const sameAs =
+  (identity: (value: string) => string | undefined) =>
+  (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= 254 && identity(value) === value;
+
+const strict = (
+  name: string,
+  is: (value: unknown) => value is string,
+  schema: Readonly<Record<string, unknown>>,
+) =>
+  described(
+    new t.Type<string, string, unknown>(
+      name,
+      is,
+      (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+      String,
+    ),
+    { type: 'string', ...schema },
+  );
+
+const phoneOf = (identity: Identity | undefined): string | undefined =>
+  identity !== undefined && 'phoneNumber' in identity ? identity.phoneNumber : undefined;
+
+const emailOf = (identity: Identity | undefined): string | undefined =>
+  identity !== undefined && 'email' in identity ? identity.email : undefined;
+
+/** A Thai mobile number, ten western digits and nothing else: the form maps what people type (spec 5, ruling P19). */
+export const PhoneNumber = strict(
+  'phone number',
+  sameAs((value) => phoneOf(identityOf(value))),
+  { pattern: '^0[689][0-9]{8}$' },
+);
+
+/** An e-mail address by the pattern of the forms, in any case; lower case inside (spec 5, ruling P4). */
+export const EmailAddress = described(
+  new t.Type<string, string, unknown>(
+    'e-mail',
+    sameAs((value) => emailOf(identityOf(value))),
+    (value, context) => {
+      const email = typeof value === 'string' ? emailOf(identityOf(value)) : undefined;
+      return email !== undefined && email.length === String(value).length
+        ? t.success(email)
+        : t.failure(value, context);
+    },
+    String,
+  ),
+  { type: 'string', format: 'email', maxLength: 254 },
+);
+
+const isOneTimeCode = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9]{6}$/.test(value);
+
+/** Six western digits as text, leading zeros kept (spec 5; case H-A04). */
+export const OneTimeCode = strict('one-time code', isOneTimeCode, { pattern: '^[0-9]{6}$' });
+
+/** A new password as it was typed; its rules are asked by the server, which tells PASSWORD_WEAK (spec 5). */
+export const NewPassword = text(1, 1024);
+
+/** An opaque token or key. */
+export const Opaque = text(1, 512);
+
+/** What sending a code answers: a reference for people and the token that the code belongs to (spec 3). */
+export const CodeSent = t.strict({ keyRef: text(1, 16), loginToken: Opaque });
+
+/** What a right code gives: the key to the last step (spec 3). */
+export const CodeVerified = t.strict({ key: Opaque });
+
+/** How a code can be refused. */
+export const codeErrors = [
+  { status: 401, code: 'OTP_WRONG' },
+  { status: 404, code: 'OTP_UNKNOWN' },
+  { status: 410, code: 'OTP_EXPIRED' },
+  { status: 423, code: 'OTP_LOCKED' },
+] as const;
+
+/** How the key of a right code can be refused. */
+export const keyErrors = [
+  { status: 404, code: 'KEY_UNKNOWN' },
+  { status: 410, code: 'KEY_EXPIRED' },
+] as const;
+
+/** A provider's e-mail that belongs to an account which was made otherwise: it is not taken over silently. */
+export const emailInUse = { status: 409, code: 'EMAIL_IN_USE' };
+
+/** A new password that does not meet its rules. */
+export const weakPassword = { status: 400, code: 'PASSWORD_WEAK' };
+
+/** A confirmation that is not the password. */
+export const passwordMismatch = { status: 400, code: 'PASSWORD_MISMATCH' };

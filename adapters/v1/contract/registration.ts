@@ -1,0 +1,82 @@
+import * as t from 'io-ts';
+import { Tokens } from './auth.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import {
+  codeErrors,
+  emailInUse,
+  CodeSent,
+  CodeVerified,
+  keyErrors,
+  NewPassword,
+  OneTimeCode,
+  Opaque,
+  passwordMismatch,
+  PhoneNumber,
+  weakPassword,
+} from './identity.ts';
+
+const base = '/v1/auth/client/register';
+const phoneInUse = { status: 409, code: 'PHONE_IN_USE' };
+
+/** The last step of somebody who came through a provider; what was told about them stays on the server (ruling P21). */
+const SocialPassword = t.strict({
+  provider: t.literal('social'),
+  /** `token` of the exchange: the shop's createPasswordToken. */
+  token: Opaque,
+  newPassword: NewPassword,
+  confirmNewPassword: NewPassword,
+  /** `data` of the exchange: the shop's createPasswordSocialData. */
+  social: t.strict({ accessToken: Opaque }),
+});
+
+/** The last step of a registration by phone. */
+const MobilePassword = t.strict({
+  provider: t.literal('mobile'),
+  phoneNumber: PhoneNumber,
+  key: Opaque,
+  newPassword: NewPassword,
+  confirmNewPassword: NewPassword,
+});
+
+/** Registration: number, one-time code, password; or a provider, then the password (spec 2.10, 4.3, 7.1). */
+export const registrationEndpoints = {
+  registerMobile: endpoint({
+    method: 'POST',
+    path: `${base}/mobile`,
+    origin: 'spec',
+    access: 'credentials',
+    summary: 'Send a code to a phone that has no account yet; a code sent before no longer counts',
+    params: nothing,
+    query: nothing,
+    body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
+    envelope: 'bare',
+    response: CodeSent,
+    errors: [phoneInUse],
+  }),
+  verifyRegisterOtp: endpoint({
+    method: 'POST',
+    path: `${base}/verify-otp`,
+    origin: 'spec',
+    access: 'credentials',
+    summary: 'Exchange the code for a key that creates the account, once, within 15 minutes',
+    params: nothing,
+    query: nothing,
+    body: t.strict({ loginToken: Opaque, otp: OneTimeCode }),
+    envelope: 'bare',
+    response: CodeVerified,
+    errors: codeErrors,
+  }),
+  createPassword: endpoint({
+    method: 'POST',
+    path: `${base}/create-password`,
+    origin: 'spec',
+    access: 'credentials',
+    summary: 'Create the account with its password and sign in',
+    params: nothing,
+    query: nothing,
+    body: t.union([MobilePassword, SocialPassword]),
+    envelope: 'bare',
+    response: Tokens,
+    errors: [...keyErrors, phoneInUse, emailInUse, weakPassword, passwordMismatch],
+  }),
+};
