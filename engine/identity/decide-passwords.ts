@@ -41,13 +41,14 @@ const isSpent = ({ code }: Failure): boolean =>
 const closed = (root: Root, flow: 'reset' | 'invitation'): readonly Event[] =>
   root.dialog.modal === needed[flow].modal ? [{ type: 'ModalClosed' }] : [];
 
-const loginOpened: Event = {
+/** The way in with the new password leads where the old one was to lead. */
+const loginOpened = ({ dialog: { guestMode, returnTo, guestTo } }: Root): Event => ({
   type: 'ModalOpened',
   modal: 'login',
-  guestMode: false,
-  returnTo: null,
-  guestTo: null,
-};
+  guestMode,
+  returnTo,
+  guestTo,
+});
 
 /** The rules of choosing a password: only with a verified code or what the browser has kept, one at a time (spec 4.3, 4.4, 8.1). */
 export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = {
@@ -95,7 +96,7 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
       { type: 'FlowEnded', flow },
       ...(flow === 'reset' ? [{ type: 'KeptDropped', kept: 'reset-token' } as const] : []),
       ...ended,
-      loginOpened,
+      loginOpened(root),
       alert,
     ]);
   },

@@ -266,8 +266,9 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     },
     begin,
     admission: () => {
-      look();
+      // A session that is found here already is somebody else's beginning.
       const since = epoch;
+      look();
       return (tokens) => {
         look();
         if (epoch !== since) return 'outlived';
