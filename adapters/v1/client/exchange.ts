@@ -38,6 +38,13 @@ const header = (headers: Readonly<Record<string, unknown>>, name: string): strin
   return typeof value === 'string' ? value : '';
 };
 
+// Chromium gives an empty stream as the body of a 204, and the length limit of axios would make an answer of it again,
+// which no browser allows: the call would seem to have failed though it was done.
+const fetchWithoutEmptyStream: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, init);
+  return answer.status === 204 ? new Response(null, { status: 204, headers: answer.headers }) : answer;
+};
+
 /**
  * Sends one request and never throws. Redirects are refused, so that no credential follows one; cookies are neither
  * sent nor kept where the call needs none; the text is handed on unread.
@@ -58,6 +65,7 @@ export const exchange = async ({
       data,
     } = await axios.request<unknown>({
       adapter: 'fetch',
+      env: { fetch: fetchWithoutEmptyStream },
       method,
       url,
       headers: { Accept: 'application/json', ...headers },
