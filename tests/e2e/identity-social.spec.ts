@@ -14,8 +14,7 @@ test('a new customer of a provider creates a password, is signed in, and next ti
   page,
 }) => {
   const { account, login } = storefront;
-  await page.goto('/catalog/ring');
-  await storefront.openLogin();
+  await page.goto('/catalog/ring?modal=login');
   await login.dialog.getByRole('button', { name: google }).click();
   await chooseAtProvider(page, 'ธนา');
   await expect(account.invitation).toBeVisible();
@@ -29,8 +28,7 @@ test('a new customer of a provider creates a password, is signed in, and next ti
   expect(kept).not.toContain('createPasswordSocialData');
 
   await page.evaluate(() => localStorage.clear());
-  await page.goto('/catalog/necklace');
-  await storefront.openLogin();
+  await page.goto('/catalog/necklace?modal=login');
   await login.dialog.getByRole('button', { name: google }).click();
   await chooseAtProvider(page, 'ธนา');
   await storefront.expectSignedIn();

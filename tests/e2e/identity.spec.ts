@@ -29,8 +29,7 @@ test('registering by phone: code from the message, password, signed in; and in a
 }) => {
   const phone = newPhone();
   const { account, login } = storefront;
-  await page.goto('/catalog/ring');
-  await storefront.openLogin();
+  await page.goto('/catalog/ring?modal=login');
   await login.dialog.getByRole('tab', { name: 'ลงทะเบียนผู้ใช้งาน' }).click();
   await login.dialog.getByRole('button', { name: 'ลงทะเบียนด้วยหมายเลขโทรศัพท์' }).click();
   await expect(account.phone).toBeFocused();
