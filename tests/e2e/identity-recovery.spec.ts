@@ -52,8 +52,6 @@ test('a forgotten password, by e-mail: the link opens a dialog, and its token is
   const token = /#token=(.+)$/.exec(link)?.[1] ?? 'none';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // A new tab, as from a mailbox.
-  await page.goto('about:blank');
   await page.goto(link);
   await expect(account.reset).toBeVisible();
   expect(page.url()).not.toContain(token);
