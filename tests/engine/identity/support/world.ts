@@ -3,6 +3,7 @@ import type { Failure } from '../../../../engine/failure.ts';
 import type { IdentityEffect } from '../../../../engine/identity/effect.ts';
 import type { OtpFlow } from '../../../../engine/identity/state.ts';
 import { firstBreach, laws, witness } from '../../../../engine/laws.ts';
+import type { TakeTurn } from '../../../../engine/log/verify.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../../engine/root.ts';
 import { turn } from '../../../../engine/rules.ts';
 import { deepFreeze } from '../../support/freeze.ts';
@@ -26,18 +27,30 @@ const otpFlow = fc.constantFrom<OtpFlow[]>('register', 'recovery');
 const secret = fc.constant({ secret: 'typed' });
 
 const wish: fc.Arbitrary<Command> = fc.oneof(
-  fc
-    .constantFrom('0812345678', '0998765432')
-    .map((phoneNumber): Command => ({ type: 'RegisterPhone', phoneNumber })),
-  fc
-    .constantFrom('0812345678', '0998765432', 'anong@example.com')
-    .map((username): Command => ({ type: 'RecoverAccount', username })),
-  fc.record({ type: fc.constant('SubmitOtp' as const), flow: otpFlow, otp: secret }),
-  fc.record({ type: fc.constant('SubmitOtp' as const), flow: otpFlow, otp: secret }),
-  fc.record({ type: fc.constant('ResendOtp' as const), flow: otpFlow }),
-  fc.record({ type: fc.constant('StartOver' as const), flow: otpFlow }),
-  fc.record({ type: fc.constant('ChoosePassword' as const), flow: otpFlow, password: secret }),
-  fc.constantFrom<Command[]>({ type: 'CloseModal' }, { type: 'SignOut' }, { type: 'LoginSucceeded' }),
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('0812345678', '0998765432')
+      .map((phoneNumber): Command => ({ type: 'RegisterPhone', phoneNumber })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('0812345678', '0998765432', 'anong@example.com')
+      .map((username): Command => ({ type: 'RecoverAccount', username })),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({ type: fc.constant('SubmitOtp' as const), flow: otpFlow, otp: secret }),
+  },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('ResendOtp' as const), flow: otpFlow }) },
+  { weight: 3, arbitrary: fc.record({ type: fc.constant('StartOver' as const), flow: otpFlow }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ type: fc.constant('ChoosePassword' as const), flow: otpFlow, password: secret }),
+  },
+  { weight: 2, arbitrary: fc.constant<Command>({ type: 'SignOut' }) },
+  { weight: 1, arbitrary: fc.constantFrom<Command[]>({ type: 'CloseModal' }, { type: 'LoginSucceeded' }) },
 );
 
 const refusal = fc.constantFrom<Failure[]>(
@@ -50,7 +63,9 @@ const refusal = fc.constantFrom<Failure[]>(
   { kind: 'timeout', status: null, code: null },
 );
 
-const which = fc.nat({ max: 7 });
+/** The newest question, or one of those before it. */
+const which = fc.oneof(fc.constant(0), fc.nat({ max: 7 }));
+const came = fc.oneof({ weight: 3, arbitrary: fc.constant(null) }, { weight: 2, arbitrary: refusal });
 
 /** Moves of somebody who is on their way in, and of a network that keeps no order. */
 export const moves: fc.Arbitrary<readonly Move[]> = fc.array(
@@ -59,7 +74,7 @@ export const moves: fc.Arbitrary<readonly Move[]> = fc.array(
     {
       weight: 7,
       arbitrary: fc
-        .tuple(which, fc.option(refusal, { freq: 3 }))
+        .tuple(which, came)
         .map(([index, failure]): Move => ({ move: 'answer', which: index, failure })),
     },
     {
@@ -86,6 +101,11 @@ export class World {
   private given = 0;
   private seq = 0;
   private at = 1_000_000;
+  private readonly rules: TakeTurn;
+
+  constructor(rules: TakeTurn = turn) {
+    this.rules = rules;
+  }
 
   make(move: Move): void {
     switch (move.move) {
@@ -157,7 +177,7 @@ export class World {
 
   private dispatch(command: Command): void {
     this.seq += 1;
-    const seen = witness(turn, this.root, deepFreeze(command), { at: this.at, seq: this.seq });
+    const seen = witness(this.rules, this.root, deepFreeze(command), { at: this.at, seq: this.seq });
     const breach = firstBreach(laws, seen);
     if (breach !== undefined) this.breaches.push(`${breach.law}: ${breach.message}`);
     this.root = deepFreeze(seen.state);
