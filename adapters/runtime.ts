@@ -49,7 +49,7 @@ interface Asked {
   readonly cause: Cause | null;
 }
 
-const waits: ReadonlySet<Effect['type']> = new Set(['WaitToSend', 'WaitToForget']);
+const waits: ReadonlySet<Effect['type']> = new Set(['WaitToSend', 'WaitToForget', 'WaitForOtp']);
 
 /**
  * Starts a shop: queue, engine and interpreter in one. A turn's effects are begun right after it, before the next

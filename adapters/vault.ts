@@ -1,15 +1,17 @@
 import type { SecretRef } from '../engine/secret.ts';
 
-/** Where passwords lie while a command that needs one is on its way (architecture, 'Engine'). */
+/** Where secrets lie while commands, events and effects speak of them (architecture, 'Engine'). */
 export interface Vault {
   /** Takes a secret and gives a ticket that says nothing about it. */
   readonly keep: (secret: string) => SecretRef;
   /** Gives the secret of a ticket once; undefined for a ticket that was used, replaced or never given. */
   readonly take: (ticket: SecretRef) => string | undefined;
+  /** Gives the secret of a ticket that is needed again, and counts it among the newest; undefined as for `take`. */
+  readonly look: (ticket: SecretRef) => string | undefined;
 }
 
 /** How many secrets may wait at most: a ticket that nobody used is forgotten when newer ones come. */
-const mostSecrets = 8;
+const mostSecrets = 32;
 
 /** An empty vault; it lives in memory only and is gone with the page. */
 export const createVault = (): Vault => {
@@ -29,6 +31,14 @@ export const createVault = (): Vault => {
     take: ({ secret: ticket }) => {
       const secret = secrets.get(ticket);
       secrets.delete(ticket);
+      return secret;
+    },
+    look: ({ secret: ticket }) => {
+      const secret = secrets.get(ticket);
+      if (secret !== undefined) {
+        secrets.delete(ticket);
+        secrets.set(ticket, secret);
+      }
       return secret;
     },
   };

@@ -22,8 +22,12 @@ export const Rejection = t.union([
   record({ type: t.literal('InvalidUsername') }),
   record({ type: t.literal('AlreadySignedIn') }),
   record({ type: t.literal('NotSignedIn') }),
-  /** A sign-in is under way. */
+  /** A sign-in or another question of the kind is under way. */
   record({ type: t.literal('Busy') }),
+  /** The flow is at another step, or its code can be used no more. */
+  record({ type: t.literal('WrongStep') }),
+  /** The dialog needs something that the browser has not kept. */
+  record({ type: t.literal('NothingKept') }),
   /** The size is not one of the product's, or no product is shown. */
   record({ type: t.literal('UnknownSize') }),
 ]);

@@ -26,6 +26,10 @@ import { ContentState, initialContent } from './content/state.ts';
 import type { DialogCommand } from './dialog/command.ts';
 import type { DialogEvent } from './dialog/event.ts';
 import { DialogState, initialDialog } from './dialog/state.ts';
+import type { IdentityCommand } from './identity/command.ts';
+import type { IdentityEffect } from './identity/effect.ts';
+import type { IdentityEvent } from './identity/event.ts';
+import { IdentityState, initialIdentity } from './identity/state.ts';
 import type { RouteCommand } from './route/command.ts';
 import type { RouteEffect } from './route/effect.ts';
 import type { RouteEvent } from './route/event.ts';
@@ -44,6 +48,7 @@ export const Root = record({
   consent: ConsentState,
   content: ContentState,
   dialog: DialogState,
+  identity: IdentityState,
   route: RouteState,
   session: SessionState,
 });
@@ -58,6 +63,7 @@ export type Command =
   | ConsentCommand
   | ContentCommand
   | DialogCommand
+  | IdentityCommand
   | RouteCommand
   | SessionCommand;
 
@@ -70,6 +76,7 @@ export type Event =
   | ConsentEvent
   | ContentEvent
   | DialogEvent
+  | IdentityEvent
   | RouteEvent
   | SessionEvent;
 
@@ -80,6 +87,7 @@ export type Effect =
   | CheckoutEffect
   | ConsentEffect
   | ContentEffect
+  | IdentityEffect
   | RouteEffect
   | SessionEffect;
 
@@ -92,6 +100,7 @@ export const initialRoot: Root = {
   consent: initialConsent,
   content: initialContent,
   dialog: initialDialog,
+  identity: initialIdentity,
   route: initialRoute,
   session: initialSession,
 };

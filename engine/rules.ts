@@ -18,6 +18,9 @@ import { contentEffects } from './content/effects.ts';
 import { evolveContent } from './content/evolve.ts';
 import { decideDialog } from './dialog/decide.ts';
 import { evolveDialog } from './dialog/evolve.ts';
+import { decideIdentity } from './identity/decide.ts';
+import { identityEffects } from './identity/effects.ts';
+import { evolveIdentity } from './identity/evolve.ts';
 import { type Decide, type EffectsOf, type Facts, type Rules, type Step, step } from './kernel.ts';
 import type { Rejection } from './rejection.ts';
 import type { Command, Effect, Event, Root } from './root.ts';
@@ -37,6 +40,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideConsent,
   ...decideContent,
   ...decideDialog,
+  ...decideIdentity,
   ...decideRoute,
   ...decideSession,
 };
@@ -50,6 +54,7 @@ const evolutions = {
   consent: evolveConsent,
   content: evolveContent,
   dialog: evolveDialog,
+  identity: evolveIdentity,
   route: evolveRoute,
   session: evolveSession,
 };
@@ -60,6 +65,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...checkoutEffects,
   ...consentEffects,
   ...contentEffects,
+  ...identityEffects,
   ...routeEffects,
   ...sessionEffects,
 };

@@ -18,6 +18,9 @@ import { ContentEffect } from './content/effect.ts';
 import { ContentEvent } from './content/event.ts';
 import { DialogCommand } from './dialog/command.ts';
 import { DialogEvent } from './dialog/event.ts';
+import { IdentityCommand } from './identity/command.ts';
+import { IdentityEffect } from './identity/effect.ts';
+import { IdentityEvent } from './identity/event.ts';
 import { canonicalText } from './log/canonical.ts';
 import { personalKindOf } from './personal.ts';
 import { Rejection } from './rejection.ts';
@@ -31,7 +34,7 @@ import { SessionEvent } from './session/event.ts';
 import { type Parts, partsOf } from './shape.ts';
 
 /** The version of all words below; a change of any of them raises it and adds a step to `log/upcast.ts`. */
-export const vocabularyVersion = 2;
+export const vocabularyVersion = 3;
 
 /** Codec of every command. */
 export const Command: t.Type<CommandOf, unknown> = t.union([
@@ -42,6 +45,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   ConsentCommand,
   ContentCommand,
   DialogCommand,
+  IdentityCommand,
   RouteCommand,
   SessionCommand,
 ]);
@@ -55,6 +59,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   ConsentEvent,
   ContentEvent,
   DialogEvent,
+  IdentityEvent,
   RouteEvent,
   SessionEvent,
 ]);
@@ -66,6 +71,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   CheckoutEffect,
   ConsentEffect,
   ContentEffect,
+  IdentityEffect,
   RouteEffect,
   SessionEffect,
 ]);

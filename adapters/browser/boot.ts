@@ -1,32 +1,58 @@
 import { defer, from, type Observable } from 'rxjs';
+import type { Command } from '../../engine/root.ts';
 import type { Clock } from '../clock.ts';
 import { readConsent } from '../handlers/consent.ts';
 import type { Incoming } from '../runtime.ts';
 import type { GuestCart } from '../storage/guest-cart.ts';
+import type { Kept } from '../storage/kept.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 import type { Session } from '../v1/client/session.ts';
+import type { Vault } from '../vault.ts';
+import type { Arrival } from './arrival.ts';
 
 /** What the start reads. */
 export interface BootParts {
   readonly session: Session;
   readonly guestCart: GuestCart;
   readonly storage: KeyedStorage;
+  readonly kept: Kept;
+  readonly vault: Vault;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
+  /** What the visitor brought along in the address. */
+  readonly arrival: Arrival;
 }
 
-/** The first commands of a shop: whether there is a connection, then what this browser has kept (spec 4.6). */
-export const boot$ = ({ session, guestCart, storage, clock, isOnline }: BootParts): Observable<Incoming> =>
+/** Moves what was brought along to where secrets lie, and tells of it. */
+const brought = ({ arrival, kept, vault }: BootParts): readonly Command[] => {
+  const { resetToken, socialCode, socialError } = arrival;
+  if (resetToken !== null) kept.keepResetToken(resetToken);
+  const found = kept.found();
+  const isFound = found.hasResetToken || found.hasInvitation || found.alert !== null;
+  const told: Command[] = isFound ? [found] : [];
+  if (socialCode !== null) told.push({ type: 'SocialReturned', code: vault.keep(socialCode) });
+  else if (socialError !== null) {
+    const code = socialError === '' ? null : socialError;
+    told.push({ type: 'SocialFailed', request: null, failure: { kind: 'refused', status: null, code } });
+  }
+  return told;
+};
+
+/**
+ * The first commands of a shop: whether there is a connection, what this browser has kept (spec 4.6), and what the
+ * visitor brought along in the address (ruling P12).
+ */
+export const boot$ = (parts: BootParts): Observable<Incoming> =>
   defer(() => {
-    const start: Incoming = {
-      command: {
-        type: 'Start',
-        hasSession: session.hasTokens(),
-        guestLines: guestCart.read(),
-        consent: readConsent(storage, clock.now()),
-      },
-      origin: 'boot',
+    const { session, guestCart, storage, clock, isOnline } = parts;
+    const start: Command = {
+      type: 'Start',
+      hasSession: session.hasTokens(),
+      guestLines: guestCart.read(),
+      consent: readConsent(storage, clock.now()),
     };
-    const lost: Incoming = { command: { type: 'ConnectionLost' }, origin: 'boot' };
-    return from(isOnline() ? [start] : [lost, start]);
+    const lost: readonly Command[] = isOnline() ? [] : [{ type: 'ConnectionLost' }];
+    return from(
+      [...lost, start, ...brought(parts)].map((command): Incoming => ({ command, origin: 'boot' })),
+    );
   });

@@ -15,7 +15,7 @@ export interface Navigation {
 const anyHost = 'http://shop.invalid';
 
 /** Whether it is a path, and nothing that a browser reads as another host: `//evil`, `/\evil`, `/<tab>/evil`. */
-const isOwnPath = (to: string): boolean =>
+export const isOwnPath = (to: string): boolean =>
   to.startsWith('/') && URL.canParse(to, anyHost) && new URL(to, anyHost).origin === anyHost;
 
 /** A navigation without a router yet. Refuses anything but a path on the shop's own host (ruling P11). */

@@ -1,23 +1,27 @@
 import { either as E } from 'fp-ts';
 import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
+import { withoutModal } from '../../engine/route/address.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
 import { consentHandlers } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
+import { identityHandlers } from '../handlers/identity.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
+import { createKept } from '../storage/kept.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { createSession, refreshTime } from '../v1/client/session.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
+import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
 import { connection$, isOnline } from './connection.ts';
 import type { LockManagerLike } from './locks.ts';
@@ -82,14 +86,18 @@ export const openShop = ({
   onFault = (error) => reportError(error),
   clock = createClock(),
 }: BrowserShopOptions): BrowserShop => {
+  const arrival = takeArrival(window);
   const refused = new ReplaySubject<void>(1);
+  const returns$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
+    filter(({ persisted }) => persisted),
+  );
   const storage = createStorage({
     area: () => window.localStorage,
     events$: fromEvent<StorageEvent>(window, 'storage').pipe(
       filter(({ storageArea }) => storageArea === window.localStorage),
       map(({ key }): StorageChange => ({ key })),
     ),
-    returns$: fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(filter(({ persisted }) => persisted)),
+    returns$,
     onMemoryOnly: () => refused.next(),
   });
   const locks = lockManager();
@@ -105,6 +113,7 @@ export const openShop = ({
   });
   const api = createApi(caller, session, clock);
   const vault = createVault();
+  const kept = createKept(storage);
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
@@ -119,6 +128,19 @@ export const openShop = ({
       ...checkoutHandlers(api),
       ...consentHandlers(api, storage),
       ...contentHandlers(api),
+      ...identityHandlers({
+        api,
+        session,
+        vault,
+        clock,
+        kept,
+        apiBase,
+        wayOut: {
+          leave: (url) => window.location.assign(url),
+          present: () => withoutModal(window.location.pathname, window.location.search),
+          returns$,
+        },
+      }),
       ...routeHandlers(navigation),
       ...sessionHandlers({ api, session, vault }),
     },
@@ -127,11 +149,12 @@ export const openShop = ({
       guestCart.others$.pipe(
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
+      kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),
-        switchMap(() => boot$({ session, guestCart, storage, clock, isOnline })),
+        switchMap(() => boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival })),
       ),
     ],
     onFault,

@@ -1,11 +1,12 @@
 import { either as E } from 'fp-ts';
-import { defer, EMPTY, ignoreElements, map, of } from 'rxjs';
+import { concat, defer, EMPTY, ignoreElements, map, type Observable, of } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import type { Command } from '../../engine/root.ts';
+import { nothingKept, sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/effect.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
-import type { Session } from '../v1/client/session.ts';
+import type { Session, TokenPair } from '../v1/client/session.ts';
 import type { Vault } from '../vault.ts';
 import { report } from './report.ts';
 
@@ -16,20 +17,46 @@ export interface SessionHandlerParts {
   readonly vault: Vault;
 }
 
+/**
+ * Calls that end with tokens: `call` is subscribed to once it is settled who is signed in, and what it gives begins the
+ * session. Tokens that came too late are ended at the server; that it hears of it is a courtesy that may fail.
+ */
+export const admitting = (
+  { api, session }: Pick<SessionHandlerParts, 'api' | 'session'>,
+  call: (admit: (tokens: TokenPair) => Failure | null) => Observable<Command>,
+): Observable<Command> =>
+  defer(() => {
+    const admitted = session.admission();
+    let late: string | null = null;
+    const admit = (tokens: TokenPair): Failure | null => {
+      switch (admitted(tokens)) {
+        case 'begun':
+          return null;
+        case 'outlived':
+          late = tokens.refreshToken;
+          return sessionChanged;
+        case 'no-tokens':
+          return { kind: 'undecodable', status: 200, code: null };
+      }
+    };
+    const ended = defer(() =>
+      late === null ? EMPTY : api.call('logout', { body: { refreshToken: late } }).pipe(ignoreElements()),
+    );
+    return concat(call(admit), ended);
+  });
+
 const loginFailed = (failure: Failure): Command => ({ type: 'LoginFailed', failure });
 
 /** How the session's effects are carried out (spec 4.2, 4.6, 7.1). */
 export const sessionHandlers = ({ api, session, vault }: SessionHandlerParts): HandlersOf<SessionEffect> => ({
   LogIn: ({ identity, password: ticket }) =>
-    defer(() => {
+    admitting({ api, session }, (admit) => {
       const password = vault.take(ticket);
-      if (password === undefined) return of(loginFailed({ kind: 'refused', status: null, code: null }));
+      if (password === undefined) return of(loginFailed(nothingKept));
       return api.call('login', { body: { ...identity, password } }).pipe(
         map((came): Command => {
-          if (E.isLeft(came)) return loginFailed(came.left);
-          return session.begin(came.right)
-            ? { type: 'LoginSucceeded' }
-            : loginFailed({ kind: 'undecodable', status: 200, code: null });
+          const failure = E.isLeft(came) ? came.left : admit(came.right);
+          return failure === null ? { type: 'LoginSucceeded' } : loginFailed(failure);
         }),
       );
     }),

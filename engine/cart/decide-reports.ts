@@ -1,6 +1,7 @@
 import type { either as E } from 'fp-ts';
 import type { Failure } from '../failure.ts';
 import { consentAfterCart } from '../consent/due.ts';
+import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
@@ -20,14 +21,14 @@ const stranded = (root: Root, failure: Failure): readonly CartEvent[] =>
         : { type: 'ChangeTakenBack', intent: id, failure },
     );
 
-const stockAlert = {
+const stockAlert = alertOf({
   title: 'สินค้าในถุงช้อปปิ้งมีไม่พอ',
   message: 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง',
-};
-const checkAlert = {
+});
+const checkAlert = alertOf({
   title: 'ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ',
   message: 'ยังไม่มีการสั่งซื้อหรือตัดเงิน กรุณาลองใหม่อีกครั้ง',
-};
+});
 
 /** Whether the bag shows the same lines with the same facts. */
 const sameLines = (left: readonly CartLine[], right: readonly CartLine[]): boolean =>

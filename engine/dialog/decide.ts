@@ -1,19 +1,24 @@
 import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { DialogCommand } from './command.ts';
+import { opening } from './opening.ts';
 
 /** The rules of the dialogs (spec 2.8, 2.13, 4.1). */
 export const decideDialog: Decide<DialogCommand, Root, Event, Rejection> = {
-  OpenModal: ({ modal, guestMode, returnTo }, root) => {
-    if (modal === '') return E.left({ type: 'NothingChanges' });
-    const isLogin = modal === 'login' || modal === 'login-step-register';
-    if (isLogin && root.session.status === 'signed-in') return E.left({ type: 'AlreadySignedIn' });
-    return E.right([{ type: 'ModalOpened', modal, guestMode, returnTo }]);
-  },
+  OpenModal: ({ modal, guestMode, returnTo, guestTo }, root) =>
+    opening({ modal, guestMode, returnTo, guestTo }, root),
   CloseModal: (_, root) =>
-    root.dialog.modal === '' ? E.left({ type: 'NothingChanges' }) : E.right([{ type: 'ModalClosed' }]),
+    root.dialog.modal === '' ? reject({ type: 'NothingChanges' }) : accept([{ type: 'ModalClosed' }]),
   CloseAlert: (_, root) =>
-    root.dialog.alert === null ? E.left({ type: 'NothingChanges' }) : E.right([{ type: 'AlertClosed' }]),
+    root.dialog.alert === null ? reject({ type: 'NothingChanges' }) : accept([{ type: 'AlertClosed' }]),
+  ConfirmAlert: (_, root) => {
+    const { alert } = root.dialog;
+    if (alert === null) return reject({ type: 'NothingChanges' });
+    if (alert.onConfirm === null) return accept([{ type: 'AlertClosed' }]);
+    const { returnTo } = alert.onConfirm;
+    const opened = opening({ modal: 'login', guestMode: false, returnTo, guestTo: null }, root);
+    return accept([{ type: 'AlertClosed' }, ...E.getOrElse((): readonly Event[] => [])(opened)]);
+  },
 };

@@ -8,6 +8,7 @@ export const ModalOpened = record({
   modal: Modal,
   guestMode: t.boolean,
   returnTo: nullable(personal('address', t.string)),
+  guestTo: nullable(personal('address', t.string)),
 });
 export const ModalClosed = record({ type: t.literal('ModalClosed') });
 export const AlertShown = record({ type: t.literal('AlertShown'), alert: Alert });

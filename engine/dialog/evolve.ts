@@ -4,8 +4,14 @@ import type { DialogState } from './state.ts';
 
 /** How each event changes the dialogs. */
 export const evolveDialog: Evolve<DialogState, DialogEvent> = {
-  ModalOpened: (dialog, { modal, guestMode, returnTo }) => ({ ...dialog, modal, guestMode, returnTo }),
-  ModalClosed: (dialog) => ({ ...dialog, modal: '', guestMode: false, returnTo: null }),
+  ModalOpened: (dialog, { modal, guestMode, returnTo, guestTo }) => ({
+    ...dialog,
+    modal,
+    guestMode,
+    returnTo,
+    guestTo,
+  }),
+  ModalClosed: (dialog) => ({ ...dialog, modal: '', guestMode: false, returnTo: null, guestTo: null }),
   AlertShown: (dialog, { alert }) => ({ ...dialog, alert }),
   AlertClosed: (dialog) => ({ ...dialog, alert: null }),
 };

@@ -14,16 +14,55 @@ export const Modal = oneOf([
 ]);
 export type Modal = t.TypeOf<typeof Modal>;
 
-/** A message with one button (spec 2.13, 3 'Alert state'). */
-export const Alert = record({ title: t.string, message: t.string });
+/** What confirming an alert does: open the login dialog and go on to `returnTo` afterwards. */
+export const AlertAction = record({
+  action: t.literal('sign-in'),
+  returnTo: nullable(personal('address', t.string)),
+});
+export type AlertAction = t.TypeOf<typeof AlertAction>;
+
+/**
+ * A message above everything else (spec 2.13, 3 'Alert state'). `alert` has one button, which closes it; `confirm` has
+ * one that does what `onConfirm` says, and one that only closes it, named `cancel` where there is such a label.
+ */
+export const Alert = record({
+  kind: oneOf(['alert', 'confirm']),
+  title: t.string,
+  message: t.string,
+  confirm: t.string,
+  close: t.string,
+  cancel: nullable(t.string),
+  onConfirm: nullable(AlertAction),
+});
 export type Alert = t.TypeOf<typeof Alert>;
+
+/** An alert with the labels of spec 2.13 where nothing else is said. */
+export const alertOf = (words: Pick<Alert, 'title' | 'message'>, more: Partial<Alert> = {}): Alert => ({
+  kind: 'alert',
+  title: words.title,
+  message: words.message,
+  confirm: 'ยืนยัน',
+  close: 'ปิดหน้าต่าง',
+  cancel: null,
+  onConfirm: null,
+  ...more,
+});
 
 export const DialogState = record({
   modal: Modal,
   guestMode: t.boolean,
+  /** Where to go after signing in. */
   returnTo: nullable(personal('address', t.string)),
+  /** Where to go on without signing in; null stays on the page (spec 2.9). */
+  guestTo: nullable(personal('address', t.string)),
   alert: nullable(Alert),
 });
 export type DialogState = t.TypeOf<typeof DialogState>;
 
-export const initialDialog: DialogState = { modal: '', guestMode: false, returnTo: null, alert: null };
+export const initialDialog: DialogState = {
+  modal: '',
+  guestMode: false,
+  returnTo: null,
+  guestTo: null,
+  alert: null,
+};

@@ -1,3 +1,4 @@
+import { initialIdentity } from '../identity/state.ts';
 import type { vocabulary } from '../vocabulary.ts';
 
 /** The part that a word plays in a log. */
@@ -13,6 +14,24 @@ export interface Upcaster {
   readonly words: Readonly<Partial<Record<WordKind, (old: OldRecord) => OldRecord>>>;
 }
 
+/** An alert of version 2 had one button, which closed it. */
+const withButtons = (alert: unknown): unknown =>
+  typeof alert === 'object' && alert !== null
+    ? {
+        ...alert,
+        kind: 'alert',
+        confirm: 'ยืนยัน',
+        close: 'ปิดหน้าต่าง',
+        cancel: null,
+        onConfirm: null,
+      }
+    : alert;
+
+const ofType =
+  (type: string, raise: (old: OldRecord) => OldRecord) =>
+  (old: OldRecord): OldRecord =>
+    old['type'] === type ? raise(old) : old;
+
 /** Every step from the first vocabulary to the present one, in order. */
 export const upcasters: readonly Upcaster[] = [
   {
@@ -20,6 +39,25 @@ export const upcasters: readonly Upcaster[] = [
     says: 'a page that cannot be drawn is told: the route has a fault, null until then',
     words: {
       state: (root) => ({ ...root, route: { ...(root['route'] as OldRecord), fault: null } }),
+    },
+  },
+  {
+    from: 2,
+    says: 'every way in, out and back: identity has a slice, dialogs lead guests on, alerts have named buttons',
+    words: {
+      state: (root) => {
+        const dialog = root['dialog'] as OldRecord | undefined;
+        return {
+          ...root,
+          dialog: { ...dialog, guestTo: null, alert: withButtons(dialog?.['alert']) },
+          identity: initialIdentity,
+        };
+      },
+      command: ofType('OpenModal', (command) => ({ ...command, guestTo: null })),
+      event: (event) => {
+        if (event['type'] === 'ModalOpened') return { ...event, guestTo: null };
+        return event['type'] === 'AlertShown' ? { ...event, alert: withButtons(event['alert']) } : event;
+      },
     },
   },
 ];

@@ -1,8 +1,18 @@
 import { either as E } from 'fp-ts';
+import { opening } from '../dialog/opening.ts';
+import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { addresses, pageOf, redirectOf } from './address.ts';
+import {
+  addresses,
+  addressOf,
+  modalOf,
+  type OpenableModal,
+  pageOf,
+  redirectOf,
+  withoutModal,
+} from './address.ts';
 import type { RouteCommand } from './command.ts';
 import { isCheckout, isGuarded, type Page } from './page.ts';
 
@@ -43,13 +53,16 @@ const bagAgain = (page: Page, root: Root): readonly Event[] => {
 };
 
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
-const turnedAway = (page: Page, root: Root): readonly Event[] | undefined => {
+const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | undefined => {
   const isGuest = root.session.status !== 'signed-in';
   if (isGuest && isGuarded(page)) {
     return [
       {
         type: 'AlertShown',
-        alert: { title: 'กรุณาเข้าสู่ระบบ', message: 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ' },
+        alert: alertOf(
+          { title: 'กรุณาเข้าสู่ระบบ', message: 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ' },
+          { kind: 'confirm', confirm: 'เข้าสู่ระบบ', onConfirm: { action: 'sign-in', returnTo: wanted } },
+        ),
       },
       { type: 'VisitorSent', to: addresses.home, replace: true },
     ];
@@ -63,13 +76,43 @@ const turnedAway = (page: Page, root: Root): readonly Event[] | undefined => {
   return undefined;
 };
 
-/** The rules of coming to a page (spec 2.1; rulings P8, P14, P22, P25). */
+/** What an address with a dialog opens (spec 2.8); what may not be opened opens nothing. */
+const opened = (
+  modal: OpenableModal | null,
+  pathname: string,
+  search: string,
+  root: Root,
+): readonly Event[] => {
+  if (modal === null) return [];
+  if (modal === 'alert') {
+    const alert = root.identity.storedAlert;
+    return alert === null
+      ? []
+      : [
+          { type: 'AlertShown', alert },
+          { type: 'KeptDropped', kept: 'alert' },
+        ];
+  }
+  const returnTo = isGuarded(pageOf(pathname, search)) ? withoutModal(pathname, search) : null;
+  const events = opening({ modal, guestMode: false, returnTo, guestTo: null }, root);
+  return E.getOrElse((): readonly Event[] => [])(events);
+};
+
+/** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25). */
 export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
   EnterRoute: ({ pathname, search }, root) => {
+    const modal = modalOf(search);
+    if (modal !== undefined) {
+      const without = withoutModal(pathname, search);
+      return E.right([
+        ...opened(modal, pathname, search, root),
+        { type: 'VisitorSent', to: without, replace: true },
+      ]);
+    }
     const to = redirectOf(pathname, search);
     if (to !== undefined) return E.right([{ type: 'VisitorSent', to, replace: true }]);
     const page = pageOf(pathname, search);
-    const away = turnedAway(page, root);
+    const away = turnedAway(page, addressOf(pathname, search), root);
     if (away !== undefined) return E.right(away);
     return E.right([{ type: 'RouteEntered', page }, ...needs(page, root), ...bagAgain(page, root)]);
   },

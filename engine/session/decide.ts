@@ -1,21 +1,18 @@
 import { either as E } from 'fp-ts';
-import type { CartEvent } from '../cart/event.ts';
 import { consentAfterProfile } from '../consent/due.ts';
-import type { ConsentEvent } from '../consent/event.ts';
 import { policyVersion } from '../consent/record.ts';
 import type { Decide } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
+import { signedIn, signedOut } from './changes.ts';
 import type { SessionCommand } from './command.ts';
 import { identityOf } from './username.ts';
 
-/** A signed-in customer needs the cart; a decision about cookies is posted after it (spec 4.6). */
-const beginning = (root: Root): readonly (CartEvent | ConsentEvent)[] => [
-  { type: 'CartRequested' },
-  ...(root.consent.record === null ? [] : [{ type: 'ConsentDue' } as const]),
-];
+/** Whether a way in that ends with tokens is at the server: a second one would take them from the first. */
+const isComingIn = ({ identity: { register, isChoosing, social } }: Root): boolean =>
+  isChoosing || social === 'exchanging' || (register.step === 'password' && register.isBusy);
 
 /** Leaving a page that only a customer may see. */
 const leaving = (root: Root): readonly Event[] => {
@@ -48,7 +45,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
 
   SignIn: ({ username, password }, root) => {
     if (root.session.status === 'signed-in') return E.left({ type: 'AlreadySignedIn' });
-    if (root.session.status === 'signing-in') return E.left({ type: 'Busy' });
+    if (root.session.status === 'signing-in' || isComingIn(root)) return E.left({ type: 'Busy' });
     const identity = identityOf(username);
     if (identity === undefined) return E.left({ type: 'InvalidUsername' });
     return E.right([{ type: 'SignInStarted', identity, password }]);
@@ -56,21 +53,14 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
 
   SignOut: (_, root) =>
     root.session.status === 'signed-in'
-      ? E.right([
-          { type: 'SessionEnded', why: 'signed-out' },
-          { type: 'CartCleared', lines: [] },
-          { type: 'CheckoutCleared' },
-          { type: 'VisitorSent', to: addresses.signedOut, replace: false },
-        ])
+      ? E.right([...signedOut, { type: 'VisitorSent', to: addresses.signedOut, replace: false }])
       : E.left({ type: 'NotSignedIn' }),
 
   LoginSucceeded: (_, root) => {
     if (root.session.status === 'signed-in') return E.left({ type: 'AlreadySignedIn' });
-    const { modal, returnTo } = root.dialog;
+    const { returnTo } = root.dialog;
     return E.right([
-      { type: 'SessionStarted', resumed: false },
-      ...beginning(root),
-      ...(modal === '' ? [] : [{ type: 'ModalClosed' } as const]),
+      ...signedIn(root),
       ...(returnTo === null ? [] : [{ type: 'VisitorSent', to: returnTo, replace: false } as const]),
     ]);
   },

@@ -163,7 +163,13 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
 
   shop.dispatch({ type: 'EnterRoute', pathname: '/catalog/all', search });
   shop.dispatch({ type: 'EnterRoute', pathname: `/${own.email}`, search });
-  shop.dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: `/catalog/all${search}` });
+  shop.dispatch({
+    type: 'OpenModal',
+    modal: 'login',
+    guestMode: false,
+    returnTo: `/catalog/all${search}`,
+    guestTo: null,
+  });
   shop.dispatch({ type: 'AddLine', line: line() });
   shop.dispatch({ type: 'SignIn', username: own.email, password: shop.keepSecret(own.wrongPassword) });
   await settled();

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { EMPTY, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { noArrival } from '../../adapters/browser/arrival.ts';
 import { boot$ } from '../../adapters/browser/boot.ts';
 import { consentKey, readConsent } from '../../adapters/handlers/consent.ts';
 import { createGuestCart, type GuestCart, guestCartKey } from '../../adapters/storage/guest-cart.ts';
+import { createKept, keptKeys } from '../../adapters/storage/kept.ts';
 import { longestText } from '../../adapters/storage/json.ts';
 import {
   corruptKey,
@@ -13,6 +15,7 @@ import {
 } from '../../adapters/storage/storage.ts';
 import { createSession } from '../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../adapters/v1/client/tokens.ts';
+import { createVault } from '../../adapters/vault.ts';
 import { CartLine } from '../../engine/cart/line.ts';
 import { ConsentRecord } from '../../engine/consent/record.ts';
 import type { Command } from '../../engine/root.ts';
@@ -94,6 +97,12 @@ const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   [tokenKeys.access]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.refresh]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.session]: fc.stringMatching(/^[0-9a-f]{32}$/),
+  [keptKeys.resetToken]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [keptKeys.invitationToken]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [keptKeys.invitationData]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [keptKeys.alert]: fc
+    .record({ title: fc.string(), message: fc.string() })
+    .map((alert) => JSON.stringify(alert)),
   [consentKey]: fc
     .record({
       categories: fc.array(fc.integer({ min: 1, max: 6 })),
@@ -131,9 +140,16 @@ const anyFaults = fc.subarray<Fault>(['get', 'set', 'remove', 'disabled', 'null'
 const started = (storage: KeyedStorage): Command[] => {
   const commands: Command[] = [];
   const session = sessionIn(storage);
-  boot$({ session, guestCart: bagIn(storage), storage, clock, isOnline: () => true }).subscribe(
-    ({ command }) => commands.push(command),
-  );
+  boot$({
+    session,
+    guestCart: bagIn(storage),
+    storage,
+    kept: createKept(storage),
+    vault: createVault(),
+    clock,
+    isOnline: () => true,
+    arrival: noArrival,
+  }).subscribe(({ command }) => commands.push(command));
   return commands;
 };
 

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faultsOf } from './accessibility.ts';
 import { bar, ring } from './goods.ts';
 import { expect, fillBag, test } from './shopper.ts';
 
@@ -23,17 +23,6 @@ const routes = [
 const settled = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-};
-
-/** Lets fades and slides end, so that colours and places are the final ones. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
-
-const faultsOf = async (page: Page): Promise<readonly string[]> => {
-  await atRest(page);
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 };
 
 test.describe('accessibility by axe', () => {

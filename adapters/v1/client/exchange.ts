@@ -12,6 +12,8 @@ export interface WireRequest {
   readonly largestBody: number;
   readonly largestAnswer: number;
   readonly signal: AbortSignal;
+  /** Whether the call needs the cookie that the server knows this browser by. */
+  readonly needsCookie: boolean;
 }
 
 /** What came back: an answer with its text, or why there is none. Never an error object, which holds the request. */
@@ -56,7 +58,7 @@ const env = {
 
 /**
  * Sends one request and never throws. Redirects are refused, so that no credential follows one; cookies are neither
- * sent nor kept; the text is handed on unread.
+ * sent nor kept where the call needs none; the text is handed on unread.
  */
 export const exchange = async ({
   method,
@@ -67,6 +69,7 @@ export const exchange = async ({
   largestBody,
   largestAnswer,
   signal,
+  needsCookie,
 }: WireRequest): Promise<WireAnswer> => {
   try {
     const {
@@ -84,7 +87,7 @@ export const exchange = async ({
       signal,
       maxContentLength: largestAnswer,
       maxBodyLength: largestBody,
-      withCredentials: false,
+      withCredentials: needsCookie,
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',
       transformResponse: [],

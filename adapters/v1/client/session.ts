@@ -27,6 +27,9 @@ export type Authorized<A> =
   /** The session that the call was made in has ended: its answer belongs to nobody (promise G4). */
   | { readonly type: 'outlived' };
 
+/** What became of tokens that a sign-in brought. */
+export type Admission = 'begun' | 'outlived' | 'no-tokens';
+
 /** The session of this browser, as calls and effects use it. */
 export interface Session {
   readonly hasTokens: () => boolean;
@@ -40,6 +43,11 @@ export interface Session {
   ) => Promise<Authorized<A>>;
   /** Stores the tokens of a sign-in; false when they cannot be tokens. */
   readonly begin: (tokens: TokenPair) => boolean;
+  /**
+   * Called when somebody begins to sign in; what it gives stores the tokens that come of it, unless somebody signed in
+   * or out meanwhile, here or in another tab: then they belong to nobody (promise G4).
+   */
+  readonly admission: () => (tokens: TokenPair) => Admission;
   /** Forgets the tokens at once; gives the refresh token, so that the server can be told. */
   readonly end: () => string | null;
   /** Ends of the session, renewals, and what other tabs did; listens to them as long as somebody listens to it. */
@@ -240,6 +248,15 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     return { type: 'answered', answer: await send(renewal.type === 'token' ? renewal.accessToken : null) };
   };
 
+  const begin = ({ accessToken, refreshToken }: TokenPair): boolean => {
+    if (!isToken(accessToken) || !isToken(refreshToken)) return false;
+    const tokens = { accessToken, refreshToken, session: newSessionId() };
+    enter(tokens);
+    store.clear();
+    store.write(tokens);
+    return true;
+  };
+
   return {
     hasTokens: () => known !== null,
     authorized: async (access, send) => {
@@ -247,13 +264,16 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
       if (access === 'public') return publicCall(send);
       return { type: 'answered', answer: await send(null) };
     },
-    begin: ({ accessToken, refreshToken }) => {
-      if (!isToken(accessToken) || !isToken(refreshToken)) return false;
-      const tokens = { accessToken, refreshToken, session: newSessionId() };
-      enter(tokens);
-      store.clear();
-      store.write(tokens);
-      return true;
+    begin,
+    admission: () => {
+      // A session that is found here already is somebody else's beginning.
+      const since = epoch;
+      look();
+      return (tokens) => {
+        look();
+        if (epoch !== since) return 'outlived';
+        return begin(tokens) ? 'begun' : 'no-tokens';
+      };
     },
     end: () => {
       const refreshToken = known?.refreshToken ?? null;

@@ -125,6 +125,9 @@ export interface Attempt {
   readonly now: number;
 }
 
+/** A provider's code is taken only from the browser that began; its cookie, which no script can read, says that. */
+const cookieCalls: ReadonlySet<EndpointName> = new Set<EndpointName>(['socialExchange']);
+
 /** Which token a call may carry, and whether it only reads. */
 export const factsOf = (name: EndpointName): Pick<AnyEndpoint, 'access' | 'method'> => contract[name];
 
@@ -156,6 +159,7 @@ export const attempt = async <N extends EndpointName>(
     largestBody: line.largestBody ?? usualBody,
     largestAnswer: line.largestAnswer ?? usualAnswer,
     signal,
+    needsCookie: cookieCalls.has(name),
   });
   return settle(line, answer, now) as Settled<AnswerOf<Contract[N]>>;
 };

@@ -1,4 +1,5 @@
 import { linesOf } from '../../../engine/cart/projection.ts';
+import { addresses } from '../../../engine/route/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { CheckoutFrame } from './CheckoutFrame.tsx';
 import classes from './GuestCheckoutPage.module.css';
@@ -15,7 +16,13 @@ const GuestCheckoutPage = () => {
           type="button"
           className={classes['link']}
           onClick={() =>
-            dispatch({ type: 'OpenModal', modal: 'login', guestMode: true, returnTo: '/check-out' })
+            dispatch({
+              type: 'OpenModal',
+              modal: 'login',
+              guestMode: true,
+              returnTo: addresses.checkout,
+              guestTo: addresses.guestCheckout,
+            })
           }
         >
           เข้าสู่ระบบ

@@ -2,11 +2,12 @@ import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Alert } from '../../../engine/dialog/state.ts';
 import { useDispatch, useShop } from '../store.tsx';
+import { AlertContents } from './AlertContents.tsx';
 import classes from './AlertModal.module.css';
 import { useEscape } from './use-escape.ts';
 import { useOpened } from './use-opened.ts';
 
-/** A message with one button (spec 2.13), 400 wide; it lies above every other layer. */
+/** A message or a question (spec 2.13), 400 wide; it lies above every other layer. */
 export const AlertModal = () => {
   const dispatch = useDispatch();
   const alert = useShop(({ dialog }) => dialog.alert);
@@ -22,7 +23,9 @@ export const AlertModal = () => {
       onClose={close}
       size={400}
       centered
+      xOffset={12}
       closeOnEscape={false}
+      returnFocus={false}
       classNames={{ content: classes['content'] ?? '' }}
       zIndex={400}
     >
@@ -30,11 +33,8 @@ export const AlertModal = () => {
       <Modal.Content radius={12}>
         <Modal.Title className={classes['title']}>{shown?.title}</Modal.Title>
         <Modal.Body className={classes['body'] ?? ''}>
-          <p className={classes['message']}>{shown?.message}</p>
+          {shown !== null && <AlertContents alert={shown} />}
         </Modal.Body>
-        <button type="button" className={classes['close']} onClick={close} data-autofocus="">
-          ปิดหน้าต่าง
-        </button>
       </Modal.Content>
     </Modal.Root>
   );

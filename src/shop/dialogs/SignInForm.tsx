@@ -1,41 +1,36 @@
-import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { brand } from '../brand.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
-import classes from './SignInForm.module.css';
-import { type Credentials, passwordProblem, signInFailureText, usernameProblem } from './sign-in-words.ts';
+import { signInFailureText } from './failures.ts';
+import { Field } from './Field.tsx';
+import classes from './forms.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { passwordProblem, usernameProblem } from './problems.ts';
+import type { Typed } from './typed.ts';
+import { useOpenOther } from './use-open-other.ts';
 
-const fieldClasses = {
-  label: classes['label'] ?? '',
-  input: classes['input'] ?? '',
-  error: classes['problem'] ?? '',
-};
-
-/** What is wrong with a field, never told by colour alone (ux U2). */
-const withSign = (problem: ReactNode): ReactNode =>
-  problem === undefined ? null : (
-    <>
-      <WarningIcon />
-      {problem}
-    </>
-  );
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
 
 /**
  * Signing in by e-mail or phone number and password (spec 2.9, 4.2). The password goes into the vault; only its ticket
  * enters the command. After a failure the password is cleared and the username kept (case A02).
  */
-export const SignInForm = () => {
+export const SignInForm = ({ typed, onTyped }: Typed) => {
   const dispatch = useDispatch();
   const shop = useShopHandle();
+  const openOther = useOpenOther();
   const isSigningIn = useShop(({ session }) => session.status === 'signing-in');
   const failure = useShop(({ session }) => session.failure);
   const [tries, setTries] = useState(0);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm<Credentials>({
-    initialValues: { username: '', password: '' },
+    initialValues: { username: typed, password: '' },
     validate: { username: usernameProblem, password: passwordProblem },
+    onValuesChange: ({ username }) => onTyped(username),
   });
 
   const startOver = useEffectEvent(() => {
@@ -47,41 +42,39 @@ export const SignInForm = () => {
     if (failure !== null) startOver();
   }, [failure]);
 
-  const signIn = (typed: Credentials): void => {
+  const signIn = (credentials: Credentials): void => {
     if (shop.getState().session.status === 'signing-in') return;
     setTries(tries + 1);
-    dispatch({ type: 'SignIn', username: typed.username, password: shop.keepSecret(typed.password) });
+    dispatch({
+      type: 'SignIn',
+      username: credentials.username,
+      password: shop.keepSecret(credentials.password),
+    });
   };
-  const showFirstProblem = (problems: Partial<Record<keyof Credentials, unknown>>): void => {
-    const first = problems.username === undefined ? 'password' : 'username';
-    form.getInputNode(first)?.focus();
-  };
+  const showFirstProblem = (problems: Partial<Record<keyof Credentials, unknown>>): void =>
+    form.getInputNode(problems.username === undefined ? 'password' : 'username')?.focus();
 
   return (
     <form className={classes['form']} noValidate onSubmit={form.onSubmit(signIn, showFirstProblem)}>
-      <TextInput
+      <Field
         {...form.getInputProps('username')}
-        error={withSign(form.errors['username'])}
         label="อีเมลหรือหมายเลขโทรศัพท์"
         name="username"
         type="text"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
+        autoCorrect="off"
         spellCheck={false}
+        maxLength={254}
         data-autofocus=""
-        classNames={fieldClasses}
       />
-      <PasswordInput
+      <PasswordField
         {...form.getInputProps('password')}
-        error={withSign(form.errors['password'])}
         ref={password}
         label="รหัสผ่าน"
         name="password"
         autoComplete="current-password"
-        visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': 'แสดงรหัสผ่าน' }}
-        classNames={{ ...fieldClasses, visibilityToggle: classes['toggle'] ?? '' }}
       />
       {failure !== null && tries > 0 && !isSigningIn && (
         <p className={classes['failure']} role="alert" key={tries}>
@@ -92,9 +85,13 @@ export const SignInForm = () => {
       <button type="submit" className={classes['submit']} aria-disabled={isSigningIn} aria-busy={isSigningIn}>
         {isSigningIn ? 'กำลังเข้าสู่ระบบ' : 'เข้าสู่ระบบ'}
       </button>
-      <p className={classes['help']}>
-        ลืมรหัสผ่าน กรุณาติดต่อร้านที่ <a href={`tel:${brand.phone.replaceAll('-', '')}`}>{brand.phone}</a>
-      </p>
+      <button
+        type="button"
+        className={`${classes['link']} ${classes['forgot']}`}
+        onClick={() => openOther('forgot-password')}
+      >
+        ลืมรหัสผ่าน
+      </button>
     </form>
   );
 };

@@ -38,7 +38,7 @@ const scrollWhenHighEnough = (offset: number): void => {
 };
 
 /** Moves the focus to what names the new page, so that a screen reader begins there. */
-const focusPage = (): void => {
+export const focusPage = (): void => {
   const main = document.querySelector('main');
   const target = main?.querySelector<HTMLElement>('h1') ?? main;
   if (target === null || target === undefined) return;

@@ -28,7 +28,13 @@ const LogoutPage = () => {
             type="button"
             className={classes['sign-in']}
             onClick={() =>
-              dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: addresses.home })
+              dispatch({
+                type: 'OpenModal',
+                modal: 'login',
+                guestMode: false,
+                returnTo: addresses.home,
+                guestTo: null,
+              })
             }
           >
             เข้าสู่ระบบ

@@ -30,7 +30,7 @@ export const AccountButtons = () => {
     );
   }
   const askToSignIn = (returnTo: string): void =>
-    dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo });
+    dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null });
   return (
     <>
       <button

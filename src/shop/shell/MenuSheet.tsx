@@ -13,7 +13,7 @@ const Account = ({ onClose }: { readonly onClose: () => void }) => {
   const name = useShop(({ session }) => session.profile?.firstName ?? '');
   const open = (modal: 'login' | 'login-step-register'): void => {
     onClose();
-    dispatch({ type: 'OpenModal', modal, guestMode: false, returnTo: null });
+    dispatch({ type: 'OpenModal', modal, guestMode: false, returnTo: null, guestTo: null });
   };
   if (!isSignedIn) {
     return (

@@ -1,5 +1,6 @@
-import { map, NEVER } from 'rxjs';
-import { createNavigation } from '../../../adapters/browser/navigation.ts';
+import { map, NEVER, Subject } from 'rxjs';
+import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
+import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
 import { boot$ } from '../../../adapters/browser/boot.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { cartHandlers } from '../../../adapters/handlers/cart.ts';
@@ -7,10 +8,12 @@ import { catalogueHandlers } from '../../../adapters/handlers/catalogue.ts';
 import { checkoutHandlers } from '../../../adapters/handlers/checkout.ts';
 import { consentHandlers } from '../../../adapters/handlers/consent.ts';
 import { contentHandlers } from '../../../adapters/handlers/content.ts';
+import { identityHandlers } from '../../../adapters/handlers/identity.ts';
 import { routeHandlers } from '../../../adapters/handlers/route.ts';
 import { sessionHandlers } from '../../../adapters/handlers/session.ts';
 import { createShop, type Incoming, type Shop } from '../../../adapters/runtime.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
+import { createKept } from '../../../adapters/storage/kept.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createSession, type Session, type SessionParts } from '../../../adapters/v1/client/session.ts';
@@ -26,6 +29,10 @@ export interface TabOptions {
   readonly apiOf?: (session: Session) => Api;
   readonly hasLocks?: boolean;
   readonly refresh?: SessionParts['refresh'];
+  /** What the visitor brought along in the address. */
+  readonly arrival?: Arrival;
+  /** The address of the tab when somebody leaves it for a provider. */
+  readonly present?: string;
 }
 
 /** A tab with the whole shop on real parts, but a browser and a clock of the test. */
@@ -34,6 +41,12 @@ export interface Tab {
   readonly storage: KeyedStorage;
   readonly guestCart: GuestCart;
   readonly faults: unknown[];
+  /** Where the visitor left the shop for. */
+  readonly left: string[];
+  /** Where the shop sent the visitor. */
+  readonly steps: Step[];
+  /** Comes back by the browser's Back, which shows the page as it was left. */
+  readonly comeBack: () => void;
 }
 
 const silentApi: Api = { call: () => NEVER };
@@ -48,6 +61,8 @@ export const openTab = ({
   apiOf = () => given,
   hasLocks = true,
   refresh,
+  arrival = noArrival,
+  present = '/',
 }: TabOptions): Tab => {
   opened += 1;
   const storage = browser.openTab();
@@ -63,6 +78,12 @@ export const openTab = ({
   });
   const api = apiOf(session);
   const vault = createVault();
+  const kept = createKept(storage);
+  const left: string[] = [];
+  const returns$ = new Subject<void>();
+  const navigation = createNavigation();
+  const steps: Step[] = [];
+  navigation.connect((step) => steps.push(step));
   const faults: unknown[] = [];
   const shop = createShop({
     clock,
@@ -73,7 +94,16 @@ export const openTab = ({
       ...checkoutHandlers(api),
       ...consentHandlers(api, storage),
       ...contentHandlers(api),
-      ...routeHandlers(createNavigation()),
+      ...identityHandlers({
+        api,
+        session,
+        vault,
+        clock,
+        kept,
+        apiBase: '',
+        wayOut: { leave: (url) => left.push(url), present: () => present, returns$ },
+      }),
+      ...routeHandlers(navigation),
       ...sessionHandlers({ api, session, vault }),
     },
     sources: [
@@ -81,9 +111,10 @@ export const openTab = ({
       guestCart.others$.pipe(
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
-      boot$({ session, guestCart, storage, clock, isOnline: () => true }),
+      kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      boot$({ session, guestCart, storage, kept, vault, clock, isOnline: () => true, arrival }),
     ],
     onFault: (error) => faults.push(error),
   });
-  return { shop, storage, guestCart, faults };
+  return { shop, storage, guestCart, faults, left, steps, comeBack: () => returns$.next() };
 };

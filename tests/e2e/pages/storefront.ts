@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { AccountDialogs } from './account-dialogs.ts';
 import { BagDrawer } from './bag-drawer.ts';
 import { LoginDialog } from './login-dialog.ts';
 import { ProductPage } from './product-page.ts';
@@ -8,6 +9,7 @@ export class Storefront {
   readonly bagButton: Locator;
   readonly bag: BagDrawer;
   readonly login: LoginDialog;
+  readonly account: AccountDialogs;
   readonly product: ProductPage;
   /** A message with one button, above everything. */
   readonly alert: Locator;
@@ -22,6 +24,7 @@ export class Storefront {
     this.bagButton = page.getByRole('banner').getByRole('button', { name: /^ถุงช้อปปิ้ง \d+ ชิ้น/ });
     this.bag = new BagDrawer(page);
     this.login = new LoginDialog(page);
+    this.account = new AccountDialogs(page);
     this.product = new ProductPage(page);
     this.alert = page
       .getByRole('dialog')
@@ -62,7 +65,20 @@ export class Storefront {
     await this.login.fill(username, password);
     await this.login.submit.click();
     await expect(this.login.dialog).toBeHidden();
+    await this.expectSignedIn();
+  }
+
+  /** The desktop header leads to the customer's own pages. */
+  async expectSignedIn(): Promise<void> {
     await expect(this.page.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' })).toBeVisible();
+  }
+
+  /** An alert says this; then it is closed. */
+  async dismissAlert(title: string): Promise<void> {
+    const alert = this.page.getByRole('dialog', { name: title });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: 'ปิดหน้าต่าง', exact: true }).click();
+    await expect(alert).toBeHidden();
   }
 
   async openLogin(): Promise<void> {

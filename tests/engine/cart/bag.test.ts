@@ -200,7 +200,8 @@ describe("a customer's checkout", () => {
       { type: 'Pay' },
       { type: 'CheckoutRefused', failure: { kind: 'refused', status: 409, code: 'STOCK_INSUFFICIENT' } },
     );
-    expect(visit.root.dialog.alert).toEqual({
+    expect(visit.root.dialog.alert).toMatchObject({
+      kind: 'alert',
       title: 'สินค้าในถุงช้อปปิ้งมีไม่พอ',
       message: 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง',
     });

@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { alertOf } from '../../../engine/dialog/state.ts';
 import { upcast, type Upcaster, upcasters } from '../../../engine/log/upcast.ts';
 import { readWord } from '../../../engine/log/words.ts';
 import { initialRoot } from '../../../engine/root.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
+
+const { identity: _identity, dialog: presentDialog, ...slices } = initialRoot;
+const { guestTo: _guestTo, ...dialog } = presentDialog;
+
+/** The state before anything happened, in vocabulary 2. */
+const older = { ...slices, dialog };
 
 describe('words of older shops', () => {
   const steps: readonly Upcaster[] = [
@@ -31,7 +38,28 @@ describe('words of older shops', () => {
 
   test('of version 1: a route had no fault', () => {
     const { fault: _, ...route } = initialRoot.route;
-    expect(readWord('state', { ...initialRoot, route }, 1)).toEqual({ _tag: 'Right', right: initialRoot });
-    expect(readWord('state', { ...initialRoot, route }, 2)).toMatchObject({ _tag: 'Left' });
+    expect(readWord('state', { ...older, route }, 1)).toEqual({ _tag: 'Right', right: initialRoot });
+    expect(readWord('state', { ...older, route }, 2)).toMatchObject({ _tag: 'Left' });
+  });
+
+  test('of version 2: nobody could register, dialogs led guests nowhere, alerts had one button', () => {
+    const alert = { title: 'กรุณาเข้าสู่ระบบ', message: '' };
+    const right = (word: unknown): unknown => ({ _tag: 'Right', right: word });
+    expect(readWord('state', older, 2)).toEqual(right(initialRoot));
+    expect(readWord('state', { ...older, dialog: { ...older.dialog, alert } }, 2)).toEqual(
+      right({ ...initialRoot, dialog: { ...initialRoot.dialog, alert: alertOf(alert) } }),
+    );
+    const opened = { modal: 'login', guestMode: true, returnTo: '/wishlist' };
+    for (const [kind, type] of [
+      ['command', 'OpenModal'],
+      ['event', 'ModalOpened'],
+    ] as const) {
+      expect(readWord(kind, { type, ...opened }, 2)).toEqual(right({ type, ...opened, guestTo: null }));
+      expect(readWord(kind, { type, ...opened }, 3)).toMatchObject({ _tag: 'Left' });
+    }
+    expect(readWord('event', { type: 'AlertShown', alert }, 2)).toEqual(
+      right({ type: 'AlertShown', alert: alertOf(alert) }),
+    );
+    expect(readWord('command', { type: 'CloseModal' }, 2)).toEqual(right({ type: 'CloseModal' }));
   });
 });

@@ -133,9 +133,10 @@ describe('changing the filter (spec 2.6, 3; P24)', () => {
 describe('coming to a page', () => {
   test('a page for customers sends a guest home with the alert of the specification (spec 4.6)', () => {
     const visit = aGuest().on({ type: 'EnterRoute', pathname: '/order-history', search: '' });
-    expect(visit.root.dialog.alert).toEqual({
+    expect(visit.root.dialog.alert).toMatchObject({
       title: 'กรุณาเข้าสู่ระบบ',
       message: 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ',
+      close: 'ปิดหน้าต่าง',
     });
     expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/', replace: true }]);
     expect(visit.root.route.page).toBeNull();

@@ -20,7 +20,7 @@ describe('signing in (spec 4.2)', () => {
 
   test('loads profile and cart, closes the dialog and goes where the visitor wanted to go (P8, A04)', () => {
     const visit = aGuest().on(
-      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: '/wishlist?page=2' },
+      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: '/wishlist?page=2', guestTo: null },
       { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
       { type: 'LoginSucceeded' },
     );

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
+import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
 import type { Failure } from '../../../engine/failure.ts';
+import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Of } from '../../../engine/kernel.ts';
 import { type Satang, satang } from '../../../engine/money.ts';
 import type { Command } from '../../../engine/root.ts';
@@ -67,6 +69,11 @@ export const failure: fc.Arbitrary<Failure> = fc.constantFrom<Failure[]>(
   { kind: 'timeout', status: null, code: null },
   { kind: 'server', status: 500, code: 'INTERNAL' },
   { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' },
+  { kind: 'refused', status: 409, code: 'PHONE_IN_USE' },
+  { kind: 'refused', status: 401, code: 'OTP_WRONG' },
+  { kind: 'refused', status: 423, code: 'OTP_LOCKED' },
+  { kind: 'refused', status: 404, code: 'KEY_UNKNOWN' },
+  { kind: 'refused', status: 429, code: 'RATE_LIMITED' },
   { kind: 'undecodable', status: 200, code: null },
 );
 
@@ -164,10 +171,95 @@ const address = fc.record({
       '?search=081-234-5678&token=secret&page=2',
       '?search=somchai%40example.com&style=%E0%B9%81&unit=gb&weight=1',
       '?sort=newest&sort=secret&min_price=081234567890',
+      '?modal=login&search=0812345678',
+      '?utm=x&modal=create-password',
+      '?modal=reset-password&modal=login',
+      '?modal=__proto__',
+      '?modal[]=login&search=a',
+      '?modal=alert',
+      'modal=%ff&page=2',
     ),
     fc.string(),
   ),
 });
+
+/** Somewhere to go on to. */
+const wayOn = fc.constantFrom(
+  null,
+  '/wishlist',
+  '/catalog/all?search=0812345678',
+  '/catalog/promotion?a=b?c',
+);
+
+const otpFlow = fc.constantFrom('register' as const, 'recovery' as const);
+const passwordFlow = fc.constantFrom<PasswordFlow[]>('register', 'recovery', 'reset', 'invitation');
+const secret = fc.constantFrom('1', '2', '3').map((name) => ({ secret: name }));
+const request = fc.integer({ min: 1, max: 12 });
+const phoneNumber = fc.constantFrom('0812345678', '0998765432');
+const returnTo = fc.constantFrom(
+  '/home',
+  '/',
+  '/wishlist',
+  '/catalog/all?search=0812345678',
+  '/x?modal=login',
+);
+
+const storedAlert = fc.constantFrom(
+  null,
+  alertOf({ title: 'แจ้งให้ทราบ', message: '' }),
+  alertOf({ title: 'แจ้งให้ทราบ', message: 'ร้านปิดวันนี้' }),
+);
+
+/** What can be asked of and reported to the ways in, out and back, likely or not. */
+export const identityCommand: fc.Arbitrary<Command> = fc.oneof(
+  at(
+    'RegisterPhone',
+    fc.record({ phoneNumber: fc.constantFrom('๐๘๑-๒๓๔ ๕๖๗๘', '0998765432', 'a@b.co', '') }),
+  ),
+  at(
+    'RecoverAccount',
+    fc.record({ username: fc.constantFrom('Somchai@example.com', '0812345678', '0998765432', '1') }),
+  ),
+  at('SubmitOtp', fc.record({ flow: otpFlow, otp: secret })),
+  at('ResendOtp', fc.record({ flow: otpFlow })),
+  at('StartOver', fc.record({ flow: otpFlow })),
+  at('ChoosePassword', fc.record({ flow: passwordFlow, password: secret })),
+  at(
+    'SignInWith',
+    fc.record({
+      provider: fc.constantFrom('google' as const, 'facebook' as const, 'line' as const),
+      purpose: fc.constantFrom('login' as const, 'register' as const),
+    }),
+  ),
+  at(
+    'KeptFound',
+    fc.record({ hasResetToken: fc.boolean(), hasInvitation: fc.boolean(), alert: storedAlert }),
+  ),
+  at(
+    'OtpSent',
+    fc.record({
+      flow: otpFlow,
+      request,
+      phoneNumber,
+      keyRef: fc.constantFrom('QW3R', 'ZX9C'),
+      loginToken: secret,
+    }),
+  ),
+  at('OtpNotSent', fc.record({ flow: otpFlow, request, failure })),
+  at('OtpVerified', fc.record({ flow: otpFlow, request, key: secret })),
+  at('OtpRefused', fc.record({ flow: otpFlow, request, failure })),
+  at('OtpTimeOver', fc.record({ flow: otpFlow, expiresAt: fc.integer({ min: 600_000, max: 600_040 }) })),
+  at('ResetLinkSent', fc.record({ request })),
+  at('ResetLinkNotSent', fc.record({ request, failure })),
+  at('PasswordSet', fc.record({ flow: passwordFlow, request })),
+  at('PasswordNotSet', fc.record({ flow: passwordFlow, request, failure })),
+  at('SocialReturned', fc.record({ code: secret })),
+  at('SocialKnown', fc.record({ request, returnTo })),
+  at('SocialUnknown', fc.record({ request, returnTo })),
+  at('SocialFailed', fc.record({ request: fc.option(request, { nil: null }), failure })),
+  plain('SocialAbandoned'),
+  at('ProvidersLoaded', fc.record({ providers: fc.constantFrom([], ['google' as const, 'line' as const]) })),
+);
 
 /** Everything else that can be asked of the shop. */
 export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
@@ -194,18 +286,24 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at(
     'OpenModal',
     fc.record({
-      modal: fc.constantFrom('login' as const, '' as const),
-      guestMode: fc.boolean(),
-      returnTo: fc.constantFrom(
-        null,
-        '/wishlist',
-        '/catalog/all?search=0812345678',
-        '/catalog/promotion?a=b?c',
+      modal: fc.constantFrom<Modal[]>(
+        '',
+        'login',
+        'login-step-register',
+        'register',
+        'forgot-password',
+        'create-password',
+        'reset-password',
       ),
+      guestMode: fc.boolean(),
+      returnTo: wayOn,
+      guestTo: wayOn,
     }),
   ),
   plain('CloseModal'),
   plain('CloseAlert'),
+  plain('ConfirmAlert'),
+  plain('ContinueAsGuest'),
   at('SaveConsent', fc.record({ categories: fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 6 }) })),
 );
 
@@ -214,4 +312,5 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: shopperCommand },
   { weight: 4, arbitrary: reportCommand },
   { weight: 1, arbitrary: visitorCommand },
+  { weight: 2, arbitrary: identityCommand },
 );

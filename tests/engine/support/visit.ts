@@ -68,6 +68,7 @@ export class Visit {
   events: readonly Event[] = [];
   rejection: Rejection | undefined;
   private seq = 0;
+  private waited = 0;
 
   constructor(root: Root = initialRoot) {
     this.root = deepFreeze(root);
@@ -78,7 +79,7 @@ export class Visit {
     for (const command of commands) {
       this.seq += 1;
       const { state, outcome, effects } = turn(this.root, deepFreeze(command), {
-        at: this.seq,
+        at: this.seq + this.waited,
         seq: this.seq,
       });
       this.root = deepFreeze(state);
@@ -86,6 +87,18 @@ export class Visit {
       this.events = E.isRight(outcome) ? outcome.right : [];
       this.rejection = E.isLeft(outcome) ? outcome.left : undefined;
     }
+    return this;
+  }
+
+  /** Lets this many milliseconds pass before the next command. */
+  later(milliseconds: number): this {
+    this.waited += milliseconds;
+    return this;
+  }
+
+  /** Goes on from an earlier state of this visit. */
+  at(root: Root): this {
+    this.root = root;
     return this;
   }
 
@@ -109,7 +122,7 @@ export const aCustomer = (...lines: readonly CartLine[]): Visit =>
 /** A guest with these lines who has just signed in; the server's cart is not there yet. */
 export const aGuestSigningIn = (...guestLines: readonly CartLine[]): Visit =>
   aGuest(...guestLines).on(
-    { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null },
+    { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null },
     { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
     { type: 'LoginSucceeded' },
   );

@@ -7,7 +7,7 @@ test('without a layer Escape closes nothing', () => expect(topLayer(aGuest().roo
 test('the sign-in dialog lies above the bag', () => {
   const visit = aGuest(aLine()).on({ type: 'OpenBag' });
   expect(topLayer(visit.root)).toBe('bag');
-  visit.on({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null });
+  visit.on({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null });
   expect(topLayer(visit.root)).toBe('modal');
   expect(topLayer(visit.on({ type: 'CloseModal' }).root)).toBe('bag');
 });

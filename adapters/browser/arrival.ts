@@ -1,0 +1,42 @@
+/** What a visitor brought along in the fragment of the address (ruling P12); each is a secret but the last. */
+export interface Arrival {
+  /** The token of a reset link in an e-mail. */
+  readonly resetToken: string | null;
+  /** The one-time code of a provider. */
+  readonly socialCode: string | null;
+  /** Why a provider sent the visitor back without a code: a word in capitals, or '' for any other. */
+  readonly socialError: string | null;
+}
+
+/** Nothing in particular. */
+export const noArrival: Arrival = { resetToken: null, socialCode: null, socialError: null };
+
+const names = ['token', 'social', 'social-error'] as const;
+
+/** The parts of `location` and `history` that are used. */
+export interface AddressBar {
+  readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
+  readonly history: Pick<History, 'state' | 'replaceState'>;
+}
+
+const longest = 512;
+
+/**
+ * Takes tokens and codes out of the address, before anything else can see them: the step of the history is replaced
+ * (case H-X04). A fragment without any stays as it is.
+ */
+export const takeArrival = ({ location, history }: AddressBar): Arrival => {
+  const parameters = new URLSearchParams(location.hash.replace(/^#/, ''));
+  if (!names.some((name) => parameters.has(name))) return noArrival;
+  history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+  const read = (name: (typeof names)[number]): string | null => {
+    const value = parameters.get(name);
+    return value === null || value === '' || value.length > longest ? null : value;
+  };
+  const error = parameters.get('social-error');
+  return {
+    resetToken: read('token'),
+    socialCode: read('social'),
+    socialError: error === null ? null : /^[A-Z][A-Z_]{0,63}$/.test(error) ? error : '',
+  };
+};

@@ -1,0 +1,208 @@
+import { either as E } from 'fp-ts';
+import { defer, EMPTY, map, mergeMap, type Observable, of, take } from 'rxjs';
+import type { Failure } from '../../engine/failure.ts';
+import type { IdentityEffect } from '../../engine/identity/effect.ts';
+import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
+import type { PasswordFlow } from '../../engine/identity/state.ts';
+import type { Command } from '../../engine/root.ts';
+import { addresses } from '../../engine/route/address.ts';
+import { isOwnPath } from '../browser/navigation.ts';
+import type { Clock } from '../clock.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { Kept } from '../storage/kept.ts';
+import type { Api } from '../v1/client/api.ts';
+import type { Session, TokenPair } from '../v1/client/session.ts';
+import type { Vault } from '../vault.ts';
+import { report, reportAnswer } from './report.ts';
+import { admitting } from './session.ts';
+
+/** The way out of the shop to a provider. */
+export interface WayOut {
+  /** Loads another document. */
+  readonly leave: (url: string) => void;
+  /** The address of now, path and query, without what opens a dialog. */
+  readonly present: () => string;
+  /** The page is shown again as it was left: by the browser's Back. */
+  readonly returns$: Observable<unknown>;
+}
+
+/** What the effects of the ways in, out and back need. */
+export interface IdentityParts {
+  readonly api: Api;
+  readonly session: Session;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly kept: Kept;
+  /** Where the API is; '' for the shop's own host. */
+  readonly apiBase: string;
+  readonly wayOut: WayOut;
+}
+
+const notSet =
+  (flow: PasswordFlow, request: number) =>
+  (failure: Failure): Command => ({ type: 'PasswordNotSet', flow, request, failure });
+
+/** Where a provider sends the visitor back to; the home page has a path of its own for it (spec 2.1, ruling P11). */
+const callbackOf = (to: string): string => {
+  const home = '/home';
+  return to === addresses.home || !isOwnPath(to) ? home : to;
+};
+
+const ownPath = (to: string): string => (isOwnPath(to) ? to : addresses.home);
+
+/** What came of a call that gives tokens: they are stored, or why they are not. */
+const entered =
+  (admit: (tokens: TokenPair) => Failure | null) =>
+  (came: E.Either<Failure, TokenPair>): Failure | null =>
+    E.isLeft(came) ? came.left : admit(came.right);
+
+/** How the effects of the ways in, out and back are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
+export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffect> => {
+  const { api, vault, clock, kept, apiBase, wayOut } = parts;
+
+  return {
+    SendOtp: ({ flow, request, phoneNumber, isFirstTime }) =>
+      report(
+        flow === 'register'
+          ? api.call('registerMobile', { body: { phoneNumber, isFirstTime } })
+          : api.call('forgotPasswordMobile', { body: { phoneNumber, type: 'customer', isFirstTime } }),
+        ({ keyRef, loginToken }) => ({
+          type: 'OtpSent',
+          flow,
+          request,
+          phoneNumber,
+          keyRef,
+          loginToken: vault.keep(loginToken),
+        }),
+        (failure) => ({ type: 'OtpNotSent', flow, request, failure }),
+      ),
+
+    SendResetLink: ({ request, email }) =>
+      report(
+        api.call('forgotPasswordEmail', { body: { email, type: 'customer' } }),
+        () => ({ type: 'ResetLinkSent', request }),
+        (failure) => ({ type: 'ResetLinkNotSent', request, failure }),
+      ),
+
+    VerifyOtp: ({ flow, request, loginToken: token, otp: typed }) =>
+      defer(() => {
+        const refused = (failure: Failure): Command => ({ type: 'OtpRefused', flow, request, failure });
+        const [otp, loginToken] = [vault.take(typed), vault.look(token)];
+        if (loginToken === undefined) return of(refused(codeForgotten));
+        if (otp === undefined) return of(refused(nothingKept));
+        return report(
+          api.call(flow === 'register' ? 'verifyRegisterOtp' : 'verifyResetOtp', {
+            body: { loginToken, otp },
+          }),
+          ({ key }) => ({ type: 'OtpVerified', flow, request, key: vault.keep(key) }),
+          refused,
+        );
+      }),
+
+    WaitForOtp: ({ flow, expiresAt, milliseconds }) =>
+      clock.after(milliseconds).pipe(map(() => ({ type: 'OtpTimeOver', flow, expiresAt }))),
+
+    RegisterByPhone: ({ request, phoneNumber, proof, password: typed }) =>
+      admitting(parts, (admit) => {
+        const failed = notSet('register', request);
+        const [password, key] = [vault.take(typed), vault.look(proof)];
+        if (key === undefined) return of(failed(proofForgotten));
+        if (password === undefined) return of(failed(nothingKept));
+        const newPassword = { newPassword: password, confirmNewPassword: password };
+        return api
+          .call('createPassword', { body: { provider: 'mobile', phoneNumber, key, ...newPassword } })
+          .pipe(
+            map(entered(admit)),
+            map((failure) =>
+              failure === null ? { type: 'PasswordSet', flow: 'register', request } : failed(failure),
+            ),
+          );
+      }),
+
+    RegisterByInvitation: ({ request, password: typed }) =>
+      admitting(parts, (admit) => {
+        const failed = notSet('invitation', request);
+        const [password, invitation] = [vault.take(typed), kept.invitation()];
+        if (invitation === null) return of(failed(proofForgotten));
+        if (password === undefined) return of(failed(nothingKept));
+        const { token, data } = invitation;
+        const newPassword = { newPassword: password, confirmNewPassword: password };
+        const body = { provider: 'social', token, ...newPassword, social: { accessToken: data } } as const;
+        return api.call('createPassword', { body }).pipe(
+          mergeMap((came): readonly Command[] => {
+            // The server has taken the token: it serves nobody any more, whoever is signed in.
+            if (E.isRight(came)) kept.forget('invitation');
+            const failure = entered(admit)(came);
+            if (failure === null) return [{ type: 'PasswordSet', flow: 'invitation', request }];
+            return E.isRight(came) ? [failed(failure), kept.found()] : [failed(failure)];
+          }),
+        );
+      }),
+
+    ResetByPhone: ({ request, phoneNumber, proof, password: typed }) =>
+      defer(() => {
+        const failed = notSet('recovery', request);
+        const [newPassword, key] = [vault.take(typed), vault.look(proof)];
+        if (key === undefined) return of(failed(proofForgotten));
+        if (newPassword === undefined) return of(failed(nothingKept));
+        return report(
+          api.call('resetPasswordMobile', { body: { key, newPassword, phoneNumber } }),
+          () => ({ type: 'PasswordSet', flow: 'recovery', request }),
+          failed,
+        );
+      }),
+
+    ResetByLink: ({ request, password: typed }) =>
+      defer(() => {
+        const failed = notSet('reset', request);
+        const [newPassword, token] = [vault.take(typed), kept.resetToken()];
+        if (token === null) return of(failed(proofForgotten));
+        if (newPassword === undefined) return of(failed(nothingKept));
+        return report(
+          api.call('resetPasswordEmail', { body: { token, newPassword } }),
+          () => ({ type: 'PasswordSet', flow: 'reset', request }),
+          failed,
+        );
+      }),
+
+    LeaveForProvider: ({ provider, purpose, returnTo }) =>
+      defer(() => {
+        const callback = encodeURIComponent(callbackOf(returnTo ?? wayOut.present()));
+        wayOut.leave(`${apiBase}/v1/auth/client/${purpose}/${provider}?callbackurl=${callback}`);
+        return wayOut.returns$.pipe(
+          take(1),
+          map((): Command => ({ type: 'SocialAbandoned' })),
+        );
+      }),
+
+    ExchangeSocial: ({ request, code: ticket }) =>
+      admitting(parts, (admit) => {
+        const failed = (failure: Failure): Command => ({ type: 'SocialFailed', request, failure });
+        const code = vault.take(ticket);
+        if (code === undefined) return of(failed(nothingKept));
+        return api.call('socialExchange', { body: { code } }).pipe(
+          map((came): Command => {
+            if (E.isLeft(came)) return failed(came.left);
+            const answer = came.right;
+            const returnTo = ownPath(answer.returnTo);
+            if (answer.kind === 'tokens') {
+              const failure = admit(answer);
+              return failure === null ? { type: 'SocialKnown', request, returnTo } : failed(failure);
+            }
+            return kept.keepInvitation(answer)
+              ? { type: 'SocialUnknown', request, returnTo }
+              : failed({ kind: 'undecodable', status: 200, code: null });
+          }),
+        );
+      }),
+
+    LoadProviders: () =>
+      reportAnswer(api.call('socialProviders', {}), (providers) => ({ type: 'ProvidersLoaded', providers })),
+
+    ForgetKept: ({ kept: kind }) =>
+      defer(() => {
+        kept.forget(kind);
+        return EMPTY;
+      }),
+  };
+};

@@ -1,0 +1,27 @@
+import type { Failure } from '../failure.ts';
+import type { Otp, OtpProblem, OtpStatus } from './state.ts';
+
+/** How long a code counts, milliseconds: ten minutes (spec 4.5, 9). */
+export const otpTime = 10 * 60 * 1_000;
+
+/** Whether the time of a code is over. */
+export const hasLapsed = ({ expiresAt }: Otp, at: number): boolean => at >= expiresAt;
+
+/** What can be done with a code that nothing is under way for. */
+export const restingStatus = (otp: Otp, at: number): OtpStatus => {
+  if (otp.problem === 'locked') return 'locked';
+  return otp.problem === 'expired' || hasLapsed(otp, at) ? 'expired' : 'entering';
+};
+
+const problems: ReadonlyMap<string, OtpProblem> = new Map([
+  ['OTP_WRONG', 'wrong'],
+  ['VALIDATION', 'wrong'],
+  ['OTP_EXPIRED', 'expired'],
+  // A code that was replaced, used or forgotten: only another one helps.
+  ['OTP_UNKNOWN', 'expired'],
+  ['OTP_LOCKED', 'locked'],
+]);
+
+/** Why a code was not taken, by what the server answered (spec 8.1, ruling P10). */
+export const problemOf = ({ status, code }: Failure): OtpProblem =>
+  status === 429 ? 'limited' : (problems.get(code ?? '') ?? 'failed');

@@ -1,0 +1,119 @@
+import type { Failure } from '../failure.ts';
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { signedIn, signedOut } from '../session/changes.ts';
+import { passwordNotSet, passwordSet } from './alerts.ts';
+import type { IdentityCommand } from './command.ts';
+import { proofForgotten, sessionChanged } from './failures.ts';
+import type { Kept, PasswordFlow } from './state.ts';
+
+type PasswordCommand = Extract<
+  IdentityCommand,
+  { type: 'ChoosePassword' | 'PasswordSet' | 'PasswordNotSet' }
+>;
+
+/** What the browser must have kept for a flow, and the dialog that it belongs to. */
+const needed: Readonly<
+  Record<'reset' | 'invitation', { readonly kept: Kept; readonly modal: Root['dialog']['modal'] }>
+> = {
+  reset: { kept: 'reset-token', modal: 'reset-password' },
+  invitation: { kept: 'invitation', modal: 'create-password' },
+};
+
+const isKept = ({ identity }: Root, flow: 'reset' | 'invitation'): boolean =>
+  flow === 'reset' ? identity.hasResetToken : identity.hasInvitation;
+
+/** Whether an answer is that of the password that is at the server. */
+const isAsked = ({ identity }: Root, flow: PasswordFlow, request: number): boolean => {
+  if (flow === 'reset' || flow === 'invitation') return identity.choiceRequest === request;
+  const { step, isBusy, request: asked } = identity[flow];
+  return step === 'password' && isBusy && asked === request;
+};
+
+/** What proves that the visitor may choose a password is of no use any more: they have to begin again. */
+const isSpent = ({ code }: Failure): boolean =>
+  code !== null &&
+  (/^(KEY|TOKEN|RESET|SOCIAL)_(UNKNOWN|EXPIRED)$/.test(code) ||
+    code === 'PHONE_IN_USE' ||
+    code === 'EMAIL_IN_USE');
+
+const closed = (root: Root, flow: 'reset' | 'invitation'): readonly Event[] =>
+  root.dialog.modal === needed[flow].modal ? [{ type: 'ModalClosed' }] : [];
+
+/** The way in with the new password leads where the old one was to lead. */
+const loginOpened = ({ dialog: { guestMode, returnTo, guestTo } }: Root): Event => ({
+  type: 'ModalOpened',
+  modal: 'login',
+  guestMode,
+  returnTo,
+  guestTo,
+});
+
+/** The rules of choosing a password: only with a verified code or what the browser has kept, one at a time (spec 4.3, 4.4, 8.1). */
+export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = {
+  ChoosePassword: ({ flow, password }, root, { seq }) => {
+    const submitted = accept([{ type: 'PasswordSubmitted', flow, request: seq, password }]);
+    if (flow === 'register' || flow === 'recovery') {
+      const { step, otp, key, request } = root.identity[flow];
+      if (request !== null || root.session.status === 'signing-in') return reject({ type: 'Busy' });
+      return step === 'password' && otp !== null && key !== null ? submitted : reject({ type: 'WrongStep' });
+    }
+    if (root.identity.isChoosing) return reject({ type: 'Busy' });
+    if (flow === 'invitation') {
+      if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
+      if (root.session.status === 'signing-in') return reject({ type: 'Busy' });
+    }
+    if (isKept(root, flow)) return submitted;
+    return accept([
+      { type: 'AlertShown', alert: passwordNotSet(flow, proofForgotten) },
+      ...closed(root, flow),
+    ]);
+  },
+
+  PasswordSet: ({ flow, request }, root) => {
+    const alert: Event = { type: 'AlertShown', alert: passwordSet[flow] };
+    if (flow === 'register' || flow === 'invitation') {
+      // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
+      if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
+      const { returnTo } = root.dialog;
+      return accept([
+        ...signedIn(root),
+        ...(flow === 'invitation'
+          ? ([
+              { type: 'FlowEnded', flow },
+              { type: 'KeptDropped', kept: 'invitation' },
+            ] as const)
+          : []),
+        ...(returnTo === null ? [] : [{ type: 'VisitorSent', to: returnTo, replace: false } as const]),
+        alert,
+      ]);
+    }
+    if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
+    // The old password opens nothing any more, a session of it neither.
+    const ended: readonly Event[] = root.session.status === 'signed-in' ? signedOut : [];
+    return accept([
+      { type: 'FlowEnded', flow },
+      ...(flow === 'reset' ? [{ type: 'KeptDropped', kept: 'reset-token' } as const] : []),
+      ...ended,
+      loginOpened(root),
+      alert,
+    ]);
+  },
+
+  PasswordNotSet: ({ flow, request, failure }, root) => {
+    if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
+    const alert: readonly Event[] =
+      failure.code === sessionChanged.code
+        ? []
+        : [{ type: 'AlertShown', alert: passwordNotSet(flow, failure) }];
+    if (!isSpent(failure)) return accept([{ type: 'StepFailed', flow, failure: null }, ...alert]);
+    return accept([
+      { type: 'FlowEnded', flow },
+      ...(flow === 'reset' || flow === 'invitation'
+        ? [{ type: 'KeptDropped', kept: needed[flow].kept } as const, ...closed(root, flow)]
+        : []),
+      ...alert,
+    ]);
+  },
+};

@@ -1,0 +1,103 @@
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { pageOf } from '../route/address.ts';
+import { signedIn } from '../session/changes.ts';
+import { socialFailed } from './alerts.ts';
+import type { IdentityCommand } from './command.ts';
+import { sessionChanged } from './failures.ts';
+
+type SocialCommand = Extract<
+  IdentityCommand,
+  {
+    type:
+      | 'SignInWith'
+      | 'SocialReturned'
+      | 'SocialKnown'
+      | 'SocialUnknown'
+      | 'SocialFailed'
+      | 'SocialAbandoned'
+      | 'ProvidersLoaded';
+  }
+>;
+
+/** What keeps somebody from signing in by a provider. */
+const notNow = ({ session, identity }: Root): Rejection | undefined => {
+  if (session.status === 'signed-in') return { type: 'AlreadySignedIn' };
+  return session.status === 'signing-in' || identity.social === 'exchanging' ? { type: 'Busy' } : undefined;
+};
+
+/** Where to go on: nowhere when the visitor is back at home already and came from there. */
+const onward = (returnTo: string, { route }: Root): string | null => {
+  const [pathname = ''] = returnTo.split('?');
+  return route.page?.name === 'home' && pageOf(pathname, '').name === 'home' ? null : returnTo;
+};
+
+/** The rules of signing in by a provider (spec 2.9, 7.1; rulings P11, P12, P16, P21). */
+export const decideSocial: Decide<SocialCommand, Root, Event, Rejection> = {
+  SignInWith: ({ provider, purpose }, root) => {
+    const rejection = notNow(root);
+    if (rejection !== undefined) return reject(rejection);
+    if (!root.connection.isOnline) {
+      const alert = socialFailed({ kind: 'offline', status: null, code: null });
+      return accept([{ type: 'AlertShown', alert }]);
+    }
+    return accept([{ type: 'ProviderChosen', provider, purpose, returnTo: root.dialog.returnTo }]);
+  },
+
+  SocialReturned: ({ code }, root, { seq }) => {
+    const rejection = notNow(root);
+    return rejection === undefined
+      ? accept([{ type: 'ExchangeStarted', request: seq, code }])
+      : reject(rejection);
+  },
+
+  // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
+  SocialKnown: ({ returnTo }, root) => {
+    if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
+    const to = onward(returnTo, root);
+    return accept([
+      ...signedIn(root),
+      ...(to === null ? [] : [{ type: 'VisitorSent', to, replace: true } as const]),
+    ]);
+  },
+
+  SocialUnknown: ({ request, returnTo }, root) => {
+    const { hasResetToken, storedAlert, socialRequest } = root.identity;
+    if (request !== socialRequest) return reject({ type: 'StaleAnswer' });
+    return accept([
+      { type: 'SocialEnded', how: 'invited' },
+      { type: 'KeptNoted', hasResetToken, hasInvitation: true, alert: storedAlert },
+      {
+        type: 'ModalOpened',
+        modal: 'create-password',
+        guestMode: false,
+        returnTo: onward(returnTo, root),
+        guestTo: null,
+      },
+    ]);
+  },
+
+  SocialFailed: ({ request, failure }, root) => {
+    const { social, socialRequest } = root.identity;
+    if (request === null ? social === 'exchanging' : request !== socialRequest) {
+      return reject({ type: 'StaleAnswer' });
+    }
+    return accept([
+      { type: 'SocialEnded', how: 'failed' },
+      ...(failure.code === sessionChanged.code
+        ? []
+        : [{ type: 'AlertShown', alert: socialFailed(failure) } as const]),
+    ]);
+  },
+
+  SocialAbandoned: (_, root) =>
+    root.identity.social === 'leaving'
+      ? accept([{ type: 'SocialEnded', how: 'abandoned' }])
+      : reject({ type: 'NothingChanges' }),
+
+  ProvidersLoaded: ({ providers }, { identity }) =>
+    identity.providers === null
+      ? accept([{ type: 'ProvidersNoted', providers }])
+      : reject({ type: 'NothingChanges' }),
+};

@@ -1,0 +1,121 @@
+import type { Evolve } from '../kernel.ts';
+import type { IdentityEvent } from './event.ts';
+import {
+  firstStep,
+  type Flow,
+  type IdentityState,
+  type Otp,
+  type OtpFlow,
+  type OtpProblem,
+  type PasswordFlow,
+} from './state.ts';
+
+const inFlow = (identity: IdentityState, flow: OtpFlow, change: Partial<Flow>): IdentityState => ({
+  ...identity,
+  [flow]: { ...identity[flow], ...change },
+});
+
+/** Changes a flow and its code; a flow without a code stays as it is. */
+const inCode = (
+  identity: IdentityState,
+  flow: OtpFlow,
+  change: (otp: Otp) => Partial<Otp>,
+  more: Partial<Flow>,
+): IdentityState => {
+  const { otp } = identity[flow];
+  return otp === null ? identity : inFlow(identity, flow, { ...more, otp: { ...otp, ...change(otp) } });
+};
+
+const isOtpFlow = (flow: PasswordFlow): flow is OtpFlow => flow === 'register' || flow === 'recovery';
+
+/** What the server said no to; anything else leaves what was typed in its field. */
+const refused: ReadonlySet<OtpProblem> = new Set(['wrong', 'expired', 'locked']);
+
+/** What remains true of a code while another one is asked for. */
+const lasting = (problem: OtpProblem | null): OtpProblem | null =>
+  problem === 'expired' || problem === 'locked' ? problem : null;
+
+/** How each event changes who somebody is said to be, and how far they have come in showing it. */
+export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
+  OtpRequested: (identity, { flow, request, isFirstTime }) =>
+    isFirstTime
+      ? inFlow(identity, flow, { isBusy: true, failure: null, request })
+      : inCode(identity, flow, ({ problem }) => ({ status: 'resending', problem: lasting(problem) }), {
+          failure: null,
+          request,
+        }),
+  OtpReceived: (identity, { flow, phoneNumber, keyRef, loginToken, expiresAt }) =>
+    inFlow(identity, flow, {
+      step: 'otp',
+      isBusy: false,
+      failure: null,
+      otp: { phoneNumber, keyRef, loginToken, expiresAt, status: 'entering', problem: null, refusals: 0 },
+      key: null,
+      request: null,
+    }),
+  ResendFailed: (identity, { flow, status, failure }) =>
+    inCode(
+      identity,
+      flow,
+      ({ problem }) => ({ status, problem: status === 'expired' ? 'expired' : problem }),
+      {
+        failure,
+        request: null,
+      },
+    ),
+  OtpSubmitted: (identity, { flow, request }) =>
+    inCode(identity, flow, () => ({ status: 'verifying', problem: null }), { failure: null, request }),
+  OtpAccepted: (identity, { flow, key }) =>
+    inCode(identity, flow, () => ({ status: 'entering' }), { step: 'password', key, request: null }),
+  OtpDeclined: (identity, { flow, status, problem }) =>
+    inCode(
+      identity,
+      flow,
+      ({ refusals }) => ({ status, problem, refusals: refused.has(problem) ? refusals + 1 : refusals }),
+      { request: null },
+    ),
+  OtpLapsed: (identity, { flow }) =>
+    inCode(identity, flow, () => ({ status: 'expired', problem: 'expired' }), {}),
+  ResetLinkRequested: (identity, { request }) =>
+    inFlow(identity, 'recovery', { isBusy: true, failure: null, request }),
+  PasswordSubmitted: (identity, { flow, request }) =>
+    isOtpFlow(flow)
+      ? inFlow(identity, flow, { isBusy: true, failure: null, request })
+      : { ...identity, isChoosing: true, choiceRequest: request },
+  StepFailed: (identity, { flow, failure }) =>
+    isOtpFlow(flow)
+      ? inFlow(identity, flow, { isBusy: false, failure, request: null })
+      : { ...identity, isChoosing: false, choiceRequest: null },
+  FlowEnded: (identity, { flow }) =>
+    isOtpFlow(flow)
+      ? { ...identity, [flow]: firstStep(flow) }
+      : { ...identity, isChoosing: false, choiceRequest: null },
+  WaysInForgotten: (identity) => ({
+    ...identity,
+    register: firstStep('register'),
+    recovery: firstStep('recovery'),
+    social: 'idle',
+    socialRequest: null,
+  }),
+  KeptNoted: (identity, { hasResetToken, hasInvitation, alert }) => ({
+    ...identity,
+    hasResetToken,
+    hasInvitation,
+    storedAlert: alert,
+  }),
+  KeptDropped: (identity, { kept }) => {
+    switch (kept) {
+      case 'reset-token':
+        return { ...identity, hasResetToken: false };
+      case 'invitation':
+        return { ...identity, hasInvitation: false };
+      case 'alert':
+        return { ...identity, storedAlert: null };
+    }
+  },
+  ProviderChosen: (identity) => ({ ...identity, social: 'leaving' }),
+  ExchangeStarted: (identity, { request }) => ({ ...identity, social: 'exchanging', socialRequest: request }),
+  SocialEnded: (identity) => ({ ...identity, social: 'idle', socialRequest: null }),
+  ProvidersRequested: (identity) => identity,
+  ProvidersNoted: (identity, { providers }) => ({ ...identity, providers }),
+};

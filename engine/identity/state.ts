@@ -1,0 +1,107 @@
+import * as t from 'io-ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
+import { Alert } from '../dialog/state.ts';
+import { Failure } from '../failure.ts';
+import { personal } from '../personal.ts';
+import { Count } from '../quantity.ts';
+import { SecretRef } from '../secret.ts';
+
+/** What needs a one-time code: registering by phone, or a new password for a forgotten one (spec 4.3, 4.4). */
+export const OtpFlow = oneOf(['register', 'recovery']);
+export type OtpFlow = t.TypeOf<typeof OtpFlow>;
+
+/** What ends with choosing a password; `reset` by a link in an e-mail, `invitation` after a social sign-in. */
+export const PasswordFlow = oneOf(['register', 'recovery', 'reset', 'invitation']);
+export type PasswordFlow = t.TypeOf<typeof PasswordFlow>;
+
+/** Who can vouch for a customer besides a password (ruling P16). */
+export const Provider = oneOf(['google', 'facebook', 'line']);
+export type Provider = t.TypeOf<typeof Provider>;
+
+/** Whether somebody goes to a provider to sign in or to register there; the shop treats both alike when they come back. */
+export const SocialPurpose = oneOf(['login', 'register']);
+
+/** What the browser keeps for dialogs (spec 2.8, 3 'Local storage keys'). */
+export const Kept = oneOf(['reset-token', 'invitation', 'alert']);
+export type Kept = t.TypeOf<typeof Kept>;
+
+/** Why a code was not taken (spec 8.1, ruling P10): `limited` too many tries for now, `failed` nobody could say. */
+export const OtpProblem = oneOf(['wrong', 'expired', 'locked', 'limited', 'failed']);
+export type OtpProblem = t.TypeOf<typeof OtpProblem>;
+
+/** What can be done with a code: type it, wait for an answer, or only ask for another one. */
+export const OtpStatus = oneOf(['entering', 'verifying', 'resending', 'expired', 'locked']);
+export type OtpStatus = t.TypeOf<typeof OtpStatus>;
+
+/** A one-time code that was sent to a phone (spec 4.5). */
+export const Otp = record({
+  phoneNumber: personal('phone', t.string),
+  /** Shown as Ref, so that the shopper finds the right message. */
+  keyRef: t.string,
+  loginToken: SecretRef,
+  /** Milliseconds since 1970; the countdown runs to it. */
+  expiresAt: Count,
+  status: OtpStatus,
+  problem: nullable(OtpProblem),
+  /** How many answers said no: the field is cleared when it grows. */
+  refusals: Count,
+});
+export type Otp = t.TypeOf<typeof Otp>;
+
+/** How far somebody has come in a flow with a code. */
+export const Flow = record({
+  step: oneOf(['tel', 'email-or-tel', 'otp', 'password']),
+  /** The first or the last step is at the server. */
+  isBusy: t.boolean,
+  /** Why the step failed, or why no other code could be sent; null when an alert has said it. */
+  failure: nullable(Failure),
+  otp: nullable(Otp),
+  /** Proof that the code was right; needed for the password. */
+  key: nullable(SecretRef),
+  /** The question that is under way, by the number of the turn that asked it; only its answer counts. */
+  request: nullable(Count),
+});
+export type Flow = t.TypeOf<typeof Flow>;
+
+export const IdentityState = record({
+  register: Flow,
+  recovery: Flow,
+  /** Whether the browser keeps the token that a dialog needs (spec 2.8). */
+  hasResetToken: t.boolean,
+  hasInvitation: t.boolean,
+  /** A message that was kept for after a navigation (spec 2.8, modal=alert). */
+  storedAlert: nullable(Alert),
+  /** The password of a reset or an invitation is at the server; its failure is told by an alert. */
+  isChoosing: t.boolean,
+  /** The number of that question. */
+  choiceRequest: nullable(Count),
+  social: oneOf(['idle', 'leaving', 'exchanging']),
+  /** The number of the exchange that is under way. */
+  socialRequest: nullable(Count),
+  /** The providers that this shop has; null until somebody wants to know and it is known: then all may be there. */
+  providers: nullable(list(Provider)),
+});
+export type IdentityState = t.TypeOf<typeof IdentityState>;
+
+/** The beginning of a flow. */
+export const firstStep = (flow: OtpFlow): Flow => ({
+  step: flow === 'register' ? 'tel' : 'email-or-tel',
+  isBusy: false,
+  failure: null,
+  otp: null,
+  key: null,
+  request: null,
+});
+
+export const initialIdentity: IdentityState = {
+  register: firstStep('register'),
+  recovery: firstStep('recovery'),
+  hasResetToken: false,
+  hasInvitation: false,
+  storedAlert: null,
+  isChoosing: false,
+  choiceRequest: null,
+  social: 'idle',
+  socialRequest: null,
+  providers: null,
+};

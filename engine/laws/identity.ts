@@ -1,0 +1,127 @@
+import { changesOf } from '../log/changes.ts';
+import type { Flow, IdentityState, OtpFlow } from '../identity/state.ts';
+import type { Effect } from '../root.ts';
+import { type Law, ofState } from './law.ts';
+
+const flows = ['register', 'recovery'] as const;
+
+const isWaiting = ({ isBusy, otp }: Flow): boolean =>
+  isBusy || otp?.status === 'verifying' || otp?.status === 'resending';
+
+const questionsAreNamed: Law = {
+  name: 'questions-are-named',
+  says: 'A way in waits for an answer exactly as long as it knows which question was asked.',
+  breach: ofState('identity', (identity) => {
+    for (const flow of flows) {
+      if (isWaiting(identity[flow]) !== (identity[flow].request !== null)) {
+        return `${flow} ${isWaiting(identity[flow]) ? 'waits for an answer to nothing' : 'has a question and does not wait'}`;
+      }
+    }
+    return identity.isChoosing === (identity.choiceRequest !== null)
+      ? undefined
+      : 'a chosen password and its question do not go together';
+  }),
+};
+
+const codeBeforePassword: Law = {
+  name: 'code-before-password',
+  says: 'Nobody comes to choose a password by phone but by a right code of the phone that is shown.',
+  breach: ({ command, before, state }) => {
+    for (const flow of flows) {
+      const [was, is] = [before.identity[flow], state.identity[flow]];
+      if (is.step !== 'password') continue;
+      if (is.otp === null || is.key === null) return `${flow} is at the password without a verified code`;
+      if (was.step === 'password') {
+        if (was.otp?.phoneNumber !== is.otp.phoneNumber) return `${flow} is at the password of another phone`;
+        if (was.key?.secret !== is.key.secret) return `${flow} is at the password with another proof`;
+        continue;
+      }
+      const isVerified =
+        command.type === 'OtpVerified' &&
+        command.flow === flow &&
+        was.otp?.status === 'verifying' &&
+        was.request === command.request &&
+        was.otp.phoneNumber === is.otp.phoneNumber;
+      if (!isVerified) return `${command.type} led ${flow} to the password`;
+    }
+    return undefined;
+  },
+};
+
+type Question = Extract<
+  Effect,
+  { type: 'SendOtp' | 'SendResetLink' | 'VerifyOtp' | 'RegisterByPhone' | 'ResetByPhone' }
+>;
+
+const flowOf = (effect: Effect): OtpFlow | undefined => {
+  switch (effect.type) {
+    case 'SendOtp':
+    case 'VerifyOtp':
+      return effect.flow;
+    case 'RegisterByPhone':
+      return 'register';
+    case 'SendResetLink':
+    case 'ResetByPhone':
+      return 'recovery';
+    default:
+      return undefined;
+  }
+};
+
+const oneQuestionAFlow: Law = {
+  name: 'one-question-a-flow',
+  says: 'A way in asks one question at a time, and of the phone that it shows.',
+  breach: ({ before, state, effects }) => {
+    for (const effect of effects) {
+      const flow = flowOf(effect);
+      if (flow === undefined) continue;
+      const { type, request } = effect as Question;
+      if (before.identity[flow].request !== null)
+        return `${type} is asked while another answer is waited for`;
+      const { request: asked, otp, key } = state.identity[flow];
+      if (asked !== request) return `${type} is asked as ${request}, but ${asked ?? 'nothing'} is waited for`;
+      if (effect.type !== 'RegisterByPhone' && effect.type !== 'ResetByPhone') continue;
+      if (otp?.phoneNumber !== effect.phoneNumber || key?.secret !== effect.proof.secret) {
+        return `${type} is asked for a phone that was not verified`;
+      }
+    }
+    return undefined;
+  },
+};
+
+const answers = new Set([
+  'OtpSent',
+  'OtpNotSent',
+  'OtpVerified',
+  'OtpRefused',
+  'ResetLinkSent',
+  'ResetLinkNotSent',
+  'PasswordNotSet',
+]);
+
+const askedBy = (identity: IdentityState, flow: string): number | null => {
+  if (flow === 'register' || flow === 'recovery') return identity[flow].request;
+  return identity.choiceRequest;
+};
+
+const lateAnswersChangeNothing: Law = {
+  name: 'late-answers-change-nothing',
+  says: 'An answer to another question than the one that is waited for changes nothing of a way in.',
+  breach: ({ command, before, state }) => {
+    if (!answers.has(command.type) || !('request' in command)) return undefined;
+    const flow = 'flow' in command ? command.flow : 'recovery';
+    if (askedBy(before.identity, flow) === command.request) return undefined;
+    const [change] = changesOf(before.identity, state.identity);
+    return change === undefined
+      ? undefined
+      : `${command.type} of question ${command.request} changed ${change.path.join('.')}`;
+  },
+};
+
+/** What holds of the ways in, out and back (spec 4.3–4.5; rulings P10, P12). */
+export const identityLaws: readonly Law[] = [
+  questionsAreNamed,
+  codeBeforePassword,
+  oneQuestionAFlow,
+  lateAnswersChangeNothing,
+];

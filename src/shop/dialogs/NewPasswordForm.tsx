@@ -1,0 +1,76 @@
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+import type { PasswordFlow } from '../../../engine/identity/state.ts';
+import type { Root } from '../../../engine/root.ts';
+import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import classes from './forms.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { PasswordRules } from './PasswordRules.tsx';
+import { confirmationProblem, newPasswordProblem } from './problems.ts';
+
+interface NewPassword {
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+const isAtServer = (flow: PasswordFlow, { identity }: Root): boolean =>
+  flow === 'register' || flow === 'recovery' ? identity[flow].isBusy : identity.isChoosing;
+
+/**
+ * Choosing a password, twice the same, with its rules (spec 5). It goes into the vault; only its ticket enters the
+ * command. What was typed stays after a failure, which an alert tells.
+ */
+export const NewPasswordForm = ({
+  flow,
+  intro,
+  action,
+  username,
+}: {
+  readonly flow: PasswordFlow;
+  readonly intro: string;
+  readonly action: string;
+  /** Whose password it is, for password managers; null when it is not known here. */
+  readonly username: string | null;
+}) => {
+  const dispatch = useDispatch();
+  const shop = useShopHandle();
+  const rulesId = useId();
+  const isBusy = useShop((root) => isAtServer(flow, root));
+  const form = useForm<NewPassword>({
+    initialValues: { password: '', confirmation: '' },
+    validate: {
+      password: newPasswordProblem,
+      confirmation: (confirmation, { password }) => confirmationProblem(confirmation, password),
+    },
+  });
+  const choose = ({ password }: NewPassword): void => {
+    if (isAtServer(flow, shop.getState())) return;
+    dispatch({ type: 'ChoosePassword', flow, password: shop.keepSecret(password) });
+  };
+  const showFirstProblem = (problems: Partial<Record<keyof NewPassword, unknown>>): void =>
+    form.getInputNode(problems.password === undefined ? 'confirmation' : 'password')?.focus();
+  return (
+    <form className={classes['form']} noValidate onSubmit={form.onSubmit(choose, showFirstProblem)}>
+      <p className={classes['intro']}>{intro}</p>
+      {username !== null && <input hidden readOnly type="text" autoComplete="username" value={username} />}
+      <PasswordField
+        {...form.getInputProps('password')}
+        label="รหัสผ่านใหม่"
+        name="new-password"
+        autoComplete="new-password"
+        aria-describedby={rulesId}
+        data-autofocus=""
+      />
+      <PasswordRules id={rulesId} password={form.values.password} />
+      <PasswordField
+        {...form.getInputProps('confirmation')}
+        label="ยืนยันรหัสผ่าน"
+        name="confirm-password"
+        autoComplete="new-password"
+      />
+      <button type="submit" className={classes['submit']} aria-disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'กำลังบันทึก' : action}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,29 @@
+import { type ComponentProps, useState } from 'react';
+import { Field } from './Field.tsx';
+import { EyeIcon } from './marks.tsx';
+import classes from './PasswordField.module.css';
+
+/** A field for a password that can be looked at; it takes what a password manager fills in. */
+export const PasswordField = (props: Omit<ComponentProps<typeof Field>, 'type' | 'end'>) => {
+  const [isRevealed, setRevealed] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isRevealed ? 'text' : 'password'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      end={
+        <button
+          type="button"
+          className={classes['reveal']}
+          aria-label={`แสดง${props.label}`}
+          aria-pressed={isRevealed}
+          onClick={() => setRevealed(!isRevealed)}
+        >
+          <EyeIcon isOpen={!isRevealed} />
+        </button>
+      }
+    />
+  );
+};

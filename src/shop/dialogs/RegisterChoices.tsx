@@ -1,0 +1,25 @@
+import { brand } from '../brand.ts';
+import { MobileIcon } from './marks.tsx';
+import classes from './RegisterChoices.module.css';
+import { SocialButtons } from './SocialButtons.tsx';
+import { useOpenOther } from './use-open-other.ts';
+
+/** The ways to become a customer (spec 2.9): by phone or with a provider. */
+export const RegisterChoices = () => {
+  const openOther = useOpenOther();
+  return (
+    <div className={classes['choices']}>
+      <p>เป็นลูกค้าของ{brand.name} แล้วสินค้าในถุงช้อปปิ้งจะอยู่กับบัญชีของคุณ เปิดดูและสั่งซื้อต่อได้จากทุกอุปกรณ์</p>
+      <button
+        type="button"
+        className={classes['phone']}
+        data-autofocus=""
+        onClick={() => openOther('register')}
+      >
+        <MobileIcon />
+        ลงทะเบียนด้วยหมายเลขโทรศัพท์
+      </button>
+      <SocialButtons purpose="register" />
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { useForm } from '@mantine/form';
+import type { ComponentProps } from 'react';
+import type { OtpFlow } from '../../../engine/identity/state.ts';
+import { useShop, useShopHandle } from '../store.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
+import { sendFailureText } from './failures.ts';
+import { Field } from './Field.tsx';
+import classes from './forms.module.css';
+import type { Typed } from './typed.ts';
+
+interface SendCodeFormProps extends Typed {
+  readonly flow: OtpFlow;
+  readonly intro: string;
+  readonly problemOf: (typed: string) => string | null;
+  readonly field: ComponentProps<typeof Field>;
+  readonly onSend: (typed: string) => void;
+  readonly action: string;
+}
+
+/** The first step of a flow: where to send a code or a link (spec 2.10, 2.11). */
+export const SendCodeForm = (props: SendCodeFormProps) => {
+  const { flow, intro, problemOf, field, onSend, action, typed, onTyped } = props;
+  const shop = useShopHandle();
+  const isBusy = useShop(({ identity }) => identity[flow].isBusy);
+  const failure = useShop(({ identity }) => identity[flow].failure);
+  const form = useForm({
+    initialValues: { to: typed },
+    validate: { to: problemOf },
+    onValuesChange: ({ to }) => onTyped(to),
+  });
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={form.onSubmit(
+        ({ to }) => {
+          if (!shop.getState().identity[flow].isBusy) onSend(to);
+        },
+        () => form.getInputNode('to')?.focus(),
+      )}
+    >
+      <p className={classes['intro']}>{intro}</p>
+      <Field
+        {...form.getInputProps('to')}
+        {...field}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        data-autofocus=""
+      />
+      {failure !== null && !isBusy && (
+        <p className={classes['failure']} role="alert">
+          <WarningIcon />
+          {sendFailureText(failure)}
+        </p>
+      )}
+      <button type="submit" className={classes['submit']} aria-disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'กำลังดำเนินการ' : action}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,51 @@
+import { Tabs } from '@mantine/core';
+import { useDispatch, useShop } from '../store.tsx';
+import { RegisterChoices } from './RegisterChoices.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import classes from './SignInTabs.module.css';
+import { SocialButtons } from './SocialButtons.tsx';
+import type { Typed } from './typed.ts';
+import { useOpenOther } from './use-open-other.ts';
+
+const registerTab = 'login-step-register';
+
+interface SignInTabsProps extends Typed {
+  readonly modal: 'login' | typeof registerTab;
+}
+
+/** Signing in and the ways to register, a tab each, and going on without either in guest mode (spec 2.9). */
+export const SignInTabs = ({ modal, ...typed }: SignInTabsProps) => {
+  const dispatch = useDispatch();
+  const openOther = useOpenOther();
+  const isRegister = modal === registerTab;
+  const isGuestMode = useShop(({ dialog }) => dialog.guestMode);
+  return (
+    <>
+      <Tabs
+        value={isRegister ? registerTab : 'login'}
+        onChange={(tab) => openOther(tab === registerTab ? registerTab : 'login')}
+        keepMounted={false}
+        classNames={{ tab: classes['tab'] ?? '', list: classes['tabs'] ?? '' }}
+      >
+        <Tabs.List grow aria-label="บัญชีลูกค้า">
+          <Tabs.Tab value="login">เข้าสู่ระบบ</Tabs.Tab>
+          <Tabs.Tab value={registerTab}>ลงทะเบียนผู้ใช้งาน</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="login" className={classes['panel'] ?? ''}>
+          <SignInForm {...typed} />
+          <SocialButtons purpose="login" />
+        </Tabs.Panel>
+        <Tabs.Panel value={registerTab} className={classes['panel'] ?? ''}>
+          <RegisterChoices />
+        </Tabs.Panel>
+      </Tabs>
+      {isGuestMode && (
+        <div className={classes['guest']}>
+          <button type="button" onClick={() => dispatch({ type: 'ContinueAsGuest' })}>
+            ดำเนินการต่อโดยไม่เข้าสู่ระบบ
+          </button>
+        </div>
+      )}
+    </>
+  );
+};

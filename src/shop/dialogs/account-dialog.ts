@@ -1,0 +1,57 @@
+import type { Modal } from '../../../engine/dialog/state.ts';
+import type { Command, Root } from '../../../engine/root.ts';
+
+/** The dialogs of an account that can be open. */
+export type OpenedModal = Exclude<Modal, ''>;
+
+/** Whether it is the sign-in dialog, with either of its tabs in front (spec 2.9). */
+export const isSignIn = (modal: Modal): modal is 'login' | 'login-step-register' =>
+  modal === 'login' || modal === 'login-step-register';
+
+/** How wide a dialog is, in pixels (spec 2.8). */
+export const widthOf = (modal: OpenedModal): number => (isSignIn(modal) ? 440 : 500);
+
+const titles: Readonly<Record<OpenedModal, string>> = {
+  login: 'บัญชีลูกค้า',
+  'login-step-register': 'บัญชีลูกค้า',
+  register: 'ลงทะเบียนผู้ใช้งาน',
+  'forgot-password': 'ลืมรหัสผ่าน',
+  'create-password': 'สร้างรหัสผ่าน',
+  'reset-password': 'ตั้งรหัสผ่านใหม่',
+};
+
+/** What a dialog is called. */
+export const titleOf = (modal: OpenedModal): string => titles[modal];
+
+/**
+ * Where a dialog stands on its way: when it changes, the focus goes to the first field of what is shown then. The two
+ * tabs of signing in are one place.
+ */
+export const placeOf = ({ dialog: { modal }, identity }: Root): string => {
+  if (modal === 'register') return `register ${identity.register.step}`;
+  if (modal === 'forgot-password') return `recovery ${identity.recovery.step}`;
+  return isSignIn(modal) ? 'sign-in' : modal;
+};
+
+/** What the back button asks for; null when there is no step back (spec 2.9: guest mode has one). */
+export const backOf = ({ dialog, identity }: Root): Command | null => {
+  const { modal, guestMode, returnTo, guestTo } = dialog;
+  const open = (other: Modal): Command => ({ type: 'OpenModal', modal: other, guestMode, returnTo, guestTo });
+  switch (modal) {
+    case 'login':
+    case 'login-step-register':
+      return guestMode ? { type: 'CloseModal' } : null;
+    case 'register':
+      return identity.register.step === 'tel'
+        ? open('login-step-register')
+        : { type: 'StartOver', flow: 'register' };
+    case 'forgot-password':
+      return identity.recovery.step === 'email-or-tel'
+        ? open('login')
+        : { type: 'StartOver', flow: 'recovery' };
+    case '':
+    case 'create-password':
+    case 'reset-password':
+      return null;
+  }
+};

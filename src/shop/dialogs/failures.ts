@@ -1,0 +1,39 @@
+import type { Failure } from '../../../engine/failure.ts';
+import type { OtpProblem } from '../../../engine/identity/state.ts';
+
+/** Why a call failed for a reason that has nothing to do with what was typed; undefined when it does. */
+const troubleText = ({ kind, status }: Failure): string | undefined => {
+  if (status === 429) return 'มีการทำรายการหลายครั้งเกินไป กรุณารอสักครู่แล้วลองอีกครั้ง';
+  switch (kind) {
+    case 'offline':
+      return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง';
+    case 'unreachable':
+    case 'timeout':
+      return 'ติดต่อร้านไม่ได้ในขณะนี้ กรุณาลองอีกครั้ง';
+    case 'server':
+    case 'undecodable':
+      return 'ระบบของร้านขัดข้องชั่วคราว กรุณาลองอีกครั้งในอีกสักครู่';
+    case 'refused':
+      return undefined;
+  }
+};
+
+/** Why signing in failed (spec 8.1), and what can be done about it. */
+export const signInFailureText = (failure: Failure): string => {
+  if (failure.code === 'WRONG_CREDENTIALS') return 'อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง';
+  if (failure.status === 429) return 'พยายามเข้าสู่ระบบหลายครั้งเกินไป กรุณารอสักครู่แล้วลองอีกครั้ง';
+  return troubleText(failure) ?? 'เข้าสู่ระบบไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';
+};
+
+/** Why no code or link was sent. */
+export const sendFailureText = (failure: Failure): string =>
+  troubleText(failure) ?? 'ดำเนินการไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';
+
+/** Why a code was not taken (spec 8.1, ruling P10), and what can be done about it. */
+export const otpProblemTexts: Readonly<Record<OtpProblem, string>> = {
+  wrong: 'ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง',
+  expired: 'OTP หมดอายุกรุณากด รับรหัสใหม่',
+  locked: 'ใส่รหัสผิดครบจำนวนครั้งที่กำหนดแล้ว กรุณากด รับรหัสใหม่',
+  limited: 'ขอรหัสหรือใส่รหัสหลายครั้งเกินไป กรุณารอสักครู่แล้วลองอีกครั้ง',
+  failed: 'ดำเนินการไม่สำเร็จในขณะนี้ กรุณาลองอีกครั้ง',
+};

@@ -1,0 +1,60 @@
+import { isGoodPassword, type PasswordRule } from '../../../engine/identity/password.ts';
+import { westernDigits } from '../../../engine/quantity.ts';
+import { identityOf } from '../../../engine/session/username.ts';
+
+/** What is wrong with what somebody typed, in the words of spec 5; null when nothing is. */
+type Problem = string | null;
+
+/** What signs a customer in or finds an account: an e-mail or a phone number. */
+export const usernameProblem = (username: string): Problem => {
+  if (username.trim() === '') return 'กรุณากรอกอีเมลหรือหมายเลขโทรศัพท์';
+  return identityOf(username) === undefined ? 'รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง' : null;
+};
+
+/** The phone number of what was typed, as digits; undefined when it is none. */
+export const phoneNumberIn = (typed: string): string | undefined => {
+  const identity = identityOf(typed);
+  return identity !== undefined && 'phoneNumber' in identity ? identity.phoneNumber : undefined;
+};
+
+/** A Thai mobile number; an e-mail is none. */
+export const phoneProblem = (typed: string): Problem => {
+  if (typed.trim() === '') return 'กรุณากรอกเบอร์โทรศัพท์';
+  return phoneNumberIn(typed) === undefined ? 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง' : null;
+};
+
+/** A password for signing in; it is never trimmed. */
+export const passwordProblem = (password: string): Problem => (password === '' ? 'กรุณากรอกรหัสผ่าน' : null);
+
+/** A password to be: required, and it keeps all three rules. */
+export const newPasswordProblem = (password: string): Problem =>
+  passwordProblem(password) ?? (isGoodPassword(password) ? null : 'รหัสผ่านยังไม่ครบตามเงื่อนไขด้านล่าง');
+
+/** The same password once more. */
+export const confirmationProblem = (confirmation: string, password: string): Problem => {
+  if (confirmation === '') return 'กรุณากรอกยืนยันรหัสผ่าน';
+  return confirmation === password ? null : 'รหัสผ่านและยืนยันรหัสผ่านต้องตรงกัน';
+};
+
+/** How many digits a one-time code has (spec 9). */
+export const otpLength = 6;
+
+/** A one-time code: exactly six digits. */
+export const otpProblem = (otp: string): Problem => (otp.length === otpLength ? null : 'กรุณากรอกรหัส OTP');
+
+/**
+ * The digits of a one-time code in what was typed or pasted, at most six: letters are passed over, Thai digits
+ * understood, leading zeros kept. Of a whole message, the six digits that stand together are the code.
+ */
+export const otpDigits = (typed: string): string => {
+  const western = westernDigits(typed);
+  const together = /(?<![0-9A-Za-z])[0-9]{6}(?![0-9A-Za-z])/.exec(western)?.[0];
+  return together ?? western.replaceAll(/[^0-9]/g, '').slice(0, otpLength);
+};
+
+/** The rules of a new password, as the checklist says them. */
+export const ruleTexts: Readonly<Record<PasswordRule, string>> = {
+  length: 'มีความยาว 8 ตัวอักษรขึ้นไป',
+  uppercase: 'ประกอบไปด้วยตัวอักษรภาษาอังกฤษพิมพ์ใหญ่ 1 ตัวขึ้นไป',
+  digit: 'มีตัวเลข 1 ตัวขึ้นไป',
+};

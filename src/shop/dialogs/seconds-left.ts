@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whole seconds until a moment (ms since 1970); 0 when it is past. */
+export const secondsUntil = (moment: number, now: number): number =>
+  Math.max(0, Math.ceil((moment - now) / 1_000));
+
+/** Seconds as mm:ss (spec 4.5): 600 is 10:00. */
+export const countdownText = (seconds: number): string =>
+  [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+// A page in the background gets few ticks or none: when it comes back, the clock decides what is left.
+const eachSecond = (tick: () => void): (() => void) => {
+  const timer = setInterval(tick, 250);
+  document.addEventListener('visibilitychange', tick);
+  window.addEventListener('pageshow', tick);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
+    window.removeEventListener('pageshow', tick);
+  };
+};
+
+/** Whole seconds until a moment (ms since 1970), counted by the clock and not by ticks. */
+export const useSecondsLeft = (moment: number): number => {
+  const left = (): number => secondsUntil(moment, Date.now());
+  return useSyncExternalStore(eachSecond, left, left);
+};

@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+
+/** A mobile number that no other test has. */
+export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** The newest message to somebody on the demo's page of sent messages, as text without markup; '' when there is none. */
+const newestTo = async (page: Page, recipient: string): Promise<string> => {
+  const answer = await page.request.get('/dev/outbox');
+  const item = (await answer.text()).split('<li ').find((text) => text.includes(`data-to="${recipient}"`));
+  return (item ?? '').replaceAll(/<[^>]+>/g, ' ').replaceAll('&amp;', '&');
+};
+
+/** The code that was sent to a phone last, with its Ref. */
+export const codeTo = async (
+  page: Page,
+  phoneNumber: string,
+): Promise<{ readonly code: string; readonly keyRef: string }> => {
+  const text = await newestTo(page, phoneNumber);
+  const [, code = '', keyRef = ''] = /รหัส OTP คือ (\d{6}) \(Ref: (\w+)\)/.exec(text) ?? [];
+  expect(code, `a message to ${phoneNumber}`).not.toBe('');
+  return { code, keyRef };
+};
+
+/** Another code of six digits. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** The path and the rest of the link that was sent to an e-mail address last; '' when nothing was sent. */
+export const linkTo = async (page: Page, email: string): Promise<string> => {
+  const address = /https?:\/\/\S+/.exec(await newestTo(page, email))?.[0];
+  if (address === undefined) return '';
+  const { pathname, search, hash } = new URL(address);
+  return `${pathname}${search}${hash}`;
+};

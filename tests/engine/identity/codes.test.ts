@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../engine/failure.ts';
+import type { Otp, OtpFlow } from '../../../engine/identity/state.ts';
+import type { Command, Effect } from '../../../engine/root.ts';
+import { aCustomer, aGuest, type Visit } from '../support/visit.ts';
+
+const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code });
+const offline: Failure = { kind: 'offline', status: null, code: null };
+const typed = { secret: 'otp' };
+
+/** The number of the question that the last command asked. */
+const asked = ({ effects }: Visit): number => {
+  const effect = effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
+  if (effect === undefined) throw new Error('nothing was asked');
+  return effect.request;
+};
+
+const sent = (flow: OtpFlow, request: number, name = '1'): Command => ({
+  type: 'OtpSent',
+  flow,
+  request,
+  phoneNumber: '0812345678',
+  keyRef: `REF${name}`,
+  loginToken: { secret: `token-${name}` },
+});
+
+const begin: Readonly<Record<OtpFlow, Command>> = {
+  register: { type: 'RegisterPhone', phoneNumber: '081-234-5678' },
+  recovery: { type: 'RecoverAccount', username: '๐๘๑ ๒๓๔ ๕๖๗๘' },
+};
+
+/** Somebody who was sent a code. */
+const atTheCode = (flow: OtpFlow): Visit => {
+  const visit = aGuest().on(begin[flow]);
+  return visit.on(sent(flow, asked(visit)));
+};
+
+const otpOf = ({ root }: Visit, flow: OtpFlow): Otp => {
+  const { otp } = root.identity[flow];
+  if (otp === null) throw new Error('there is no code');
+  return otp;
+};
+
+const submit = (flow: OtpFlow): Command => ({ type: 'SubmitOtp', flow, otp: typed });
+
+/** Checks a code, which the server refuses. */
+const answerVerifying = (visit: Visit, flow: OtpFlow, failure: Failure): Visit => {
+  visit.on(submit(flow));
+  return visit.on({ type: 'OtpRefused', flow, request: asked(visit), failure });
+};
+
+describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)', (flow) => {
+  test('is sent to the phone as digits, and shown with its Ref and ten minutes', () => {
+    const visit = aGuest().on(begin[flow]);
+    expect(visit.effects).toMatchObject([
+      { type: 'SendOtp', flow, phoneNumber: '0812345678', isFirstTime: true },
+    ]);
+    expect(visit.root.identity[flow]).toMatchObject({ isBusy: true, otp: null });
+    visit.on(sent(flow, asked(visit)));
+    expect(visit.root.identity[flow]).toMatchObject({ step: 'otp', isBusy: false, failure: null });
+    expect(otpOf(visit, flow)).toMatchObject({ keyRef: 'REF1', status: 'entering', problem: null });
+    expect(visit.effects).toMatchObject([
+      { type: 'WaitForOtp', flow, expiresAt: otpOf(visit, flow).expiresAt, milliseconds: 600_000 },
+    ]);
+  });
+
+  test('is asked for once, however often somebody presses', () => {
+    const visit = aGuest().on(begin[flow], begin[flow]);
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    expect(visit.effects).toEqual([]);
+  });
+
+  test('that is right leads to the password', () => {
+    const visit = atTheCode(flow).on(submit(flow));
+    expect(visit.effects).toMatchObject([
+      { type: 'VerifyOtp', flow, loginToken: { secret: 'token-1' }, otp: typed },
+    ]);
+    visit.on({ type: 'OtpVerified', flow, request: asked(visit), key: { secret: 'key' } });
+    expect(visit.root.identity[flow]).toMatchObject({ step: 'password', key: { secret: 'key' } });
+  });
+
+  test('is checked once, however often somebody presses (O05)', () => {
+    const visit = atTheCode(flow).on(submit(flow), submit(flow));
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    visit.on({ type: 'ResendOtp', flow });
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+  });
+
+  test.each([
+    ['wrong', refused(401, 'OTP_WRONG'), 'entering', 1],
+    ['wrong', refused(400, 'VALIDATION'), 'entering', 1],
+    ['expired', refused(410, 'OTP_EXPIRED'), 'expired', 1],
+    ['expired', refused(404, 'OTP_UNKNOWN'), 'expired', 1],
+    ['locked', refused(423, 'OTP_LOCKED'), 'locked', 1],
+    ['limited', refused(429, 'RATE_LIMITED'), 'entering', 0],
+    ['failed', offline, 'entering', 0],
+    ['failed', refused(400, '__proto__'), 'entering', 0],
+  ] as const)(
+    'is told to be %s apart from the others (spec 8.1, P10)',
+    (problem, failure, status, refusals) => {
+      const visit = answerVerifying(atTheCode(flow), flow, failure);
+      expect(otpOf(visit, flow)).toMatchObject({ problem, status, refusals });
+      expect(visit.root.identity[flow].step).toBe('otp');
+      visit.on(submit(flow));
+      expect(visit.rejection === undefined).toBe(status === 'entering');
+    },
+  );
+
+  test('that was wrong twice counts twice, so that the field is cleared each time (A03)', () => {
+    const wrong = refused(401, 'OTP_WRONG');
+    const visit = answerVerifying(answerVerifying(atTheCode(flow), flow, wrong), flow, wrong);
+    expect(otpOf(visit, flow).refusals).toBe(2);
+    visit.on(submit(flow));
+    expect(otpOf(visit, flow).problem).toBeNull();
+  });
+
+  test('is over after ten minutes; only another one helps', () => {
+    const visit = atTheCode(flow);
+    visit.on({ type: 'OtpTimeOver', flow, expiresAt: otpOf(visit, flow).expiresAt });
+    expect(otpOf(visit, flow)).toMatchObject({ status: 'expired', problem: 'expired' });
+    visit.on(submit(flow));
+    expect(visit.rejection).toEqual({ type: 'WrongStep' });
+    visit.on({ type: 'ResendOtp', flow });
+    expect(visit.effects).toMatchObject([{ type: 'SendOtp', isFirstTime: false, phoneNumber: '0812345678' }]);
+  });
+
+  test('is over by the clock when no timer said so: a page that slept sends no code in vain', () => {
+    const visit = atTheCode(flow);
+    visit.later(600_000).on(submit(flow));
+    expect(visit.effects).toEqual([]);
+    expect(otpOf(visit, flow).status).toBe('expired');
+  });
+
+  test('that ran out while it was checked is over when the answer says no, and right when it says yes', () => {
+    const visit = atTheCode(flow).on(submit(flow));
+    const request = asked(visit);
+    visit.later(600_000).on({ type: 'OtpTimeOver', flow, expiresAt: otpOf(visit, flow).expiresAt });
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+    const { root: waiting } = visit;
+    visit.on({ type: 'OtpRefused', flow, request, failure: refused(401, 'OTP_WRONG') });
+    expect(otpOf(visit, flow).status).toBe('expired');
+    expect(
+      visit.at(waiting).on({ type: 'OtpVerified', flow, request, key: typed }).root.identity[flow].step,
+    ).toBe('password');
+  });
+
+  test('is sent again with a new Ref, a new token and ten new minutes, in one call (O06, P26)', () => {
+    const visit = answerVerifying(atTheCode(flow), flow, refused(423, 'OTP_LOCKED'));
+    visit.later(60_000).on({ type: 'ResendOtp', flow });
+    const request = asked(visit);
+    expect(otpOf(visit, flow)).toMatchObject({ status: 'resending', problem: 'locked' });
+    visit.on({ type: 'ResendOtp', flow });
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    const { expiresAt } = otpOf(visit, flow);
+    visit.on(sent(flow, request, '2'));
+    expect(otpOf(visit, flow)).toMatchObject({
+      keyRef: 'REF2',
+      loginToken: { secret: 'token-2' },
+      status: 'entering',
+      problem: null,
+      refusals: 0,
+    });
+    expect(otpOf(visit, flow).expiresAt).toBeGreaterThanOrEqual(expiresAt + 60_000);
+    visit.on({ type: 'OtpTimeOver', flow, expiresAt });
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+  });
+
+  test('that could not be sent again leaves the one before as it was, and says why', () => {
+    const limited = refused(429, 'RATE_LIMITED');
+    for (const [failure, status] of [
+      [refused(423, 'OTP_LOCKED'), 'locked'],
+      [refused(410, 'OTP_EXPIRED'), 'expired'],
+      [refused(401, 'OTP_WRONG'), 'entering'],
+    ] as const) {
+      const visit = answerVerifying(atTheCode(flow), flow, failure).on({ type: 'ResendOtp', flow });
+      visit.on({ type: 'OtpNotSent', flow, request: asked(visit), failure: limited });
+      expect(otpOf(visit, flow).status).toBe(status);
+      expect(visit.root.identity[flow]).toMatchObject({ failure: limited, request: null, step: 'otp' });
+    }
+  });
+
+  test('whose time is over while another one could not be sent is over', () => {
+    const visit = atTheCode(flow).on({ type: 'ResendOtp', flow });
+    const request = asked(visit);
+    visit.later(600_000).on({ type: 'OtpNotSent', flow, request, failure: offline });
+    expect(otpOf(visit, flow)).toMatchObject({ status: 'expired', problem: 'expired' });
+  });
+
+  test('of another phone begins anew; answers of the phone before change nothing', () => {
+    const visit = aGuest().on(begin[flow]);
+    const first = asked(visit);
+    visit.on({ type: 'StartOver', flow });
+    const { root } = visit;
+    visit.on(sent(flow, first));
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+    expect(visit.root).toBe(root);
+    visit.on(begin[flow]);
+    visit.on(sent(flow, first));
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+    expect(visit.root.identity[flow].otp).toBeNull();
+  });
+
+  test('is not asked for by somebody who is signed in', () => {
+    expect(aCustomer().on(begin[flow]).rejection).toEqual({ type: 'AlreadySignedIn' });
+  });
+
+  test('stays when the dialog is closed, and is gone with the sign-in', () => {
+    const visit = atTheCode(flow).on(
+      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null },
+      { type: 'CloseModal' },
+    );
+    expect(otpOf(visit, flow).keyRef).toBe('REF1');
+    visit.on({ type: 'LoginSucceeded' });
+    expect(visit.root.identity[flow]).toMatchObject({ otp: null, request: null });
+  });
+
+  test('before the first one there is nothing to check, to send again or to begin again', () => {
+    const visit = aGuest();
+    expect(visit.on(submit(flow)).rejection).toEqual({ type: 'WrongStep' });
+    expect(visit.on({ type: 'ResendOtp', flow }).rejection).toEqual({ type: 'WrongStep' });
+    expect(visit.on({ type: 'StartOver', flow }).rejection).toEqual({ type: 'NothingChanges' });
+    expect(visit.on({ type: 'ChoosePassword', flow, password: typed }).rejection).toEqual({
+      type: 'WrongStep',
+    });
+  });
+});
+
+describe('the first step', () => {
+  test('of registering takes a phone number and nothing else (spec 5)', () => {
+    for (const phoneNumber of ['', '0212345678', 'anong@example.com', '08123456789']) {
+      const visit = aGuest().on({ type: 'RegisterPhone', phoneNumber });
+      expect(visit.rejection).toEqual({ type: 'InvalidUsername' });
+    }
+  });
+
+  test('of registering says that there is such a customer, with the alert of the specification (A08)', () => {
+    const visit = aGuest().on(begin.register);
+    const failure = refused(409, 'PHONE_IN_USE');
+    visit.on({ type: 'OtpNotSent', flow: 'register', request: asked(visit), failure });
+    expect(visit.root.dialog.alert).toMatchObject({
+      title: 'มีข้อมูลในระบบอยู่แล้ว',
+      message: 'กรุณาตรวจสอบอีกครั้ง',
+    });
+    expect(visit.root.identity.register).toMatchObject({ step: 'tel', isBusy: false, failure: null });
+  });
+
+  test('of registering that failed otherwise says so at the form, until somebody comes back to it', () => {
+    const visit = aGuest().on(begin.register);
+    visit.on({ type: 'OtpNotSent', flow: 'register', request: asked(visit), failure: offline });
+    expect(visit.root.dialog.alert).toBeNull();
+    expect(visit.root.identity.register.failure).toEqual(offline);
+    visit.on({ type: 'OpenModal', modal: 'register', guestMode: false, returnTo: null, guestTo: null });
+    expect(visit.root.identity.register.failure).toBeNull();
+  });
+
+  test('of recovery sends a link to an e-mail, and says so whether there is such a customer or not', () => {
+    const visit = aGuest().on(
+      { type: 'OpenModal', modal: 'forgot-password', guestMode: false, returnTo: null, guestTo: null },
+      { type: 'RecoverAccount', username: ' Anong@Example.com ' },
+    );
+    expect(visit.effects).toMatchObject([{ type: 'SendResetLink', email: 'anong@example.com' }]);
+    const request = asked(visit);
+    visit.on({ type: 'ResetLinkSent', request });
+    expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'รีเซ็ตรหัสผ่านสำเร็จ' } });
+    expect(visit.root.dialog.alert?.message).toContain('อีเมล');
+    visit.on({ type: 'ResetLinkSent', request });
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+  });
+
+  test.each([
+    [refused(404, 'NOT_FOUND'), 'ไม่พบข้อมูลในระบบ', 'กรุณาตรวจสอบข้อมูลอีกครั้ง'],
+    [{ kind: 'server', status: 500, code: null } as const, 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'กรุณาลองใหม่อีกครั้ง'],
+    [offline, 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง'],
+  ])('of recovery that failed is told by an alert (spec 8.1)', (failure, title, message) => {
+    const byLink = aGuest().on({ type: 'RecoverAccount', username: 'anong@example.com' });
+    byLink.on({ type: 'ResetLinkNotSent', request: asked(byLink), failure });
+    const byCode = aGuest().on(begin.recovery);
+    byCode.on({ type: 'OtpNotSent', flow: 'recovery', request: asked(byCode), failure });
+    for (const { root } of [byLink, byCode]) {
+      expect(root.dialog.alert).toMatchObject({ title, message });
+      expect(root.identity.recovery).toMatchObject({ step: 'email-or-tel', isBusy: false, failure: null });
+    }
+  });
+
+  test('of recovery with neither an e-mail nor a phone asks nobody (A09)', () => {
+    const visit = aGuest().on({ type: 'RecoverAccount', username: 'anong@' });
+    expect(visit.rejection).toEqual({ type: 'InvalidUsername' });
+    expect(visit.effects).toEqual([]);
+  });
+});

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { alertOf } from '../../../engine/dialog/state.ts';
+import type { Command } from '../../../engine/root.ts';
+import { modalOf, redactedQuery, withoutModal } from '../../../engine/route/address.ts';
+import { runs } from '../../support/properties.ts';
+import { aCustomer, aGuest, aLine } from '../support/visit.ts';
+
+const enter = (search: string, pathname = '/catalog/ring'): Command => ({
+  type: 'EnterRoute',
+  pathname,
+  search,
+});
+const kept = (what: Partial<Extract<Command, { type: 'KeptFound' }>>): Command => ({
+  type: 'KeptFound',
+  hasResetToken: false,
+  hasInvitation: false,
+  alert: null,
+  ...what,
+});
+const hello = alertOf({ title: 'แจ้งให้ทราบ', message: 'ร้านปิดวันนี้' });
+
+describe('a dialog in the address (spec 2.8)', () => {
+  test.each(['login', 'login-step-register', 'register', 'forgot-password'] as const)(
+    '%s opens for a guest, and the address is shown without it',
+    (modal) => {
+      const visit = aGuest().on(enter(`?page=2&modal=${modal}&sort=newest`));
+      expect(visit.root.dialog.modal).toBe(modal);
+      expect(visit.effects).toContainEqual(
+        expect.objectContaining({
+          type: 'Navigate',
+          to: '/catalog/ring?page=2&sort=newest',
+          replace: true,
+        }),
+      );
+      expect(visit.root.route.page).toBeNull();
+      expect(aCustomer().on(enter(`?modal=${modal}`)).root.dialog.modal).toBe('');
+    },
+  );
+
+  test.each([
+    '?modal=',
+    '?modal',
+    '?modal=__proto__',
+    '?modal=constructor',
+    '?modal=LOGIN',
+    '?modal=login&modal=login',
+    '?modal=login&modal=register',
+    '?modal[]=login',
+    '?modal%5B0%5D=login',
+    '?modal=%ff',
+    '?modal=alert',
+    '?modal=create-password',
+    '?modal=reset-password',
+  ])('%s opens nothing, and is cleared (H-X03)', (search) => {
+    const visit = aGuest().on(enter(search));
+    expect(visit.root.dialog).toMatchObject({ modal: '', alert: null });
+    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/catalog/ring', replace: true }]);
+  });
+
+  test('of a stored alert shows it once and forgets it', () => {
+    const visit = aGuest().on(kept({ alert: hello }), enter('?modal=alert'));
+    expect(visit.root.dialog.alert).toEqual(hello);
+    expect(visit.asked).toEqual(['ForgetKept', 'Navigate']);
+    visit.on({ type: 'CloseAlert' }, enter('?modal=alert'));
+    expect(visit.root.dialog.alert).toBeNull();
+  });
+
+  test('for creating a password signs out whoever is signed in, once (H-S24)', () => {
+    const visit = aCustomer(aLine()).on(kept({ hasInvitation: true }), enter('?modal=create-password'));
+    expect(visit.asked).toEqual(['LogOut', 'ClearGuestCart', 'Navigate']);
+    expect(visit.root.session.status).toBe('signed-out');
+    expect(visit.root.cart.lines).toEqual([]);
+    expect(visit.root.dialog.modal).toBe('create-password');
+    visit.on(enter('?modal=create-password'));
+    expect(visit.asked).toEqual(['Navigate']);
+  });
+
+  test('for a new password opens with a kept token only, for anybody', () => {
+    for (const visit of [aGuest(), aCustomer()]) {
+      visit.on(kept({ hasResetToken: true }), enter('?modal=reset-password'));
+      expect(visit.root.dialog.modal).toBe('reset-password');
+      expect(visit.asked).toEqual(['Navigate']);
+    }
+    const without: Command = {
+      type: 'OpenModal',
+      modal: 'reset-password',
+      guestMode: false,
+      returnTo: null,
+      guestTo: null,
+    };
+    expect(aGuest().on(without).rejection).toEqual({ type: 'NothingKept' });
+  });
+
+  test('of a page for customers leads there after signing in (P8)', () => {
+    const visit = aGuest().on(enter('?modal=login&page=2', '/wishlist'));
+    expect(visit.root.dialog).toMatchObject({ modal: 'login', returnTo: '/wishlist?page=2' });
+  });
+
+  test('never leads to another host (P11, G29)', () => {
+    expect(withoutModal('//evil.example', '?modal=login')).toBe('/evil.example');
+    expect(withoutModal('///evil.example/x', '?a=b&modal=login&c')).toBe('/evil.example/x?a=b&c');
+  });
+
+  test('is taken out of any query, and nothing else is; a redacted query asks for the same', () => {
+    const pair = fc.oneof(
+      fc.constantFrom('modal=login', 'modal=x', 'modal[]=login', 'modal', 'modal=%ff', 'page=2', 'search=a'),
+      fc.string({ maxLength: 8 }).map((text) => text.replaceAll(/[&?#]/g, '')),
+    );
+    fc.assert(
+      fc.property(fc.array(pair, { maxLength: 5 }), (pairs) => {
+        const search = `?${pairs.join('&')}`;
+        const without = withoutModal('/', search).slice(1);
+        expect(modalOf(without)).toBeUndefined();
+        expect(without.replace('?', '')).toBe(
+          pairs.filter((one) => !/^modal(\[.*\])?(=|$)/.test(one)).join('&'),
+        );
+        const same = (words: string): string => words;
+        expect(modalOf(redactedQuery(search, same))).toBe(modalOf(search));
+        expect(redactedQuery(without, same)).toBe(withoutModal('/', redactedQuery(search, same)).slice(1));
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+});
+
+describe('guest mode (spec 2.9)', () => {
+  const open = (guestMode: boolean, guestTo: string | null): Command => ({
+    type: 'OpenModal',
+    modal: 'login',
+    guestMode,
+    returnTo: '/check-out',
+    guestTo,
+  });
+
+  test('goes on without signing in, to where the dialog was opened for', () => {
+    const visit = aGuest().on(open(true, '/check-out/guest'), { type: 'ContinueAsGuest' });
+    expect(visit.root.dialog).toMatchObject({ modal: '', guestTo: null, guestMode: false });
+    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/check-out/guest', replace: false }]);
+    expect(aGuest().on(open(true, null), { type: 'ContinueAsGuest' }).effects).toEqual([]);
+  });
+
+  test('is offered in guest mode only', () => {
+    const visit = aGuest().on(open(false, '/check-out/guest'), { type: 'ContinueAsGuest' });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+    expect(aGuest().on({ type: 'ContinueAsGuest' }).rejection).toEqual({ type: 'NothingChanges' });
+  });
+});
+
+describe('an alert (spec 2.13)', () => {
+  test('has the labels of the specification', () => {
+    expect(hello).toMatchObject({
+      kind: 'alert',
+      confirm: 'ยืนยัน',
+      close: 'ปิดหน้าต่าง',
+      cancel: null,
+      onConfirm: null,
+    });
+  });
+
+  test('of a page for customers leads to the sign-in and then to that page (spec 4.6, P8, A04)', () => {
+    const visit = aGuest().on(enter('?page=2', '/wishlist'));
+    expect(visit.root.dialog.alert).toMatchObject({ kind: 'confirm', confirm: 'เข้าสู่ระบบ' });
+    visit.on({ type: 'ConfirmAlert' });
+    expect(visit.root.dialog).toMatchObject({ modal: 'login', returnTo: '/wishlist?page=2', alert: null });
+    visit.on({ type: 'SignIn', username: 'a@b.co', password: { secret: '1' } }, { type: 'LoginSucceeded' });
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'Navigate', to: '/wishlist?page=2' }),
+    );
+  });
+
+  test('that asks nothing is closed by confirming it, and no alert cannot be confirmed', () => {
+    const visit = aGuest().on(kept({ alert: hello }), enter('?modal=alert'), { type: 'ConfirmAlert' });
+    expect(visit.root.dialog.alert).toBeNull();
+    expect(visit.on({ type: 'ConfirmAlert' }).rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('does nothing for somebody who is signed in by now', () => {
+    const visit = aGuest().on(enter('', '/wishlist'), { type: 'LoginSucceeded' }, { type: 'ConfirmAlert' });
+    expect(visit.root.dialog).toMatchObject({ modal: '', alert: null });
+  });
+});
+
+describe('what the browser has kept', () => {
+  test('is noted without any secret, once', () => {
+    const visit = aGuest().on(kept({ hasResetToken: true, alert: hello }));
+    expect(visit.root.identity).toMatchObject({
+      hasResetToken: true,
+      hasInvitation: false,
+      storedAlert: hello,
+    });
+    visit.on(kept({ hasResetToken: true, alert: { ...hello } }));
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../engine/failure.ts';
+import { isGoodPassword, keepsRule, passwordRules } from '../../../engine/identity/password.ts';
+import type { OtpFlow, PasswordFlow } from '../../../engine/identity/state.ts';
+import type { Command, Effect } from '../../../engine/root.ts';
+import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
+
+const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code });
+const broken: Failure = { kind: 'server', status: 500, code: 'INTERNAL' };
+const password = { secret: 'password' };
+const choose = (flow: PasswordFlow): Command => ({ type: 'ChoosePassword', flow, password });
+
+const asked = ({ effects }: Visit): number => {
+  const effect = effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
+  if (effect === undefined) throw new Error('nothing was asked');
+  return effect.request;
+};
+
+const open = (modal: 'register' | 'forgot-password', returnTo: string | null = null): Command => ({
+  type: 'OpenModal',
+  modal,
+  guestMode: false,
+  returnTo,
+  guestTo: null,
+});
+
+/** Somebody whose code was right. */
+const atThePassword = (flow: OtpFlow, returnTo: string | null = null): Visit => {
+  const visit = aGuest().on(
+    open(flow === 'register' ? 'register' : 'forgot-password', returnTo),
+    flow === 'register'
+      ? { type: 'RegisterPhone', phoneNumber: '0812345678' }
+      : { type: 'RecoverAccount', username: '0812345678' },
+  );
+  visit.on({
+    type: 'OtpSent',
+    flow,
+    request: asked(visit),
+    phoneNumber: '0812345678',
+    keyRef: 'REF1',
+    loginToken: { secret: 'token' },
+  });
+  visit.on({ type: 'SubmitOtp', flow, otp: { secret: 'otp' } });
+  return visit.on({ type: 'OtpVerified', flow, request: asked(visit), key: { secret: 'key' } });
+};
+
+const kept = (what: { readonly hasResetToken?: boolean; readonly hasInvitation?: boolean }): Command => ({
+  type: 'KeptFound',
+  hasResetToken: false,
+  hasInvitation: false,
+  alert: null,
+  ...what,
+});
+
+const enter = (search: string): Command => ({ type: 'EnterRoute', pathname: '/', search });
+
+describe('the password of a registration (spec 4.3)', () => {
+  test('is sent with the proof of the code, once', () => {
+    const visit = atThePassword('register').on(choose('register'));
+    expect(visit.effects).toMatchObject([
+      {
+        type: 'RegisterByPhone',
+        phoneNumber: '0812345678',
+        proof: { secret: 'key' },
+        password: { secret: 'password' },
+      },
+    ]);
+    expect(visit.on(choose('register')).rejection).toEqual({ type: 'Busy' });
+    expect(visit.on({ type: 'StartOver', flow: 'register' }).rejection).toEqual({ type: 'Busy' });
+  });
+
+  test('signs the customer in, fetches what is theirs, and says so; the visitor goes on where they wanted to', () => {
+    const visit = atThePassword('register', '/wishlist').on(choose('register'));
+    visit.on({ type: 'PasswordSet', flow: 'register', request: asked(visit) });
+    expect(visit.asked).toEqual(['LoadProfile', 'LoadCart', 'Navigate']);
+    expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/wishlist' }));
+    expect(visit.root.session.status).toBe('signed-in');
+    expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
+    expect(visit.root.identity.register).toMatchObject({ step: 'tel', otp: null, key: null });
+  });
+
+  test('that failed is told with the alert of the specification, and can be tried again', () => {
+    const visit = atThePassword('register').on(choose('register'));
+    visit.on({ type: 'PasswordNotSet', flow: 'register', request: asked(visit), failure: broken });
+    expect(visit.root.dialog.alert).toMatchObject({
+      title: 'ลงทะเบียนไม่สำเร็จ',
+      message: 'กรุณาลองใหม่อีกครั้ง',
+    });
+    expect(visit.root.identity.register).toMatchObject({ step: 'password', isBusy: false });
+    expect(visit.on(choose('register')).asked).toEqual(['RegisterByPhone']);
+  });
+
+  test.each([refused(404, 'KEY_UNKNOWN'), refused(410, 'KEY_EXPIRED'), refused(409, 'PHONE_IN_USE')])(
+    'that can never be set any more leads back to the beginning: $code',
+    (failure) => {
+      const visit = atThePassword('register').on(choose('register'));
+      visit.on({ type: 'PasswordNotSet', flow: 'register', request: asked(visit), failure });
+      expect(visit.root.identity.register.step).toBe('tel');
+      expect(visit.root.dialog).toMatchObject({
+        modal: 'register',
+        alert: { title: 'ลงทะเบียนไม่สำเร็จ' },
+      });
+    },
+  );
+
+  test('and a sign-in do not run into each other', () => {
+    const signIn: Command = { type: 'SignIn', username: '0812345678', password };
+    expect(atThePassword('register').on(choose('register'), signIn).rejection).toEqual({ type: 'Busy' });
+    expect(atThePassword('register').on(signIn, choose('register')).rejection).toEqual({ type: 'Busy' });
+  });
+
+  test('of somebody who was signed in by another tab meanwhile changes nothing (G4)', () => {
+    const visit = atThePassword('register').on(choose('register'));
+    const request = asked(visit);
+    visit.on({ type: 'LoginSucceeded' });
+    const { root } = visit;
+    visit.on({ type: 'PasswordSet', flow: 'register', request });
+    expect(visit.rejection).toEqual({ type: 'AlreadySignedIn' });
+    const failure: Failure = { kind: 'refused', status: null, code: 'SESSION_CHANGED' };
+    visit.on({ type: 'PasswordNotSet', flow: 'register', request, failure });
+    expect(visit.root).toBe(root);
+  });
+});
+
+describe('a new password for a forgotten one (spec 4.4)', () => {
+  test('leads to the sign-in, and on to where the visitor wanted to go', () => {
+    const visit = atThePassword('recovery', '/wishlist').on(choose('recovery'));
+    expect(visit.effects).toMatchObject([{ type: 'ResetByPhone', proof: { secret: 'key' } }]);
+    visit.on({ type: 'PasswordSet', flow: 'recovery', request: asked(visit) });
+    expect(visit.root.dialog).toMatchObject({
+      modal: 'login',
+      returnTo: '/wishlist',
+      alert: { title: 'เปลี่ยนรหัสสำเร็จ' },
+    });
+    expect(visit.root.session.status).toBe('signed-out');
+    expect(visit.root.identity.recovery.step).toBe('email-or-tel');
+  });
+
+  test.each([
+    [broken, 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'password'],
+    [refused(410, 'KEY_EXPIRED'), 'รีเซ็ตรหัสผ่านไม่สำเร็จ', 'email-or-tel'],
+    [refused(404, 'KEY_UNKNOWN'), 'ไม่พบข้อมูลในระบบ', 'email-or-tel'],
+  ] as const)('that failed is told with the alert of the specification', (failure, title, step) => {
+    const visit = atThePassword('recovery').on(choose('recovery'));
+    visit.on({ type: 'PasswordNotSet', flow: 'recovery', request: asked(visit), failure });
+    expect(visit.root.dialog.alert?.title).toBe(title);
+    expect(visit.root.identity.recovery).toMatchObject({ step, isBusy: false });
+  });
+
+  test('is not set by a late answer of an earlier try', () => {
+    const visit = atThePassword('recovery').on(choose('recovery'));
+    const request = asked(visit);
+    visit.on({ type: 'PasswordNotSet', flow: 'recovery', request, failure: broken }, choose('recovery'));
+    visit.on({ type: 'PasswordSet', flow: 'recovery', request });
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+  });
+});
+
+describe('a new password by link (spec 2.8)', () => {
+  const atTheDialog = (visit = aGuest()): Visit =>
+    visit.on(kept({ hasResetToken: true }), enter('?modal=reset-password'));
+
+  test('is chosen in the dialog of the address; the token is forgotten and the way in opens', () => {
+    const visit = atTheDialog().on(choose('reset'));
+    expect(visit.effects).toMatchObject([{ type: 'ResetByLink', password: { secret: 'password' } }]);
+    const request = asked(visit);
+    expect(visit.on(choose('reset')).rejection).toEqual({ type: 'Busy' });
+    visit.on({ type: 'PasswordSet', flow: 'reset', request });
+    expect(visit.effects).toMatchObject([{ type: 'ForgetKept', kept: 'reset-token' }]);
+    expect(visit.root.identity).toMatchObject({ hasResetToken: false, isChoosing: false });
+    expect(visit.root.dialog).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
+  });
+
+  test('ends the session of whoever is signed in: the old password opens nothing any more', () => {
+    const visit = atTheDialog(aCustomer(aLine())).on(choose('reset'));
+    visit.on({ type: 'PasswordSet', flow: 'reset', request: asked(visit) });
+    expect(visit.asked).toContain('LogOut');
+    expect(visit.root.session.status).toBe('signed-out');
+    expect(visit.root.dialog.modal).toBe('login');
+  });
+
+  test('that is old or somebody else’s is told, the token is forgotten, and the visitor can sign in (A12)', () => {
+    const visit = atTheDialog().on(choose('reset'));
+    const failure = refused(404, 'RESET_UNKNOWN');
+    visit.on({ type: 'PasswordNotSet', flow: 'reset', request: asked(visit), failure });
+    expect(visit.root.dialog).toMatchObject({
+      modal: '',
+      alert: { title: 'ไม่พบข้อมูลในระบบ', message: 'กรุณาตรวจสอบข้อมูลอีกครั้ง' },
+    });
+    expect(visit.asked).toEqual(['ForgetKept']);
+  });
+
+  test('that failed otherwise can be tried again', () => {
+    const visit = atTheDialog().on(choose('reset'));
+    visit.on({ type: 'PasswordNotSet', flow: 'reset', request: asked(visit), failure: broken });
+    expect(visit.root.dialog).toMatchObject({
+      modal: 'reset-password',
+      alert: { title: 'เปลี่ยนรหัสผ่านไม่สำเร็จ' },
+    });
+    expect(visit.root.identity.hasResetToken).toBe(true);
+    expect(visit.on(choose('reset')).asked).toEqual(['ResetByLink']);
+  });
+
+  test('stays open while another tab signs in', () => {
+    const visit = atTheDialog().on({ type: 'LoginSucceeded' });
+    expect(visit.root.dialog.modal).toBe('reset-password');
+  });
+});
+
+describe('the rules of a new password (spec 5)', () => {
+  test.each([
+    ['', []],
+    ['abcdefgh', ['length']],
+    ['Abc', ['uppercase']],
+    ['1', ['digit']],
+    ['ทองคำแท้๑๒', ['length']],
+    ['Abcdefg1', ['length', 'uppercase', 'digit']],
+    ['😀😀😀😀😀😀A1', ['length', 'uppercase', 'digit']],
+    [' A1     ', ['length', 'uppercase', 'digit']],
+  ])('%j keeps %j', (text, rules) => {
+    expect(passwordRules.filter((rule) => keepsRule(rule, text))).toEqual(rules);
+    expect(isGoodPassword(text)).toBe(rules.length === 3);
+  });
+});

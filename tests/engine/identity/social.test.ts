@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../engine/failure.ts';
+import type { Command, Effect } from '../../../engine/root.ts';
+import { aCustomer, aGuest, type Visit } from '../support/visit.ts';
+
+const asked = ({ effects }: Visit): number => {
+  const effect = effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
+  if (effect === undefined) throw new Error('nothing was asked');
+  return effect.request;
+};
+
+const google: Command = { type: 'SignInWith', provider: 'google', purpose: 'login' };
+const back: Command = { type: 'SocialReturned', code: { secret: 'code' } };
+const home: Command = { type: 'EnterRoute', pathname: '/home', search: '' };
+const broken: Failure = { kind: 'server', status: 500, code: null };
+
+const openLogin = (returnTo: string | null): Command => ({
+  type: 'OpenModal',
+  modal: 'login',
+  guestMode: false,
+  returnTo,
+  guestTo: null,
+});
+
+/** Somebody who is back from a provider, at home, while the code is exchanged. */
+const exchanging = (): { readonly visit: Visit; readonly request: number } => {
+  const visit = aGuest().on(back);
+  const request = asked(visit);
+  return { visit: visit.on(home), request };
+};
+
+describe('signing in by a provider (spec 2.9, 7.1)', () => {
+  test('leaves the shop, to come back to where the visitor wanted to go', () => {
+    const visit = aGuest().on(openLogin('/wishlist'), google);
+    expect(visit.effects).toMatchObject([
+      { type: 'LeaveForProvider', provider: 'google', purpose: 'login', returnTo: '/wishlist' },
+    ]);
+    expect(visit.root.identity.social).toBe('leaving');
+  });
+
+  test('can be begun again by somebody who came back by the browser’s Back', () => {
+    const visit = aGuest().on(google, { type: 'SocialAbandoned' });
+    expect(visit.root.identity.social).toBe('idle');
+    expect(visit.on(google).asked).toEqual(['LeaveForProvider']);
+  });
+
+  test('leaves nowhere without a connection, and says so', () => {
+    const visit = aGuest().on({ type: 'ConnectionLost' }, google);
+    expect(visit.effects).toEqual([]);
+    expect(visit.root.dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+  });
+
+  test('asks which providers there are when the dialog is opened, until it is known', () => {
+    const visit = aGuest().on(openLogin(null));
+    expect(visit.asked).toEqual(['LoadProviders']);
+    visit.on({ type: 'ProvidersLoaded', providers: ['line'] });
+    expect(visit.root.identity.providers).toEqual(['line']);
+    expect(visit.on(openLogin(null)).asked).toEqual([]);
+  });
+
+  test('exchanges the code that comes back, once', () => {
+    const visit = aGuest().on(back);
+    expect(visit.effects).toMatchObject([{ type: 'ExchangeSocial', code: { secret: 'code' } }]);
+    expect(visit.on(back).rejection).toEqual({ type: 'Busy' });
+    expect(visit.on({ type: 'SignIn', username: 'a@b.co', password: { secret: '1' } }).rejection).toEqual({
+      type: 'Busy',
+    });
+  });
+
+  test('signs a known customer in, who goes on; home is gone to by nobody who is there', () => {
+    const known = (returnTo: string): Visit => {
+      const { visit, request } = exchanging();
+      return visit.on({ type: 'SocialKnown', request, returnTo });
+    };
+    expect(known('/wishlist?page=2').asked).toEqual(['LoadProfile', 'LoadCart', 'Navigate']);
+    expect(known('/wishlist?page=2').effects).toContainEqual(
+      expect.objectContaining({ type: 'Navigate', to: '/wishlist?page=2', replace: true }),
+    );
+    for (const returnTo of ['/', '/home', '/home?utm_source=x']) {
+      expect(known(returnTo).asked).toEqual(['LoadProfile', 'LoadCart']);
+    }
+    expect(known('/').root.identity.social).toBe('idle');
+  });
+
+  test('lets a new customer create a password, and signs them in', () => {
+    const { visit, request } = exchanging();
+    visit.on({ type: 'SocialUnknown', request, returnTo: '/wishlist' });
+    expect(visit.root.dialog).toMatchObject({ modal: 'create-password', returnTo: '/wishlist' });
+    expect(visit.root.identity).toMatchObject({ social: 'idle', hasInvitation: true });
+    visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
+    expect(visit.effects).toMatchObject([{ type: 'RegisterByInvitation', password: { secret: 'password' } }]);
+    visit.on({ type: 'PasswordSet', flow: 'invitation', request: asked(visit) });
+    expect(visit.asked).toEqual(['LoadProfile', 'LoadCart', 'ForgetKept', 'Navigate']);
+    expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
+    expect(visit.root.identity).toMatchObject({ hasInvitation: false, isChoosing: false });
+  });
+
+  test.each([
+    ['KEY_UNKNOWN', 'ลงทะเบียนไม่สำเร็จ', false],
+    ['EMAIL_IN_USE', 'มีข้อมูลในระบบอยู่แล้ว', false],
+    ['RATE_LIMITED', 'ลงทะเบียนไม่สำเร็จ', true],
+  ] as const)('tells a new customer whose password was not taken: %s', (code, title, remains) => {
+    const { visit, request } = exchanging();
+    visit.on({ type: 'SocialUnknown', request, returnTo: '/' });
+    visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
+    const failure: Failure = { kind: 'refused', status: 400, code };
+    visit.on({ type: 'PasswordNotSet', flow: 'invitation', request: asked(visit), failure });
+    expect(visit.root.dialog.alert?.title).toBe(title);
+    expect(visit.root.identity.hasInvitation).toBe(remains);
+    expect(visit.root.dialog.modal).toBe(remains ? 'create-password' : '');
+  });
+
+  test('says it with the alert of the specification when what was kept is missing (spec 8.1)', () => {
+    const { visit, request } = exchanging();
+    visit.on(
+      { type: 'SocialUnknown', request, returnTo: '/' },
+      { type: 'KeptFound', hasResetToken: false, hasInvitation: false, alert: null },
+      { type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } },
+    );
+    expect(visit.root.dialog).toMatchObject({
+      modal: '',
+      alert: { title: 'ลงทะเบียนไม่สำเร็จ', message: 'กรุณาลองใหม่อีกครั้ง' },
+    });
+    expect(visit.effects).toEqual([]);
+  });
+
+  test('that failed is told; an answer to nothing is not', () => {
+    const { visit, request } = exchanging();
+    expect(visit.on({ type: 'SocialFailed', request: request + 1, failure: broken }).rejection).toEqual({
+      type: 'StaleAnswer',
+    });
+    visit.on({ type: 'SocialFailed', request, failure: broken });
+    expect(visit.root.dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+    expect(visit.root.identity.social).toBe('idle');
+    const without = aGuest().on({ type: 'SocialFailed', request: null, failure: broken });
+    expect(without.root.dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+  });
+
+  test('that ends after somebody else signed in changes nothing (G4)', () => {
+    const { visit, request } = exchanging();
+    visit.on({ type: 'LoginSucceeded' });
+    const { root } = visit;
+    visit.on({ type: 'SocialKnown', request, returnTo: '/wishlist' });
+    expect(visit.rejection).toEqual({ type: 'AlreadySignedIn' });
+    visit.on({ type: 'SocialUnknown', request, returnTo: '/wishlist' });
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+    visit.on({ type: 'SocialFailed', request, failure: broken });
+    expect(visit.root).toBe(root);
+  });
+
+  test('is nothing for somebody who is signed in', () => {
+    expect(aCustomer().on(google).rejection).toEqual({ type: 'AlreadySignedIn' });
+    expect(aCustomer().on(back).rejection).toEqual({ type: 'AlreadySignedIn' });
+  });
+});

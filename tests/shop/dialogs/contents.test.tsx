@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { alertOf } from '../../../engine/dialog/state.ts';
+import type { Otp } from '../../../engine/identity/state.ts';
+import type { Root } from '../../../engine/root.ts';
+import { AccountContents } from '../../../src/shop/dialogs/AccountContents.tsx';
+import { AlertContents } from '../../../src/shop/dialogs/AlertContents.tsx';
+import { PasswordRules } from '../../../src/shop/dialogs/PasswordRules.tsx';
+import { anOtp, drawnDialog, onTheWay, textOf, withDialog } from './drawn.tsx';
+
+const contentsOf = (root: Root): string => {
+  const { modal } = root.dialog;
+  return modal === '' ? '' : drawnDialog(root, <AccountContents modal={modal} />);
+};
+const otpStep = (facts: Partial<Otp>): string =>
+  contentsOf(onTheWay('register', { step: 'otp', otp: anOtp(facts) }));
+const field = (html: string, name: string): string =>
+  new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
+const button = (html: string, words: string): string =>
+  html.match(/<button[^>]*>.*?<\/button>/g)?.find((one) => textOf(one).trim() === words) ?? '';
+
+describe('signing in (spec 2.9)', () => {
+  const html = contentsOf(withDialog({ modal: 'login' }));
+  test('asks for username and password in the way that password managers know', () => {
+    expect(field(html, 'username')).toContain('autoComplete="username"');
+    expect(field(html, 'username')).toContain('inputMode="email"');
+    expect(field(html, 'password')).toContain('autoComplete="current-password"');
+    expect(field(html, 'password')).toContain('type="password"');
+  });
+  test('has both tabs, three providers by name, and the way to a forgotten password', () => {
+    const text = textOf(html);
+    for (const words of ['เข้าสู่ระบบ', 'ลงทะเบียนผู้ใช้งาน', 'ลืมรหัสผ่าน']) expect(text).toContain(words);
+    for (const name of ['Google', 'Facebook', 'LINE']) {
+      expect(html).toContain(`aria-label="เข้าสู่ระบบด้วย ${name}"`);
+    }
+  });
+  test('the guest option stands there in guest mode only', () => {
+    const words = 'ดำเนินการต่อโดยไม่เข้าสู่ระบบ';
+    expect(textOf(html)).not.toContain(words);
+    expect(textOf(contentsOf(withDialog({ modal: 'login', guestMode: true })))).toContain(words);
+  });
+  test('the register tab is in front for login-step-register, with the way by phone and by provider', () => {
+    const register = contentsOf(withDialog({ modal: 'login-step-register' }));
+    expect(register).toMatch(/aria-selected="true"[^>]*>.*?ลงทะเบียนผู้ใช้งาน/);
+    expect(textOf(register)).toContain('ลงทะเบียนด้วยหมายเลขโทรศัพท์');
+    expect(register).toContain('aria-label="ลงทะเบียนด้วย LINE"');
+    expect(field(register, 'password')).toBe('');
+  });
+  test('back from a provider the buttons wait for the answer; on the way there another can be chosen', () => {
+    const { identity, ...root } = withDialog({ modal: 'login' });
+    const withSocial = (social: Root['identity']['social']): string =>
+      button(contentsOf({ ...root, identity: { ...identity, social } }), 'Google');
+    expect(withSocial('exchanging')).toContain('aria-disabled="true"');
+    expect(withSocial('leaving')).toContain('aria-disabled="false"');
+    expect(withSocial('leaving')).toContain('aria-busy="true"');
+  });
+});
+
+describe('registering by phone (spec 2.10)', () => {
+  test('begins with the phone, and says where one is', () => {
+    const html = contentsOf(onTheWay('register', {}));
+    expect(field(html, 'tel')).toContain('autoComplete="tel"');
+    expect(html).toMatch(/aria-current="step"[^>]*>.*?เบอร์โทรศัพท์/);
+  });
+  test('says in place why no code was sent', () => {
+    const failure = { kind: 'offline', status: null, code: null } as const;
+    expect(contentsOf(onTheWay('register', { failure }))).toMatch(/role="alert"[^>]*>.*?ไม่มีการเชื่อมต่อ/);
+  });
+  test('while it is asked for, the button is busy', () => {
+    expect(button(contentsOf(onTheWay('register', { isBusy: true })), 'กำลังดำเนินการ')).toContain(
+      'aria-busy="true"',
+    );
+  });
+  test('ends with a password, twice, new to password managers, next to whose it is', () => {
+    const html = contentsOf(onTheWay('register', { step: 'password', otp: anOtp() }));
+    expect(field(html, 'new-password')).toContain('autoComplete="new-password"');
+    expect(field(html, 'confirm-password')).toContain('autoComplete="new-password"');
+    expect(html).toContain('autoComplete="username" value="0812345678"');
+    const rules = /<ul[^>]* id="([^"]+)"/.exec(html)?.[1] ?? 'none';
+    expect(field(html, 'new-password')).toContain(`aria-describedby="${rules}"`);
+  });
+});
+
+describe('the one-time code (spec 4.5)', () => {
+  test('is one field that phones can fill in', () => {
+    const html = otpStep({});
+    expect(html.match(/<input/g)).toHaveLength(1);
+    expect(field(html, 'otp')).toContain('autoComplete="one-time-code"');
+    expect(field(html, 'otp')).toContain('inputMode="numeric"');
+    expect(field(html, 'otp')).not.toContain('maxLength');
+  });
+  test('shows Ref, where it was sent, and what is left of ten minutes', () => {
+    const text = textOf(otpStep({}));
+    expect(text).toContain('(Ref): K7QX');
+    expect(text).toContain('081-234-5678');
+    expect(text).toMatch(/รหัสหมดอายุใน (10:00|09:59)/);
+  });
+  test('cannot be verified before it has six digits', () => {
+    expect(button(otpStep({}), 'ยืนยันรหัส OTP')).toContain('aria-disabled="true"');
+  });
+  test('a wrong one is told as an alert that belongs to the field', () => {
+    const html = otpStep({ problem: 'wrong', refusals: 1 });
+    const id = /id="([^"]+-error)"[^>]* role="alert"/.exec(html)?.[1] ?? 'none';
+    expect(field(html, 'otp')).toContain(`aria-describedby="${id}"`);
+    expect(textOf(html)).toContain('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง');
+  });
+  test('an expired or a locked one cannot be typed any more, and says what to do', () => {
+    const expired = otpStep({ status: 'expired', expiresAt: 1 });
+    const locked = otpStep({ status: 'locked', problem: 'locked', refusals: 5 });
+    for (const html of [expired, locked]) {
+      expect(field(html, 'otp')).toContain('disabled');
+      expect(button(html, 'รับรหัสใหม่')).toContain('aria-disabled="false"');
+    }
+    expect(textOf(expired)).toContain('OTP หมดอายุกรุณากด รับรหัสใหม่');
+    expect(textOf(expired)).toContain('00:00');
+    expect(textOf(locked)).not.toContain('OTP หมดอายุ');
+  });
+  test('one whose time is over by the clock is expired, even before the shop was told', () => {
+    expect(field(otpStep({ expiresAt: 1 }), 'otp')).toContain('disabled');
+  });
+  test('while another one is asked for, asking again is disabled (O06)', () => {
+    expect(button(otpStep({ status: 'resending' }), 'กำลังส่งรหัสใหม่')).toContain('aria-disabled="true"');
+  });
+  test('why no other one was sent stands at the field', () => {
+    const failure = { kind: 'refused', status: 429, code: 'RATE_LIMITED' } as const;
+    const html = contentsOf(onTheWay('register', { step: 'otp', otp: anOtp(), failure }));
+    expect(textOf(html)).toContain('มีการทำรายการหลายครั้งเกินไป');
+  });
+});
+
+describe('a way back into an account (spec 2.11)', () => {
+  test('begins with an e-mail or a phone', () => {
+    const html = contentsOf(withDialog({ modal: 'forgot-password' }));
+    expect(field(html, 'username')).toContain('autoComplete="username"');
+    expect(html).not.toContain('aria-current="step"');
+  });
+  test('goes on with code and password for a phone', () => {
+    expect(textOf(contentsOf(onTheWay('recovery', { step: 'otp', otp: anOtp() })))).toContain('K7QX');
+    expect(
+      field(contentsOf(onTheWay('recovery', { step: 'password', otp: anOtp() })), 'new-password'),
+    ).toContain('type="password"');
+  });
+  test('by a link it is a password alone, busy while it is at the server', () => {
+    const root = withDialog({ modal: 'reset-password' });
+    expect(button(contentsOf(root), 'เปลี่ยนรหัสผ่าน')).toContain('aria-busy="false"');
+    const busy = contentsOf({ ...root, identity: { ...root.identity, isChoosing: true } });
+    expect(button(busy, 'กำลังบันทึก')).toContain('aria-busy="true"');
+  });
+  test('a new customer of a provider creates a password', () => {
+    const html = contentsOf(withDialog({ modal: 'create-password' }));
+    expect(field(html, 'confirm-password')).toContain('type="password"');
+    expect(button(html, 'ลงทะเบียน')).toContain('type="submit"');
+  });
+});
+
+describe('the rules of a password turn one by one, and are announced politely (A14)', () => {
+  const rules = (password: string): string =>
+    drawnDialog(withDialog({}), <PasswordRules id="rules" password={password} />);
+  const keptIn = (html: string): number => html.split('data-is="kept"').length - 1;
+  test('as many are marked as are kept', () => {
+    expect(['', 'a', 'A', 'A1', 'A1aaaaaa'].map((password) => keptIn(rules(password)))).toEqual([
+      0, 0, 1, 2, 3,
+    ]);
+  });
+  test('the announcement names those that are kept, and nothing before any is', () => {
+    expect(rules('')).toMatch(/role="status"><\/p>/);
+    expect(textOf(rules('1'))).toContain('ครบ 1 จาก 3 เงื่อนไข: มีตัวเลข 1 ตัวขึ้นไป');
+  });
+  test('the password itself is not in it', () => expect(rules('Geheim123')).not.toContain('Geheim'));
+});
+
+describe('a message and a question (spec 2.13)', () => {
+  const words = { title: 'กรุณาเข้าสู่ระบบ', message: 'ไม่อนุญาตให้เข้าถึงหน้า' };
+  const labels = (html: string): readonly string[] =>
+    (html.match(/<button[^>]*>.*?<\/button>/g) ?? []).map((one) => textOf(one).trim());
+  const alertWith = (more: Parameters<typeof alertOf>[1]): string =>
+    drawnDialog(withDialog({}), <AlertContents alert={alertOf(words, more)} />);
+  test('a message has one button, ปิดหน้าต่าง unless it is named otherwise', () => {
+    expect(labels(alertWith({}))).toEqual(['ปิดหน้าต่าง']);
+    expect(labels(alertWith({ close: 'ตกลง' }))).toEqual(['ตกลง']);
+  });
+  test('a question has ยืนยัน and a way out, which may be named cancel', () => {
+    expect(labels(alertWith({ kind: 'confirm' }))).toEqual(['ยืนยัน', 'ปิดหน้าต่าง']);
+    expect(labels(alertWith({ kind: 'confirm', confirm: 'เข้าสู่ระบบ', cancel: 'ไม่ใช่ตอนนี้' }))).toEqual([
+      'เข้าสู่ระบบ',
+      'ไม่ใช่ตอนนี้',
+    ]);
+  });
+  test('markup in a message stays text (H-X02)', () => {
+    const html = drawnDialog(
+      withDialog({}),
+      <AlertContents alert={alertOf({ title: 'x', message: '<img src=x onerror=alert(1)>' })} />,
+    );
+    expect(html).not.toContain('<img');
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { keepsRule, passwordRules } from '../../../engine/identity/password.ts';
+import {
+  confirmationProblem,
+  newPasswordProblem,
+  otpDigits,
+  otpProblem,
+  passwordProblem,
+  phoneProblem,
+  usernameProblem,
+} from '../../../src/shop/dialogs/problems.ts';
+
+describe('who somebody is (spec 5)', () => {
+  test('nothing typed', () => {
+    expect(usernameProblem('  ')).toBe('กรุณากรอกอีเมลหรือหมายเลขโทรศัพท์');
+    expect(phoneProblem(' ')).toBe('กรุณากรอกเบอร์โทรศัพท์');
+  });
+  test('neither an e-mail nor a phone number (A09)', () => {
+    for (const wrong of [
+      'somchai',
+      'somchai@',
+      '0212345678',
+      '081234567',
+      '08123456789',
+      '@example.com',
+      'a b@example.com',
+    ]) {
+      expect(usernameProblem(wrong)).toBe('รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง');
+    }
+  });
+  test('an e-mail, a phone number, a phone number in Thai digits', () => {
+    for (const right of ['somchai@example.com', '081-234-5678', '๐๘๑๒๓๔๕๖๗๘']) {
+      expect(usernameProblem(right)).toBeNull();
+    }
+  });
+  test('where a phone is asked for, an e-mail or a phone of a house is none', () => {
+    for (const wrong of ['somchai@example.com', '0212345678', '0712345678', '081234567']) {
+      expect(phoneProblem(wrong)).toBe('รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง');
+    }
+    for (const right of ['0612345678', '081-234-5678', '๐๙๑๒๓๔๕๖๗๘']) expect(phoneProblem(right)).toBeNull();
+  });
+});
+
+describe('passwords (spec 5)', () => {
+  test('for signing in: required, never trimmed', () => {
+    expect(passwordProblem('')).toBe('กรุณากรอกรหัสผ่าน');
+    expect(passwordProblem('   ')).toBeNull();
+  });
+  test('each rule of a new one turns on its own (A14)', () => {
+    const kept = (password: string) => passwordRules.filter((rule) => keepsRule(rule, password));
+    expect(kept('')).toEqual([]);
+    expect(kept('aaaaaaaa')).toEqual(['length']);
+    expect(kept('A')).toEqual(['uppercase']);
+    expect(kept('1')).toEqual(['digit']);
+    expect(kept('Aaaaaaa1')).toEqual(['length', 'uppercase', 'digit']);
+  });
+  test('a new one keeps all rules, or it is told what is missing', () => {
+    expect(newPasswordProblem('')).toBe('กรุณากรอกรหัสผ่าน');
+    for (const weak of ['Aaaaaa1', 'aaaaaaa1', 'Aaaaaaaa']) expect(newPasswordProblem(weak)).not.toBeNull();
+    expect(newPasswordProblem('Aaaaaaa1')).toBeNull();
+  });
+  test('the same once more', () => {
+    expect(confirmationProblem('', 'Aaaaaaa1')).toBe('กรุณากรอกยืนยันรหัสผ่าน');
+    expect(confirmationProblem('Aaaaaaa1 ', 'Aaaaaaa1')).toBe('รหัสผ่านและยืนยันรหัสผ่านต้องตรงกัน');
+    expect(confirmationProblem('Aaaaaaa1', 'Aaaaaaa1')).toBeNull();
+  });
+});
+
+describe('a one-time code', () => {
+  test('letters are passed over (O01)', () => {
+    expect(otpDigits('a')).toBe('');
+    expect(otpDigits('12x')).toBe('12');
+  });
+  test('six digits among letters are found (O02)', () => {
+    expect(otpDigits('123456')).toBe('123456');
+    expect(otpDigits('1a2b3c4d5e6f')).toBe('123456');
+  });
+  test('of a pasted message, the digits that stand together are the code, not its Ref', () => {
+    expect(otpDigits('รหัส 123456')).toBe('123456');
+    expect(otpDigits('รหัส123456 (Ref: K7Q2)')).toBe('123456');
+    expect(otpDigits('Ref 48AB โทร 02 รหัสของคุณคือ 123456')).toBe('123456');
+  });
+  test('Thai digits are digits (P19), a seventh is not taken', () => {
+    expect(otpDigits('๑๒๓๔๕๖')).toBe('123456');
+    expect(otpDigits('1234567')).toBe('123456');
+  });
+  test('leading zeros are kept (O09)', () => expect(otpDigits('000004')).toBe('000004'));
+  test('fewer than six are none yet (O03)', () => {
+    for (const short of ['', '123', '12345']) expect(otpProblem(otpDigits(short))).toBe('กรุณากรอกรหัส OTP');
+    expect(otpProblem('000004')).toBeNull();
+  });
+});
