@@ -54,17 +54,39 @@ const wordParameters = {
 } as const;
 
 /** Parameters that are one of a few things, as far as they are understood. */
-const choiceParameters: readonly (readonly [name: string, understood: RegExp])[] = [
-  ['weight', /^[0-9]{1,6}(\.[0-9]{1,3})?$/],
-  ['unit', /^(gram|gb)$/],
-  ['min_price', /^[0-9]{1,10}$/],
-  ['max_price', /^[0-9]{1,10}$/],
-  ['sort', /^[a-z-]{1,16}$/],
-  ['page', /^[0-9]{1,10}$/],
-  ['method', /^session-expired$/],
+const choiceParameters = {
+  weight: /^[0-9]{1,6}(\.[0-9]{1,3})?$/,
+  unit: /^(gram|gb)$/,
+  min_price: /^[0-9]{1,10}$/,
+  max_price: /^[0-9]{1,10}$/,
+  sort: /^[a-z-]{1,16}$/,
+  page: /^[0-9]{1,10}$/,
+  method: /^session-expired$/,
+} as const;
+
+type WordParameter = keyof typeof wordParameters;
+type KnownParameter = WordParameter | keyof typeof choiceParameters;
+
+/** All that the shop reads of a query, in the order in which `catalogueAddress` writes it. */
+const knownParameters: readonly KnownParameter[] = [
+  'search',
+  'weight',
+  'unit',
+  'style',
+  'weight_text',
+  'min_price',
+  'max_price',
+  'ring_size',
+  'necklace_size',
+  'bracelet_size',
+  'sort',
+  'page',
+  'method',
 ];
 
-const wordsIn = (parameters: ReadonlyMap<string, string>, name: keyof typeof wordParameters): string =>
+const isWordParameter = (name: KnownParameter): name is WordParameter => name in wordParameters;
+
+const wordsIn = (parameters: ReadonlyMap<string, string>, name: WordParameter): string =>
   tidy(parameters.get(name), wordParameters[name]);
 
 const listingOf = (type: CatalogueType, search: string): ListingQuery => {
@@ -209,18 +231,15 @@ export const withoutModal = (pathname: string, search: string): string =>
  */
 export const redactedQuery = (search: string, replace: (words: string) => string): string => {
   const parameters = parametersOf(search);
-  const words = (Object.keys(wordParameters) as (keyof typeof wordParameters)[]).map(
-    (name) => [name, replace(wordsIn(parameters, name))] as const,
-  );
-  const choices = choiceParameters.map(([name, understood]) => {
-    const value = parameters.get(name) ?? '';
-    return [name, understood.test(value) ? value : ''] as const;
+  const kept = knownParameters.flatMap((name): readonly (readonly [string, string])[] => {
+    const value = isWordParameter(name)
+      ? replace(wordsIn(parameters, name))
+      : (choiceParameters[name].exec(parameters.get(name) ?? '')?.[0] ?? '');
+    return value === '' ? [] : [[name, value]];
   });
   const modal = modalOf(search);
   // What opens nothing is taken out of the address all the same.
-  const opened: readonly (readonly [string, string])[] =
-    modal === undefined ? [] : [['modal', modal ?? 'unknown']];
-  const kept = [...words, ...choices, ...opened].filter(([, value]) => value !== '');
+  if (modal !== undefined) kept.push(['modal', modal ?? 'unknown']);
   return kept.length === 0 ? '' : `?${kept.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}`;
 };
 

@@ -115,6 +115,12 @@ describe('a redacted log', () => {
     );
   });
 
+  test('is sent on from an old address just as it was, whatever stands in the query', () => {
+    const search = '?search=somchai%40example.com&style=%E0%B9%81&unit=gb&weight=1&max_price=0009&modal=x';
+    const turns = redacted(turnsOf([{ type: 'EnterRoute', pathname: '/catalog/promotion', search }]));
+    expect(turnsOf(turns.map(({ command }) => command))).toEqual(turns);
+  });
+
   test('tells people apart and knows them again', () => {
     const signIn = (username: string): Command => ({ type: 'SignIn', username, password: { secret: '1' } });
     const failed: Command = { type: 'LoginFailed', failure: { kind: 'refused', status: 401, code: null } };
