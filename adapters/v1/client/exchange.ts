@@ -22,18 +22,36 @@ export type WireAnswer =
       readonly retryAfter: string;
       readonly text: string;
     }
-  | { readonly status: null; readonly why: 'timeout' | 'unreachable' | 'too-large' | 'cancelled' };
+  | { readonly status: null; readonly why: WhyNone };
 
-const whyOf = (error: unknown): 'timeout' | 'unreachable' | 'too-large' | 'cancelled' => {
+/** Why there is no answer: `too-large` the answer was, `too-long` the body that was to be sent. */
+type WhyNone = 'timeout' | 'unreachable' | 'too-large' | 'too-long' | 'cancelled';
+
+const whyOf = (error: unknown): WhyNone => {
   if (!(error instanceof AxiosError)) return 'unreachable';
   if (error.code === AxiosError.ERR_CANCELED) return 'cancelled';
   if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED) return 'timeout';
+  if (error.code === AxiosError.ERR_BAD_REQUEST) return 'too-long';
   return error.code === AxiosError.ERR_BAD_RESPONSE ? 'too-large' : 'unreachable';
 };
 
 const header = (headers: Readonly<Record<string, unknown>>, name: string): string => {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
+};
+
+const hasNoBody: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/**
+ * The browser's fetch, made fit for axios: Chromium gives an answer that has no body an empty one, of which axios cannot
+ * make the answer again whose length it counts.
+ */
+const env = {
+  fetch: async (...request: Parameters<typeof fetch>): Promise<Response> => {
+    const response = await fetch(...request);
+    const { status, statusText, headers } = response;
+    return hasNoBody.has(status) ? new Response(null, { status, statusText, headers }) : response;
+  },
 };
 
 /**
@@ -57,6 +75,7 @@ export const exchange = async ({
       data,
     } = await axios.request<unknown>({
       adapter: 'fetch',
+      env,
       method,
       url,
       headers: { Accept: 'application/json', ...headers },

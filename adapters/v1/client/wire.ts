@@ -81,6 +81,10 @@ export interface Settled<A> {
 
 const settle = (line: AnyEndpoint, answer: WireAnswer, now: number): Settled<unknown> => {
   if (answer.status === null) {
+    if (answer.why === 'too-long') {
+      // The server would refuse it; the answer is the same without asking it.
+      return { status: 413, result: E.left(failure('refused', 413, 'TOO_LARGE')), retryAfter: null };
+    }
     const kind =
       answer.why === 'too-large' ? 'undecodable' : answer.why === 'cancelled' ? 'unreachable' : answer.why;
     return { status: null, result: E.left(failure(kind, null)), retryAfter: null };
