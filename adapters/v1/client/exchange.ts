@@ -6,6 +6,8 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Whether cookies of the same origin are sent and kept. */
+  readonly carriesCookie: boolean;
   /** Milliseconds. */
   readonly timeout: number;
   /** The longest body that is sent and the longest answer that is read, bytes. */
@@ -56,13 +58,14 @@ const env = {
 
 /**
  * Sends one request and never throws. Redirects are refused, so that no credential follows one; cookies are neither
- * sent nor kept; the text is handed on unread.
+ * sent nor kept, but where it is asked for; the text is handed on unread.
  */
 export const exchange = async ({
   method,
   url,
   headers,
   body,
+  carriesCookie,
   timeout,
   largestBody,
   largestAnswer,
@@ -84,7 +87,8 @@ export const exchange = async ({
       signal,
       maxContentLength: largestAnswer,
       maxBodyLength: largestBody,
-      withCredentials: false,
+      // Without a word of it axios means the same origin.
+      ...(carriesCookie ? {} : { withCredentials: false }),
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',
       transformResponse: [],

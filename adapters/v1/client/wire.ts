@@ -153,6 +153,7 @@ export const attempt = async <N extends EndpointName>(
     headers: accessToken === null ? headers : { ...headers, Authorization: `Bearer ${accessToken}` },
     body: body === undefined ? undefined : line.body.encode(body),
     timeout,
+    carriesCookie: line.carriesCookie ?? false,
     largestBody: line.largestBody ?? usualBody,
     largestAnswer: line.largestAnswer ?? usualAnswer,
     signal,

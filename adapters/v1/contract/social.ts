@@ -30,6 +30,7 @@ export const socialEndpoints = {
     path: '/v1/auth/client/social/exchange',
     origin: 'added',
     access: 'credentials',
+    carriesCookie: true,
     summary:
       'Exchange the one-time code of a return for tokens or, for somebody new, for what creates their password; in the browser that began, once, within two minutes',
     params: nothing,
