@@ -6,14 +6,14 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Whether cookies of the same origin are sent and kept. */
+  readonly carriesCookie: boolean;
   /** Milliseconds. */
   readonly timeout: number;
   /** The longest body that is sent and the longest answer that is read, bytes. */
   readonly largestBody: number;
   readonly largestAnswer: number;
   readonly signal: AbortSignal;
-  /** Whether the call needs the cookie that the server knows this browser by. */
-  readonly needsCookie: boolean;
 }
 
 /** What came back: an answer with its text, or why there is none. Never an error object, which holds the request. */
@@ -58,18 +58,18 @@ const env = {
 
 /**
  * Sends one request and never throws. Redirects are refused, so that no credential follows one; cookies are neither
- * sent nor kept where the call needs none; the text is handed on unread.
+ * sent nor kept, but where it is asked for; the text is handed on unread.
  */
 export const exchange = async ({
   method,
   url,
   headers,
   body,
+  carriesCookie,
   timeout,
   largestBody,
   largestAnswer,
   signal,
-  needsCookie,
 }: WireRequest): Promise<WireAnswer> => {
   try {
     const {
@@ -87,7 +87,8 @@ export const exchange = async ({
       signal,
       maxContentLength: largestAnswer,
       maxBodyLength: largestBody,
-      withCredentials: needsCookie,
+      // Without a word of it axios means the same origin.
+      ...(carriesCookie ? {} : { withCredentials: false }),
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',
       transformResponse: [],
