@@ -5,6 +5,7 @@ import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config
 import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
 import { StartFailure } from '../adapters/v1/server/start-failure.ts';
 import { type RunningShop, startShop } from '../adapters/v1/server/start.ts';
+import { brand } from './shop/brand.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
 
@@ -17,7 +18,15 @@ const greeting = ({ url }: RunningShop, { mode, qa, qaKey }: Config): string => 
   return [
     '',
     `  ห้างทองสุวรรณา เปิดแล้วที่  ${url}`,
-    ...(demo ? ['', '  บัญชีทดลองเข้าสู่ระบบ', ...accounts] : []),
+    ...(demo
+      ? [
+          '',
+          '  บัญชีทดลองเข้าสู่ระบบ',
+          ...accounts,
+          '',
+          `  SMS และอีเมลที่ร้านส่ง (รหัส OTP ลิงก์ตั้งรหัสผ่าน)  ${url}/dev/outbox`,
+        ]
+      : []),
     ...(qa ? ['', `  สำหรับผู้ทดสอบ  ${url}/replay`] : []),
     ...(qa && qaKey === demoQaKey ? [`    รหัสผู้ทดสอบ (QA_KEY)  ${demoQaKey}`] : []),
     '',
@@ -38,7 +47,10 @@ const longestDrain = 9_000;
 /** Starts the shop and keeps it until a signal; a start that fails says why and ends with 1. */
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const shop = await startShop(config, existsSync(path.join(dist, 'index.html')) ? dist : undefined);
+  const shop = await startShop(config, {
+    dist: existsSync(path.join(dist, 'index.html')) ? dist : undefined,
+    shopName: brand.name,
+  });
   closeWithGrace({ delay: longestDrain, logger: false }, async ({ err }) => {
     if (err !== undefined) process.stderr.write(`${describe(err)}\n`);
     await shop.stop();

@@ -1,4 +1,6 @@
+import { either as E } from 'fp-ts';
 import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
+import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { cartHandlers } from '../handlers/cart.ts';
@@ -9,31 +11,44 @@ import { contentHandlers } from '../handlers/content.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { sessionHandlers } from '../handlers/session.ts';
+import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
-import { createApi, createCaller, refreshBy } from '../v1/client/api.ts';
+import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { createSession, refreshTime } from '../v1/client/session.ts';
+import type { AnswerOf } from '../v1/contract/endpoint.ts';
+import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
 import { connection$, isOnline } from './connection.ts';
 import type { LockManagerLike } from './locks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
+import { recordsEverything } from './recording.ts';
 
 /** What an owner or a test may decide about a shop in a browser. */
 export interface BrowserShopOptions {
   /** Where the API is; '' for the shop's own host. */
   readonly apiBase: string;
+  /** Version of the shop, for the head of a log. */
+  readonly version: string;
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
 }
 
+/** What the shop says of a log that it received; `id` is the number to tell it by. */
+export type LogReceipt = AnswerOf<Contract['sendLog']>;
+
 /** A shop in a browser, not started yet. */
 export interface BrowserShop extends Shop {
   readonly navigation: Navigation;
+  /** What happened in this window, for a report. */
+  readonly recorder: Recorder;
+  /** Sends a log of which the visitor has agreed that the shop may have it; never rejects. */
+  readonly sendLog: (log: Pick<WrittenLog, 'text' | 'head'>) => Promise<E.Either<Failure, LogReceipt>>;
   /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
   readonly start: () => void;
 }
@@ -44,12 +59,30 @@ const randomId = (): string =>
     '',
   );
 
+/** How long a log may take to be sent, milliseconds: it may be long and the connection slow. */
+const logTime = 90_000;
+
+/** Sends logs without anybody's token: a log belongs to no customer. An answer about another log counts as none. */
+const sendLogBy =
+  ({ attempt }: Caller): BrowserShop['sendLog'] =>
+  async ({ text, head }) => {
+    const { result } = await attempt(
+      'sendLog',
+      { body: { consent: true, log: text } },
+      { accessToken: null, signal: new AbortController().signal, timeout: logTime },
+    );
+    return E.isRight(result) && result.right.head !== head
+      ? E.left({ kind: 'undecodable', status: null, code: null })
+      : result;
+  };
+
 // navigator.locks is missing outside of secure contexts, whatever the types say.
 const lockManager = (): LockManagerLike | undefined => (navigator as Partial<Navigator>).locks;
 
 /** Puts the whole shop together for a browser window: storage, session, API, handlers and engine. */
 export const openShop = ({
   apiBase,
+  version,
   onFault = (error) => reportError(error),
   clock = createClock(),
 }: BrowserShopOptions): BrowserShop => {
@@ -83,13 +116,14 @@ export const openShop = ({
   const kept = createKept(storage);
   const navigation = createNavigation();
   const started = new Subject<void>();
+  const logId = randomId();
   window.addEventListener('pagehide', guestCart.flush);
 
   const shop = createShop({
     clock,
     vault,
     handlers: {
-      ...cartHandlers({ api, clock, guestCart, logId: randomId() }),
+      ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
       ...consentHandlers(api, storage),
@@ -125,10 +159,24 @@ export const openShop = ({
     ],
     onFault,
   });
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const recorder = createRecorder({
+    turns$: shop.turns$,
+    initial: shop.getState(),
+    facts: { engine: version, logId, locale, timeZone },
+    keepsAll: recordsEverything({
+      document,
+      search: window.location.search,
+      tabStorage: () => window.sessionStorage,
+    }),
+    now: clock.now,
+  });
 
   return {
     ...shop,
     navigation,
+    recorder,
+    sendLog: sendLogBy(caller),
     start: () => started.next(),
     stop: () => {
       window.removeEventListener('pagehide', guestCart.flush);

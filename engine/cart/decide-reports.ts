@@ -16,7 +16,7 @@ const stranded = (root: Root, failure: Failure): readonly CartEvent[] =>
   root.cart.intents
     .filter((intent) => intent.stage === 'due')
     .map(({ id }) =>
-      failure.kind === 'offline'
+      failure.kind === 'offline' && !root.connection.isOnline
         ? { type: 'ChangeHeld', intent: id }
         : { type: 'ChangeTakenBack', intent: id, failure },
     );
@@ -128,7 +128,10 @@ export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
         thenSend(root, failure.kind === 'offline' ? [superseded] : [superseded, { type: 'CartRequested' }]),
       );
     }
-    if (failure.kind === 'offline') return accept([{ type: 'ChangeHeld', intent: id }]);
+    if (failure.kind === 'offline') {
+      // The browser may have its connection again before this is told: nobody would wake a change that is held.
+      return accept([{ type: root.connection.isOnline ? 'ChangePostponed' : 'ChangeHeld', intent: id }]);
+    }
     return accept([{ type: 'ChangeTakenBack', intent: id, failure }, { type: 'CartRequested' }]);
   },
 

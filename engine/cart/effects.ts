@@ -38,6 +38,15 @@ const send = (root: Root, id: number): readonly CartEffect[] => {
     : [{ type: 'UpdateLine', ...names, cartId, quantity: intent.quantity }];
 };
 
+/** A moment to wait for the next click on a line. */
+const pause = (line: LineKey): CartEffect => ({
+  type: 'WaitToSend',
+  key: `cart/pause/${lineKey(line)}`,
+  policy: 'latest',
+  line: keyOf(line),
+  milliseconds: sendingPause,
+});
+
 /** Recommendations go with the first product of the bag (spec 4.7). */
 const recommend = (root: Root): readonly Effect[] => {
   const first = linesOf(root.cart)[0];
@@ -61,15 +70,9 @@ export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
   QuantityChanged: (event, root) =>
     root.cart.mode === 'guest'
       ? guest(root, { change: 'set', ...keyOf(event), quantity: event.quantity })
-      : [
-          {
-            type: 'WaitToSend',
-            key: `cart/pause/${lineKey(event)}`,
-            policy: 'latest',
-            line: keyOf(event),
-            milliseconds: sendingPause,
-          },
-        ],
+      : [pause(event)],
+  ChangePostponed: ({ intent }, root) =>
+    root.cart.intents.filter(({ id }) => id === intent).map(({ key }) => pause(key)),
   LineRemoved: ({ line }, root) => [
     ...guest(root, { change: 'remove', ...keyOf(line) }),
     { type: 'WaitToForget', key: 'cart/undo', policy: 'latest', line: keyOf(line), milliseconds: undoTime },

@@ -63,6 +63,8 @@ export const ChangeSent = record({ type: t.literal('ChangeSent'), intent });
 export const ChangeConfirmed = record({ type: t.literal('ChangeConfirmed'), intent });
 /** A change waits for the connection. */
 export const ChangeHeld = record({ type: t.literal('ChangeHeld'), intent });
+/** A change did not reach the server, as far as anybody knows, and is tried again after a pause. */
+export const ChangePostponed = record({ type: t.literal('ChangePostponed'), intent });
 /** A change was dropped because a later one of the same line has taken its place. */
 export const ChangeSuperseded = record({ type: t.literal('ChangeSuperseded'), intent });
 /** A change failed and its line shows what the server has (ruling P7). */
@@ -107,6 +109,7 @@ export const CartEvent = t.union([
   ChangeSent,
   ChangeConfirmed,
   ChangeHeld,
+  ChangePostponed,
   ChangeSuperseded,
   ChangeTakenBack,
   FailureDismissed,

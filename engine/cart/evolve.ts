@@ -199,6 +199,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
 
   ChangeDue: (cart, { intent }) => withStage(cart, intent, 'due'),
   ChangeSent: (cart, { intent }) => withStage(cart, intent, 'sent'),
+  ChangePostponed: (cart, { intent }) => ({ ...withStage(cart, intent, 'waiting'), isUncertain: true }),
   ChangeHeld: (cart, { intent }) => {
     const wasSent = cart.intents.some(({ id, stage }) => id === intent && stage === 'sent');
     const held = withStage(cart, intent, 'held');

@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts';
-import type { CartLine, LineKey } from '../cart/line.ts';
-import { sameLine } from '../cart/line.ts';
+import { type CartLine, type LineKey, sameLine } from '../cart/line.ts';
 import { lineOf, linesOf } from '../cart/projection.ts';
 import { badgeText, totalOf, totalQuantityOf, unitPriceToPay } from '../cart/selectors.ts';
 import type { CartState, Intent } from '../cart/state.ts';
 import { changesOf } from '../log/changes.ts';
-import { type Law, ofState } from './law.ts';
+import type { Event } from '../root.ts';
+import { type Law, ofState, type Witnessed } from './law.ts';
 
 const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;
 
@@ -54,7 +54,13 @@ const totalIsExact: Law = {
   says: 'The total is the sum of what the lines cost, to the satang; what cannot be told exactly is not told.',
   breach: ofState('cart', (cart) => {
     let sum = 0n;
-    for (const line of linesOf(cart)) sum += BigInt(unitPriceToPay(line)) * BigInt(line.quantity);
+    for (const line of linesOf(cart)) {
+      const price = unitPriceToPay(line);
+      if (!Number.isInteger(price) || !Number.isInteger(line.quantity)) {
+        return `${nameOf(line)} costs ${price} × ${line.quantity}, which are not whole numbers`;
+      }
+      sum += BigInt(price) * BigInt(line.quantity);
+    }
     const exact = sum <= BigInt(Number.MAX_SAFE_INTEGER) ? sum : undefined;
     const total = totalOf(cart);
     const told = E.isRight(total) ? BigInt(total.right) : undefined;
@@ -162,6 +168,45 @@ const answersKeepWishes: Law = {
   },
 };
 
+/** Whether an event is a wish of the shopper's for this line that is later than the intent. */
+const isLaterWish = (event: Event, { id, key }: Intent): boolean => {
+  switch (event.type) {
+    case 'LineAdded':
+    case 'LineRemoved':
+    case 'LineRestored':
+      return event.intent > id && sameLine(event.line, key);
+    case 'QuantityChanged':
+      return event.intent > id && sameLine(event, key);
+    default:
+      return false;
+  }
+};
+
+const isLetGoRightly = (intent: Intent, { command, outcome, state: { cart } }: Witnessed): boolean => {
+  if (cart.cartId === null) return true;
+  if (command.type === 'ChangeAccepted' || command.type === 'ChangeFailed') {
+    if (command.intent === intent.id) return true;
+  }
+  if (E.isRight(outcome) && outcome.right.some((event) => isLaterWish(event, intent))) return true;
+  if (cart.failed.some(({ key }) => sameLine(key, intent.key))) return true;
+  const confirmed = cart.lines.find((line) => sameLine(line, intent.key));
+  return (confirmed?.quantity ?? 0) === intent.quantity;
+};
+
+const wishesAreKept: Law = {
+  name: 'wishes-are-kept',
+  says: 'What the shopper wants of a line is let go only when its own answer arrives, the cart already has it, it is shown as failed, or a later wish takes its place.',
+  breach: (turn) => {
+    const { intents } = turn.state.cart;
+    if (intents === turn.before.cart.intents) return undefined;
+    for (const intent of turn.before.cart.intents) {
+      if (intents.some(({ id }) => id === intent.id) || isLetGoRightly(intent, turn)) continue;
+      return `${turn.command.type} let go of the wish for ${intent.quantity} of ${nameOf(intent.key)}`;
+    }
+    return undefined;
+  },
+};
+
 /** What holds of the bag (architecture, 'Cart rule'; spec 4.7, 5, 9). */
 export const bagLaws: readonly Law[] = [
   quantityWithinStock,
@@ -174,4 +219,5 @@ export const bagLaws: readonly Law[] = [
   requestsCarryChanges,
   olderNeverOverwrites,
   answersKeepWishes,
+  wishesAreKept,
 ];

@@ -5,6 +5,7 @@ import { Root } from '../root.ts';
 import { rules } from '../rules.ts';
 import { partsOf } from '../shape.ts';
 import type { Law } from './law.ts';
+import { survivesWriting } from './writable.ts';
 
 /** Rules are total (G17). */
 export const neverThrows: Law = {
@@ -57,19 +58,16 @@ const stateIsValid: Law = {
   },
 };
 
-const survives = (value: unknown): boolean =>
-  changesOf(value, JSON.parse(JSON.stringify(value))).length === 0;
-
 const canBeWritten: Law = {
   name: 'can-be-written',
   says: 'All that a turn leads to can be written down as text and read again as it was.',
   breach: ({ before, state, outcome, effects, command }) => {
-    if (!survives(effects)) return `an effect of ${command.type} is lost in writing`;
-    if (!survives(E.isLeft(outcome) ? outcome.left : outcome.right)) {
+    if (!survivesWriting(effects)) return `an effect of ${command.type} is lost in writing`;
+    if (!survivesWriting(E.isLeft(outcome) ? outcome.left : outcome.right)) {
       return `what became of ${command.type} is lost in writing`;
     }
     for (const [slice] of slices) {
-      if (state[slice] !== before[slice] && !survives(state[slice])) {
+      if (state[slice] !== before[slice] && !survivesWriting(state[slice])) {
         return `${command.type} left something in ${slice} that is lost in writing`;
       }
     }

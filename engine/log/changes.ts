@@ -9,35 +9,62 @@ export interface Change {
   readonly after: unknown;
 }
 
+/** Where a walk is: a part and the place that it is in; null outside. */
+interface Place {
+  readonly within: Place | null;
+  readonly part: string | number;
+}
+
+/** Hears of one place where two values differ. */
+type Hear = (place: Place | null, before: unknown, after: unknown) => void;
+
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const collect = (
-  before: unknown,
-  after: unknown,
-  path: readonly (string | number)[],
-  into: Change[],
+type Parts = Readonly<Record<string, unknown>>;
+
+const walkList = (
+  before: readonly unknown[],
+  after: readonly unknown[],
+  within: Place | null,
+  hear: Hear,
 ): void => {
-  if (Object.is(before, after)) return;
-  if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
-    into.push({ path, before, after });
-    return;
+  const longest = Math.max(before.length, after.length);
+  for (let part = 0; part < longest; part++) {
+    if (before[part] !== after[part]) walk(before[part], after[part], { within, part }, hear);
   }
-  if (Array.isArray(before) && Array.isArray(after)) {
-    const longest = Math.max(before.length, after.length);
-    for (let index = 0; index < longest; index++) {
-      if (before[index] !== after[index]) collect(before[index], after[index], [...path, index], into);
-    }
-    return;
-  }
-  const left = before as Readonly<Record<string, unknown>>;
-  const right = after as Readonly<Record<string, unknown>>;
+};
+
+const walkRecord = (left: Parts, right: Parts, within: Place | null, hear: Hear): void => {
   const differing: string[] = [];
-  for (const key in left) if (left[key] !== right[key]) differing.push(key);
-  for (const key in right) if (left[key] === undefined && right[key] !== undefined) differing.push(key);
-  // In an order that does not depend on who put the records together.
-  for (const key of differing.length > 1 ? differing.toSorted() : differing) {
-    collect(left[key], right[key], [...path, key], into);
+  const keys = Object.keys(left);
+  let isOneLost = false;
+  for (const key of keys) {
+    const part = right[key];
+    if (left[key] !== part) differing.push(key);
+    if (part === undefined) isOneLost = true;
   }
+  // Where both have the same number of parts and none is lost, none is new.
+  if (isOneLost || Object.keys(right).length !== keys.length) {
+    for (const key in right) if (left[key] === undefined && right[key] !== undefined) differing.push(key);
+  }
+  // In an order that does not depend on who put the records together.
+  if (differing.length > 1) differing.sort();
+  for (const part of differing) walk(left[part], right[part], { within, part }, hear);
+};
+
+const walk = (before: unknown, after: unknown, place: Place | null, hear: Hear): void => {
+  if (Object.is(before, after)) return;
+  if (!isBranch(before) || !isBranch(after)) hear(place, before, after);
+  else if (!Array.isArray(before) && !Array.isArray(after))
+    walkRecord(before as Parts, after as Parts, place, hear);
+  else if (Array.isArray(before) && Array.isArray(after)) walkList(before, after, place, hear);
+  else hear(place, before, after);
+};
+
+const pathTo = (place: Place | null): readonly (string | number)[] => {
+  const path: (string | number)[] = [];
+  for (let at = place; at !== null; at = at.within) path.push(at.part);
+  return path.toReversed();
 };
 
 /**
@@ -46,8 +73,32 @@ const collect = (
  */
 export const changesOf = (before: unknown, after: unknown): readonly Change[] => {
   const changes: Change[] = [];
-  collect(before, after, [], changes);
+  walk(before, after, null, (place, was, is) => {
+    changes.push({ path: pathTo(place), before: was, after: is });
+  });
   return changes;
+};
+
+const mostNames = 1_000;
+const quotedNames = new Map<string, string>();
+
+/** A name as JSON; those of the state's fields come again and again. */
+const quoted = (name: string): string => {
+  const known = quotedNames.get(name);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(name);
+  if (quotedNames.size < mostNames) quotedNames.set(name, text);
+  return text;
+};
+
+/** The same text as the JSON of the path. */
+const pathText = (place: Place | null): string => {
+  let text = '';
+  for (let at = place; at !== null; at = at.within) {
+    const part = typeof at.part === 'number' ? `${at.part}` : quoted(at.part);
+    text = text === '' ? part : `${part},${text}`;
+  }
+  return `[${text}]`;
 };
 
 /** The hash of a state that a log begins with. */
@@ -59,12 +110,10 @@ export const hashOfState = (digest: Digest, state: unknown): string => digest(ca
  */
 export const hashAfter = (digest: Digest, hash: string, before: unknown, after: unknown): string => {
   if (before === after) return hash;
-  const changes = changesOf(before, after);
-  if (changes.length === 0) return hash;
-  let text = hash;
-  for (const change of changes) {
-    text += `\n${JSON.stringify(change.path)}`;
-    if (change.after !== undefined) text += canonicalText(change.after);
-  }
-  return digest(text);
+  let text = '';
+  walk(before, after, null, (place, _was, is) => {
+    text += `\n${pathText(place)}`;
+    if (is !== undefined) text += canonicalText(is);
+  });
+  return text === '' ? hash : digest(`${hash}${text}`);
 };

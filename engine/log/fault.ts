@@ -1,8 +1,10 @@
 import { firstBreach, type Law, witness } from '../laws/law.ts';
+import type { EndLaw } from '../laws/settled.ts';
 import type { Root } from '../root.ts';
 import { changesOf } from './changes.ts';
 import type { Told } from './derive.ts';
 import { divergenceOf } from './divergence.ts';
+import type { Turn } from './turn.ts';
 import type { TakeTurn } from './verify.ts';
 
 /** What is wrong with a log: the name of the law that is broken, or of what is otherwise, and how it shows. */
@@ -19,18 +21,52 @@ export interface Fault<S> {
   readonly end: (known: S) => Finding | undefined;
 }
 
-const nothing = (): undefined => undefined;
+/** What is known of a log while laws are looked at: the state, and for laws of the end the turns, the last one first. */
+interface Watched {
+  readonly state: Root;
+  readonly last: Link | null;
+}
 
-/** One of the laws is broken by these rules. */
-export const breaking = (laws: readonly Law[], rules: TakeTurn): Fault<Root> => ({
-  begin: (first) => first,
-  take: (before, { command, at, seq }) => {
-    const turn = witness(rules, before, command, { at, seq });
-    const breach = firstBreach(laws, turn);
-    const found = breach === undefined ? undefined : { what: breach.law, message: breach.message };
-    return { known: turn.state, found };
+interface Link {
+  readonly turn: Turn;
+  readonly before: Link | null;
+}
+
+const unlinked = (last: Link | null): readonly Turn[] => {
+  const turns: Turn[] = [];
+  for (let link = last; link !== null; link = link.before) turns.push(link.turn);
+  return turns.toReversed();
+};
+
+/** One of the laws is broken by these rules: by a turn, or at the end by all turns together. */
+export const breaking = (
+  laws: readonly Law[],
+  rules: TakeTurn,
+  endLaws: readonly EndLaw[] = [],
+): Fault<Watched> => ({
+  begin: (first) => ({ state: first, last: null }),
+  take: ({ state: before, last }, told) => {
+    const { command, at, seq } = told;
+    const seen = witness(rules, before, command, { at, seq });
+    const { state, outcome, effects } = seen;
+    const breach = firstBreach(laws, seen);
+    return {
+      known: {
+        state,
+        last: endLaws.length === 0 ? null : { turn: { ...told, outcome, effects, state }, before: last },
+      },
+      found: breach === undefined ? undefined : { what: breach.law, message: breach.message },
+    };
   },
-  end: nothing,
+  end: ({ last }) => {
+    if (endLaws.length === 0) return undefined;
+    const turns = unlinked(last);
+    for (const { name, breach } of endLaws) {
+      const message = breach(turns);
+      if (message !== undefined) return { what: name, message };
+    }
+    return undefined;
+  },
 });
 
 const otherwise = 'decided-otherwise';
@@ -54,7 +90,7 @@ export const differing = (rules: TakeTurn, others: TakeTurn): Fault<Root> => ({
     const message = `${command.type} leads to another state at ${change.path.join('.')}`;
     return { known, found: { what: otherwise, message } };
   },
-  end: nothing,
+  end: () => undefined,
 });
 
 /** Where a log first shows what is wrong with it. */

@@ -73,3 +73,34 @@ export const createPseudonyms = (): Pseudonyms => {
     }
   };
 };
+
+const madeForm: Readonly<Record<Exclude<Named, 'words'>, RegExp>> = {
+  email: /^shopper-[0-9]{1,5}@example\.com$/,
+  phone: /^(?:080000[0-9]{4}|0800010000)$/,
+  name: /^ผู้ซื้อ [0-9]{1,5}$/,
+  date: /^19[5-9][0-9]-[0-9]{2}-[0-9]{2}$/,
+};
+
+const isMadeAddress = (value: string): boolean => {
+  const [path = '', ...rest] = value.split('?');
+  const query = rest.length === 0 ? '' : `?${rest.join('?')}`;
+  return isMadeUp('pathname', path) && isMadeUp('query', query);
+};
+
+/** Whether a value is one that pseudonyms give, or one of its kind that they leave as it is. */
+export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
+  switch (kind) {
+    case 'username':
+      return value === '?' || madeForm.email.test(value) || madeForm.phone.test(value);
+    case 'words':
+      return !mayBePersonal(value);
+    case 'pathname':
+      return value === nowhere || pageOf(value, '').name !== 'not-found';
+    case 'query':
+      return redactedQuery(value, (words) => (mayBePersonal(words) ? '' : words)) === value;
+    case 'address':
+      return isMadeAddress(value);
+    default:
+      return madeForm[kind].test(value);
+  }
+};

@@ -77,11 +77,10 @@ export interface Redaction {
 }
 
 /**
- * A redaction for one log, to be given its first state and then its turns in order. It commutes with the rules: turns of
+ * A redaction for one log, with names of its own unless others are given, to be given its first state and then its turns in order. It commutes with the rules: turns of
  * redacted commands are the redacted turns (a law of the tests), so that a redacted log verifies like any other.
  */
-export const createRedaction = (): Redaction => {
-  const names = createPseudonyms();
+export const createRedaction = (names: Pseudonyms = createPseudonyms()): Redaction => {
   const replaced = <A extends { readonly type: string }>(words: ReadonlyMap<string, t.Mixed>, word: A): A => {
     const codec = words.get(word.type);
     const replacement = codec === undefined ? null : replacementOf(codec);

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { witness } from '../laws/law.ts';
 import type { Facts, Step } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
@@ -19,8 +20,9 @@ export interface Verifier {
 }
 
 /**
- * A verifier of one log. A turn whose line says word for word what is decided now is not taken apart any further. The state hashes of older vocabularies cannot be made again: their logs are compared
- * by events, effects and keyframes.
+ * A verifier of one log. A turn whose line says word for word what is decided now is not taken apart any further; rules
+ * that throw are told like any other difference. The state hashes of older vocabularies cannot be made again: their logs
+ * are compared by events, effects and keyframes.
  */
 export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => {
   let state: Root | undefined;
@@ -31,7 +33,14 @@ export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => 
   const compare = (turn: WrittenTurn): E.Either<LogProblem, Divergence | null> => {
     if (state === undefined) return E.right(null);
     const { n, seq, at, command } = turn;
-    const { state: next, outcome, effects } = takeTurn(state, command, { at, seq });
+    const { state: next, outcome, effects, thrown } = witness(takeTurn, state, command, { at, seq });
+    if (thrown !== null) {
+      return E.right({
+        turn: n,
+        what: 'outcome',
+        message: `${command.type} was decided, now it fails: ${thrown}`,
+      });
+    }
     if (isPresent) hash = hashAfter(digest, hash, state, next);
     state = next;
     const now = { outcome, effects };

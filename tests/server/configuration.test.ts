@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../adapters/v1/server/config.ts';
+import { demoQaKey, readConfig } from '../../adapters/v1/server/config.ts';
 import { StartFailure } from '../../adapters/v1/server/start-failure.ts';
 
 describe('the configuration', () => {
@@ -21,11 +21,66 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: url, SHOP_MODE: 'demo' }).mode).toBe('demo');
   });
 
+  test('lets testers in with a known key in a demo, and in production only with one that was set', () => {
+    const url = 'postgres://user:secret@db:5432/shop';
+    const key = 'sixteen-letters!';
+    expect(readConfig({})).toMatchObject({ qa: true, qaKey: demoQaKey, logsPerHour: 6 });
+    expect(readConfig({ QA: 'off', QA_KEY: key })).toMatchObject({ qa: false, qaKey: key });
+    expect(readConfig({ DATABASE_URL: url })).toMatchObject({ qa: false, qaKey: undefined });
+    expect(readConfig({ DATABASE_URL: url, QA: 'on', QA_KEY: key })).toMatchObject({ qa: true, qaKey: key });
+  });
+
+  test('never repeats a key that it refuses', () => {
+    const key = 'a secret with spaces in it';
+    expect(() => readConfig({ QA_KEY: key })).toThrow(/^QA_KEY must/);
+    expect(() => readConfig({ QA_KEY: key })).not.toThrow(/secret/);
+  });
+
   test('takes an empty variable as one that is not there', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 4173,
       database: { kind: 'embedded' },
     });
+  });
+
+  test('of messages needs its second half, and never quotes a secret', () => {
+    const url = 'smtps://shop:Hidden-1@mail.example.com';
+    expect(readConfig({ SMTP_URL: url, MAIL_FROM: 'shop@example.com' }).smtp).toEqual({
+      url,
+      from: 'shop@example.com',
+    });
+    expect(
+      readConfig({ SMS_WEBHOOK_URL: 'https://sms.example.com/send', SMS_WEBHOOK_KEY: 'Hidden-2' }).smsWebhook,
+    ).toEqual({ url: 'https://sms.example.com/send', key: 'Hidden-2' });
+    const broken: readonly (readonly [string, Record<string, string>])[] = [
+      ['MAIL_FROM', { SMTP_URL: url }],
+      ['MAIL_FROM', { SMTP_URL: url, MAIL_FROM: 'Hidden-3' }],
+      ['SMTP_URL', { SMTP_URL: 'http://shop:Hidden-4@mail.example.com', MAIL_FROM: 'shop@example.com' }],
+      ['SMS_WEBHOOK_KEY', { SMS_WEBHOOK_URL: 'https://sms.example.com/send' }],
+      ['SMS_WEBHOOK_KEY', { SMS_WEBHOOK_URL: 'https://sms.example.com/send', SMS_WEBHOOK_KEY: 'Hidden 5' }],
+    ];
+    for (const [name, environment] of broken) {
+      expect(() => readConfig(environment)).toThrow(new RegExp(`^${name} must (?!.*Hidden)`));
+    }
+  });
+
+  test('of a provider needs both halves, and a provider without any is off', () => {
+    const environment = { GOOGLE_CLIENT_ID: 'shop', GOOGLE_CLIENT_SECRET: 'Hidden-1' };
+    expect(readConfig(environment).social).toEqual({
+      google: { clientId: 'shop', clientSecret: 'Hidden-1' },
+    });
+    expect(readConfig({}).social).toEqual({});
+    expect(() => readConfig({ LINE_CLIENT_ID: 'shop' })).toThrow(/^LINE_CLIENT_SECRET must /);
+    expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'Hidden-2' })).toThrow(
+      /^FACEBOOK_CLIENT_ID must (?!.*Hidden)/,
+    );
+  });
+
+  test('of a public address is its origin', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://Shop.example.com/' }).publicUrl).toBe(
+      'https://shop.example.com',
+    );
+    expect(readConfig({}).publicUrl).toBeUndefined();
   });
 
   test.each([
@@ -41,8 +96,22 @@ describe('the configuration', () => {
     ['LOGINS_PER_MINUTE', '0'],
     ['DATABASE_POOL', 'many'],
     ['SHOP_HTTPS', 'yes'],
+    ['LOGS_PER_HOUR', '0'],
+    ['QA', 'yes'],
+    ['QA_KEY', 'fifteen-letters'],
+    ['QA_KEY', 'sixteen letters and a space'],
+    ['QA_KEY', 'ก'.repeat(20)],
+    ['QA_KEY', 'x'.repeat(257)],
     ['DATABASE_URL', 'mysql://root@db/shop'],
     ['DATABASE_URL', 'not an address'],
+    ['CODES_PER_HOUR', '0'],
+    ['PUBLIC_URL', 'shop.example.com'],
+    ['PUBLIC_URL', 'https://shop.example.com/th'],
+    ['PUBLIC_URL', 'https://user:secret@shop.example.com'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMS_WEBHOOK_URL', 'http://sms.example.com/send'],
+    ['SMS_WEBHOOK_URL', 'https://user:secret@sms.example.com/send'],
   ])('with %s=%s is refused, naming the variable', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(StartFailure);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must|^${name}: `));

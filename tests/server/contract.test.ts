@@ -11,6 +11,7 @@ import {
   testQaKey,
   type Tokens,
 } from '../support/api.ts';
+import { identityExamples, identityProvocations } from './identity/support/contract-calls.ts';
 import { recordedLog, visitOf } from '../support/recorded.ts';
 
 let api: TestApi;
@@ -31,7 +32,11 @@ const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3
 const ring = { productId: 'R-0047', sizeId: '54' };
 
 /** A call of each endpoint that succeeds, in an order that lets it. */
-const examples: Readonly<Record<EndpointName, () => ContractCall>> = {
+const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<ContractCall>>> = {
+  ...identityExamples(
+    () => api,
+    () => customer,
+  ),
   login: () => ({ body: { email: customer.email, password: customer.password } }),
   refresh: () => ({ body: { refreshToken: customer.refreshToken } }),
   cart: () => ({}),
@@ -69,7 +74,7 @@ const lineOf = (name: EndpointName): AnyEndpoint => contract[name];
 describe('every endpoint of the contract', () => {
   test.each(names)('%s answers a success that the contract can decode', async (name) => {
     await expect(
-      call(api, name, { token: customer.accessToken, ...examples[name]() }),
+      call(api, name, { token: customer.accessToken, ...(await examples[name]()) }),
     ).resolves.toBeDefined();
   });
 
@@ -80,12 +85,12 @@ describe('every endpoint of the contract', () => {
   test.each(names.filter((name) => ['customer', 'tester'].includes(lineOf(name).access)))(
     '%s answers 401 without a token, and with one that nobody has',
     async (name) => {
-      const { token: _, ...withoutToken } = examples[name]();
+      const { token: _, ...withoutToken } = await examples[name]();
       expect(errorOf(await callRaw(api, name, withoutToken))).toEqual({
         status: 401,
         code: 'UNAUTHORIZED',
       });
-      const foreign = await callRaw(api, name, { ...examples[name](), token: 'x'.repeat(43) });
+      const foreign = await callRaw(api, name, { ...(await examples[name]()), token: 'x'.repeat(43) });
       expect(errorOf(foreign)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
       expect(foreign.headers.get('www-authenticate')).toBe('Bearer');
     },
@@ -94,7 +99,7 @@ describe('every endpoint of the contract', () => {
   test.each(names.filter((name) => ['public', 'credentials'].includes(lineOf(name).access)))(
     '%s needs no token',
     async (name) => {
-      const { status } = await callRaw(api, name, examples[name]());
+      const { status } = await callRaw(api, name, await examples[name]());
       // The session of this file may be over by now; what must not come is the demand for a bearer token.
       expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
     },
@@ -124,6 +129,7 @@ describe('every documented error comes', () => {
 
   /** What provokes each error that an endpoint documents for itself. */
   const provocations: Readonly<Record<string, () => Promise<ContractCall>>> = {
+    ...identityProvocations(() => api),
     'login WRONG_CREDENTIALS': async () => ({ body: { email: customer.email, password: 'wrong' } }),
     'refresh SESSION_ENDED': async () => ({ body: { refreshToken: 'nobody' } }),
     'addToCart PRODUCT_NOT_FOUND': async () => ({
@@ -203,14 +209,26 @@ test('the OpenAPI document names every call with its errors', async () => {
     readonly paths: Readonly<
       Record<
         string,
-        Readonly<Record<string, { operationId: string; responses: Readonly<Record<string, unknown>> }>>
+        Readonly<
+          Record<
+            string,
+            {
+              operationId: string;
+              responses: Readonly<Record<string, unknown>>;
+              security?: readonly object[];
+            }
+          >
+        >
       >
     >;
   };
   expect(openapi).toBe('3.1.0');
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
-  for (const { operationId, responses } of operations) {
+  const securityOf = { public: undefined, credentials: undefined, customer: 'bearer', tester: 'testerKey' };
+  for (const { operationId, responses, security } of operations) {
+    const needed = securityOf[lineOf(operationId as EndpointName).access];
+    expect(security).toEqual(needed === undefined ? undefined : [{ [needed]: [] }]);
     for (const { status: documented } of lineOf(operationId as EndpointName).errors) {
       expect(Object.keys(responses)).toContain(String(documented));
     }

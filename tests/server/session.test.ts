@@ -220,7 +220,7 @@ test('one address may try a limited number of times a minute, whatever it claims
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
 });
 
-test('a hundred sign-ins at once are answered within seconds, each with success or a wait', async () => {
+test('a hundred sign-ins at once are answered within seconds, each with success or a wait (H-A08)', async () => {
   const { email, password } = await api.newCustomer();
   const answers = await Promise.all(
     Array.from({ length: 100 }, async () => callRaw(api, 'login', { body: { email, password } })),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startApi, type TestApi } from '../support/api.ts';
 
 const page =
-  '<!doctype html><html><head><style nonce="__CSP_NONCE__"></style></head><body>ร้านทอง __CSP_NONCE__</body></html>';
+  '<!doctype html><html><head><meta name="shop-qa" content="off" /><style nonce="__CSP_NONCE__"></style></head><body>ร้านทอง __CSP_NONCE__</body></html>';
 const script = `console.log(${'"ทอง"'.repeat(200).replaceAll('""', '"+"')});`;
 
 let dist: string;
@@ -111,6 +111,31 @@ describe('a page', () => {
     ]) {
       expect(errorOf(await visit(address))).toEqual({ status: 404, code: 'NOT_FOUND' });
     }
+  });
+});
+
+describe('what testers use', () => {
+  const flag = (text: string): string | undefined =>
+    /<meta name="shop-qa" content="([^"]*)" \/>/.exec(text)?.[1];
+
+  test('is there while QA is on: the page says so, and /replay is one of its pages', async () => {
+    expect(flag((await visit('/')).text)).toBe('on');
+    const replay = await visit('/replay');
+    expect({ status: replay.status, flag: flag(replay.text) }).toEqual({ status: 200, flag: 'on' });
+    expect((await visit('/replay?log=1')).status).toBe(200);
+    expect((await visit('/replay/more')).status).toBe(404);
+  });
+
+  test('is not there while QA is off: the page says so, and /replay is no page', async () => {
+    const plain = await startApi({ dist, qa: false });
+    const answers = await Promise.all(
+      ['/', '/replay'].map(async (address) => plain.send('GET', address, { headers: html })),
+    );
+    await plain.close();
+    expect(answers.map(({ status, text }) => [status, flag(text)])).toEqual([
+      [200, 'off'],
+      [404, 'off'],
+    ]);
   });
 });
 

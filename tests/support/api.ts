@@ -54,6 +54,13 @@ const settings: AppParts['config'] = {
   qaKey: testQaKey,
   qa: true,
   https: false,
+  host: '127.0.0.1',
+  mode: 'demo',
+  codesPerHour: 1_000_000,
+  publicUrl: undefined,
+  social: {},
+  smtp: undefined,
+  smsWebhook: undefined,
 };
 
 const parsed = (text: string): unknown => {
@@ -104,6 +111,7 @@ export const startApi = async (
     config: { ...settings, ...config },
     database: connections.database,
     serverKey: await serverKey(connections.database),
+    shopName: 'ห้างทองทดสอบ',
     logSigner: await openLogSigner(connections.database),
     ...(dist === undefined ? {} : { dist }),
   });

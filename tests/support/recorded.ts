@@ -24,10 +24,14 @@ export const visitOf = (email: string, length: number): readonly Command[] => {
   );
 };
 
-/** The lines of a closed log of these commands, under an id of its own unless one is given; redacted unless told not to. */
+/** The lines of a closed log of these commands, under an id of its own unless one is given; redacted unless told not to. `claim` is what the header says of that. */
 export const recordedLog = (
   commands: readonly Command[],
-  { isRedacted = true, ...facts }: Partial<HeaderFacts> = {},
+  {
+    isRedacted = true,
+    claim = isRedacted,
+    ...facts
+  }: Partial<HeaderFacts> & { readonly claim?: boolean } = {},
 ): readonly string[] => {
   const redaction = createRedaction();
   let state: Root = initialRoot;
@@ -45,7 +49,7 @@ export const recordedLog = (
     timeZone: 'Asia/Bangkok',
     derived: null,
     state: initialRoot,
-    isRedacted,
+    isRedacted: claim,
     ...facts,
   });
   return [...turns.flatMap((turn) => writer.turn(turn)), ...writer.close()];

@@ -31,6 +31,7 @@ export const startServer = (environment: Readonly<Record<string, string>>): Serv
       TZ: process.env['TZ'],
       PORT: '0',
       LOGINS_PER_MINUTE: '1000',
+      CODES_PER_HOUR: '1000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -99,5 +99,6 @@ function environment(databaseUrl: string, port: number): NodeJS.ProcessEnv {
     PORT: String(port),
     LOG_LEVEL: 'warn',
     LOGINS_PER_MINUTE: '100000',
+    LOGS_PER_HOUR: '100000',
   };
 }

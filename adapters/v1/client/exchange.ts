@@ -8,6 +8,9 @@ export interface WireRequest {
   readonly body: unknown;
   /** Milliseconds. */
   readonly timeout: number;
+  /** The longest body that is sent and the longest answer that is read, bytes. */
+  readonly largestBody: number;
+  readonly largestAnswer: number;
   readonly signal: AbortSignal;
   /** Whether the call needs the cookie that the server knows this browser by. */
   readonly needsCookie: boolean;
@@ -22,9 +25,6 @@ export type WireAnswer =
       readonly text: string;
     }
   | { readonly status: null; readonly why: 'timeout' | 'unreachable' | 'too-large' | 'cancelled' };
-
-/** The longest answer that is read, bytes: 1 MiB. */
-const longestAnswer = 1024 * 1024;
 
 const whyOf = (error: unknown): 'timeout' | 'unreachable' | 'too-large' | 'cancelled' => {
   if (!(error instanceof AxiosError)) return 'unreachable';
@@ -55,6 +55,8 @@ export const exchange = async ({
   headers,
   body,
   timeout,
+  largestBody,
+  largestAnswer,
   signal,
   needsCookie,
 }: WireRequest): Promise<WireAnswer> => {
@@ -72,8 +74,8 @@ export const exchange = async ({
       ...(body === undefined ? {} : { data: body }),
       timeout,
       signal,
-      maxContentLength: longestAnswer,
-      maxBodyLength: longestAnswer,
+      maxContentLength: largestAnswer,
+      maxBodyLength: largestBody,
       withCredentials: needsCookie,
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',

@@ -1,7 +1,14 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import type { Failure } from '../../../engine/failure.ts';
-import { type AnswerOf, type AnyEndpoint, ErrorBody, type PageOf } from '../contract/endpoint.ts';
+import {
+  type AnswerOf,
+  type AnyEndpoint,
+  ErrorBody,
+  type PageOf,
+  usualAnswer,
+  usualBody,
+} from '../contract/endpoint.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
 import type { CallInput } from './api.ts';
 import { exchange, type WireAnswer } from './exchange.ts';
@@ -145,6 +152,8 @@ export const attempt = async <N extends EndpointName>(
     headers: accessToken === null ? headers : { ...headers, Authorization: `Bearer ${accessToken}` },
     body: body === undefined ? undefined : line.body.encode(body),
     timeout,
+    largestBody: line.largestBody ?? usualBody,
+    largestAnswer: line.largestAnswer ?? usualAnswer,
     signal,
     needsCookie: cookieCalls.has(name),
   });

@@ -26,10 +26,15 @@ interface EndpointFacts<N extends Envelope> {
   readonly errors: readonly EndpointError[];
   /** The longest body that is read, bytes, where it is more than `usualBody`. */
   readonly largestBody?: number;
+  /** The longest answer that is read, bytes, where it is more than `usualAnswer`. */
+  readonly largestAnswer?: number;
 }
 
 /** The longest body that an endpoint reads, bytes, unless it says otherwise (case H-A18). */
 export const usualBody = 64 * 1024;
+
+/** The longest answer that is read of most endpoints, bytes: 1 MiB. */
+export const usualAnswer = 1024 * 1024;
 
 /**
  * One line of the contract: what is called, what it takes and what it answers. The typed client, the server's routes

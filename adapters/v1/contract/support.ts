@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { Hash } from '../../../engine/log/format.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint, nothing, usualBody } from './endpoint.ts';
 import { described, integer, integerText, Moment, text } from './wire.ts';
 
 /** The longest body that brings a log, bytes: 8 MiB. */
@@ -31,7 +31,7 @@ const storedLog = {
 const base = '/v1/support/logs';
 const notFound = { status: 404, code: 'LOG_NOT_FOUND' };
 
-/** Recorded logs that shoppers send in and testers read (issue 3). */
+/** Recorded logs that shoppers send in and testers read (architecture, 'Log'). */
 export const supportEndpoints = {
   sendLog: endpoint({
     method: 'POST',
@@ -99,6 +99,8 @@ export const supportEndpoints = {
     query: nothing,
     body: nothing,
     envelope: 'data',
+    // The text as it came in, its signature and what `logs` tells of it.
+    largestAnswer: largestLogBody + usualBody,
     response: t.strict({ ...storedLog, log: t.string }),
     errors: [notFound],
   }),

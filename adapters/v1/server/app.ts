@@ -8,30 +8,37 @@ import { usualBody } from '../contract/endpoint.ts';
 import type { Config } from './config.ts';
 import { dataPolicy } from './content-security-policy.ts';
 import type { Database } from './database/connect.ts';
+import { openChannels } from './delivery/channels.ts';
+import { startDelivery } from './delivery/delivery.ts';
+import { serveOutbox } from './delivery/outbox-page.ts';
 import { serveHealth } from './health.ts';
+import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
 import { serveOpenApi } from './openapi.ts';
 import { Problem, problemBody, problemOf } from './problem.ts';
+import { originOf } from './public-origin.ts';
 import { serveAuth } from './routes/auth.ts';
 import { serveCart } from './routes/cart.ts';
 import { serveContent } from './routes/content.ts';
 import { serveCustomer } from './routes/customer.ts';
+import { type IdentityParts, serveRecovery, serveRegistration } from './routes/identity.ts';
 import { serveProducts } from './routes/product.ts';
+import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
-import { openSessions } from './session/sessions.ts';
+import { openSessions, type Sessions } from './session/sessions.ts';
 import { serveShop } from './shop-files.ts';
+import { openProviders } from './social/open-providers.ts';
 import type { LogSigner } from './support/signing.ts';
 import { acceptJsonOnly, parseQuery } from './strict-input.ts';
 
 /** What the app is made of. */
 export interface AppParts {
-  readonly config: Pick<
-    Config,
-    'logLevel' | 'trustProxy' | 'loginsPerMinute' | 'logsPerHour' | 'qaKey' | 'qa' | 'https'
-  >;
+  readonly config: Omit<Config, 'port' | 'database' | 'poolSize'>;
   readonly database: Database;
   /** Secret key of this shop, from which refresh tokens are derived. */
   readonly serverKey: Buffer;
+  /** What the shop is called in messages. */
+  readonly shopName: string;
   /** Vouches for the logs that shoppers send in. */
   readonly logSigner: LogSigner;
   /** Folder of the built shop; without it the API alone is served. */
@@ -73,8 +80,8 @@ const newApp = ({ config }: AppParts): FastifyInstance =>
   fastify({
     logger: logSettings(config.logLevel),
     bodyLimit: usualBody,
-    // Long enough for a log of 8 MiB over a telephone's connection; headers have 15 s.
-    requestTimeout: 60_000,
+    // Long enough for a log of 8 MiB over a telephone’s connection; headers have 15 s.
+    requestTimeout: 90_000,
     http: { headersTimeout: 15_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
@@ -135,6 +142,25 @@ const addErrorAnswers = (app: FastifyInstance): void => {
   });
 };
 
+/** What the ways in and back need; messages go out while the app is open. */
+const identityParts = (
+  app: FastifyInstance,
+  parts: AppParts,
+  sessions: Sessions,
+): Omit<IdentityParts, 'limitSendings'> => {
+  const { config, database, serverKey, shopName } = parts;
+  const delivery = startDelivery({
+    database,
+    channels: openChannels(config),
+    keeps: config.mode === 'demo',
+    warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'will be tried again'),
+  });
+  app.addHook('onClose', async () => delivery.stop());
+  const { loginsPerMinute } = config;
+  const origin = (): string => originOf(app, config);
+  return { database, serverKey, shopName, sessions, delivery, loginsPerMinute, origin };
+};
+
 /**
  * The API below /v1, the health checks and, where it is built, the shop, as one app that does not listen yet. Serves
  * its own origin only: no answer ever carries a CORS header.
@@ -160,7 +186,21 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       errorResponseBuilder: (_request, { ttl }) =>
         new Problem(429, 'RATE_LIMITED', {}, Math.ceil(ttl / 1_000)),
     });
-    const sessions = openSessions(database, serverKey);
+    const sessions = openSessions(database, serverKey, () =>
+      app.log.warn(
+        { event: 'refresh-token-reused' },
+        'a refresh token was used again: its session was ended',
+      ),
+    );
+    const identity = {
+      ...identityParts(app, parts, sessions),
+      limitSendings: api.rateLimit({ max: config.codesPerHour, timeWindow: 3_600_000 }),
+    };
+    serveRegistration(api, identity);
+    serveRecovery(api, identity);
+    const { loginsPerMinute, https } = config;
+    const providers = openProviders(app, config, serverKey, identity.origin);
+    serveSocial(api, { ...identity, providers, loginsPerMinute, https });
     serveAuth(api, sessions, { database, loginsPerMinute: config.loginsPerMinute });
     serveCart(api, sessions.authenticate, database);
     serveProducts(api, database);
@@ -171,6 +211,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveOpenApi(api);
   });
 
+  if (config.mode === 'demo') {
+    serveOutbox(app, database);
+    await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
+  }
   if (parts.dist !== undefined) await serveShop(app, parts.dist, config.qa);
   return app;
 };

@@ -1,7 +1,11 @@
-import type { FastifyRequest } from 'fastify';
+/** The part of a request that says who bears it. */
+export interface BearingRequest {
+  readonly headers: { readonly authorization?: string | undefined };
+  readonly raw: { readonly rawHeaders: readonly string[] };
+}
 
 /** What the one bearer of a request says; undefined when there is none, more than one, or none of that form (case H-A11). */
-export const bearerOf = (request: FastifyRequest): string | undefined => {
+export const bearerOf = (request: BearingRequest): string | undefined => {
   const given = request.raw.rawHeaders.filter(
     (text, index) => index % 2 === 0 && text.toLowerCase() === 'authorization',
   );

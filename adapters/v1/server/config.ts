@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type SocialProvider, socialProviders } from '../contract/social.ts';
 import { StartFailure } from './start-failure.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -11,6 +12,30 @@ export type LogLevel = (typeof logLevels)[number];
 export type DatabaseChoice =
   | { readonly kind: 'embedded'; readonly dataDir: string }
   | { readonly kind: 'external'; readonly url: string };
+
+/** A mail server with what it takes to use it. */
+export interface SmtpChoice {
+  /** Holds a password: never told to anybody. */
+  readonly url: string;
+  readonly from: string;
+}
+
+/** How this shop is known to a provider of social sign-in. */
+export interface SocialChoice {
+  readonly clientId: string;
+  /** Never told to anybody. */
+  readonly clientSecret: string;
+}
+
+/** The registered providers. */
+export type SocialChoices = Readonly<Partial<Record<SocialProvider, SocialChoice>>>;
+
+/** A gateway for text messages. */
+export interface WebhookChoice {
+  readonly url: string;
+  /** Never told to anybody. */
+  readonly key: string;
+}
 
 /** Everything that an operator can set, read once at the start. */
 export interface Config {
@@ -26,6 +51,16 @@ export interface Config {
   readonly loginsPerMinute: number;
   /** Connections that this process may open to the database. */
   readonly poolSize: number;
+  /** Codes and reset links that one address may ask for in an hour. */
+  readonly codesPerHour: number;
+  /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
+  readonly publicUrl: string | undefined;
+  /** Providers of social sign-in that are registered with their owners (ruling P16). */
+  readonly social: SocialChoices;
+  /** Where e-mails are handed in; undefined when they stay in the outbox. */
+  readonly smtp: SmtpChoice | undefined;
+  /** Where text messages are handed in; undefined when they stay in the outbox. */
+  readonly smsWebhook: WebhookChoice | undefined;
   /** Logs of their visit that shoppers may send in from one address in an hour. */
   readonly logsPerHour: number;
   /** What testers bear to read those logs; undefined when nobody may. */
@@ -99,6 +134,61 @@ const hostName = (env: Environment): string => {
   return host;
 };
 
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+const publicUrl = (env: Environment): string | undefined => {
+  const value = given(env, 'PUBLIC_URL');
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href;
+  if (!isOrigin)
+    throw new StartFailure('PUBLIC_URL must be an origin such as https://shop.example.com, without a path.');
+  return url.origin;
+};
+
+/** A mail server; neither its address nor the sender is quoted, because they can hold a password. */
+const smtpChoice = (env: Environment): SmtpChoice | undefined => {
+  const url = given(env, 'SMTP_URL');
+  const from = given(env, 'MAIL_FROM');
+  if (url === undefined) return undefined;
+  if (!/^smtps?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new StartFailure('SMTP_URL must look like smtps://user:password@mail.example.com:465.');
+  if (from === undefined || !/^[^\r\n]{0,200}@[^\r\n]{1,200}$/.test(from))
+    throw new StartFailure(
+      'MAIL_FROM must be the address from which e-mails are sent, when SMTP_URL is set.',
+    );
+  return { url, from };
+};
+
+const webhookChoice = (env: Environment): WebhookChoice | undefined => {
+  const value = given(env, 'SMS_WEBHOOK_URL');
+  if (value === undefined) return undefined;
+  const url = URL.parse(value);
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (url === null || !isSafe || url.username !== '' || url.password !== '')
+    throw new StartFailure('SMS_WEBHOOK_URL must be an https address without a user or a password.');
+  const key = given(env, 'SMS_WEBHOOK_KEY');
+  if (key === undefined || !/^[\x21-\x7e]{1,512}$/.test(key))
+    throw new StartFailure('SMS_WEBHOOK_KEY must be the bearer key of SMS_WEBHOOK_URL.');
+  return { url: url.href, key };
+};
+
+const socialChoices = (env: Environment): SocialChoices => {
+  const choices: Partial<Record<SocialProvider, SocialChoice>> = {};
+  for (const provider of socialProviders) {
+    const idName = `${provider.toUpperCase()}_CLIENT_ID`;
+    const secretName = `${provider.toUpperCase()}_CLIENT_SECRET`;
+    const clientId = given(env, idName);
+    const clientSecret = given(env, secretName);
+    if (clientId === undefined && clientSecret === undefined) continue;
+    if (clientId === undefined) throw new StartFailure(`${idName} must be set together with ${secretName}.`);
+    if (clientSecret === undefined)
+      throw new StartFailure(`${secretName} must be set together with ${idName}.`);
+    choices[provider] = { clientId, clientSecret };
+  }
+  return choices;
+};
+
 /** The testers' key of a demo shop, as public as its accounts. */
 export const demoQaKey = 'suvarna-demo-tester';
 
@@ -128,6 +218,11 @@ export const readConfig = (env: Environment): Config => {
       .filter((part) => part !== '')
       .map(network),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
+    codesPerHour: wholeNumber(env, 'CODES_PER_HOUR', 60, 1, 1_000_000),
+    publicUrl: publicUrl(env),
+    social: socialChoices(env),
+    smtp: smtpChoice(env),
+    smsWebhook: webhookChoice(env),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 1, 500),
     logsPerHour: wholeNumber(env, 'LOGS_PER_HOUR', 6, 1, 1_000_000),
     qaKey: testerKey(env, mode),

@@ -1,4 +1,10 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+} from 'fastify';
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import {
@@ -10,6 +16,7 @@ import {
 } from '../contract/endpoint.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
+import type { RequireTester } from './support/testers.ts';
 
 /** A call whose parts were decoded by the contract. */
 export interface Call<P, Q, B> {
@@ -88,6 +95,8 @@ interface RouteSettings {
   readonly perMinute?: number;
   /** The same for an hour. */
   readonly perHour?: number;
+  /** A limit that several calls share. */
+  readonly limit?: onRequestAsyncHookHandler;
 }
 
 const rateLimitOf = ({ perMinute, perHour }: RouteSettings): FastifyContextConfig => {
@@ -106,6 +115,7 @@ const register = (
     url: line.path,
     config: rateLimitOf(settings),
     bodyLimit: line.largestBody ?? usualBody,
+    ...(settings.limit === undefined ? {} : { onRequest: settings.limit }),
     handler: async (request, reply) => {
       const body = wrap(line, await handle(request, reply));
       return reply.code(body === undefined ? 204 : 200).send(body);
@@ -131,9 +141,10 @@ export const customerRoute = <P, Q, B, R, N extends Envelope>(
   authenticate: Authenticate,
   line: Endpoint<P, Q, B, R, N>,
   handle: (call: CustomerCall<P, Q, B>) => Promise<Answer<R, N>>,
+  settings: RouteSettings = {},
 ): void => {
   if (line.access !== 'customer') throw new Error(`${line.path} is not for customers alone`);
-  register(app, line, {}, async (request, reply) => {
+  register(app, line, settings, async (request, reply) => {
     const customerId = await authenticate(request);
     return handle({ ...read(line, request, reply), customerId });
   });
@@ -142,7 +153,7 @@ export const customerRoute = <P, Q, B, R, N extends Envelope>(
 /** Serves a line of the contract for testers alone; `requireTester` looks at the request first. */
 export const testerRoute = <P, Q, B, R, N extends Envelope>(
   app: FastifyInstance,
-  requireTester: (request: FastifyRequest) => void,
+  requireTester: RequireTester,
   line: Endpoint<P, Q, B, R, N>,
   handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
 ): void => {

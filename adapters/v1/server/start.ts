@@ -3,11 +3,21 @@ import { buildApp } from './app.ts';
 import { forgetOldKeys } from './cart/cart-writes.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
+import { deliveryWarnings } from './delivery/channels.ts';
+import { listeningUrl } from './public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import { serverKey } from './server-key.ts';
 import { StartFailure } from './start-failure.ts';
 import { forgetOldLogs } from './support/log-store.ts';
 import { openLogSigner } from './support/signing.ts';
+
+/** What a shop is besides its configuration. */
+export interface ShopParts {
+  /** Folder of the built shop; undefined to serve the API alone. */
+  readonly dist: string | undefined;
+  /** What the shop is called in messages. */
+  readonly shopName: string;
+}
 
 /** A shop that answers. */
 export interface RunningShop {
@@ -44,29 +54,24 @@ const listen = async (app: FastifyInstance, config: Config): Promise<number> => 
   return typeof address === 'object' && address !== null ? address.port : config.port;
 };
 
-/** The name under which a browser on this machine reaches the listening host. */
-const browserHost = (host: string): string => {
-  if (host === '0.0.0.0' || host === '::' || host === '127.0.0.1' || host === '::1') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-};
-
 const serve = async (
   config: Config,
   opened: OpenDatabase,
-  dist: string | undefined,
+  { dist, shopName }: ShopParts,
 ): Promise<RunningShop> => {
   const { database } = opened;
   const app = await buildApp({
     config,
     database,
     serverKey: await serverKey(database),
+    shopName,
     logSigner: await openLogSigner(database),
     ...(dist === undefined ? {} : { dist }),
   });
   try {
     const port = await listen(app, config);
     return {
-      url: `http://${browserHost(config.host)}:${port}`,
+      url: listeningUrl(config.host, port),
       port,
       app,
       stop: async () => {
@@ -81,14 +86,16 @@ const serve = async (
 };
 
 /**
- * Starts the shop: database, migrations, an example range where the database is empty, API, pages. `dist` is the folder of
- * the built shop. Throws a StartFailure with words for the operator.
+ * Starts the shop: database, migrations, an example range where the database is empty, API, pages.
+ * Throws a StartFailure with words for the operator.
  */
-export const startShop = async (config: Config, dist: string | undefined): Promise<RunningShop> => {
+export const startShop = async (config: Config, parts: ShopParts): Promise<RunningShop> => {
+  const warn = (words: string): void => void process.stderr.write(`${words}\n`);
+  deliveryWarnings(config).forEach(warn);
   const opened = await openDatabase({
     choice: config.database,
     poolSize: config.poolSize,
-    warn: (words) => process.stderr.write(`${words}\n`),
+    warn,
     prepare: async (database) => {
       await fillEmptyShop(database, new Date(), config.mode);
       await forgetOldKeys(database);
@@ -96,7 +103,7 @@ export const startShop = async (config: Config, dist: string | undefined): Promi
     },
   });
   try {
-    return await serve(config, opened, dist);
+    return await serve(config, opened, parts);
   } catch (error) {
     await opened.close();
     throw error;

@@ -20,7 +20,7 @@ export const createProgress = (world: World, size: number): Progress => {
       if (!world.isWatched || world.now() < shown + between) return;
       shown = world.now();
       isShown = true;
-      world.tell(`\r${Math.min(100, Math.floor((100 * bytes) / Math.max(1, size)))} %`);
+      world.tell(`\r${Math.min(100, Math.floor(bytes / (Math.max(1, size) / 100)))} %`);
     },
     end: () => {
       if (isShown) world.tell('\r      \r');

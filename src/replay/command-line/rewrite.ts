@@ -11,12 +11,14 @@ import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { foldDecided } from './fold.ts';
 import { createNewLog, type NewLog, outputOptions } from './new-log.ts';
 import { goOn, readLog, unreadable } from './read-log.ts';
-import { sayCount } from './say.ts';
-import type { Asked, Report, Verb, World } from './world.ts';
+import { noTurn, sayCount } from './say.ts';
+import { type Asked, Refusal, type Report, type Verb, type World } from './world.ts';
 
 /** What is done to the turns of a log. */
 interface Rewriting {
-  readonly by: 'redacted' | 'upcast';
+  readonly by: 'redacted' | 'upcast' | 'forked';
+  /** The last turn that is written. */
+  readonly until: number;
   readonly redaction: Redaction;
   readonly isRedacted: (before: Header) => boolean;
 }
@@ -56,6 +58,7 @@ const writeAnew = async (
   const add = (turn: WrittenTurn): E.Either<LogProblem, unknown> => {
     if (state === undefined || writer === undefined) return goOn;
     const { n, seq, at, origin, cause, command } = turn;
+    if (n > rewriting.until) return goOn;
     const decided = turn.decided();
     if (E.isLeft(decided)) return decided;
     state = foldDecided(state, decided.right);
@@ -69,7 +72,12 @@ const writeAnew = async (
     lookAt: (line) => {
       if (line.kind === 'header') begin(line.header, line.state);
       else if (line.kind === 'turn') return add(line.turn);
-      else if (line.kind === 'keyframe' && state !== undefined && strange === null) {
+      else if (
+        line.kind === 'keyframe' &&
+        state !== undefined &&
+        strange === null &&
+        line.n <= rewriting.until
+      ) {
         if (line.isState(state)) return goOn;
         const recorded = line.state();
         if (E.isLeft(recorded)) return recorded;
@@ -89,13 +97,21 @@ const writeAnew = async (
 const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promise<Report> => {
   const [path = ''] = asked.files;
   let head = '';
+  let last = 0;
+  let first = 0;
   const checked = await readLog(path, world, {
     lookAt: (line) => {
+      if (line.kind === 'header') ({ first } = line.header);
       if (line.kind === 'closing') ({ head } = line);
-      return line.kind === 'turn' ? line.turn.decided() : goOn;
+      if (line.kind !== 'turn') return goOn;
+      last = line.turn.n;
+      return line.turn.decided();
     },
   });
   if (E.isLeft(checked)) return unreadable(path, checked.left);
+  const { until } = rewriting;
+  if (until !== Infinity && (until < first || until > last))
+    throw new Refusal(noTurn(path, until, first, last));
   const log = await createNewLog(asked, world);
   try {
     const { by } = rewriting;
@@ -111,10 +127,12 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
           ];
     return {
       code: 0,
-      lines:
-        log.path === null
-          ? []
-          : [`${log.path}: ${sayCount(turns, 'turn')}, ${by}`, `head ${written.right.head}`, ...notes],
+      isAside: log.path === null,
+      lines: [
+        `${log.path ?? 'standard output'}: ${sayCount(turns, 'turn')}, ${by}`,
+        `head ${written.right.head}`,
+        ...notes,
+      ],
       record: {
         outcome: 'fine',
         file: path,
@@ -131,6 +149,11 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
   }
 };
 
+const asItIs: Pick<Rewriting, 'redaction' | 'isRedacted'> = {
+  redaction: { state: (state) => state, turn: (turn) => turn },
+  isRedacted: ({ isRedacted }) => isRedacted,
+};
+
 /** Replaces personal data throughout a log. */
 export const redact: Verb = {
   name: 'redact',
@@ -139,7 +162,12 @@ export const redact: Verb = {
   files: [1, 1],
   options: outputOptions,
   run: (asked, world) =>
-    rewrite(asked, world, { by: 'redacted', redaction: createRedaction(), isRedacted: () => true }),
+    rewrite(asked, world, {
+      by: 'redacted',
+      until: Infinity,
+      redaction: createRedaction(),
+      isRedacted: () => true,
+    }),
 };
 
 /** Writes a log of an older vocabulary in the present one. */
@@ -152,7 +180,21 @@ export const upcast: Verb = {
   run: (asked, world) =>
     rewrite(asked, world, {
       by: 'upcast',
-      redaction: { state: (state) => state, turn: (turn) => turn },
-      isRedacted: ({ isRedacted }) => isRedacted,
+      until: Infinity,
+      ...asItIs,
     }),
+};
+
+/** Writes the beginning of a log. */
+export const fork: Verb = {
+  name: 'fork',
+  usage: 'FILE --at N [--out NEWFILE [--force]]',
+  about: 'write the log up to turn N, to go on from there',
+  files: [1, 1],
+  options: { at: { type: 'string' }, ...outputOptions },
+  run: async (asked, world) => {
+    const until = asked.count('at');
+    if (until === undefined) throw new Refusal('fork needs --at N, the number of a turn');
+    return rewrite(asked, world, { by: 'forked', until, ...asItIs });
+  },
 };

@@ -2,16 +2,32 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FileRefused } from '../../../adapters/log-file/node-file.ts';
 import { canonicalText } from '../../../engine/log/canonical.ts';
+import { listLaws } from './named-laws.ts';
+import { race } from './race.ts';
+import { shrink } from './shrink.ts';
+import { toTest } from './to-test.ts';
 import { diff } from './diff.ts';
 import { escaped } from './escape.ts';
-import { redact, upcast } from './rewrite.ts';
+import { fork, redact, upcast } from './rewrite.ts';
 import { show } from './show.ts';
 import { isStatePath } from './state-part.ts';
 import { stats } from './stats.ts';
 import { verify } from './verify.ts';
 import { type Asked, type ExitCode, Refusal, type Report, type Verb, type World } from './world.ts';
 
-const verbs: readonly Verb[] = [verify, show, diff, stats, redact, upcast];
+const verbs: readonly Verb[] = [
+  verify,
+  show,
+  diff,
+  stats,
+  redact,
+  upcast,
+  shrink,
+  race,
+  fork,
+  toTest,
+  listLaws,
+];
 
 const help = (): readonly string[] => {
   const rows = verbs.map(({ name, usage, about }) => [`  ${name} ${usage}`, `      ${about}`]);
@@ -106,7 +122,7 @@ const print = async (world: World, report: Report, asJson: boolean): Promise<voi
     return;
   }
   const text = report.lines.map((line) => `${escaped(line)}\n`).join('');
-  if (report.code === 2) world.tell(text);
+  if (report.code === 2 || report.isAside === true) world.tell(text);
   else await world.write(text);
 };
 

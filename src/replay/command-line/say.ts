@@ -35,3 +35,7 @@ export const sayValue = (value: unknown): string =>
 /** A tagged record on one line: its type and what else it says. */
 export const sayTagged = ({ type, ...facts }: { readonly type: string }): string =>
   Object.keys(facts).length === 0 ? type : `${type} ${sayValue(facts)}`;
+
+/** Says that a log does not have a turn. */
+export const noTurn = (path: string, wanted: number, first: number, last: number): string =>
+  `there is no turn ${wanted}: ${path} has ${last === 0 ? 'no turns' : `the turns ${first} to ${last}`}`;

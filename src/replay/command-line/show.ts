@@ -7,7 +7,7 @@ import type { Decided } from '../../../engine/log/words.ts';
 import type { Root } from '../../../engine/root.ts';
 import { foldDecided } from './fold.ts';
 import { goOn, readLog, unreadable } from './read-log.ts';
-import { sayCount, sayMoment, sayTagged, sayValue } from './say.ts';
+import { noTurn, sayCount, sayMoment, sayTagged, sayValue } from './say.ts';
 import { partAt } from './state-part.ts';
 import { Refusal, type Report, type Verb } from './world.ts';
 
@@ -92,8 +92,7 @@ export const show: Verb = {
     });
     if (E.isLeft(checked)) return unreadable(path, checked.left);
     if (wanted < first || wanted > last) {
-      const there = last === 0 ? 'has no turns' : `has the turns ${first} to ${last}`;
-      throw new Refusal(`there is no turn ${wanted}: ${path} ${there}`);
+      throw new Refusal(noTurn(path, wanted, first, last));
     }
 
     let state: Root | undefined;

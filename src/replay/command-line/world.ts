@@ -24,6 +24,8 @@ export interface Report {
   readonly code: ExitCode;
   readonly lines: readonly string[];
   readonly record: Readonly<Record<string, unknown>>;
+  /** Whether standard output is taken by a log or a test, so that the lines go to standard error. */
+  readonly isAside?: boolean;
 }
 
 /** Thrown when the tool is asked for what it cannot do; the message says why. */

@@ -1,10 +1,13 @@
 import { Component, type ReactNode } from 'react';
+import { faultNameOf } from '../../../engine/route/fault.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { PageUnavailable } from './PageUnavailable.tsx';
 
 interface PageBoundaryProps {
   /** The page inside; with another one the fault is forgotten. */
   readonly page: Page;
+  /** Hears which kind of error it was, so that a log can tell. */
+  readonly onBroken: (fault: string) => void;
   readonly children: ReactNode;
 }
 
@@ -12,6 +15,9 @@ interface PageBoundaryState {
   readonly page: Page;
   readonly isBroken: boolean;
 }
+
+/** Told in place of a page whose code threw. */
+export const BrokenPage = () => <PageUnavailable title="หน้านี้ทำงานผิดพลาด" />;
 
 /** Keeps a fault of one page from taking the shop down: header, bag and footer go on working. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
@@ -28,7 +34,11 @@ export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState
     return { isBroken: true };
   }
 
+  override componentDidCatch(thrown: unknown): void {
+    this.props.onBroken(faultNameOf(thrown));
+  }
+
   override render(): ReactNode {
-    return this.state.isBroken ? <PageUnavailable title="หน้านี้ทำงานผิดพลาด" /> : this.props.children;
+    return this.state.isBroken ? <BrokenPage /> : this.props.children;
   }
 }

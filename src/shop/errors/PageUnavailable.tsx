@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { LotusMark } from '../shell/LotusMark.tsx';
 import buttons from '../shell/buttons.module.css';
 import classes from './ErrorPage.module.css';
@@ -39,5 +40,6 @@ export const PageUnavailable = ({
     <p className={classes['contact']}>
       ยังไม่ได้ใช่ไหม โทร <a href={`tel:${brand.phone}`}>{brand.phone}</a> หรือทัก <a href={brand.line}>LINE</a>
     </p>
+    <ReportButton className={classes['report']} />
   </section>
 );

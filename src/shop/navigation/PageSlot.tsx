@@ -3,7 +3,7 @@ import { type Location, NavigationType, useLocation, useNavigate, useNavigationT
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
 import { pageOf } from '../../../engine/route/address.ts';
 import type { Page } from '../../../engine/route/page.ts';
-import { PageBoundary } from '../errors/PageBoundary.tsx';
+import { BrokenPage, PageBoundary } from '../errors/PageBoundary.tsx';
 import { PageUnavailable } from '../errors/PageUnavailable.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { type Arrival, arrive } from './arrive.ts';
@@ -123,13 +123,16 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
 /** The page that the state names, with its code, its place in the window and a net below it. */
 export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) => {
   const arrivalRef = useRef<Arrival>(firstArrival);
+  const dispatch = useDispatch();
   const page = useShop(({ route }) => route.page);
+  const isBroken = useShop(({ route }) => route.fault !== null);
   useNavigationPort(navigation);
   useEnteredRoute(arrivalRef);
   useArrivals(page, arrivalRef);
   if (page === null) return <div className={classes['room']} aria-busy="true" />;
+  if (isBroken) return <BrokenPage />;
   return (
-    <PageBoundary page={page}>
+    <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
       <LoadedPage page={page} />
     </PageBoundary>
   );

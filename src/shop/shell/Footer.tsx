@@ -3,6 +3,7 @@ import type { CatalogueType } from '../../../engine/catalogue/product.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
 import { catalogueNames, categoryAddress, ornamentTypes } from '../navigation/categories.ts';
+import { ReportButton } from '../report/ReportButton.tsx';
 import { useShop } from '../store.tsx';
 import classes from './Footer.module.css';
 import { mainLinks } from './links.ts';
@@ -95,6 +96,7 @@ export const Footer = () => (
       <p>
         {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
       </p>
+      <ReportButton className={classes['report']} />
       <ul className={classes['social']} aria-label="ช่องทางของร้าน">
         {brand.social.map(({ name, url }) => (
           <li key={name}>

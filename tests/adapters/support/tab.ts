@@ -16,7 +16,7 @@ import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest
 import { createKept } from '../../../adapters/storage/kept.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
-import { createSession, type SessionParts } from '../../../adapters/v1/client/session.ts';
+import { createSession, type Session, type SessionParts } from '../../../adapters/v1/client/session.ts';
 import { createVault } from '../../../adapters/vault.ts';
 import type { FakeBrowser } from './fake-browser.ts';
 
@@ -25,6 +25,8 @@ export interface TabOptions {
   readonly browser: FakeBrowser;
   readonly clock: Clock;
   readonly api?: Api;
+  /** An API that goes by the tab's own session, instead of `api`. */
+  readonly apiOf?: (session: Session) => Api;
   readonly hasLocks?: boolean;
   readonly refresh?: SessionParts['refresh'];
   /** What the visitor brought along in the address. */
@@ -55,7 +57,8 @@ let opened = 0;
 export const openTab = ({
   browser,
   clock,
-  api = silentApi,
+  api: given = silentApi,
+  apiOf = () => given,
   hasLocks = true,
   refresh,
   arrival = noArrival,
@@ -73,6 +76,7 @@ export const openTab = ({
     refresh: refresh ?? (() => Promise.resolve({ type: 'ended' })),
     newSessionId: () => `session-${opened}`,
   });
+  const api = apiOf(session);
   const vault = createVault();
   const kept = createKept(storage);
   const left: string[] = [];

@@ -219,6 +219,21 @@ describe("a customer's checkout", () => {
 });
 
 describe("a customer's changes", () => {
+  test('a change that failed without a connection, told only when it is back, goes out again by itself', () => {
+    const offline = { kind: 'offline', status: null, code: null } as const;
+    const line = aLine();
+    const visit = aCustomer().on({ type: 'AddLine', line });
+    const { intent } = visit.events[0] as { readonly intent: number };
+    visit.on({ type: 'ChangeFailed', intent, failure: offline });
+    expect(visit.asked).toEqual(['WaitToSend']);
+    visit.on({ type: 'SendChange', ...ring });
+    expect(visit.asked).toEqual(['LoadCart']);
+    visit.on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [] } });
+    expect(visit.asked).toContain('AddToCart');
+    visit.on({ type: 'ChangeAccepted', intent, cart: { cartId: 'cart-1', version: 2, lines: [line] } });
+    expect(disabledPay(visit.root.cart)).toBeNull();
+  });
+
   const failure = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
 
   test('a change that failed is taken back at its line alone, and can be tried again (P7, H-C03)', () => {

@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CartLine, LineKey } from '../../../engine/cart/line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
+import { laws } from '../../../engine/laws.ts';
+import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import { satang } from '../../../engine/money.ts';
+import { initialRoot } from '../../../engine/root.ts';
+import { turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/weight.ts';
+import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
 import { SimulatedShop } from '../support/simulated-shop.ts';
 
@@ -77,11 +82,16 @@ describe('the bag of a customer, whatever the network does', () => {
     fc.assert(
       fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
         const shop = new SimulatedShop(products, lines);
-        for (const step of steps) step(shop);
-        shop.settle();
-        expect(shop.root.cart.intents).toEqual([]);
-        expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
-        expect(shop.root.cart.version).toBe(shop.server.version);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            shop.settle();
+            expect(shop.root.cart.intents).toEqual([]);
+            expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
+            expect(shop.root.cart.version).toBe(shop.server.version);
+          },
+        );
       }),
       { numRuns: runs(5_000) },
     );
@@ -91,9 +101,14 @@ describe('the bag of a customer, whatever the network does', () => {
     fc.assert(
       fc.property(story(badNetwork), (steps) => {
         const shop = new SimulatedShop(products, []);
-        for (const step of steps) step(shop);
-        shop.settle();
-        expect(shop.mostPerLine).toBeLessThanOrEqual(1);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            shop.settle();
+            expect(shop.mostPerLine).toBeLessThanOrEqual(1);
+          },
+        );
       }),
       { numRuns: runs(1_000) },
     );
@@ -103,11 +118,16 @@ describe('the bag of a customer, whatever the network does', () => {
     fc.assert(
       fc.property(story(network), fc.subarray(products), (steps, lines) => {
         const shop = new SimulatedShop(products, lines);
-        for (const step of steps) step(shop);
-        const seen = facts(linesOf(shop.root.cart));
-        shop.settle();
-        expect(facts(shop.server.lines)).toEqual(seen);
-        expect(shop.root.cart.failed).toEqual([]);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            const seen = facts(linesOf(shop.root.cart));
+            shop.settle();
+            expect(facts(shop.server.lines)).toEqual(seen);
+            expect(shop.root.cart.failed).toEqual([]);
+          },
+        );
       }),
       { numRuns: runs(3_000) },
     );
@@ -117,15 +137,20 @@ describe('the bag of a customer, whatever the network does', () => {
     fc.assert(
       fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
         const shop = new SimulatedShop(products, lines);
-        for (const step of steps) step(shop);
-        const pending = shop.root.cart.intents.map(({ key }) => key);
-        const wanted = pending.map((key) => lineOf(shop.root.cart, key)?.quantity);
-        shop.settle();
-        const has = (key: LineKey) =>
-          shop.server.lines.find(
-            ({ productId, sizeId }) => productId === key.productId && sizeId === key.sizeId,
-          );
-        expect(pending.map((key) => has(key)?.quantity)).toEqual(wanted);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            const pending = shop.root.cart.intents.map(({ key }) => key);
+            const wanted = pending.map((key) => lineOf(shop.root.cart, key)?.quantity);
+            shop.settle();
+            const has = (key: LineKey) =>
+              shop.server.lines.find(
+                ({ productId, sizeId }) => productId === key.productId && sizeId === key.sizeId,
+              );
+            expect(pending.map((key) => has(key)?.quantity)).toEqual(wanted);
+          },
+        );
       }),
       { numRuns: runs(3_000) },
     );
@@ -135,12 +160,17 @@ describe('the bag of a customer, whatever the network does', () => {
     fc.assert(
       fc.property(story(network), (steps) => {
         const shop = new SimulatedShop(products, products.slice(0, 1));
-        for (const step of steps) step(shop);
-        const pending: readonly LineKey[] = shop.root.cart.intents.map(({ key }) => key);
-        const seen = pending.map((key) => lineOf(shop.root.cart, key)?.quantity);
-        shop.arrive(0);
-        shop.deliver(0);
-        expect(pending.map((key) => lineOf(shop.root.cart, key)?.quantity)).toEqual(seen);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            const pending: readonly LineKey[] = shop.root.cart.intents.map(({ key }) => key);
+            const seen = pending.map((key) => lineOf(shop.root.cart, key)?.quantity);
+            shop.arrive(0);
+            shop.deliver(0);
+            expect(pending.map((key) => lineOf(shop.root.cart, key)?.quantity)).toEqual(seen);
+          },
+        );
       }),
       { numRuns: runs(1_000) },
     );
@@ -150,12 +180,34 @@ describe('the bag of a customer, whatever the network does', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(change, badNetwork), { maxLength: 50 }), (steps) => {
         const shop = new SimulatedShop(products, []);
-        for (const step of steps) step(shop);
-        shop.settle();
-        expect(shop.loads).toBeLessThanOrEqual(shop.losses);
-        expect(shop.root.cart.isUncertain).toBe(false);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            shop.settle();
+            expect(shop.loads).toBeLessThanOrEqual(shop.losses);
+            expect(shop.root.cart.isUncertain).toBe(false);
+          },
+        );
       }),
       { numRuns: runs(2_000) },
+    );
+  });
+
+  test('no turn of any day breaks a law of the engine or of the bag', () => {
+    fc.assert(
+      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
+        const shop = new SimulatedShop(products, lines);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            shop.settle();
+            expect(firstPlace(initialRoot, shop.turns, breaking(laws, turn))).toBeUndefined();
+          },
+        );
+      }),
+      { numRuns: runs(500) },
     );
   });
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { createRedaction } from '../../../engine/log/redact.ts';
+import type { TakeTurn } from '../../../engine/log/verify.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { logOf, readAll, turnsOf, verifyAll } from './support/logs.ts';
 import { visit } from '../support/visits.ts';
@@ -31,6 +33,17 @@ describe('a log', () => {
         expect(turnsOf(redacted.map(({ command }) => command))).toEqual(redacted);
       }),
       { numRuns: runs(300) },
+    );
+  });
+
+  test('is decided otherwise by rules that throw, and names the turn', () => {
+    const turns = turnsOf([{ type: 'OpenBag' }, { type: 'CloseBag' }]);
+    const failing: TakeTurn = (root, command, facts) => {
+      if (command.type === 'CloseBag') throw new TypeError('no bag');
+      return takeTurn(root, command, facts);
+    };
+    expect(verifyAll(logOf(turns), failing)).toMatchObject(
+      E.right({ turn: 2, message: 'CloseBag was decided, now it fails: TypeError: no bag' }),
     );
   });
 });

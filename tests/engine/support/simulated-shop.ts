@@ -1,6 +1,8 @@
 import type { CartEffect } from '../../../engine/cart/effect.ts';
 import type { CartLine, LineKey, ServerCart } from '../../../engine/cart/line.ts';
 import type { Failure } from '../../../engine/failure.ts';
+import type { Cause, Origin, Turn } from '../../../engine/log/turn.ts';
+import type { TakeTurn } from '../../../engine/log/verify.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 
@@ -10,6 +12,7 @@ type Request = Write | Extract<CartEffect, { type: 'LoadCart' }>;
 /** A request under way: not yet at the server, or answered and on its way back. */
 interface Flight {
   readonly request: Request;
+  readonly cause: Cause;
   answer: Command | undefined;
 }
 
@@ -34,7 +37,9 @@ export class SimulatedShop {
   root: Root = initialRoot;
   server: ServerCart;
   readonly flights: Flight[] = [];
-  readonly pauses: LineKey[] = [];
+  readonly pauses: { readonly line: LineKey; readonly cause: Cause }[] = [];
+  /** All that happened in the shop so far, as its recorder would have it. */
+  readonly turns: Turn[] = [];
   /** Every write that was sent. */
   readonly writes: Write[] = [];
   mostPerLine = 0;
@@ -43,21 +48,24 @@ export class SimulatedShop {
   losses = 0;
   private readonly done = new Set<number>();
   private readonly products: readonly CartLine[];
-  private seq = 0;
+  private readonly rules: TakeTurn;
 
-  constructor(products: readonly CartLine[], lines: readonly CartLine[]) {
+  constructor(products: readonly CartLine[], lines: readonly CartLine[], rules: TakeTurn = turn) {
     this.products = products;
+    this.rules = rules;
     this.server = { cartId: 'cart-1', version: 1, lines };
-    this.dispatch({ type: 'Start', hasSession: true, guestLines: [], consent: null });
+    this.dispatch({ type: 'Start', hasSession: true, guestLines: [], consent: null }, null, 'boot');
     this.settle();
     this.loads = 0;
   }
 
-  dispatch(command: Command): void {
-    this.seq += 1;
-    const { state, effects } = turn(this.root, command, { at: this.seq, seq: this.seq });
-    this.root = state;
-    for (const effect of effects) this.perform(effect);
+  dispatch(command: Command, cause: Cause | null = null, origin: Origin = 'ui'): void {
+    const n = this.turns.length + 1;
+    const facts = { at: n, seq: n };
+    const step = this.rules(this.root, command, facts);
+    this.root = step.state;
+    this.turns.push({ n, ...facts, origin, cause, command, ...step });
+    step.effects.forEach((effect, index) => this.perform(effect, { turn: n, effect: index }));
   }
 
   /** Carries the request with this number (modulo) to the server, which acts on it. */
@@ -71,8 +79,8 @@ export class SimulatedShop {
     const flight = this.waiting(index, (candidate) => candidate.answer !== undefined);
     if (flight?.answer === undefined) return;
     this.flights.splice(this.flights.indexOf(flight), 1);
-    this.dispatch(flight.answer);
-    if (twice) this.dispatch(flight.answer);
+    this.dispatch(flight.answer, flight.cause, 'effect');
+    if (twice) this.dispatch(flight.answer, flight.cause, 'effect');
   }
 
   /** Loses a request, before or after the server acted on it: the shop hears of a timeout. */
@@ -81,20 +89,20 @@ export class SimulatedShop {
     if (flight === undefined) return;
     this.losses += 1;
     this.flights.splice(this.flights.indexOf(flight), 1);
-    this.dispatch(failed(flight.request, timeout));
+    this.dispatch(failed(flight.request, timeout), flight.cause, 'effect');
   }
 
   /** The pause of a line is over. */
   wake(index: number): void {
-    const [key] = this.pauses.splice(index % Math.max(1, this.pauses.length), 1);
-    if (key !== undefined) this.dispatch({ type: 'SendChange', ...key });
+    const [pause] = this.pauses.splice(index % Math.max(1, this.pauses.length), 1);
+    if (pause !== undefined) this.dispatch({ type: 'SendChange', ...pause.line }, pause.cause, 'timer');
   }
 
   goOffline(): void {
     this.dispatch({ type: 'ConnectionLost' });
-    for (const { request } of this.flights.splice(0)) {
+    for (const { request, cause } of this.flights.splice(0)) {
       this.losses += 1;
-      this.dispatch(failed(request, offline));
+      this.dispatch(failed(request, offline), cause, 'effect');
     }
   }
 
@@ -120,26 +128,26 @@ export class SimulatedShop {
     return candidates[index % Math.max(1, candidates.length)];
   }
 
-  private perform(effect: Effect): void {
+  private perform(effect: Effect, cause: Cause): void {
     switch (effect.type) {
       case 'WaitToSend': {
-        const index = this.pauses.findIndex((key) => same(key, effect.line));
+        const index = this.pauses.findIndex(({ line }) => same(line, effect.line));
         if (index >= 0) this.pauses.splice(index, 1);
-        this.pauses.push(effect.line);
+        this.pauses.push({ line: effect.line, cause });
         break;
       }
       case 'LoadCart': {
         this.loads += 1;
         const index = this.flights.findIndex(({ request }) => request.type === 'LoadCart');
         if (index >= 0) this.flights.splice(index, 1);
-        this.send(effect);
+        this.send(effect, cause);
         break;
       }
       case 'AddToCart':
       case 'UpdateLine':
       case 'DeleteLine': {
         this.writes.push(effect);
-        this.send(effect);
+        this.send(effect, cause);
         const open = this.flights.filter(({ request }) => isWrite(request) && same(request, effect));
         this.mostPerLine = Math.max(this.mostPerLine, open.length);
         break;
@@ -148,9 +156,9 @@ export class SimulatedShop {
     }
   }
 
-  private send(request: Request): void {
-    if (this.root.connection.isOnline) this.flights.push({ request, answer: undefined });
-    else this.dispatch(failed(request, offline));
+  private send(request: Request, cause: Cause): void {
+    if (this.root.connection.isOnline) this.flights.push({ request, cause, answer: undefined });
+    else this.dispatch(failed(request, offline), cause, 'effect');
   }
 
   private serve(request: Request): Command {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -54,6 +54,11 @@ export class Folder implements Disposable {
 
   at(name: string): string {
     return join(this.path, name);
+  }
+
+  /** The names of all files that are there. */
+  names(): readonly string[] {
+    return readdirSync(this.path);
   }
 
   [Symbol.dispose](): void {

@@ -45,6 +45,8 @@ const tables = [
   'cart',
   'cart_line',
   'content_page',
+  'one_time_code',
+  'outbox',
   'session_log',
 ];
 

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely/migration';
 import * as catalogue from './0001-catalogue.ts';
 import * as customersAndCarts from './0002-customers-and-carts.ts';
 import * as logs from './0003-logs.ts';
+import * as identity from './0004-identity.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-catalogue': catalogue,
   '0002-customers-and-carts': customersAndCarts,
   '0003-logs': logs,
+  '0004-identity': identity,
 };

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { bearerOf } from '../bearer.ts';
 import type { Authenticate } from '../endpoint-route.ts';
@@ -12,6 +13,8 @@ export interface Sessions {
   readonly refresh: (refreshToken: string) => Promise<TokenPair>;
   /** Ends the family of a refresh token; an unknown one changes nothing. */
   readonly end: (refreshToken: string) => Promise<void>;
+  /** Ends a customer's sessions but the one that a request came in. */
+  readonly endOthers: (customerId: string, request: FastifyRequest) => Promise<void>;
   readonly authenticate: Authenticate;
 }
 
@@ -115,15 +118,28 @@ const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: To
   return { pair: undefined, reused: true };
 };
 
-/** Opens the sessions of a shop. `serverKey` must be the same in every process on one database. */
-export const openSessions = (database: Database, serverKey: Buffer): Sessions => ({
+/** Ends all sessions of a customer: access and refresh tokens are worth nothing from now on. */
+export const endSessionsOf = async (database: Database, customerId: string): Promise<void> => {
+  await sql`update session_family set revoked_at = now() where customer_id = ${customerId} and revoked_at is null`.execute(
+    database,
+  );
+};
+
+/**
+ * Opens the sessions of a shop. `serverKey` must be the same in every process on one database; `onReuse` hears of a
+ * refresh token that was used again, which is how a stolen one shows (case H-S25).
+ */
+export const openSessions = (database: Database, serverKey: Buffer, onReuse: () => void): Sessions => ({
   start: async (customerId) => start(database, customerId),
   refresh: async (refreshToken) => {
     if (!isToken(refreshToken)) throw ended();
     const refreshed = await database
       .transaction()
       .execute(async (transaction) => refreshIn(transaction, serverKey, refreshToken));
-    if (refreshed.pair === undefined) throw ended();
+    if (refreshed.pair === undefined) {
+      if (refreshed.reused) onReuse();
+      throw ended();
+    }
     return refreshed.pair;
   },
   end: async (refreshToken) => {
@@ -131,6 +147,13 @@ export const openSessions = (database: Database, serverKey: Buffer): Sessions =>
     await sql`
       update session_family set revoked_at = now()
        where revoked_at is null and id = (select family_id from refresh_token where digest = ${digestOf(refreshToken)})
+    `.execute(database);
+  },
+  endOthers: async (customerId, request) => {
+    await sql`
+      update session_family set revoked_at = now()
+       where customer_id = ${customerId} and revoked_at is null
+         and id is distinct from (select family_id from access_token where digest = ${digestOf(bearerOf(request) ?? '')})
     `.execute(database);
   },
   authenticate: async (request) => {

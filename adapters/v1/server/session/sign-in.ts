@@ -11,13 +11,14 @@ export type Credentials =
 
 const mostTries = 10;
 
-const accountKey = (name: string): Buffer => createHash('sha256').update(name).digest();
+/** What tries are counted by: `email:…`, `phone:…` or `customer:…`. */
+export const accountKey = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 /**
  * Counts a try before it is judged, in one statement, so that guesses side by side cannot slip past the limit of ten
  * in 15 minutes (promise G23). Unknown accounts are counted alike, so the limit tells nothing about who exists.
  */
-const countTry = async (database: Database, account: Buffer): Promise<void> => {
+export const countTry = async (database: Database, account: Buffer): Promise<void> => {
   const { rows } = await sql<{ tries: number; wait: number }>`
     insert into sign_in_try as t (account, window_started_at, tries) values (${account}, now(), 1)
     on conflict (account) do update set
@@ -30,7 +31,8 @@ const countTry = async (database: Database, account: Buffer): Promise<void> => {
     throw new Problem(429, 'RATE_LIMITED', {}, Math.max(1, count.wait));
 };
 
-const forgetTries = async (database: Database, account: Buffer): Promise<void> => {
+/** Forgets the tries of an account whose password was right or is a new one. */
+export const forgetTries = async (database: Database, account: Buffer): Promise<void> => {
   await sql`delete from sign_in_try where account = ${account}`.execute(database);
 };
 

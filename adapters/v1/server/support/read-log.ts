@@ -4,6 +4,8 @@ import { either as E } from 'fp-ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Header } from '../../../../engine/log/format.ts';
 import { createLogReader, type LogLine } from '../../../../engine/log/read.ts';
+import { createRedactionCheck, type RedactionCheck } from '../../../../engine/log/redacted.ts';
+import { initialRoot } from '../../../../engine/root.ts';
 import { Problem } from '../problem.ts';
 
 /** What a log that was read to its end says of itself. */
@@ -32,11 +34,22 @@ const linesOf = function* (text: string): Iterable<string> {
   if (from < text.length) yield text.slice(from);
 };
 
-/** Whether every part of a line can be understood, those too that a reader only looks at when it is asked to. */
-const isUnderstood = (line: LogLine): boolean => {
-  if (line.kind === 'turn') return E.isRight(line.turn.decided());
-  if (line.kind === 'keyframe') return E.isRight(line.state());
-  return line.kind !== 'signature';
+const notRedacted = (): Problem => new Problem(422, 'LOG_NOT_REDACTED');
+
+/** Understands the whole of a line, those parts too that a reader only looks at when it is asked to. */
+const requireRedacted = (line: LogLine, check: RedactionCheck): void => {
+  if (line.kind === 'signature') throw unreadable();
+  if (line.kind === 'turn') {
+    const decided = line.turn.decided();
+    if (E.isLeft(decided)) throw unreadable();
+    if (!check.turn({ command: line.turn.command, ...decided.right })) throw notRedacted();
+  }
+  if (line.kind === 'keyframe') {
+    const state = line.state();
+    if (E.isLeft(state)) throw unreadable();
+    if (!check.state(state.right)) throw notRedacted();
+  }
+  if (line.kind === 'header' && !(line.header.isRedacted && check.state(line.state))) throw notRedacted();
 };
 
 /** Short printable text, as the shop writes its ids and versions. */
@@ -44,21 +57,23 @@ const isPlain = (text: string): boolean => /^[\x20-\x7e]{1,128}$/.test(text);
 
 /**
  * Reads a log that was sent in, to its end, and lets other requests have their turn in between. Throws LOG_UNREADABLE for
- * what is no whole, closed log of this shop or is signed already, LOG_NOT_REDACTED for one with personal data, and
+ * what is no whole, closed log of this shop or is signed already, LOG_NOT_REDACTED for one with personal data, whatever
+ * its header claims, and
  * TOO_LARGE beyond 20,000 turns; what is wrong with it is not told, since that could quote it.
  */
 const readLog = async (text: string): Promise<LogFacts> => {
   const reader = createLogReader(digest);
+  const check = createRedactionCheck(initialRoot);
   let header: Header | undefined;
   let closing: Extract<LogLine, { kind: 'closing' }> | undefined;
   let turns = 0;
   let since = performance.now();
   for (const line of linesOf(text)) {
     const read = reader.read(line);
-    if (E.isLeft(read) || !isUnderstood(read.right)) throw unreadable();
+    if (E.isLeft(read)) throw unreadable();
     const { right } = read;
+    requireRedacted(right, check);
     if (right.kind === 'header') ({ header } = right);
-    if (header !== undefined && !header.isRedacted) throw new Problem(422, 'LOG_NOT_REDACTED');
     if (right.kind === 'closing') closing = right;
     if (right.kind === 'turn') turns += 1;
     if (turns > mostTurns) throw new Problem(413, 'TOO_LARGE');

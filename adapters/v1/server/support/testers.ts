@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
-import { bearerOf } from '../bearer.ts';
+import { type BearingRequest, bearerOf } from '../bearer.ts';
 import { Problem } from '../problem.ts';
 
 /** Lets a request of a tester pass. Throws UNAUTHORIZED, or RATE_LIMITED after too many wrong keys. */
-export type RequireTester = (request: FastifyRequest) => void;
+export type RequireTester = (request: BearingRequest & { readonly ip: string }) => void;
 
 /** How many wrong keys an address may try in a minute before none is looked at, the right one neither. */
 const mostTries = 20;

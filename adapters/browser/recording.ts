@@ -1,0 +1,32 @@
+/** What of a browser says how much is recorded. */
+export interface RecordingPlace {
+  readonly document: {
+    readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null;
+  };
+  /** The query of the address. */
+  readonly search: string;
+  /** The tab's own storage; getting at it may throw. */
+  readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
+}
+
+const recordKey = 'recordEverything';
+
+/** Whether the server offers QA's features to this page (ruling P28). */
+export const isForQa = (document: RecordingPlace['document']): boolean =>
+  document.querySelector('meta[name="shop-qa"]')?.getAttribute('content') === 'on';
+
+/**
+ * Whether the whole session is to be kept: QA asked for it by `?record` in an address of this tab. Where the server does
+ * not offer that, nothing is read or remembered.
+ */
+export const recordsEverything = ({ document, search, tabStorage }: RecordingPlace): boolean => {
+  if (!isForQa(document)) return false;
+  const isAsked = new URLSearchParams(search).has('record');
+  try {
+    const storage = tabStorage();
+    if (isAsked) storage.setItem(recordKey, 'yes');
+    return isAsked || storage.getItem(recordKey) === 'yes';
+  } catch {
+    return isAsked;
+  }
+};

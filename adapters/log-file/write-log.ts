@@ -1,0 +1,63 @@
+import type { Digest } from '../../engine/log/digest.ts';
+import type { Header } from '../../engine/log/format.ts';
+import { createRedaction } from '../../engine/log/redact.ts';
+import type { Turn } from '../../engine/log/turn.ts';
+import { createLogWriter, LineTooLong, type LogWriter } from '../../engine/log/write.ts';
+import type { Root } from '../../engine/root.ts';
+import { browserDigest } from './browser-digest.ts';
+
+/** Turns that follow each other, and the state before the first of them. */
+export interface RecordedTurns {
+  readonly before: Root;
+  readonly turns: readonly Turn[];
+}
+
+/** Where and by which shop the turns were taken, and how they are to be written. */
+export type LogFacts = Pick<Header, 'engine' | 'logId' | 'locale' | 'timeZone' | 'isRedacted' | 'derived'>;
+
+/** A closed log as one text. */
+export interface LogText {
+  /** Lines with a line feed between them and none at the end. */
+  readonly text: string;
+  /** Hash that the whole log is told by. */
+  readonly head: string;
+  /** How many turns it has. */
+  readonly turns: number;
+}
+
+/** After how many turns the page gets its turn, so that a long log does not stop it. */
+const turnsAtOnce = 100;
+
+const letThePageGoOn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Writes turns as a closed log, with made-up personal data where the facts say that it is redacted. After a turn that no
+ * line can hold (`longestLine`) the log begins anew, so that what led to the present is always in it.
+ */
+export const writeLog = async (
+  { before, turns }: RecordedTurns,
+  facts: LogFacts,
+  digest: Digest = browserDigest,
+): Promise<LogText> => {
+  const redaction = facts.isRedacted ? createRedaction() : undefined;
+  const begin = (state: Root): { readonly writer: LogWriter; readonly lines: string[] } => ({
+    writer: createLogWriter(digest, { ...facts, state }),
+    lines: [],
+  });
+  let log = begin(redaction?.state(before) ?? before);
+  let written = 0;
+  for (const [index, recorded] of turns.entries()) {
+    const turn = redaction?.turn(recorded) ?? recorded;
+    try {
+      log.lines.push(...log.writer.turn(turn));
+      written += 1;
+    } catch (error) {
+      if (!(error instanceof LineTooLong)) throw error;
+      log = begin(turn.state);
+      written = 0;
+    }
+    if (index % turnsAtOnce === turnsAtOnce - 1) await letThePageGoOn();
+  }
+  const text = [...log.lines, ...log.writer.close()].join('\n');
+  return { text, head: log.writer.head(), turns: written };
+};

@@ -1,0 +1,84 @@
+import { createTransport } from 'nodemailer';
+import type { SmtpChoice, WebhookChoice } from '../config.ts';
+
+/** A message that is due, with the number that tells it from others when it is delivered twice. */
+export interface DueMessage {
+  readonly id: number;
+  readonly kind: 'sms' | 'email';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Hands one message over; throws when it was not taken. */
+export type Channel = (message: DueMessage) => Promise<void>;
+
+/** The ways out that are configured. */
+export type Channels = Readonly<Partial<Record<DueMessage['kind'], Channel>>>;
+
+/** Longest time for one step of a hand-over, milliseconds; well below the pause before the next try. */
+const patience = 8_000;
+
+const smtpChannel = ({ url, from }: SmtpChoice): Channel => {
+  const transport = createTransport({
+    url,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async ({ recipient, subject, body }) => {
+    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body });
+  };
+};
+
+/** A Thai mobile number as gateways want it: +66 without the leading zero. */
+const international = (phoneNumber: string): string => phoneNumber.replace(/^0/, '+66');
+
+const webhookChannel =
+  ({ url, key }: WebhookChoice): Channel =>
+  async ({ id, recipient, body }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        // At least once is the promise; by this key a gateway can make it once.
+        'idempotency-key': `outbox-${id}`,
+      },
+      body: JSON.stringify({ to: international(recipient), text: body }),
+      signal: AbortSignal.timeout(patience),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);
+  };
+
+/** The channels of a configuration; what has none stays in the outbox. */
+export const openChannels = (config: {
+  readonly smtp: SmtpChoice | undefined;
+  readonly smsWebhook: WebhookChoice | undefined;
+}): Channels => ({
+  ...(config.smtp === undefined ? {} : { email: smtpChannel(config.smtp) }),
+  ...(config.smsWebhook === undefined ? {} : { sms: webhookChannel(config.smsWebhook) }),
+});
+
+/** What an operator should know about messages that cannot reach anybody. */
+export const deliveryWarnings = (config: {
+  readonly mode: 'demo' | 'production';
+  readonly publicUrl: string | undefined;
+  readonly smtp: SmtpChoice | undefined;
+  readonly smsWebhook: WebhookChoice | undefined;
+}): readonly string[] => {
+  if (config.mode === 'demo') return [];
+  return [
+    ...(config.smsWebhook === undefined
+      ? ['SMS_WEBHOOK_URL is not set: codes for registration and new passwords reach nobody.']
+      : []),
+    ...(config.smtp === undefined ? ['SMTP_URL is not set: reset links reach nobody.'] : []),
+    ...(config.publicUrl === undefined
+      ? ['PUBLIC_URL is not set: links in messages lead to the address on which this server listens.']
+      : []),
+  ];
+};

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { escaped, sendDevPage } from '../dev-page.ts';
+
+interface Sent {
+  readonly kind: 'sms' | 'email';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly at: Date;
+  readonly delivered: boolean;
+}
+
+const time = new Intl.DateTimeFormat('th-TH', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Asia/Bangkok',
+});
+
+/** A message's text with its addresses as links. */
+const linked = (body: string): string =>
+  escaped(body).replaceAll(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+
+const item = ({ kind, recipient, subject, body, at, delivered }: Sent): string =>
+  [
+    `<li data-kind="${kind}" data-to="${escaped(recipient)}">`,
+    `<small>${kind === 'sms' ? 'SMS' : 'อีเมล · E-mail'} → ${escaped(recipient)} · `,
+    `<time datetime="${at.toISOString()}">${escaped(time.format(at))}</time>`,
+    `${delivered ? ' · ส่งแล้ว · delivered' : ''}</small>`,
+    `${subject === '' ? '' : `<div><strong>${escaped(subject)}</strong></div>`}<pre>${linked(body)}</pre></li>`,
+  ].join('');
+
+/**
+ * Serves /dev/outbox: the last fifty messages of the demo, newest first, so that codes and links can be used without a
+ * phone or a mailbox. The production never has this page (ruling P28).
+ */
+export const serveOutbox = (app: FastifyInstance, database: Database): void => {
+  app.get('/dev/outbox', async (_request, reply) => {
+    const { rows } = await sql<Sent>`
+      select kind, recipient, subject, body, at, delivered_at is not null as delivered
+        from outbox order by id desc limit 50
+    `.execute(database);
+    const list =
+      rows.length === 0 ? '<p>ยังไม่มีข้อความ · No messages yet</p>' : `<ol>${rows.map(item).join('')}</ol>`;
+    return sendDevPage(reply, {
+      title: 'กล่องข้อความออก · Outbox',
+      body: `<p><small>ข้อความที่ร้านตัวอย่างส่ง หน้านี้อัปเดตเองทุก 5 วินาที · What the demo shop sends; this page refreshes every 5 seconds.</small></p>${list}`,
+      refresh: 5,
+    });
+  });
+};

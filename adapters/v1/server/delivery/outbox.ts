@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+/** A message to somebody; a text message has no subject. */
+export interface Message {
+  readonly kind: 'sms' | 'email';
+  /** An e-mail address or a Thai mobile number. */
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  /** Minutes for which it is of use. */
+  readonly minutes: number;
+}
+
+/**
+ * Puts a message into the outbox, with the transaction that it tells about: it leaves after the commit, or never was.
+ * One that is not wanted takes as long and is not kept.
+ */
+export const post = async (
+  database: Database,
+  { kind, recipient, subject, body, minutes }: Message,
+  isWanted = true,
+): Promise<void> => {
+  await sql`
+    insert into outbox (kind, recipient, subject, body, expires_at)
+    select ${kind}, ${recipient}, ${subject}, ${body}, now() + make_interval(mins => ${minutes}) where ${isWanted}::boolean
+  `.execute(database);
+};

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it may stand in HTML, between tags and in quoted attributes. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+
+const style = `
+  body { font: 16px/1.6 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem; color: #2b2117; background: #faf7f0; }
+  h1 { font-size: 1.5rem; margin: 0; }
+  ol { list-style: none; padding: 0; }
+  li { background: #fff; border: 1px solid #e2d8c3; border-radius: 8px; padding: 0.75rem 1rem; margin: 0.75rem 0; }
+  pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.25rem 0 0; }
+  small { color: #6b5c48; }
+  a { color: #7a1f1f; }
+  form { margin: 0; }
+  button { font: inherit; min-height: 44px; width: 100%; text-align: start; padding: 0.5rem 1rem; border: 1px solid #7a1f1f; border-radius: 8px; background: #fff; color: inherit; cursor: pointer; }
+`;
+
+/** What a page of the demo shows. */
+export interface DevPage {
+  readonly title: string;
+  /** HTML whose texts went through `escaped`. */
+  readonly body: string;
+  /** Seconds after which a browser asks again; undefined for never. */
+  readonly refresh?: number;
+  /** Where its forms may lead; nowhere by default. */
+  readonly formAction?: string;
+}
+
+/** Answers with a page of the demo: no script, styles by nonce, not to be framed, not stored. */
+export const sendDevPage = (
+  reply: FastifyReply,
+  { title, body, refresh, formAction = "'none'" }: DevPage,
+): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+  const again = refresh === undefined ? '' : `<meta http-equiv="refresh" content="${String(refresh)}">`;
+  return reply
+    .header('content-security-policy', policy)
+    .header('x-robots-tag', 'noindex')
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="th"><head><meta charset="utf-8">${again}` +
+        '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+        `<title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head>` +
+        `<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
+    );
+};

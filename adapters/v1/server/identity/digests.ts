@@ -1,0 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const keyed = (serverKey: Buffer, purpose: string, text: string): Buffer =>
+  createHmac('sha256', createHmac('sha256', serverKey).update(purpose).digest()).update(text).digest();
+
+/** What limits and codes know an account by: an e-mail or a phone number, not readable and not to be guessed without the key. */
+export const accountDigest = (serverKey: Buffer, name: string): Buffer => keyed(serverKey, 'account', name);
+
+/** What a one-time code is bound to. */
+export interface CodeBinding {
+  readonly tokenDigest: Buffer;
+  readonly purpose: string;
+  readonly phone: Buffer;
+}
+
+/** What is stored of a one-time code: it says nothing for another token, purpose or phone (ASVS 6.6.2). */
+export const codeDigest = (
+  serverKey: Buffer,
+  { tokenDigest, purpose, phone }: CodeBinding,
+  code: string,
+): Buffer =>
+  keyed(
+    serverKey,
+    'one-time code',
+    `${purpose}:${phone.toString('hex')}:${tokenDigest.toString('hex')}:${code}`,
+  );
+
+/** Compares two digests in a time that tells nothing. */
+export const isSameDigest = (left: Buffer, right: Buffer): boolean =>
+  left.length === right.length && timingSafeEqual(left, right);

@@ -1,0 +1,200 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { codeMessage } from '../delivery/messages.ts';
+import { post } from '../delivery/outbox.ts';
+import { Problem } from '../problem.ts';
+import { digestOf, isToken } from '../session/tokens.ts';
+import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
+import { countSending, countWrongTry, forgetWrongTry, noTriesLeft } from './limits.ts';
+
+/** What a code is for; a code of one purpose is worth nothing for another. */
+export type CodePurpose = 'register' | 'reset';
+
+/** What codes are made with. */
+export interface CodeParts {
+  readonly database: Database;
+  readonly serverKey: Buffer;
+  readonly shopName: string;
+}
+
+/** Letters and digits that nobody takes for one another. */
+const refLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+
+const newKeyRef = (): string =>
+  Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
+
+/**
+ * Draws a code of six digits for a phone and puts its message into the outbox; a code sent before for the same purpose no
+ * longer counts, but what was counted against the phone stays (case H-A03). Where `isOurs` says that the phone has
+ * nobody to write to, all is done alike and no message leaves. Throws RATE_LIMITED.
+ */
+export const sendCode = async (
+  { database, serverKey, shopName }: CodeParts,
+  purpose: CodePurpose,
+  phoneNumber: string,
+  isOurs: (transaction: Database) => Promise<boolean> = async () => true,
+): Promise<{ readonly keyRef: string; readonly loginToken: string }> => {
+  const loginToken = randomBytes(32).toString('base64url');
+  const tokenDigest = digestOf(loginToken);
+  const phone = accountDigest(serverKey, phoneNumber);
+  const keyRef = newKeyRef();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await database.transaction().execute(async (transaction) => {
+    await countSending(transaction, phone);
+    const isWanted = await isOurs(transaction);
+    // A code that nobody was told cannot be right.
+    const stored = isWanted ? codeDigest(serverKey, { tokenDigest, purpose, phone }, code) : randomBytes(32);
+    await sql`
+      with replaced as (
+        update one_time_code set replaced_at = now()
+         where phone = ${phone} and purpose = ${purpose} and verified_at is null and replaced_at is null
+      )
+      insert into one_time_code (token_digest, purpose, phone, code_digest, expires_at)
+      values (${tokenDigest}, ${purpose}, ${phone}, ${stored}, now() + interval '10 minutes')
+    `.execute(transaction);
+    await post(transaction, codeMessage(shopName, phoneNumber, code, keyRef), isWanted);
+  });
+  return { keyRef, loginToken };
+};
+
+interface KnownCode {
+  readonly phone: Buffer;
+  readonly over: boolean;
+  readonly locked: boolean;
+}
+
+const known = async (
+  database: Database,
+  purpose: CodePurpose,
+  tokenDigest: Buffer,
+): Promise<KnownCode | undefined> => {
+  const { rows } = await sql<KnownCode>`
+    select phone,
+           expires_at < now() or replaced_at is not null or verified_at is not null as over,
+           tries >= 5 as locked
+      from one_time_code where token_digest = ${tokenDigest} and purpose = ${purpose}
+  `.execute(database);
+  return rows[0];
+};
+
+const refusal = (code: KnownCode | undefined): Problem | undefined => {
+  if (code === undefined) return new Problem(404, 'OTP_UNKNOWN');
+  if (code.over) return new Problem(410, 'OTP_EXPIRED');
+  return code.locked ? new Problem(423, 'OTP_LOCKED') : undefined;
+};
+
+interface Guess {
+  readonly purpose: CodePurpose;
+  readonly tokenDigest: Buffer;
+  readonly phone: Buffer;
+  readonly otp: string;
+}
+
+/** Judges one guess in a transaction that is kept whatever comes out, so that what was counted stays counted. */
+const judge = async (
+  database: Database,
+  serverKey: Buffer,
+  { purpose, tokenDigest, phone, otp }: Guess,
+): Promise<string | Problem> => {
+  // Counted before it is compared, so that guesses side by side cannot slip past a limit. The phone's row first, as in
+  // sending: everything about one phone takes turns.
+  if (!(await countWrongTry(database, phone))) return noTriesLeft(database, phone);
+  const { rows } = await sql<{ code_digest: Buffer }>`
+    update one_time_code set tries = tries + 1
+     where token_digest = ${tokenDigest} and purpose = ${purpose} and tries < 5
+       and expires_at > now() and replaced_at is null and verified_at is null
+    returning code_digest
+  `.execute(database);
+  const [stored] = rows;
+  if (stored === undefined) {
+    await forgetWrongTry(database, phone);
+    return refusal(await known(database, purpose, tokenDigest)) ?? new Problem(410, 'OTP_EXPIRED');
+  }
+  const given = codeDigest(serverKey, { tokenDigest, purpose, phone }, otp);
+  if (!isSameDigest(given, stored.code_digest)) return new Problem(401, 'OTP_WRONG');
+  await forgetWrongTry(database, phone);
+  const key = randomBytes(32).toString('base64url');
+  await sql`
+    update one_time_code
+       set verified_at = now(), key_digest = ${digestOf(key)}, key_expires_at = now() + interval '15 minutes'
+     where token_digest = ${tokenDigest}
+  `.execute(database);
+  return key;
+};
+
+/**
+ * The key for a right code, which is used up by that. At most five guesses of a token are ever compared, however many
+ * come at once (promise G22). Throws OTP_UNKNOWN, OTP_EXPIRED, OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
+ */
+export const verifyCode = async (
+  { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
+  purpose: CodePurpose,
+  loginToken: string,
+  otp: string,
+): Promise<string> => {
+  if (!isToken(loginToken)) throw new Problem(404, 'OTP_UNKNOWN');
+  const tokenDigest = digestOf(loginToken);
+  // Looked at and judged on one connection: of a flood of guesses most are refused by the look alone.
+  const outcome = await database.connection().execute(async (connection) => {
+    const code = await known(connection, purpose, tokenDigest);
+    if (code === undefined) return new Problem(404, 'OTP_UNKNOWN');
+    return (
+      refusal(code) ??
+      connection
+        .transaction()
+        .execute(async (transaction) =>
+          judge(transaction, serverKey, { purpose, tokenDigest, phone: code.phone, otp }),
+        )
+    );
+  });
+  if (outcome instanceof Problem) throw outcome;
+  return outcome;
+};
+
+/** What a key belongs to. */
+export interface KeyUse {
+  readonly purpose: CodePurpose;
+  readonly key: string;
+  readonly phoneNumber: string;
+}
+
+const keyProblem = async (
+  database: Database,
+  digest: Buffer,
+  { purpose }: KeyUse,
+  phone: Buffer,
+): Promise<Problem | undefined> => {
+  const { rows } = await sql<{ over: boolean }>`
+    select key_expires_at < now() as over from one_time_code
+     where key_digest = ${digest} and purpose = ${purpose} and phone = ${phone} and key_used_at is null
+  `.execute(database);
+  const [row] = rows;
+  if (row === undefined) return new Problem(404, 'KEY_UNKNOWN');
+  return row.over ? new Problem(410, 'KEY_EXPIRED') : undefined;
+};
+
+/** Throws KEY_UNKNOWN or KEY_EXPIRED for a key that could not be used now; uses nothing up. */
+export const requireKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
+  const problem = await keyProblem(
+    database,
+    digestOf(use.key),
+    use,
+    accountDigest(serverKey, use.phoneNumber),
+  );
+  if (problem !== undefined) throw problem;
+};
+
+/** Uses a key up, once. Throws KEY_UNKNOWN or KEY_EXPIRED, also for a key of another phone or purpose. */
+export const takeKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
+  const phone = accountDigest(serverKey, use.phoneNumber);
+  const digest = digestOf(use.key);
+  const { rows } = await sql`
+    update one_time_code set key_used_at = now()
+     where key_digest = ${digest} and purpose = ${use.purpose} and phone = ${phone}
+       and key_used_at is null and key_expires_at > now()
+    returning 1
+  `.execute(database);
+  if (rows.length === 0)
+    throw (await keyProblem(database, digest, use, phone)) ?? new Problem(404, 'KEY_UNKNOWN');
+};

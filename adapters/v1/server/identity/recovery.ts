@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { resetMessage } from '../delivery/messages.ts';
+import { post } from '../delivery/outbox.ts';
+import { Problem } from '../problem.ts';
+import { hashPassword, isPasswordOf } from '../session/passwords.ts';
+import { endSessionsOf } from '../session/sessions.ts';
+import { accountKey, countTry, forgetTries } from '../session/sign-in.ts';
+import { digestOf } from '../session/tokens.ts';
+import { accountDigest } from './digests.ts';
+import { countSending } from './limits.ts';
+import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
+
+const customerBy = async (database: Database, column: 'id' | 'email' | 'phone', value: string) =>
+  database
+    .selectFrom('customer')
+    .select(['id', 'email', 'phone', 'password_hash'])
+    .where(column, '=', value)
+    .executeTakeFirst();
+
+/** Where a reset link leads: a fragment reaches no server and no log (ruling P12). */
+const resetLink = (origin: string, token: string): string => `${origin}/?modal=reset-password#token=${token}`;
+
+/**
+ * Sends a reset link, where the address has an account; for any other all is done alike and nothing leaves. `origin` is
+ * the configured one, whatever the request claims (case H-A22). Throws RATE_LIMITED, also alike.
+ */
+export const beginResetByEmail = async (
+  { database, serverKey, shopName }: CodeParts,
+  email: string,
+  origin: string,
+): Promise<void> => {
+  const token = randomBytes(32).toString('base64url');
+  await database.transaction().execute(async (transaction) => {
+    await countSending(transaction, accountDigest(serverKey, email));
+    const { rows } = await sql`
+      insert into reset_link (token_digest, customer_id, expires_at)
+      select ${digestOf(token)}, id, now() + interval '30 minutes' from customer where email = ${email}
+      returning 1
+    `.execute(transaction);
+    await post(transaction, resetMessage(shopName, email, resetLink(origin, token)), rows.length > 0);
+  });
+};
+
+/** Sends a code to the phone of an account, if there is one; the answer does not tell. Throws RATE_LIMITED. */
+export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string) =>
+  sendCode(
+    parts,
+    'reset',
+    phoneNumber,
+    async (transaction) => (await customerBy(transaction, 'phone', phoneNumber)) !== undefined,
+  );
+
+/**
+ * Gives a customer a new password. Every session ends, every reset link is void, and the tries that were counted against
+ * the account are forgotten, so that its owner can sign in at once (promise G23).
+ */
+const setPassword = async (database: Database, customerId: string, passwordHash: string): Promise<void> => {
+  const { rows } = await sql<{ email: string | null; phone: string | null }>`
+    update customer set password_hash = ${passwordHash} where id = ${customerId} returning email, phone
+  `.execute(database);
+  await sql`delete from reset_link where customer_id = ${customerId}`.execute(database);
+  await endSessionsOf(database, customerId);
+  const { email, phone } = rows[0] ?? { email: null, phone: null };
+  for (const name of [`customer:${customerId}`, `email:${email}`, `phone:${phone}`])
+    await forgetTries(database, accountKey(name));
+};
+
+const unknownReset = (): Problem => new Problem(404, 'RESET_UNKNOWN');
+
+/** Sets a new password by the token of a reset link and uses it up. Throws RESET_UNKNOWN for one that is over, used or nobody's. */
+export const resetByEmail = async (database: Database, token: string, newPassword: string): Promise<void> => {
+  const digest = digestOf(token);
+  const { rows } = await sql`
+    select 1 from reset_link where token_digest = ${digest} and expires_at > now()
+  `.execute(database);
+  if (rows.length === 0) throw unknownReset();
+  const passwordHash = await hashPassword(newPassword);
+  await database.transaction().execute(async (transaction) => {
+    const taken = await sql<{ customer_id: string }>`
+      delete from reset_link where token_digest = ${digest} and expires_at > now() returning customer_id
+    `.execute(transaction);
+    const [link] = taken.rows;
+    if (link === undefined) throw unknownReset();
+    await setPassword(transaction, link.customer_id, passwordHash);
+  });
+};
+
+/** Sets a new password by the key of a verified code and uses it up. Throws KEY_UNKNOWN or KEY_EXPIRED. */
+export const resetByPhone = async (
+  { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
+  { key, phoneNumber, newPassword }: Readonly<Record<'key' | 'phoneNumber' | 'newPassword', string>>,
+): Promise<void> => {
+  const use = { purpose: 'reset', key, phoneNumber } as const;
+  await requireKey(database, serverKey, use);
+  const passwordHash = await hashPassword(newPassword);
+  await database.transaction().execute(async (transaction) => {
+    await takeKey(transaction, serverKey, use);
+    const customer = await customerBy(transaction, 'phone', phoneNumber);
+    if (customer === undefined) throw new Problem(404, 'KEY_UNKNOWN');
+    await setPassword(transaction, customer.id, passwordHash);
+  });
+};
+
+/**
+ * Changes a password by the present one, whose tries are counted like sign-ins (ten in 15 minutes). The caller ends the
+ * other sessions. Throws PASSWORD_WRONG or RATE_LIMITED.
+ */
+export const changePassword = async (
+  database: Database,
+  customerId: string,
+  password: string,
+  newPassword: string,
+): Promise<void> => {
+  const account = accountKey(`customer:${customerId}`);
+  await countTry(database, account);
+  const customer = await customerBy(database, 'id', customerId);
+  if (!(await isPasswordOf(customer?.password_hash, password))) throw new Problem(403, 'PASSWORD_WRONG');
+  const passwordHash = await hashPassword(newPassword);
+  await forgetTries(database, account);
+  await sql`
+    with links as (delete from reset_link where customer_id = ${customerId})
+    update customer set password_hash = ${passwordHash} where id = ${customerId}
+  `.execute(database);
+};

@@ -1,0 +1,123 @@
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import { contract } from '../../contract/index.ts';
+import type { Delivery } from '../delivery/delivery.ts';
+import { customerRoute, openRoute } from '../endpoint-route.ts';
+import { requireConfirmed, requireStrong } from '../identity/new-password.ts';
+import { type CodeParts, type CodePurpose, verifyCode } from '../identity/one-time-codes.ts';
+import {
+  beginResetByEmail,
+  beginResetByPhone,
+  changePassword,
+  resetByEmail,
+  resetByPhone,
+} from '../identity/recovery.ts';
+import { beginRegistration, registerCustomer } from '../identity/registration.ts';
+import type { Sessions } from '../session/sessions.ts';
+import { registerNewcomer } from '../social/visits.ts';
+
+/** What the ways in and back need. */
+export interface IdentityParts extends CodeParts {
+  readonly sessions: Sessions;
+  readonly delivery: Delivery;
+  readonly loginsPerMinute: number;
+  /** Codes and links that one address may ask for, over all calls that send any. */
+  readonly limitSendings: onRequestAsyncHookHandler;
+  /** Origin of the links in messages; asked when one is written, because a port may be known only then. */
+  readonly origin: () => string;
+}
+
+/** Registration by phone, and the last step of one through a provider (spec 2.10, 4.3, 7.1). */
+export const serveRegistration = (app: FastifyInstance, parts: IdentityParts): void => {
+  const sends = { limit: parts.limitSendings };
+  const proves = { perMinute: parts.loginsPerMinute };
+  openRoute(
+    app,
+    contract.registerMobile,
+    async ({ body }) => {
+      const sent = await beginRegistration(parts, body.phoneNumber);
+      parts.delivery.wake();
+      return sent;
+    },
+    sends,
+  );
+  openRoute(app, contract.verifyRegisterOtp, verifying(parts, 'register'), proves);
+  openRoute(
+    app,
+    contract.createPassword,
+    async ({ body }) => {
+      requireConfirmed(body.newPassword, body.confirmNewPassword);
+      const customerId =
+        body.provider === 'mobile'
+          ? await registerCustomer(parts, body)
+          : await registerNewcomer(parts.database, { ...body, data: body.social.accessToken });
+      return parts.sessions.start(customerId);
+    },
+    proves,
+  );
+};
+
+const verifying =
+  (parts: IdentityParts, purpose: CodePurpose) =>
+  async ({ body }: { readonly body: { readonly loginToken: string; readonly otp: string } }) => ({
+    key: await verifyCode(parts, purpose, body.loginToken, body.otp),
+  });
+
+/** A forgotten password (spec 2.11, 4.4, 7.1), and one that its owner changes (spec 7.5). */
+export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void => {
+  const { database, sessions } = parts;
+  const sends = { limit: parts.limitSendings };
+  const proves = { perMinute: parts.loginsPerMinute };
+  openRoute(
+    app,
+    contract.forgotPasswordEmail,
+    async ({ body }) => {
+      await beginResetByEmail(parts, body.email, parts.origin());
+      parts.delivery.wake();
+      return {};
+    },
+    sends,
+  );
+  openRoute(
+    app,
+    contract.resetPasswordEmail,
+    async ({ body }) => {
+      requireStrong(body.newPassword);
+      await resetByEmail(database, body.token, body.newPassword);
+      return {};
+    },
+    proves,
+  );
+  openRoute(
+    app,
+    contract.forgotPasswordMobile,
+    async ({ body }) => {
+      const sent = await beginResetByPhone(parts, body.phoneNumber);
+      parts.delivery.wake();
+      return sent;
+    },
+    sends,
+  );
+  openRoute(app, contract.verifyResetOtp, verifying(parts, 'reset'), proves);
+  openRoute(
+    app,
+    contract.resetPasswordMobile,
+    async ({ body }) => {
+      requireStrong(body.newPassword);
+      await resetByPhone(parts, body);
+      return {};
+    },
+    proves,
+  );
+  customerRoute(
+    app,
+    sessions.authenticate,
+    contract.updatePassword,
+    async ({ body, customerId, request }) => {
+      requireConfirmed(body.newPassword, body.confirmNewPassword);
+      await changePassword(database, customerId, body.password, body.newPassword);
+      await sessions.endOthers(customerId, request);
+      return {};
+    },
+    proves,
+  );
+};

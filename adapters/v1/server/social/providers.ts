@@ -1,0 +1,242 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import * as oidc from 'openid-client';
+import { EmailAddress } from '../../contract/identity.ts';
+import type { SocialProvider } from '../../contract/social.ts';
+import type { SocialChoice } from '../config.ts';
+
+/** What a provider tells about somebody; an e-mail only where the provider has verified it. */
+export interface SocialPerson {
+  readonly subject: string;
+  readonly email: string | null;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** What belongs to one visit to a provider and never leaves the server, but for the state and what is derived. */
+export interface Visit {
+  readonly redirectUri: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** One provider, ready to send people to and to take them back. */
+export interface Provider {
+  readonly begin: (visit: Visit) => Promise<URL>;
+  /** Who came back. Throws when the provider refused, or when anything does not belong to this visit. */
+  readonly finish: (visit: Visit, returned: URL) => Promise<SocialPerson>;
+}
+
+/** What a provider is made of. */
+interface ProviderParts {
+  readonly configuration: () => Promise<oidc.Configuration>;
+  readonly scope: string;
+  /** Whether the provider gives an ID token, which must then carry the visit's nonce. */
+  readonly isOpenId: boolean;
+  readonly browserOrigin?: () => string;
+  readonly personOf: (
+    configuration: oidc.Configuration,
+    tokens: Awaited<ReturnType<typeof oidc.authorizationCodeGrant>>,
+  ) => Promise<SocialPerson>;
+}
+
+const longestName = 100;
+
+const optional = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined]);
+
+const Claims = t.type({
+  sub: t.string,
+  name: optional(t.string),
+  given_name: optional(t.string),
+  family_name: optional(t.string),
+  first_name: optional(t.string),
+  last_name: optional(t.string),
+});
+
+const tidyName = (name: string | null | undefined): string =>
+  [...(name ?? '')]
+    .filter((letter) => letter >= ' ' && letter.isWellFormed())
+    .join('')
+    .trim()
+    .slice(0, longestName);
+
+/** Reads a person out of claims or a profile, both of which are somebody else's text. Throws without a subject. */
+const readPerson = (claims: unknown, email: unknown): SocialPerson => {
+  const decoded = Claims.decode(claims);
+  if (E.isLeft(decoded) || !/^[\x21-\x7e]{1,255}$/.test(decoded.right.sub))
+    throw new Error('the provider told nobody');
+  const {
+    sub,
+    name,
+    given_name: given,
+    family_name: family,
+    first_name: first,
+    last_name: last,
+  } = decoded.right;
+  const address = EmailAddress.decode(email);
+  const firstName = tidyName(given ?? first);
+  return {
+    subject: sub,
+    email: E.isRight(address) ? address.right : null,
+    firstName: firstName === '' ? tidyName(name) : firstName,
+    lastName: tidyName(family ?? last),
+  };
+};
+
+const personOfIdToken: ProviderParts['personOf'] = async (_configuration, tokens) => {
+  const claims = tokens.claims();
+  return readPerson(claims, claims?.['email_verified'] === true ? claims['email'] : null);
+};
+
+/** Keeps what was loaded; a failure is tried again at the next call. */
+const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loading: Promise<T> | undefined;
+  return async () => {
+    loading ??= load();
+    try {
+      return await loading;
+    } catch (error) {
+      loading = undefined;
+      throw error;
+    }
+  };
+};
+
+const patience = 8;
+
+const createProvider = ({
+  configuration,
+  scope,
+  isOpenId,
+  personOf,
+  browserOrigin,
+}: ProviderParts): Provider => ({
+  begin: async ({ redirectUri, state, nonce, codeVerifier }) => {
+    const address = oidc.buildAuthorizationUrl(await configuration(), {
+      redirect_uri: redirectUri,
+      scope,
+      state,
+      code_challenge: await oidc.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+      ...(isOpenId ? { nonce } : {}),
+    });
+    return browserOrigin === undefined
+      ? address
+      : new URL(`${address.pathname}${address.search}`, browserOrigin());
+  },
+  finish: async ({ state, nonce, codeVerifier }, returned) => {
+    const known = await configuration();
+    const tokens = await oidc.authorizationCodeGrant(known, returned, {
+      expectedState: state,
+      pkceCodeVerifier: codeVerifier,
+      ...(isOpenId ? { expectedNonce: nonce, idTokenExpected: true } : {}),
+    });
+    return personOf(known, tokens);
+  },
+});
+
+/** Where an OpenID provider is found and how its ID tokens are signed. */
+export interface OpenIdPlace {
+  readonly issuer: string;
+  readonly scope: string;
+  /** Undefined for what the provider's metadata say. */
+  readonly algorithm?: string;
+  /** Whether the signature is checked with the provider's published keys, beside TLS. */
+  readonly checksSignature: boolean;
+  /** Where a browser finds its pages, if that is another origin than the issuer's. */
+  readonly browserOrigin?: () => string;
+}
+
+/** A provider that speaks OpenID Connect; its metadata are fetched at the first visit. */
+export const openIdProvider = (
+  { clientId, clientSecret }: SocialChoice,
+  { issuer, scope, algorithm, checksSignature, browserOrigin }: OpenIdPlace,
+  fetching?: oidc.CustomFetch,
+): Provider =>
+  createProvider({
+    scope,
+    isOpenId: true,
+    ...(browserOrigin === undefined ? {} : { browserOrigin }),
+    personOf: personOfIdToken,
+    configuration: once(async () =>
+      oidc.discovery(
+        new URL(issuer),
+        clientId,
+        {
+          client_secret: clientSecret,
+          ...(algorithm === undefined ? {} : { id_token_signed_response_alg: algorithm }),
+        },
+        oidc.ClientSecretPost(clientSecret),
+        {
+          timeout: patience,
+          execute: checksSignature ? [oidc.enableNonRepudiationChecks] : [],
+          ...(fetching === undefined ? {} : { [oidc.customFetch]: fetching }),
+        },
+      ),
+    ),
+  });
+
+const graph = 'https://graph.facebook.com/v23.0';
+
+/** Facebook speaks OAuth 2: who somebody is comes from its profile call. It gives only addresses that it has verified. */
+const facebookProvider = (
+  { clientId, clientSecret }: SocialChoice,
+  fetching: oidc.CustomFetch | undefined,
+): Provider =>
+  createProvider({
+    scope: 'public_profile email',
+    isOpenId: false,
+    configuration: async () => {
+      const configuration = new oidc.Configuration(
+        {
+          issuer: 'https://www.facebook.com',
+          authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
+          token_endpoint: `${graph}/oauth/access_token`,
+        },
+        clientId,
+        { client_secret: clientSecret },
+        oidc.ClientSecretPost(clientSecret),
+      );
+      configuration.timeout = patience;
+      if (fetching !== undefined) configuration[oidc.customFetch] = fetching;
+      return configuration;
+    },
+    personOf: async (configuration, tokens) => {
+      const profile = new URL(`${graph}/me?fields=id,name,first_name,last_name,email`);
+      const answer = await oidc.fetchProtectedResource(configuration, tokens.access_token, profile, 'GET');
+      if (!answer.ok) throw new Error(`the profile call answered ${answer.status}`);
+      const body = (await answer.json()) as Readonly<Record<string, unknown>> | null;
+      return readPerson({ ...body, sub: body?.['id'] }, body?.['email']);
+    },
+  });
+
+/** A provider by its name and how this shop is registered there. */
+export const registeredProvider = (
+  name: SocialProvider,
+  choice: SocialChoice,
+  fetching?: oidc.CustomFetch,
+): Provider => {
+  switch (name) {
+    case 'google':
+      return openIdProvider(
+        choice,
+        { issuer: 'https://accounts.google.com', scope: 'openid profile email', checksSignature: true },
+        fetching,
+      );
+    case 'line':
+      // LINE signs by the channel's secret; the token comes over TLS from LINE itself (OpenID Connect Core 3.1.3.7).
+      return openIdProvider(
+        choice,
+        {
+          issuer: 'https://access.line.me',
+          scope: 'openid profile',
+          algorithm: 'HS256',
+          checksSignature: false,
+        },
+        fetching,
+      );
+    case 'facebook':
+      return facebookProvider(choice, fetching);
+  }
+};

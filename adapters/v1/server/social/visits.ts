@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SocialProvider } from '../../contract/social.ts';
+import type { Database } from '../database/connect.ts';
+import { Problem } from '../problem.ts';
+import { hashPassword } from '../session/passwords.ts';
+import { digestOf } from '../session/tokens.ts';
+import type { SocialPerson, Visit } from './providers.ts';
+
+const opaque = (): string => randomBytes(32).toString('base64url');
+
+/** What is kept of somebody who is on the way. */
+interface Start {
+  readonly provider: SocialProvider;
+  /** Secret that the visitor's browser has in a cookie: only the browser that began can end. */
+  readonly browser: string;
+  readonly redirectUri: string;
+  readonly returnTo: string;
+}
+
+/** Begins a visit to a provider; state, nonce and PKCE verifier stay here for ten minutes. */
+export const beginVisit = async (
+  database: Database,
+  { provider, browser, redirectUri, returnTo }: Start,
+): Promise<Visit> => {
+  const visit = { redirectUri, state: opaque(), nonce: opaque(), codeVerifier: opaque() };
+  await sql`
+    insert into social_start (state_digest, browser_digest, provider, nonce, code_verifier, return_to, expires_at)
+    values (${digestOf(visit.state)}, ${digestOf(browser)}, ${provider}, ${visit.nonce}, ${visit.codeVerifier},
+            ${returnTo}, now() + interval '10 minutes')
+  `.execute(database);
+  return visit;
+};
+
+/** Takes up a visit by its state, once, in the browser and for the provider of its beginning; undefined for any other. */
+export const takeVisit = async (
+  database: Database,
+  provider: SocialProvider,
+  browser: string,
+  state: string,
+): Promise<
+  { readonly nonce: string; readonly codeVerifier: string; readonly returnTo: string } | undefined
+> => {
+  const { rows } = await sql<{ nonce: string; codeVerifier: string; returnTo: string }>`
+    delete from social_start
+     where state_digest = ${digestOf(state)} and browser_digest = ${digestOf(browser)}
+       and provider = ${provider} and expires_at > now()
+    returning nonce, code_verifier as "codeVerifier", return_to as "returnTo"
+  `.execute(database);
+  return rows[0];
+};
+
+/** Keeps who came back for two minutes and gives the one-time code by which the shop asks for them (ruling P12). */
+export const keepReturn = async (
+  database: Database,
+  { provider, browser, returnTo }: Pick<Start, 'provider' | 'browser' | 'returnTo'>,
+  { subject, email, firstName, lastName }: SocialPerson,
+): Promise<string> => {
+  const code = opaque();
+  await sql`
+    insert into social_return
+      (code_digest, browser_digest, provider, subject, email, first_name, last_name, return_to, expires_at)
+    values (${digestOf(code)}, ${digestOf(browser)}, ${provider}, ${subject}, ${email}, ${firstName}, ${lastName},
+            ${returnTo}, now() + interval '2 minutes')
+  `.execute(database);
+  return code;
+};
+
+interface Returned {
+  readonly provider: string;
+  readonly subject: string;
+  readonly email: string | null;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly return_to: string;
+}
+
+/** Who came back: a customer, or somebody new with what creates their password. */
+export type Newcomer =
+  | { readonly kind: 'customer'; readonly customerId: string; readonly returnTo: string }
+  | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string };
+
+const customerOf = async (
+  database: Database,
+  { provider, subject }: Pick<Returned, 'provider' | 'subject'>,
+): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select customer_id as id from social_identity where provider = ${provider} and subject = ${subject}
+  `.execute(database);
+  return rows[0]?.id;
+};
+
+const isTaken = async (database: Database, email: string | null): Promise<boolean> =>
+  email !== null &&
+  (await database.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()) !==
+    undefined;
+
+const register = async (database: Database, returned: Returned): Promise<Newcomer> => {
+  const [token, data] = [opaque(), opaque()];
+  const { provider, subject, email, first_name: first, last_name: last, return_to: returnTo } = returned;
+  await sql`
+    insert into social_registration
+      (token_digest, data_digest, provider, subject, email, first_name, last_name, expires_at)
+    values (${digestOf(token)}, ${digestOf(data)}, ${provider}, ${subject}, ${email}, ${first}, ${last},
+            now() + interval '30 minutes')
+  `.execute(database);
+  return { kind: 'new', token, data, returnTo };
+};
+
+/**
+ * Exchanges the code of a return, once, in the browser that began. Throws SOCIAL_UNKNOWN, and EMAIL_IN_USE for a new
+ * person whose address has an account: an account is never taken over by what a provider says.
+ */
+export const exchangeReturn = async (
+  database: Database,
+  browser: string | undefined,
+  code: string,
+): Promise<Newcomer> => {
+  if (browser === undefined) throw new Problem(404, 'SOCIAL_UNKNOWN');
+  const { rows } = await sql<Returned>`
+    delete from social_return
+     where code_digest = ${digestOf(code)} and browser_digest = ${digestOf(browser)} and expires_at > now()
+    returning provider, subject, email, first_name, last_name, return_to
+  `.execute(database);
+  const [returned] = rows;
+  if (returned === undefined) throw new Problem(404, 'SOCIAL_UNKNOWN');
+  const customerId = await customerOf(database, returned);
+  if (customerId !== undefined) return { kind: 'customer', customerId, returnTo: returned.return_to };
+  if (await isTaken(database, returned.email)) throw new Problem(409, 'EMAIL_IN_USE');
+  return register(database, returned);
+};
+
+interface Registration extends Omit<Returned, 'return_to'> {
+  readonly over: boolean;
+}
+
+const insertCustomer = async (
+  database: Database,
+  { provider, subject, email, first_name, last_name }: Registration,
+  passwordHash: string,
+): Promise<string> => {
+  const customer = await database
+    .insertInto('customer')
+    .values({ email, password_hash: passwordHash, first_name, last_name })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (customer === undefined) throw new Problem(409, 'EMAIL_IN_USE');
+  const { rows } = await sql`
+    insert into social_identity (provider, subject, customer_id) values (${provider}, ${subject}, ${customer.id})
+    on conflict do nothing returning 1
+  `.execute(database);
+  if (rows.length === 0) throw new Problem(404, 'KEY_UNKNOWN');
+  return customer.id;
+};
+
+/** Makes the customer of a new person, once. Throws KEY_UNKNOWN, KEY_EXPIRED or EMAIL_IN_USE. */
+export const registerNewcomer = async (
+  database: Database,
+  { token, data, newPassword }: Readonly<Record<'token' | 'data' | 'newPassword', string>>,
+): Promise<string> => {
+  const mine = sql`token_digest = ${digestOf(token)} and data_digest = ${digestOf(data)}`;
+  const known = await sql<{ over: boolean }>`
+    select expires_at < now() as over from social_registration where ${mine}
+  `.execute(database);
+  if (known.rows[0] === undefined) throw new Problem(404, 'KEY_UNKNOWN');
+  if (known.rows[0].over) throw new Problem(410, 'KEY_EXPIRED');
+  const passwordHash = await hashPassword(newPassword);
+  return database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<Registration>`
+      delete from social_registration where ${mine} and expires_at > now()
+      returning provider, subject, email, first_name, last_name
+    `.execute(transaction);
+    const [registration] = rows;
+    if (registration === undefined) throw new Problem(404, 'KEY_UNKNOWN');
+    return insertCustomer(transaction, registration, passwordHash);
+  });
+};

@@ -1,0 +1,117 @@
+import { either as E } from 'fp-ts';
+import type { CartLine, LineKey, ServerCart } from '../cart/line.ts';
+import { linesOf } from '../cart/projection.ts';
+import type { CartState } from '../cart/state.ts';
+import type { Turn } from '../log/turn.ts';
+import type { Of } from '../kernel.ts';
+import type { Command, Effect } from '../root.ts';
+
+/** What must hold at the end of a log, of all its turns together. */
+export interface EndLaw {
+  /** Words joined by hyphens: what the command line calls the law. */
+  readonly name: string;
+  /** The law in one sentence. */
+  readonly says: string;
+  /** How the turns break the law; undefined when they keep it or it has nothing to say of them. */
+  readonly breach: (turns: readonly Turn[]) => string | undefined;
+}
+
+type Request = Of<Effect, 'LoadCart' | 'WaitToSend' | 'AddToCart' | 'UpdateLine' | 'DeleteLine'>;
+
+const requests: ReadonlySet<string> = new Set<Request['type']>([
+  'LoadCart',
+  'WaitToSend',
+  'AddToCart',
+  'UpdateLine',
+  'DeleteLine',
+]);
+const isRequest = (effect: Effect): effect is Request => requests.has(effect.type);
+
+/** Whether a report can be the answer to a request. */
+const isAnswer = (command: Command, request: Request): boolean => {
+  switch (request.type) {
+    case 'LoadCart':
+      return command.type === 'CartLoaded' || command.type === 'CartLoadFailed';
+    case 'WaitToSend':
+      return command.type === 'SendChange';
+    default:
+      return (
+        (command.type === 'ChangeAccepted' || command.type === 'ChangeFailed') &&
+        command.intent === request.intent
+      );
+  }
+};
+
+/** Whether everything that the bag asked of the world was answered, or replaced by asking anew. */
+const isAllAnswered = (turns: readonly Turn[]): boolean => {
+  const open = new Map<string, Request>();
+  for (const { n, cause, command, effects } of turns) {
+    const name = cause === null ? '' : `${cause.turn}/${cause.effect}`;
+    const answered = open.get(name);
+    if (answered !== undefined && isAnswer(command, answered)) open.delete(name);
+    effects.forEach((effect, index) => {
+      if (!isRequest(effect)) return;
+      if (effect.policy === 'latest') {
+        for (const [old, { key }] of open) if (key === effect.key) open.delete(old);
+      }
+      open.set(`${n}/${index}`, effect);
+    });
+  }
+  return open.size === 0;
+};
+
+/** The newest that the server told of the cart which the bag ends with, since the bag began to be that cart. */
+const newestCart = (turns: readonly Turn[]): ServerCart | undefined => {
+  let newest: ServerCart | undefined;
+  for (const { command, state } of turns) {
+    if (newest !== undefined && newest.cartId !== state.cart.cartId) newest = undefined;
+    if (command.type !== 'CartLoaded' && command.type !== 'ChangeAccepted') continue;
+    const { cart } = command;
+    if (cart.cartId === state.cart.cartId && cart.version >= (newest?.version ?? 0)) newest = cart;
+  }
+  return newest;
+};
+
+const say = (lines: readonly (LineKey & Pick<CartLine, 'quantity'>)[]): string =>
+  lines.length === 0
+    ? 'nothing'
+    : lines
+        .map(({ productId, sizeId, quantity }) => `${quantity} of ${productId}/${sizeId}`)
+        .toSorted()
+        .join(', ');
+
+/** Whether what is pending at the end was all begun in these turns, so that its answers must be among them. */
+const isAllBegunHere = (turns: readonly Turn[], { intents, loading }: CartState): boolean => {
+  const begun = new Set<number>();
+  let isAskedFor = false;
+  for (const { outcome } of turns) {
+    if (E.isLeft(outcome)) continue;
+    for (const event of outcome.right) {
+      if (event.type === 'CartRequested') isAskedFor = true;
+      else if ('intent' in event) begun.add(event.intent);
+    }
+  }
+  return intents.every(({ id }) => begun.has(id)) && (loading !== 'loading' || isAskedFor);
+};
+
+/**
+ * Says nothing of logs that end while an answer is still out or with something of the time before them, without a
+ * connection, or as a guest (architecture, 'Cart rule'; G7).
+ */
+export const settled: EndLaw = {
+  name: 'settled',
+  says: 'Once every answer has arrived, nothing is pending and the bag shows what the server has.',
+  breach: (turns) => {
+    const end = turns.at(-1)?.state;
+    if (end?.cart.mode !== 'server' || !end.connection.isOnline) return undefined;
+    if (!isAllAnswered(turns) || !isAllBegunHere(turns, end.cart)) return undefined;
+    const { intents, version } = end.cart;
+    if (intents.length > 0) {
+      return `${intents.length === 1 ? '1 change is' : `${intents.length} changes are`} pending after every answer has arrived`;
+    }
+    const newest = newestCart(turns);
+    if (newest === undefined || newest.version < version) return undefined;
+    const [shown, has] = [say(linesOf(end.cart)), say(newest.lines)];
+    return shown === has ? undefined : `the bag shows ${shown} where the server has ${has}`;
+  },
+};

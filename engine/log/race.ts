@@ -1,0 +1,254 @@
+import { firstBreach, type Breach, type Law, witness } from '../laws/law.ts';
+import type { EndLaw } from '../laws/settled.ts';
+import type { Effect, Root } from '../root.ts';
+import { changesOf } from './changes.ts';
+import { createRandom } from './random.ts';
+import type { Cause, Turn } from './turn.ts';
+import type { TakeTurn } from './verify.ts';
+
+/** What is raced: a recorded log, and what must hold whatever the order of its answers. */
+export interface Race {
+  /** The state before the first turn. */
+  readonly first: Root;
+  readonly turns: readonly Turn[];
+  readonly rules: TakeTurn;
+  readonly laws: readonly Law[];
+  /** What must hold when the last answer has arrived. */
+  readonly endLaws?: readonly EndLaw[];
+  /** How many orders are played at most by plan and then at most by chance; 2,000 unless told otherwise. */
+  readonly limit?: number;
+  /** Where chance begins; 1 unless told otherwise. */
+  readonly seed?: number;
+  /** Hears of every hundredth order. */
+  readonly onProgress?: (tried: number) => void;
+}
+
+/** What became of a race. */
+export interface Raced {
+  /** How many orders were played, the recorded one included. */
+  readonly tried: number;
+  /** Whether there are no other orders than those that were played. */
+  readonly isExhaustive: boolean;
+  readonly seed: number;
+  /** The first order that breaks a law, up to the turn that does, or null. */
+  readonly broken: { readonly turns: readonly Turn[]; readonly breach: Breach } | null;
+}
+
+/** An effect that was asked for in the order that is being played, with the answers recorded for it. */
+interface Asked {
+  readonly group: string;
+  readonly cause: Cause;
+  readonly answers: readonly Turn[];
+  next: number;
+}
+
+/** What can happen next: the next command that nobody's answer caused, or an answer. */
+interface Option {
+  readonly turn: Turn;
+  readonly cause: Cause | null;
+  readonly asked: Asked | undefined;
+}
+
+/** Says which of at least one options happens; the first is the one that was recorded first. */
+type Choose = (options: readonly Option[]) => number;
+
+interface Played {
+  readonly turns: readonly Turn[];
+  readonly breach: Breach | undefined;
+}
+
+const defaultLimit = 2_000;
+const turnsForPlan = 64;
+const ordersPerReport = 100;
+/** How much of the plan is played before chance has its turn. */
+const shareBeforeChance = 0.1;
+
+const groupOf = ({ policy, key }: Effect): string => `${policy} ${key}`;
+const nameOf = ({ turn, effect }: Cause): string => `${turn}/${effect}`;
+
+/** A log taken apart: what keeps its order, and the answers by what they answer. */
+const partsOf = (turns: readonly Turn[]) => {
+  const numbers = new Set(turns.map(({ n }) => n));
+  const fixed: Turn[] = [];
+  const answers = new Map<string, Turn[]>();
+  for (const turn of turns) {
+    // What an answer from before the log answers is not known: it stays where it is.
+    if (turn.cause === null || !numbers.has(turn.cause.turn)) fixed.push(turn);
+    else {
+      const name = nameOf(turn.cause);
+      const others = answers.get(name);
+      if (others === undefined) answers.set(name, [turn]);
+      else others.push(turn);
+    }
+  }
+  return { fixed, answers };
+};
+
+/**
+ * Plays one order. An answer can arrive once its effect was asked for; the policies hold as in the shop: `latest`
+ * forgets what it replaces, `queue` answers one after the other, `first` drops what comes while it is busy. The answers
+ * to an effect that a turn does not ask for in this order, word for word, are left out.
+ */
+const play = (
+  { first, turns: recorded, rules, laws, endLaws = [] }: Race,
+  { fixed, answers }: ReturnType<typeof partsOf>,
+  choose: Choose,
+): Played => {
+  let state = first;
+  let nextFixed = 0;
+  let asked: Asked[] = [];
+  const turns: Turn[] = [];
+
+  const ask = (was: Turn, now: readonly Effect[], turn: number): void => {
+    const taken = new Set<number>();
+    const answersTo = new Map<number, readonly Turn[]>();
+    was.effects.forEach((effect, index) => {
+      const recordedAnswers = answers.get(nameOf({ turn: was.n, effect: index }));
+      const found = now.findIndex(
+        (candidate, position) => !taken.has(position) && changesOf(effect, candidate).length === 0,
+      );
+      if (found < 0) return;
+      taken.add(found);
+      if (recordedAnswers !== undefined) answersTo.set(found, recordedAnswers);
+    });
+    now.forEach((effect, index) => {
+      const group = groupOf(effect);
+      if (effect.policy === 'latest') asked = asked.filter((other) => other.group !== group);
+      if (effect.policy === 'first' && asked.some((other) => other.group === group)) return;
+      const its = answersTo.get(index);
+      if (its !== undefined) asked.push({ group, cause: { turn, effect: index }, answers: its, next: 0 });
+    });
+  };
+
+  const options = (): readonly Option[] => {
+    const possible: Option[] = [];
+    const turn = fixed[nextFixed];
+    if (turn !== undefined) possible.push({ turn, cause: null, asked: undefined });
+    const queues = new Set<string>();
+    for (const one of asked) {
+      if (queues.has(one.group)) continue;
+      if (one.group.startsWith('queue ')) queues.add(one.group);
+      const answer = one.answers[one.next];
+      if (answer !== undefined) possible.push({ turn: answer, cause: one.cause, asked: one });
+    }
+    return possible.toSorted((left, right) => left.turn.n - right.turn.n);
+  };
+
+  for (let possible = options(); possible.length > 0; possible = options()) {
+    const { turn, cause, asked: answered } = possible[choose(possible)] as Option;
+    if (answered === undefined) nextFixed += 1;
+    else {
+      answered.next += 1;
+      if (answered.next === answered.answers.length) asked.splice(asked.indexOf(answered), 1);
+    }
+    const n = turns.length + 1;
+    const { seq, origin, command } = turn;
+    // The clock of the recording goes on as it went, whoever comes in at that moment.
+    const at = recorded[turns.length]?.at ?? turn.at;
+    const seen = witness(rules, state, command, { at, seq });
+    ({ state } = seen);
+    const { outcome, effects } = seen;
+    turns.push({ n, seq, at, origin, cause, command, outcome, effects, state });
+    const breach = firstBreach(laws, seen);
+    if (breach !== undefined) return { turns, breach };
+    ask(turn, effects, n);
+  }
+  for (const law of endLaws) {
+    const message = law.breach(turns);
+    if (message !== undefined) return { turns, breach: { law: law.name, message } };
+  }
+  return { turns, breach: undefined };
+};
+
+/** Chooses one order after the other until none is left; the first is the recorded one. */
+const createPlan = (): { readonly choose: Choose; readonly next: () => boolean } => {
+  let path: { choice: number; of: number }[] = [];
+  let depth = 0;
+  return {
+    choose: ({ length }) => {
+      const step = path[depth] ?? { choice: 0, of: length };
+      path[depth] = step;
+      depth += 1;
+      return step.choice;
+    },
+    next: () => {
+      depth = 0;
+      const last = path.findLastIndex(({ choice, of }) => choice + 1 < of);
+      path = path.slice(0, last + 1);
+      const step = path[last];
+      if (step !== undefined) step.choice += 1;
+      return step !== undefined;
+    },
+  };
+};
+
+/** Lets a part of the answers come earlier or later than recorded, a little or much. */
+const byChance = (random: () => number, length: number): Choose => {
+  const share = [0.1, 0.4, 1][Math.floor(random() * 3)] ?? 1;
+  const reach = Math.min(length, 4 ** (1 + Math.floor(random() * 5)));
+  const moved = new Map<Turn, number>();
+  const due = ({ turn, asked }: Option): number => {
+    if (asked === undefined) return turn.n;
+    const known = moved.get(turn);
+    if (known !== undefined) return known;
+    const place = random() < share ? turn.n + (random() * 2 - 1) * reach : turn.n;
+    moved.set(turn, place);
+    return place;
+  };
+  return (options) => {
+    let [best, earliest] = [0, Infinity];
+    options.forEach((option, index) => {
+      const place = due(option);
+      if (place < earliest) [best, earliest] = [index, place];
+    });
+    return best;
+  };
+};
+
+/**
+ * Looks for an order of answers that breaks a law. What the shopper, the browser and other tabs did keeps its order;
+ * answers come earlier or later, never before they were asked for. Short logs are played in every order as long as the
+ * limit allows, others in orders by chance, which are the same for the same seed.
+ */
+export const race = (log: Race): Raced => {
+  const { turns, limit = defaultLimit, seed = 1, onProgress } = log;
+  const parts = partsOf(turns);
+
+  /** Plays orders that `next` gives until there are no more, or one breaks a law. */
+  const run = (before: number, next: () => Choose | undefined): Raced => {
+    let tried = before;
+    for (let choose = next(); choose !== undefined; choose = next()) {
+      const { turns: played, breach } = play(log, parts, choose);
+      tried += 1;
+      if (tried % ordersPerReport === 0) onProgress?.(tried);
+      if (breach !== undefined)
+        return { tried, isExhaustive: false, seed, broken: { turns: played, breach } };
+    }
+    return { tried, isExhaustive: false, seed, broken: null };
+  };
+
+  const plan = createPlan();
+  let isMore = true;
+  let isPlayed = false;
+  let begun = 0;
+  const planned = (upTo: number) => (): Choose | undefined => {
+    if (isPlayed) isMore = plan.next();
+    isPlayed = isMore && begun < upTo;
+    if (!isPlayed) return undefined;
+    begun += 1;
+    return plan.choose;
+  };
+  const random = createRandom(seed);
+  let drawn = 0;
+  const drawnByChance = (): Choose | undefined => {
+    drawn += 1;
+    return drawn > limit ? undefined : byChance(random, turns.length);
+  };
+
+  // A plan changes the end of a log first, chance the whole of it; what is exhausted soon needs no chance.
+  const most = turns.length <= turnsForPlan ? limit : 1;
+  let raced = run(0, planned(Math.ceil(most * shareBeforeChance)));
+  if (raced.broken === null && isMore) raced = run(raced.tried, drawnByChance);
+  if (raced.broken === null && isMore) raced = run(raced.tried, planned(most));
+  return { ...raced, isExhaustive: !isMore };
+};

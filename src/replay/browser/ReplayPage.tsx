@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { TakeTurn } from '../../../engine/log/verify.ts';
+import { Reading } from './open/Reading.tsx';
+import { createSentLogs } from './open/sent-logs.ts';
+import { useFileDrop } from './open/use-file-drop.ts';
+import { type OpenedLog, useOpenedLog } from './open/use-opened-log.ts';
+import { Welcome } from './open/Welcome.tsx';
+import classes from './ReplayPage.module.css';
+import { TravelScreen } from './travel/TravelScreen.tsx';
+
+const keyOf = ({ recording, name }: OpenedLog & { readonly kind: 'open' }): string =>
+  `${recording.header.logId} ${recording.head ?? name} ${recording.turns.length}`;
+
+/** The tool for recorded logs: opens one and travels in it. `takeTurn` decides the commands as the shop does now. */
+export const ReplayPage = ({ takeTurn }: { readonly takeTurn: TakeTurn }) => {
+  const [sentLogs] = useState(createSentLogs);
+  const { opened, open, close } = useOpenedLog(takeTurn, sentLogs);
+  const isOver = useFileDrop(open);
+  return (
+    <div className={classes['page']} lang="en">
+      {opened.kind === 'none' && (
+        <Welcome problem={opened.problem} isOver={isOver} sentLogs={sentLogs} onFile={open} />
+      )}
+      {opened.kind === 'reading' && (
+        <Reading name={opened.name} progress={opened.progress} onCancel={close} />
+      )}
+      {opened.kind === 'open' && (
+        <TravelScreen
+          key={keyOf(opened)}
+          recording={opened.recording}
+          takeTurn={takeTurn}
+          name={opened.name}
+          signature={opened.signature}
+          onClose={close}
+          onOpen={(text, name) => open(new Blob([text]), name)}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { shownChanges } from '../model/shown-changes.ts';
+import { LongText } from '../ui/LongText.tsx';
+import classes from './Changes.module.css';
+import sections from './TurnDetail.module.css';
+
+const Side = ({ text, kind }: { readonly text: string | undefined; readonly kind: 'before' | 'after' }) => (
+  <div>
+    <span className="visually-hidden">{`${kind}: `}</span>
+    <LongText text={text ?? '—'} most={8} className={classes[kind]} />
+  </div>
+);
+
+/** Where two states differ: each place with what it was and what it is. */
+export const Changes = ({
+  before,
+  after,
+  none,
+}: {
+  readonly before: unknown;
+  readonly after: unknown;
+  /** What to say when nothing differs. */
+  readonly none: string;
+}) => {
+  const { changes, left } = useMemo(() => shownChanges(before, after), [before, after]);
+  if (changes.length === 0) return <p className={sections['empty']}>{none}</p>;
+  return (
+    <>
+      <ul className={classes['changes']}>
+        {changes.map(({ path, before: was, after: is }) => (
+          <li key={path} className={classes['change']}>
+            <span className={classes['path']}>{path}</span>
+            <div className={classes['sides']}>
+              <Side text={was} kind="before" />
+              <span className={classes['arrow']} aria-hidden="true">
+                →
+              </span>
+              <Side text={is} kind="after" />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={classes['left']}>{`and ${left} more places`}</p>}
+    </>
+  );
+};

@@ -1,0 +1,141 @@
+import { either as E } from 'fp-ts';
+import { useMemo } from 'react';
+import { sayOutcome } from '../../../../engine/log/say.ts';
+import { positionOf, type RecordedTurn } from '../model/recording.ts';
+import { differsAt } from '../model/track.ts';
+import { sayDuration } from '../model/say-time.ts';
+import type { Travel } from '../travel/use-travel.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { Json } from '../ui/Json.tsx';
+import { Changes } from './Changes.tsx';
+import { Section } from './Section.tsx';
+import classes from './TurnDetail.module.css';
+import { TurnEffects } from './TurnEffects.tsx';
+import { TurnLink } from './TurnLink.tsx';
+
+const clockTime = (at: number, timeZone: string): string => {
+  const shown: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' };
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...shown, timeZone }).format(at);
+  } catch {
+    return new Intl.DateTimeFormat('en-GB', shown).format(at);
+  }
+};
+
+const Outcome = ({ turn }: { readonly turn: RecordedTurn }) =>
+  E.isLeft(turn.outcome) ? (
+    <Section name="Rejected">
+      <Json value={turn.outcome.left} label="rejection" />
+    </Section>
+  ) : (
+    <Section name={`Events (${turn.outcome.right.length})`}>
+      {turn.outcome.right.length === 0 ? (
+        <p className={classes['empty']}>Accepted without an event.</p>
+      ) : (
+        <Json value={turn.outcome.right} label="events" />
+      )}
+    </Section>
+  );
+
+/** What is decided otherwise now, when it is. */
+const DecidedNow = ({ travel }: { readonly travel: Travel }) => {
+  const { track, position } = travel;
+  const divergence = track.divergences.get(position);
+  const then = track.thenAt(position);
+  const now = track.nowAt(position);
+  const isDiffering = useMemo(() => differsAt(track, position), [track, position]);
+  if (divergence === undefined && !isDiffering) return null;
+  const { outcome, effects } = track.decidedNow(position);
+  return (
+    <>
+      {divergence !== undefined && (
+        <Section name="As decided now">
+          <p className={classes['note']}>{divergence.message}</p>
+          <Json
+            value={E.isLeft(outcome) ? { rejection: outcome.left } : { events: outcome.right, effects }}
+            label="what is decided now"
+          />
+        </Section>
+      )}
+      <Section name="The state then → the state now">
+        <Changes before={then} after={now} none="Both states are the same." />
+      </Section>
+    </>
+  );
+};
+
+const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: RecordedTurn }) => {
+  const { recording, track, position, spans } = travel;
+  const before = track.turns[position - 2];
+  const own = spans.filter(({ from }) => from === position);
+  const { cause } = turn;
+  return (
+    <>
+      <header>
+        <h2 className={classes['title']}>
+          {`Turn ${turn.n} · ${turn.command.type}`}
+          <Chip tone={E.isLeft(turn.outcome) ? 'bad' : 'good'}>{sayOutcome(turn.outcome)}</Chip>
+        </h2>
+        <p className={classes['facts']}>
+          {`${clockTime(turn.at, recording.header.timeZone)} · from ${turn.origin}`}
+          {before !== undefined && ` · ${sayDuration(turn.at - before.at)} after the turn before`}
+          {turn.seq !== turn.n && ` · ids from ${turn.seq}`}
+        </p>
+      </header>
+      <DecidedNow travel={travel} />
+      {cause !== null && (
+        <Section name="Caused by">
+          <p>
+            {positionOf(recording, cause.turn) >= 1 ? (
+              <TurnLink travel={travel} position={positionOf(recording, cause.turn)} />
+            ) : (
+              `turn ${cause.turn}, which is not in this log`
+            )}
+            {`, effect ${cause.effect + 1}`}
+          </p>
+        </Section>
+      )}
+      <Section name="Command">
+        <Json value={turn.command} label="command" />
+      </Section>
+      <Outcome turn={turn} />
+      <Section name={`Effects (${own.length})`}>
+        {own.length === 0 ? (
+          <p className={classes['empty']}>It asked nothing of the world.</p>
+        ) : (
+          <TurnEffects travel={travel} spans={own} />
+        )}
+      </Section>
+      <Section name="Changes of the state">
+        <Changes
+          before={track.thenAt(position - 1)}
+          after={track.thenAt(position)}
+          none="The state stayed as it was."
+        />
+      </Section>
+    </>
+  );
+};
+
+/** Everything about the present turn. */
+export const TurnDetail = ({ travel }: { readonly travel: Travel }) => {
+  const turn = travel.track.turns[travel.position - 1];
+  const { header } = travel.recording;
+  return (
+    <section className={classes['detail']} aria-label="Turn">
+      {turn === undefined ? (
+        <>
+          <header>
+            <h2 className={classes['title']}>Before the first turn</h2>
+            <p className={classes['facts']}>{clockTime(header.startedAt, header.timeZone)}</p>
+          </header>
+          <Section name="The state that the log begins with">
+            <Json value={travel.track.thenAt(0)} label="state" />
+          </Section>
+        </>
+      ) : (
+        <Found travel={travel} turn={turn} />
+      )}
+    </section>
+  );
+};

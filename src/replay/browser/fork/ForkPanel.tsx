@@ -1,0 +1,105 @@
+import { useMemo, useState } from 'react';
+import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
+import { essenceOf } from '../model/essence.ts';
+import { waitingEffects, type Fork } from '../model/fork.ts';
+import { forkFileName, savedFork } from '../model/save-fork.ts';
+import type { Travel } from '../travel/use-travel.ts';
+import { Chip } from '../ui/Chip.tsx';
+import controls from '../ui/controls.module.css';
+import { AnswerForm } from './AnswerForm.tsx';
+import classes from './ForkPanel.module.css';
+
+/** How many waiting effects are listed; older ones are rarely meant. */
+const mostListed = 30;
+
+const download = (text: string, name: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** The fork that is open: its effects, which wait for answers, and the way to keep it. */
+export const ForkPanel = ({
+  travel,
+  fork,
+  onOpen,
+}: {
+  readonly travel: Travel;
+  readonly fork: Fork;
+  /** Opens the fork as a log of its own. */
+  readonly onOpen: (text: string, name: string) => void;
+}) => {
+  const { recording, track, isLive, takeBack, go, last } = travel;
+  const waiting = useMemo(() => waitingEffects(track), [track]);
+  const [opened, setOpened] = useState<string | null>(null);
+  const text = (): string => savedFork(recording, track, fork, browserDigest);
+  const name = forkFileName(recording, fork);
+  return (
+    <section className={classes['panel']} aria-label="Fork">
+      <div className={classes['bar']}>
+        <h2 className={classes['title']}>{`Fork after turn ${fork.from.n}`}</h2>
+        <Chip>{fork.turns.length === 1 ? '1 turn' : `${fork.turns.length} turns`}</Chip>
+      </div>
+      <div className={classes['bar']}>
+        <button
+          type="button"
+          className={controls['button']}
+          disabled={fork.turns.length === 0}
+          onClick={takeBack}
+        >
+          Take back
+        </button>
+        <button type="button" className={controls['button']} onClick={() => download(text(), name)}>
+          Save as a log
+        </button>
+        <button type="button" className={controls['button']} onClick={() => onOpen(text(), name)}>
+          Open as a log
+        </button>
+      </div>
+      {!isLive && (
+        <p className={classes['note']}>
+          You look at an earlier turn.
+          <button type="button" className={controls['link']} onClick={() => go(last)}>
+            Go to the end of the fork
+          </button>
+        </p>
+      )}
+      <p className={classes['note']}>
+        {waiting.length === 0
+          ? 'No effect waits for an answer.'
+          : `${waiting.length === 1 ? 'One effect waits' : `${waiting.length} effects wait`} for an answer; none is carried out unless you answer it.`}
+      </p>
+      {isLive && (
+        <ul className={classes['waiting']}>
+          {waiting.slice(0, mostListed).map((one) => {
+            const id = `${one.cause.turn}.${one.cause.effect}`;
+            return (
+              <li key={id}>
+                <div className={classes['effect']}>
+                  <span className={classes['name']}>
+                    <strong>{one.effect.type}</strong> {essenceOf(one.effect)}
+                  </span>
+                  <span className={classes['note']}>{`turn ${one.cause.turn}`}</span>
+                  <button
+                    type="button"
+                    className={controls['button']}
+                    aria-expanded={opened === id}
+                    onClick={() => setOpened(opened === id ? null : id)}
+                  >
+                    {opened === id ? 'Close' : 'Answer…'}
+                  </button>
+                </div>
+                {opened === id && (
+                  <AnswerForm travel={travel} waiting={one} onAnswered={() => setOpened(null)} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};

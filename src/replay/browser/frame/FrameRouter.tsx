@@ -1,0 +1,69 @@
+import { type ReactNode, useMemo } from 'react';
+import { createPath, type Navigator, parsePath, Router, type To } from 'react-router-dom';
+import {
+  addresses,
+  catalogueAddress,
+  helpAddress,
+  productAddress,
+} from '../../../../engine/route/address.ts';
+import type { Page } from '../../../../engine/route/page.ts';
+import { useShop } from '../../../shop/store.tsx';
+
+/** The address of a page, for links that mark where the visitor is. */
+export const addressOfPage = (page: Page | null): string => {
+  if (page === null) return addresses.home;
+  switch (page.name) {
+    case 'home':
+      return addresses.home;
+    case 'catalogue':
+      return catalogueAddress(page.query);
+    case 'product':
+      return productAddress(page.productId);
+    case 'help':
+      return helpAddress(page.urlName);
+    case 'logout':
+      return page.isExpired ? addresses.sessionExpired : addresses.signedOut;
+    case 'check-out':
+      return addresses.checkout;
+    case 'check-out-guest':
+      return addresses.guestCheckout;
+    default:
+      return `/${page.name}`;
+  }
+};
+
+/**
+ * A router that is where the state says, whatever has happened before: links ask to go, and only a state with another page
+ * moves it. It has no history and no address bar.
+ */
+export const FrameRouter = ({
+  go,
+  children,
+}: {
+  readonly go: (pathname: string, search: string) => void;
+  readonly children: ReactNode;
+}) => {
+  const page = useShop(({ route }) => route.page);
+  const address = addressOfPage(page);
+  const location = useMemo(
+    () => ({ pathname: '/', search: '', hash: '', ...parsePath(address), state: null, key: address }),
+    [address],
+  );
+  const navigator = useMemo((): Navigator => {
+    const ask = (to: To): void => {
+      const { pathname = '/', search = '' } = typeof to === 'string' ? parsePath(to) : to;
+      go(pathname, search);
+    };
+    return {
+      createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+      go: () => undefined,
+      push: ask,
+      replace: ask,
+    };
+  }, [go]);
+  return (
+    <Router location={location} navigator={navigator}>
+      {children}
+    </Router>
+  );
+};

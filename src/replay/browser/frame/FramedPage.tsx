@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect } from 'react';
+import type { Page } from '../../../../engine/route/page.ts';
+import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
+import { partOf } from '../../../shop/navigation/pages.ts';
+import { usePart } from '../../../shop/navigation/part.ts';
+import { useDispatch, useShop } from '../../../shop/store.tsx';
+
+const Loaded = ({ page }: { readonly page: Page }) => {
+  const part = partOf(page.name);
+  const { status, component: Component } = usePart(part);
+  useEffect(() => {
+    if (status === 'idle') void part.load();
+  }, [part, status]);
+  if (Component === null) return <div aria-busy="true" />;
+  return <Component key={page.name === 'product' ? page.productId : page.name} />;
+};
+
+/** The page that the state names; unlike the shop's own slot it enters no route, for the state was there first. */
+export const FramedPage = () => {
+  const dispatch = useDispatch();
+  const page = useShop(({ route }) => route.page);
+  const isBroken = useShop(({ route }) => route.fault !== null);
+  const name = page === null ? null : page.name === 'product' ? page.productId : page.name;
+  useLayoutEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [name]);
+  if (page === null) return <div aria-busy="true" />;
+  if (isBroken) return <BrokenPage />;
+  return (
+    <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
+      <Loaded page={page} />
+    </PageBoundary>
+  );
+};

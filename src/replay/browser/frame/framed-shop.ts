@@ -1,0 +1,41 @@
+import { BehaviorSubject } from 'rxjs';
+import type { ShopHandle } from '../../../../adapters/shop-handle.ts';
+import { initialRoot, type Root } from '../../../../engine/root.ts';
+import type { FramedShop, FrameHost } from './port.ts';
+
+/** Both ends of a shop in a frame: what its pages hold, and what the page around it holds. */
+export interface FramedShopEnds {
+  readonly handle: ShopHandle;
+  readonly framed: FramedShop;
+  readonly host: () => FrameHost | undefined;
+  /** Whether what is asked of the shop changes it. */
+  readonly isLive: () => boolean;
+}
+
+/** A shop that is nothing but a state somebody else decides: it asks its host and carries nothing out. */
+export const createFramedShop = (onShow: () => void): FramedShopEnds => {
+  const states = new BehaviorSubject<Root>(initialRoot);
+  let host: FrameHost | undefined;
+  let isLive = false;
+  return {
+    handle: {
+      state$: states.asObservable(),
+      getState: () => states.value,
+      dispatch: (command) => host?.dispatch(command),
+      // What is typed into a password field is forgotten at once; the ticket says where it came from.
+      keepSecret: () => ({ secret: 'typed-in-replay' }),
+    },
+    framed: {
+      connect: (by) => {
+        host = by;
+      },
+      show: (root, live) => {
+        isLive = live;
+        onShow();
+        if (root !== states.value) states.next(root);
+      },
+    },
+    host: () => host,
+    isLive: () => isLive,
+  };
+};

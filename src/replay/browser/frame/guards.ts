@@ -1,0 +1,58 @@
+import type { FramedShopEnds } from './framed-shop.ts';
+
+/** How long after a new state a layer of the shop may take the focus by itself, milliseconds. */
+const settling = 600;
+
+/** Keys that a page's own control has a use for. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
+
+/** What watches over a frame; `shown` is told of every new state. */
+export interface FrameGuards {
+  readonly shown: () => void;
+}
+
+/**
+ * Keeps the frame to itself: links that lead out of the shop are not followed, travel keys are passed on, and a layer
+ * that opens because the state says so does not keep the focus, unless the shop is live.
+ */
+export const guardFrame = (window: Window, ends: () => FramedShopEnds): FrameGuards => {
+  const { document } = window;
+  let shownAt = -Infinity;
+  let isOwnMove = false;
+
+  const stayInside = (event: Event): void => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const isInside = new URL(link.href).origin === new URL(document.baseURI).origin && link.target === '';
+    if (isInside) return;
+    event.preventDefault();
+    ends().host()?.leave();
+  };
+  const passOn = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    if (event.key === 'Tab') isOwnMove = true;
+    const isUsed = !(ends().isLive() && event.key === ' ') && ends().host()?.key(event) === true;
+    if (isUsed) event.preventDefault();
+  };
+  const giveBack = (): void => {
+    const isByItself = !isOwnMove && performance.now() - shownAt < settling;
+    if (isByItself && !ends().isLive()) ends().host()?.tookFocus();
+  };
+  const byHand = (): void => {
+    isOwnMove = true;
+  };
+
+  document.addEventListener('click', stayInside, { capture: true });
+  document.addEventListener('submit', (event) => event.preventDefault());
+  document.addEventListener('pointerdown', byHand, { capture: true });
+  document.addEventListener('focusin', giveBack);
+  window.addEventListener('keydown', passOn);
+  return {
+    shown: () => {
+      shownAt = performance.now();
+      isOwnMove = false;
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { either as E } from 'fp-ts';
+import type { Digest } from '../../../../engine/log/digest.ts';
+import type { LogProblem } from '../../../../engine/log/problem.ts';
+import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import { type Bytes, scanLog } from '../../../../adapters/log-file/scan.ts';
+import { createRecordingBuilder } from './build-recording.ts';
+import type { Recording } from './recording.ts';
+
+/** The most turns that a page keeps in memory; the command line has no such limit. */
+export const mostTurns = 50_000;
+
+/** Why a log is not shown: a problem before its first turn, or too many turns. */
+export type Refusal =
+  | { readonly kind: 'problem'; readonly problem: LogProblem }
+  | { readonly kind: 'too-large' };
+
+/** How a log is read here. */
+export interface ReadingParts {
+  readonly digest: Digest;
+  /** The rules to decide the commands with again. */
+  readonly takeTurn: TakeTurn;
+  /** The most turns to take; `mostTurns` unless given. */
+  readonly limit?: number;
+}
+
+const enough = (line: number, turn: number): LogProblem => ({
+  kind: 'too-long',
+  line,
+  turn,
+  message: `more turns than ${turn}`,
+});
+
+/**
+ * Reads a log to travel in it. A log that cannot be read on after a turn is right up to that turn and says its problem;
+ * left when there is not even a first turn, or when there are more turns than the limit.
+ */
+export const readRecording = async (
+  bytes: Bytes,
+  { digest, takeTurn, limit = mostTurns }: ReadingParts,
+): Promise<E.Either<Refusal, Recording>> => {
+  const builder = createRecordingBuilder(digest, takeTurn);
+  let isTooLarge = false;
+  const scanned = await scanLog(bytes, digest, (line, where) => {
+    isTooLarge = line.kind === 'turn' && builder.turns() >= limit;
+    return isTooLarge ? E.left(enough(where.line, limit)) : builder.take(line);
+  });
+  if (isTooLarge) return E.left({ kind: 'too-large' });
+  const problem = E.isLeft(scanned) ? scanned.left : null;
+  const recording = builder.build(problem);
+  if (problem !== null && (recording === undefined || recording.turns.length === 0))
+    return E.left({ kind: 'problem', problem });
+  return recording === undefined ? E.left({ kind: 'too-large' }) : E.right(recording);
+};
+
+/** A problem of a log in one sentence with its line and turn. */
+export const sayProblem = ({ line, turn, message }: LogProblem): string =>
+  `Line ${line}${turn === null ? '' : `, after turn ${turn}`}: ${message}.`;

@@ -1,0 +1,78 @@
+import { either as E } from 'fp-ts';
+import type { Command, Effect } from '../../../../engine/root.ts';
+import type { RecordedTurn } from './recording.ts';
+
+/** What became of an effect, as far as the log knows. */
+export type SpanStatus = 'answered' | 'failed' | 'unanswered';
+
+/** An effect from the turn that asked for it to the turns that report its results. */
+export interface Span {
+  /** Position of the turn that asked for it. */
+  readonly from: number;
+  /** Which of that turn's effects it is, from 0. */
+  readonly index: number;
+  readonly effect: Effect;
+  readonly status: SpanStatus;
+  /** Positions of the turns that answer it, in order. */
+  readonly answers: readonly number[];
+}
+
+/** Whether a report says that something failed: it carries a failure. */
+export const isFailure = (command: Command): boolean => 'failure' in command;
+
+const statusOf = (turns: readonly RecordedTurn[], answers: readonly number[]): SpanStatus => {
+  if (answers.length === 0) return 'unanswered';
+  const hasFailed = answers.some((position) => {
+    const turn = turns[position - 1];
+    return turn !== undefined && isFailure(turn.command);
+  });
+  return hasFailed ? 'failed' : 'answered';
+};
+
+const idOf = (turn: number, effect: number): string => `${turn}.${effect}`;
+
+const none: readonly number[] = [];
+
+/** Every effect of these turns with its answers, in the order in which they were asked for. */
+export const spansOf = (turns: readonly RecordedTurn[]): readonly Span[] => {
+  const answersOf = new Map<string, number[]>();
+  turns.forEach(({ cause }, index) => {
+    if (cause === null) return;
+    const id = idOf(cause.turn, cause.effect);
+    const answers = answersOf.get(id);
+    if (answers === undefined) answersOf.set(id, [index + 1]);
+    else answers.push(index + 1);
+  });
+  return turns.flatMap(({ n, effects }, turn) =>
+    effects.map((effect, index): Span => {
+      const answers = answersOf.get(idOf(n, index)) ?? none;
+      return { from: turn + 1, index, effect, status: statusOf(turns, answers), answers };
+    }),
+  );
+};
+
+/** The last position that a span reaches: its last answer, or the turn that asked when there is none. */
+export const endOf = ({ from, answers }: Span): number => answers.at(-1) ?? from;
+
+/** The positions of turns with something to jump to, in order. */
+export interface Landmarks {
+  readonly rejections: readonly number[];
+  /** Turns that asked for an effect that failed. */
+  readonly failures: readonly number[];
+  readonly divergences: readonly number[];
+}
+
+/** What there is to jump to along these turns. */
+export const landmarksOf = (
+  turns: readonly RecordedTurn[],
+  spans: readonly Span[],
+  divergences: ReadonlyMap<number, unknown>,
+): Landmarks => ({
+  rejections: turns.flatMap(({ outcome }, index) => (E.isLeft(outcome) ? [index + 1] : [])),
+  failures: [...new Set(spans.filter(({ status }) => status === 'failed').map(({ from }) => from))],
+  divergences: [...divergences.keys()].toSorted((a, b) => a - b),
+});
+
+/** The first position after this one; from the last one on to the first again; undefined when there is none at all. */
+export const nextAfter = (positions: readonly number[], position: number): number | undefined =>
+  positions.find((candidate) => candidate > position) ?? positions[0];

@@ -1,0 +1,91 @@
+import { changesOf } from '../../../../engine/log/changes.ts';
+import type { Divergence } from '../../../../engine/log/divergence.ts';
+import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { Decided } from '../../../../engine/log/words.ts';
+import type { Root } from '../../../../engine/root.ts';
+import { folded } from './build-recording.ts';
+import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';
+
+/** Something to travel along: a recording, or a recording with a fork at its end. Positions are those of `Recording`. */
+export interface Track {
+  /** Number of the turn at position 1. */
+  readonly first: number;
+  readonly turns: readonly RecordedTurn[];
+  readonly divergences: ReadonlyMap<number, Divergence>;
+  /** The state after the turn at a position, as it was decided then. */
+  readonly thenAt: (position: number) => Root;
+  /** The state after the turn at a position, as it is decided now. */
+  readonly nowAt: (position: number) => Root;
+  /** What the present rules make of the command at a position from 1. */
+  readonly decidedNow: (position: number) => Decided;
+}
+
+/** Whether the states then and now differ by value at a position. */
+export const differsAt = (track: Pick<Track, 'thenAt' | 'nowAt'>, position: number): boolean => {
+  const was = track.thenAt(position);
+  const is = track.nowAt(position);
+  return was !== is && changesOf(was, is).length > 0;
+};
+
+/** How many stretches between checkpoints are kept at once. */
+const mostStretches = 4;
+
+/** Makes the states of a stretch between two checkpoints and remembers the stretches that were visited last. */
+const createStretches = (
+  checkpoints: readonly Root[],
+  turns: readonly RecordedTurn[],
+  next: (root: Root, turn: RecordedTurn, position: number) => Root,
+): ((position: number) => Root) => {
+  const known = new Map<number, readonly Root[]>();
+  const make = (stretch: number): readonly Root[] => {
+    let root = checkpoints[stretch] as Root;
+    const states = [root];
+    const start = stretch * turnsPerCheckpoint;
+    const end = Math.min(start + turnsPerCheckpoint - 1, turns.length);
+    for (let position = start + 1; position <= end; position++) {
+      root = next(root, turns[position - 1] as RecordedTurn, position);
+      states.push(root);
+    }
+    return states;
+  };
+  return (position) => {
+    const stretch = Math.floor(position / turnsPerCheckpoint);
+    const states = known.get(stretch) ?? make(stretch);
+    known.delete(stretch);
+    known.set(stretch, states);
+    const oldest = known.keys().next();
+    if (known.size > mostStretches && oldest.done !== true) known.delete(oldest.value);
+    return states[position - stretch * turnsPerCheckpoint] as Root;
+  };
+};
+
+/** The way through a recording; a visited state is made again from the checkpoint before it. */
+export const trackOf = (recording: Recording, takeTurn: TakeTurn): Track => {
+  const { turns, corrections, divergences, header } = recording;
+  const thenAt = createStretches(
+    recording.was,
+    turns,
+    (root, turn, position) => corrections.get(position) ?? folded(root, turn),
+  );
+  // While nothing differs, both sides are the same states; the later ones are decided again.
+  const [firstDifferent = Infinity] = divergences.keys();
+  const decidedAt = createStretches(
+    recording.is,
+    turns,
+    (root, { command, at, seq }) => takeTurn(root, command, { at, seq }).state,
+  );
+  const nowAt = (position: number): Root =>
+    position < firstDifferent ? thenAt(position) : decidedAt(position);
+  return {
+    first: header.first,
+    turns,
+    divergences,
+    thenAt,
+    nowAt,
+    decidedNow: (position) => {
+      const { command, at, seq } = turns[position - 1] as RecordedTurn;
+      const { outcome, effects } = takeTurn(nowAt(position - 1), command, { at, seq });
+      return { outcome, effects };
+    },
+  };
+};

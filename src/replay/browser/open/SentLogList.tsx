@@ -1,0 +1,203 @@
+import { either as E } from 'fp-ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Chip } from '../ui/Chip.tsx';
+import controls from '../ui/controls.module.css';
+import { keepKey, readKeptKey } from './kept-key.ts';
+import { logsPerPage, type SentLog, type SentLogs, type SentPage } from './sent-logs.ts';
+import classes from './SentLogList.module.css';
+
+/** What is known of the list: nothing asked yet, under way, there, or not to be had. */
+type Listed =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'ready'; readonly page: SentPage };
+
+const sayMoment = (at: SentLog['at']): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+
+const saySize = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KiB`;
+
+const Rows = ({ page, onFetch }: { readonly page: SentPage; readonly onFetch: (log: SentLog) => void }) => (
+  <div className={classes['scroll']}>
+    <table className={classes['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Arrived</th>
+          <th scope="col">Log</th>
+          <th scope="col">Turns</th>
+          <th scope="col">Size</th>
+          <th scope="col">Shop</th>
+          <th scope="col">Open</th>
+        </tr>
+      </thead>
+      <tbody>
+        {page.data.map((log) => (
+          <tr key={log.id}>
+            <td>{sayMoment(log.at)}</td>
+            <td>
+              {log.logId.slice(0, 12)} {!log.isRedacted && <Chip tone="warn">personal data</Chip>}
+            </td>
+            <td className={classes['number']}>{log.turns}</td>
+            <td className={classes['number']}>{saySize(log.size)}</td>
+            <td>{log.engine}</td>
+            <td>
+              <button
+                type="button"
+                className={controls['button']}
+                aria-label={`Open the log of ${sayMoment(log.at)}`}
+                onClick={() => onFetch(log)}
+              >
+                Open
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Pages = ({ page, onPage }: { readonly page: SentPage; readonly onPage: (page: number) => void }) => {
+  const last = Math.max(1, Math.ceil(page.total / logsPerPage));
+  if (last === 1) return null;
+  return (
+    <p className={classes['pages']}>
+      <button
+        type="button"
+        className={controls['button']}
+        disabled={page.page <= 1}
+        onClick={() => onPage(page.page - 1)}
+      >
+        Newer
+      </button>
+      {`Page ${page.page} of ${last}`}
+      <button
+        type="button"
+        className={controls['button']}
+        disabled={page.page >= last}
+        onClick={() => onPage(page.page + 1)}
+      >
+        Older
+      </button>
+    </p>
+  );
+};
+
+const KeyForm = ({ onKey }: { readonly onKey: (key: string) => void }) => (
+  <form
+    className={classes['form']}
+    onSubmit={(event) => {
+      event.preventDefault();
+      const field = event.currentTarget.elements.namedItem('key');
+      if (field instanceof HTMLInputElement && field.value.trim() !== '') onKey(field.value.trim());
+    }}
+  >
+    <label className={classes['label']}>
+      Key for testers
+      <input type="password" name="key" className={controls['field']} autoComplete="off" required />
+    </label>
+    <button type="submit" className={controls['button']}>
+      List the logs
+    </button>
+  </form>
+);
+
+/** Gives a signal for each thing that is begun; the one before is aborted, and the last one with the component. */
+const useNewest = (): (() => AbortSignal) => {
+  const underWay = useRef<AbortController | null>(null);
+  useEffect(() => () => underWay.current?.abort(), []);
+  return useCallback(() => {
+    underWay.current?.abort();
+    underWay.current = new AbortController();
+    return underWay.current.signal;
+  }, []);
+};
+
+/** The logs that shoppers sent to this shop, for a tester with the key; the key is kept until the tab is closed. */
+export const SentLogList = ({
+  sentLogs,
+  onText,
+}: {
+  readonly sentLogs: SentLogs;
+  readonly onText: (text: string, name: string) => void;
+}) => {
+  const [key, setKey] = useState(readKeptKey);
+  const [listed, setListed] = useState<Listed>({ kind: key === '' ? 'closed' : 'loading' });
+  const begin = useNewest();
+
+  const list = useCallback(
+    async (withKey: string, page: number): Promise<void> => {
+      const signal = begin();
+      const answer = await sentLogs.list(withKey, page, signal);
+      if (signal.aborted) return;
+      if (E.isRight(answer)) keepKey(withKey);
+      setListed(
+        E.isRight(answer) ? { kind: 'ready', page: answer.right } : { kind: 'failed', why: answer.left },
+      );
+    },
+    [sentLogs, begin],
+  );
+  const fetchLog = async (log: SentLog): Promise<void> => {
+    const signal = begin();
+    const answer = await sentLogs.text(key, log.id, signal);
+    if (signal.aborted) return;
+    if (E.isRight(answer)) onText(answer.right, `sent ${sayMoment(log.at)}`);
+    else setListed({ kind: 'failed', why: answer.left });
+  };
+  const [firstKey] = useState(key);
+  useEffect(() => {
+    if (firstKey !== '') queueMicrotask(() => void list(firstKey, 1));
+  }, [firstKey, list]);
+
+  const ask = (withKey: string, page: number): void => {
+    setListed({ kind: 'loading' });
+    void list(withKey, page);
+  };
+  const forget = (): void => {
+    begin();
+    keepKey('');
+    setKey('');
+    setListed({ kind: 'closed' });
+  };
+  return (
+    <section className={classes['panel']} aria-labelledby="sent-title">
+      <h2 id="sent-title" className={classes['title']}>
+        Sent by shoppers
+      </h2>
+      {(listed.kind === 'closed' || listed.kind === 'failed') && (
+        <KeyForm
+          onKey={(typed) => {
+            setKey(typed);
+            ask(typed, 1);
+          }}
+        />
+      )}
+      {listed.kind === 'failed' && (
+        <p className={classes['error']} role="alert">
+          {listed.why}
+        </p>
+      )}
+      {listed.kind === 'loading' && (
+        <p className={classes['note']} role="status">
+          Asking the shop…
+        </p>
+      )}
+      {listed.kind === 'ready' && (
+        <>
+          {listed.page.data.length === 0 ? (
+            <p className={classes['note']}>No shopper has sent a log yet.</p>
+          ) : (
+            <Rows page={listed.page} onFetch={(log) => void fetchLog(log)} />
+          )}
+          <Pages page={listed.page} onPage={(page) => ask(key, page)} />
+          <p>
+            <button type="button" className={controls['link']} onClick={forget}>
+              Forget the key
+            </button>
+          </p>
+        </>
+      )}
+    </section>
+  );
+};

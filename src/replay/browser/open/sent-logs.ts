@@ -1,0 +1,66 @@
+import { either as E } from 'fp-ts';
+import { isOnline } from '../../../../adapters/browser/connection.ts';
+import { createClock } from '../../../../adapters/clock.ts';
+import { createCaller } from '../../../../adapters/v1/client/api.ts';
+import type { AnswerOf } from '../../../../adapters/v1/contract/endpoint.ts';
+import type { Contract } from '../../../../adapters/v1/contract/index.ts';
+import type { Failure } from '../../../../engine/failure.ts';
+
+/** A page of the logs that shoppers sent. */
+export type SentPage = AnswerOf<Contract['logs']>;
+export type SentLog = SentPage['data'][number];
+
+/** The API's half of this page: the logs that shoppers sent, for whoever has the key. */
+export interface SentLogs {
+  /** A page of the list, from 1, the latest first. */
+  readonly list: (key: string, page: number, signal: AbortSignal) => Promise<E.Either<string, SentPage>>;
+  /** The text of one log. */
+  readonly text: (key: string, id: string, signal: AbortSignal) => Promise<E.Either<string, string>>;
+  /** The public key that heads are signed with, as base64url; undefined when it is not to be had. */
+  readonly publicKey: () => Promise<{ readonly key: string; readonly publicKey: string } | undefined>;
+}
+
+/** How many logs a page of the list has. */
+export const logsPerPage = 20;
+
+/** Why a call failed, for a tester. */
+const sayFailure = ({ kind, status, code }: Failure): string => {
+  if (status === 401 || status === 403) return 'The server does not know this key.';
+  if (code === 'LOG_NOT_FOUND') return 'This log is no longer kept.';
+  if (status === 429) return 'Too many requests: wait a minute and try again.';
+  switch (kind) {
+    case 'offline':
+      return 'This browser is offline.';
+    case 'unreachable':
+    case 'timeout':
+      return 'The server does not answer.';
+    default:
+      return `The server answered ${status ?? 'something unreadable'}${code === null ? '' : ` (${code})`}.`;
+  }
+};
+
+/** The logs of the shop that this page belongs to. */
+export const createSentLogs = (): SentLogs => {
+  const caller = createCaller({ base: '', clock: createClock(), isOnline });
+  const timeout = 30_000;
+  return {
+    list: async (key, page, signal) => {
+      const query = { page, page_size: logsPerPage };
+      const { result } = await caller.attempt('logs', { query }, { accessToken: key, signal, timeout });
+      return E.mapLeft(sayFailure)(result);
+    },
+    text: async (key, id, signal) => {
+      const { result } = await caller.attempt(
+        'log',
+        { params: { id } },
+        { accessToken: key, signal, timeout },
+      );
+      return E.isLeft(result) ? E.left(sayFailure(result.left)) : E.right(result.right.log);
+    },
+    publicKey: async () => {
+      const signal = new AbortController().signal;
+      const { result } = await caller.attempt('logKey', {}, { accessToken: null, signal, timeout });
+      return E.isRight(result) ? result.right : undefined;
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { either as E } from 'fp-ts';
+import { useCallback, useRef, useState } from 'react';
+import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
+import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import { chunksOf, type Progress } from '../model/chunks.ts';
+import { mostTurns, readRecording, type Refusal, sayProblem } from '../model/read-recording.ts';
+import type { Recording } from '../model/recording.ts';
+import { checkSignature, type SignatureCheck } from '../model/signature.ts';
+import type { SentLogs } from './sent-logs.ts';
+
+/** Whether a log is open. */
+export type OpenedLog =
+  | { readonly kind: 'none'; readonly problem: string | null }
+  | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress }
+  | {
+      readonly kind: 'open';
+      readonly name: string;
+      readonly recording: Recording;
+      readonly signature: SignatureCheck;
+    };
+
+/** What this page shows, and the ways to open and close a log. */
+export interface LogOpener {
+  readonly opened: OpenedLog;
+  readonly open: (file: Blob, name: string) => void;
+  readonly close: () => void;
+}
+
+const sayRefusal = (refusal: Refusal, name: string): string =>
+  refusal.kind === 'too-large'
+    ? `${name} has more than ${mostTurns.toLocaleString('en')} turns, more than a page can hold. Use the command line: npm run replay -- show FILE --at N`
+    : `${name} is not opened. ${sayProblem(refusal.problem)}`;
+
+const sayFault = (error: unknown, name: string): string =>
+  `${name} could not be read: ${error instanceof Error ? error.message : String(error)}`;
+
+const checked = async ({ signature }: Recording, sentLogs: SentLogs): Promise<SignatureCheck> => {
+  if (signature === null) return { kind: 'none' };
+  const published = await sentLogs.publicKey();
+  if (published === undefined) return { kind: 'not-checked', why: "the shop's key is not to be had" };
+  return published.key === signature.key
+    ? checkSignature(signature, published.publicKey)
+    : { kind: 'not-checked', why: 'another shop signed it' };
+};
+
+/** Opens logs in this page, one at a time; a newer one takes the place of what is under way. */
+export const useOpenedLog = (takeTurn: TakeTurn, sentLogs: SentLogs): LogOpener => {
+  const [opened, setOpened] = useState<OpenedLog>({ kind: 'none', problem: null });
+  const underWay = useRef<AbortController | null>(null);
+
+  const read = useCallback(
+    async (file: Blob, name: string, signal: AbortSignal): Promise<void> => {
+      const onProgress = (progress: Progress): void => {
+        if (!signal.aborted) setOpened({ kind: 'reading', name, progress });
+      };
+      onProgress({ read: 0, size: file.size });
+      try {
+        const bytes = chunksOf(file, onProgress, signal);
+        const result = await readRecording(bytes, { digest: browserDigest, takeTurn });
+        if (signal.aborted) return;
+        if (E.isLeft(result)) {
+          setOpened({ kind: 'none', problem: sayRefusal(result.left, name) });
+          return;
+        }
+        const recording = result.right;
+        const isSigned = recording.signature !== null;
+        setOpened({ kind: 'open', name, recording, signature: { kind: isSigned ? 'checking' : 'none' } });
+        const signature = await checked(recording, sentLogs);
+        if (!signal.aborted) setOpened({ kind: 'open', name, recording, signature });
+      } catch (error) {
+        if (!signal.aborted) setOpened({ kind: 'none', problem: sayFault(error, name) });
+      }
+    },
+    [takeTurn, sentLogs],
+  );
+  const open = useCallback(
+    (file: Blob, name: string): void => {
+      underWay.current?.abort();
+      underWay.current = new AbortController();
+      void read(file, name, underWay.current.signal);
+    },
+    [read],
+  );
+  const close = useCallback((): void => {
+    underWay.current?.abort();
+    setOpened({ kind: 'none', problem: null });
+    window.history.replaceState(null, '', window.location.pathname + window.location.search);
+  }, []);
+  return { opened, open, close };
+};

@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import { TurnDetail } from '../detail/TurnDetail.tsx';
+import { ForkPanel } from '../fork/ForkPanel.tsx';
+import type { TravelAction } from '../model/keys.ts';
+import { turnInHash } from '../model/place.ts';
+import { sayProblem } from '../model/read-recording.ts';
+import type { Recording } from '../model/recording.ts';
+import type { SignatureCheck } from '../model/signature.ts';
+import { ShopPanel } from '../shop/ShopPanel.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
+import { EffectBars } from './EffectBars.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { LogBar } from './LogBar.tsx';
+import { Transport } from './Transport.tsx';
+import classes from './TravelScreen.module.css';
+import { TurnList } from './TurnList.tsx';
+import { TurnSlider } from './TurnSlider.tsx';
+import { usePlaceInHash } from './use-place-in-hash.ts';
+import { usePlaying } from './use-playing.ts';
+import { type Travel, useTravel } from './use-travel.ts';
+import { useTravelKeys } from './use-travel-keys.ts';
+
+type Shown = 'turns' | 'turn' | 'shop';
+
+const parts: readonly (readonly [shown: Shown, name: string])[] = [
+  ['turns', 'Turns'],
+  ['turn', 'Turn'],
+  ['shop', 'Shop'],
+];
+
+const moveBy = (travel: Travel, action: TravelAction): void => {
+  const { position, last, go, jump } = travel;
+  switch (action) {
+    case 'back':
+      return go(position - 1);
+    case 'forward':
+      return go(position + 1);
+    case 'back-ten':
+      return go(position - 10);
+    case 'forward-ten':
+      return go(position + 10);
+    case 'first':
+      return go(0);
+    case 'last':
+      return go(last);
+    case 'play':
+      return travel.setPlaying(!travel.isPlaying);
+    case 'rejection':
+      return jump('rejections');
+    case 'failure':
+      return jump('failures');
+    case 'divergence':
+      return jump('divergences');
+    case 'fork':
+      return travel.fork === null ? travel.startFork() : travel.leaveFork();
+    case 'filter':
+    case 'keys':
+      return undefined;
+  }
+};
+
+/** An open log: time above, and below it the turns, the present turn and the shop. */
+export const TravelScreen = ({
+  recording,
+  takeTurn,
+  name,
+  signature,
+  onClose,
+  onOpen,
+}: {
+  readonly recording: Recording;
+  readonly takeTurn: TakeTurn;
+  readonly name: string;
+  readonly signature: SignatureCheck;
+  readonly onClose: () => void;
+  /** Opens another log from its text. */
+  readonly onOpen: (text: string, name: string) => void;
+}) => {
+  const [begin] = useState(() => turnInHash(window.location.hash));
+  const travel = useTravel(recording, takeTurn, begin);
+  const [shown, setShown] = useState<Shown>('shop');
+  const search = useRef<HTMLInputElement>(null);
+  const keys = useRef<HTMLDialogElement>(null);
+  usePlaying(travel);
+  usePlaceInHash(travel);
+  const act = (action: TravelAction): void => {
+    if (action === 'filter') {
+      if (search.current?.checkVisibility() !== true) setShown('turns');
+      search.current?.focus();
+    } else if (action === 'keys') keys.current?.showModal();
+    else moveBy(travel, action);
+  };
+  useTravelKeys(act);
+  const { fork } = travel;
+  return (
+    <div className={classes['screen']}>
+      <LogBar
+        recording={recording}
+        name={name}
+        signature={signature}
+        onClose={onClose}
+        onKeys={() => keys.current?.showModal()}
+      />
+      {recording.problem === null ? (
+        <span hidden />
+      ) : (
+        <p className={classes['warning']} role="alert">
+          <WarningIcon />
+          {`${sayProblem(recording.problem)} What stands before it is shown.`}
+        </p>
+      )}
+      <section className={classes['time']} aria-label="Time">
+        <Transport travel={travel} />
+        <TurnSlider travel={travel} />
+        <EffectBars travel={travel} />
+      </section>
+      <main className={classes['main']}>
+        <div className={classes['tabs']}>
+          <Choice label="Shown" options={parts} value={shown} onChoose={setShown} />
+        </div>
+        <div className={classes['columns']} data-shown={shown}>
+          <div className={`${classes['column']} ${classes['turns']}`}>
+            <TurnList travel={travel} searchRef={search} />
+          </div>
+          <div className={`${classes['column']} ${classes['turn']}`}>
+            {fork !== null && <ForkPanel travel={travel} fork={fork} onOpen={onOpen} />}
+            <TurnDetail travel={travel} />
+          </div>
+          <div className={`${classes['column']} ${classes['shop']}`}>
+            <ShopPanel travel={travel} act={act} />
+          </div>
+        </div>
+      </main>
+      <KeysDialog dialogRef={keys} />
+    </div>
+  );
+};

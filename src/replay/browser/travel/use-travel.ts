@@ -1,0 +1,131 @@
+import { useCallback, useMemo, useReducer, useRef } from 'react';
+import type { Cause, Origin } from '../../../../engine/log/turn.ts';
+import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { Command } from '../../../../engine/root.ts';
+import { backward, type Fork, forkAt, forward, trackWithFork } from '../model/fork.ts';
+import { playedTimes, type Speed } from '../model/played-time.ts';
+import { positionOf, type Recording } from '../model/recording.ts';
+import { type Landmarks, landmarksOf, nextAfter, type Span, spansOf } from '../model/spans.ts';
+import { type Track, trackOf } from '../model/track.ts';
+
+/** Where a tester is on the way through a log. */
+interface Place {
+  readonly position: number;
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+  readonly fork: Fork | null;
+}
+
+/** Travelling through a log: where one is, and the ways to move. */
+export interface Travel extends Place {
+  readonly recording: Recording;
+  readonly track: Track;
+  readonly spans: readonly Span[];
+  readonly landmarks: Landmarks;
+  /** When each position is reached while playing, milliseconds. */
+  readonly times: readonly number[];
+  readonly last: number;
+  /** Whether the shop is live: the end of a fork. */
+  readonly isLive: boolean;
+  readonly go: (position: number) => void;
+  /** Moves while playing; anything else stops it. */
+  readonly playTo: (position: number) => void;
+  readonly setPlaying: (isPlaying: boolean) => void;
+  readonly setSpeed: (speed: Speed) => void;
+  readonly jump: (to: keyof Landmarks) => void;
+  readonly startFork: () => void;
+  readonly leaveFork: () => void;
+  readonly takeBack: () => void;
+  /** Takes a turn in the fork. */
+  readonly ask: (command: Command, origin: Origin, cause: Cause | null) => void;
+}
+
+type Move = (place: Place) => Place;
+
+const moved = (place: Place, move: Move): Place => move(place);
+
+/** Travels through a recording from its beginning, or from the turn `begin`. */
+export const useTravel = (recording: Recording, takeTurn: TakeTurn, begin: number | undefined): Travel => {
+  const whole = useMemo(() => trackOf(recording, takeTurn), [recording, takeTurn]);
+  const [place, move] = useReducer(moved, null, (): Place => {
+    const position = begin === undefined ? Math.min(1, recording.turns.length) : positionOf(recording, begin);
+    return {
+      position: Math.max(0, Math.min(position, recording.turns.length)),
+      isPlaying: false,
+      speed: 1,
+      fork: null,
+    };
+  });
+  const { fork, position } = place;
+  const track = useMemo(
+    () => (fork === null ? whole : trackWithFork(whole, fork, takeTurn)),
+    [whole, fork, takeTurn],
+  );
+  const spans = useMemo(() => spansOf(track.turns), [track]);
+  const times = useMemo(() => playedTimes(track.turns), [track]);
+  const landmarks = useMemo(() => landmarksOf(track.turns, spans, track.divergences), [track, spans]);
+  const last = track.turns.length;
+  const askedAt = useRef(0);
+
+  const go = useCallback(
+    (to: number) => move((at) => ({ ...at, position: Math.max(0, Math.min(to, last)), isPlaying: false })),
+    [last],
+  );
+  const startFork = useCallback((): void => {
+    askedAt.current = performance.now();
+    move((at) => (at.fork === null ? { ...at, isPlaying: false, fork: forkAt(whole, at.position) } : at));
+  }, [whole]);
+  const ask = useCallback(
+    (command: Command, origin: Origin, cause: Cause | null): void => {
+      const now = performance.now();
+      const after = now - askedAt.current;
+      askedAt.current = now;
+      move((at) => {
+        if (at.fork === null) return at;
+        const next = forward(at.fork, { command, origin, cause, after }, takeTurn);
+        return { ...at, fork: next, position: next.base + next.turns.length };
+      });
+    },
+    [takeTurn],
+  );
+  return {
+    ...place,
+    recording,
+    track,
+    spans,
+    times,
+    landmarks,
+    last,
+    isLive: fork !== null && position === last,
+    go,
+    playTo: useCallback((to) => move((at) => ({ ...at, position: to })), []),
+    setPlaying: useCallback(
+      (isPlaying) =>
+        move((at) => ({ ...at, isPlaying, position: isPlaying && at.position >= last ? 0 : at.position })),
+      [last],
+    ),
+    setSpeed: useCallback((speed) => move((at) => ({ ...at, speed })), []),
+    jump: useCallback(
+      (to) => {
+        const target = nextAfter(landmarks[to], position);
+        if (target !== undefined) go(target);
+      },
+      [landmarks, position, go],
+    ),
+    startFork,
+    leaveFork: useCallback(
+      () => move((at) => (at.fork === null ? at : { ...at, fork: null, position: at.fork.base })),
+      [],
+    ),
+    takeBack: useCallback(
+      () =>
+        move((at) => {
+          if (at.fork === null || at.fork.turns.length === 0) return at;
+          const next = backward(at.fork);
+          return { ...at, fork: next, position: next.base + next.turns.length };
+        }),
+      [],
+    ),
+    ask,
+  };
+};

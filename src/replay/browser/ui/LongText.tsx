@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { cutLines } from '../model/shown-changes.ts';
+import controls from './controls.module.css';
+import classes from './LongText.module.css';
+
+/** A text as it was typed; of a long one the first lines, with a way to see the rest. */
+export const LongText = ({
+  text,
+  most,
+  className = '',
+}: {
+  readonly text: string;
+  /** How many lines are seen at first. */
+  readonly most: number;
+  readonly className?: string | undefined;
+}) => {
+  const [opened, setOpened] = useState<string | null>(null);
+  const { shown, left } = opened === text ? { shown: text, left: 0 } : cutLines(text, most);
+  return (
+    <>
+      <pre className={`${classes['text']} ${className}`}>{shown}</pre>
+      {left > 0 && (
+        <button type="button" className={controls['link']} onClick={() => setOpened(text)}>
+          {`${left} more lines`}
+        </button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { ReportDesk } from './desk.ts';
+
+const DeskContext = createContext<Pick<ReportDesk, 'open'> | null>(null);
+
+/** Gives the pages below it a desk for reports. */
+export const ReportDeskProvider = DeskContext;
+
+/** Opens the dialog for reports; nothing where there is no desk. */
+export const ReportButton = ({ className }: { readonly className: string | undefined }) => {
+  const desk = use(DeskContext);
+  return desk === null ? null : (
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      onClick={() => void desk.open({ downloads: false })}
+    >
+      แจ้งปัญหาการใช้งาน
+    </button>
+  );
+};

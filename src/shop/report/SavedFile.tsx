@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import buttons from '../shell/buttons.module.css';
+import classes from './SavedFile.module.css';
+import type { Written } from './use-log.ts';
+import { sizeText } from './words.ts';
+
+/** The log as a file: its name and size, and the way to save it. */
+export const SavedFile = ({
+  written,
+  onDownload,
+  onRewrite,
+}: {
+  readonly written: Written;
+  readonly onDownload: () => void;
+  readonly onRewrite: () => void;
+}) => {
+  const [isSaved, setIsSaved] = useState(false);
+  if (written.status === 'failed') {
+    return (
+      <div className={classes['failed']} role="alert">
+        <p>เตรียมบันทึกไม่สำเร็จ กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง</p>
+        <button type="button" className={buttons['secondary']} onClick={onRewrite}>
+          ลองอีกครั้ง
+        </button>
+      </div>
+    );
+  }
+  const isReady = written.status === 'ready';
+  return (
+    <div className={classes['file']}>
+      <p className={classes['facts']} aria-live="polite">
+        {isReady ? (
+          <>
+            <span className={classes['name']}>{written.log.fileName}</span>
+            <span className={classes['size']}>
+              {written.log.turns.toLocaleString('th-TH')} เหตุการณ์ ·{' '}
+              {sizeText(new Blob([written.log.text]).size)}
+              {isSaved && <span className={classes['saved']}> · บันทึกลงเครื่องแล้ว</span>}
+            </span>
+          </>
+        ) : (
+          'กำลังเตรียมบันทึก…'
+        )}
+      </p>
+      <button
+        type="button"
+        className={buttons['secondary']}
+        aria-disabled={!isReady}
+        onClick={() => {
+          onDownload();
+          setIsSaved(isReady);
+        }}
+      >
+        ดาวน์โหลดบันทึก
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,109 @@
+import { either as E } from 'fp-ts';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
+import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
+import type { WrittenLog } from '../../../adapters/recorder.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import buttons from '../shell/buttons.module.css';
+import { WarningIcon } from '../ui/icons.tsx';
+import classes from './SendToShop.module.css';
+import { sendFailureText } from './words.ts';
+
+type Sending =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  | { readonly status: 'failed'; readonly failure: Failure };
+
+const followConnection = (changed: () => void): (() => void) => {
+  for (const name of ['online', 'offline']) window.addEventListener(name, changed);
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, changed);
+  };
+};
+
+/** Sends the log to the shop, once the visitor has agreed to it; says why it did not arrive (PDPA: opt in, ux U1). */
+export const SendToShop = ({
+  log,
+  sendLog,
+  onSent,
+}: {
+  /** Null while it is not there. */
+  readonly log: WrittenLog | null;
+  readonly sendLog: BrowserShop['sendLog'];
+  readonly onSent: (receipt: LogReceipt) => void;
+}) => {
+  const id = useId();
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
+  const [hasConsented, setHasConsented] = useState(false);
+  const [isReminded, setIsReminded] = useState(false);
+  const [sending, setSending] = useState<Sending>({ status: 'idle' });
+  const consent = useRef<HTMLInputElement>(null);
+
+  const isSending = sending.status === 'sending';
+  const send = async (): Promise<void> => {
+    if (isSending || log === null) return;
+    if (!hasConsented) {
+      setIsReminded(true);
+      consent.current?.focus();
+      return;
+    }
+    setSending({ status: 'sending' });
+    const came = await sendLog(log);
+    if (E.isRight(came)) onSent(came.right);
+    else setSending({ status: 'failed', failure: came.left });
+  };
+
+  return (
+    <section className={classes['send']} aria-labelledby={`${id}-title`} aria-busy={isSending}>
+      <h3 id={`${id}-title`} className={classes['heading']}>
+        ส่งบันทึกให้ร้าน
+      </h3>
+      <label className={classes['consent']}>
+        <input
+          ref={consent}
+          type="checkbox"
+          checked={hasConsented}
+          disabled={isSending}
+          aria-describedby={isReminded ? `${id}-reminder` : undefined}
+          aria-invalid={isReminded}
+          onChange={({ currentTarget }) => {
+            setHasConsented(currentTarget.checked);
+            setIsReminded(false);
+          }}
+        />
+        <span>ยินยอมให้ร้านใช้บันทึกนี้เพื่อแก้ปัญหา เก็บไม่เกิน 30 วัน</span>
+      </label>
+      {isReminded && (
+        <p id={`${id}-reminder`} className={classes['problem']}>
+          <WarningIcon /> กรุณาให้ความยินยอมก่อนส่งบันทึก
+        </p>
+      )}
+      {sending.status === 'failed' && (
+        <p className={classes['problem']} role="alert">
+          <WarningIcon /> {sendFailureText(sending.failure)}
+        </p>
+      )}
+      {!isOnline && (
+        <p id={`${id}-offline`} className={classes['note']}>
+          ขณะนี้ออฟไลน์ ดาวน์โหลดบันทึกไว้ก่อนแล้วส่งภายหลังได้
+        </p>
+      )}
+      {isSending && (
+        <p className={classes['note']} role="status">
+          กำลังส่งบันทึก…
+          <progress className={classes['progress']} aria-label="กำลังส่งบันทึก" />
+        </p>
+      )}
+      <button
+        type="button"
+        className={`${buttons['primary']} ${classes['button']}`}
+        aria-disabled={isSending || log === null || !isOnline}
+        aria-describedby={isOnline ? undefined : `${id}-offline`}
+        onClick={() => {
+          if (isOnline) void send();
+        }}
+      >
+        {sending.status === 'failed' ? 'ลองส่งอีกครั้ง' : 'ส่งให้ร้าน'}
+      </button>
+    </section>
+  );
+};

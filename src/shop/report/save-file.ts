@@ -1,0 +1,10 @@
+/** Lets the browser save a text as a file of this name. */
+export const saveFile = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by then, or has asked where to.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};

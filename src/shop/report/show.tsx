@@ -1,0 +1,51 @@
+import { createRoot } from 'react-dom/client';
+import { ReportDialog, type ReportDialogProps } from './ReportDialog.tsx';
+import { saveFile } from './save-file.ts';
+
+interface Shown {
+  readonly download: () => void;
+}
+
+let shown: Shown | null = null;
+
+/**
+ * Shows the dialog in a root of its own, over whatever is there. The log is written now, once: what is saved and what is
+ * sent are the same. While it is open, asking again only saves the file again.
+ */
+export const showReport = ({
+  downloads,
+  ...parts
+}: Pick<ReportDialogProps, 'recorder' | 'sendLog'> & { readonly downloads: boolean }): void => {
+  if (shown === null) {
+    const place = document.createElement('div');
+    document.body.append(place);
+    const root = createRoot(place);
+    let log = parts.recorder.write({ isRedacted: true });
+    const download = (): void => {
+      log.then(
+        ({ fileName, text }) => saveFile(fileName, text),
+        () => undefined,
+      );
+    };
+    const draw = (): void =>
+      root.render(
+        <ReportDialog
+          {...parts}
+          log={log}
+          onDownload={download}
+          onRewrite={() => {
+            log = parts.recorder.write({ isRedacted: true });
+            draw();
+          }}
+          onClosed={() => {
+            root.unmount();
+            place.remove();
+            shown = null;
+          }}
+        />,
+      );
+    shown = { download };
+    draw();
+  }
+  if (downloads) shown.download();
+};

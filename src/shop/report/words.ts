@@ -1,0 +1,26 @@
+import type { Failure } from '../../../engine/failure.ts';
+
+/** Why a log did not reach the shop, and what can be done about it. */
+export const sendFailureText = ({ kind, status }: Failure): string => {
+  if (status === 413) return 'บันทึกยาวเกินกว่าที่ร้านรับได้ กรุณาดาวน์โหลดแล้วส่งให้ร้านทางอีเมล';
+  if (status === 429) return 'มีการส่งบันทึกหลายครั้งติดกัน กรุณารอสักครู่แล้วลองอีกครั้ง';
+  switch (kind) {
+    case 'offline':
+      return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต บันทึกยังอยู่ ลองส่งอีกครั้งเมื่อกลับมาออนไลน์';
+    case 'unreachable':
+    case 'timeout':
+      return 'ติดต่อร้านไม่ได้ในขณะนี้ บันทึกยังอยู่ กรุณาลองอีกครั้ง';
+    case 'server':
+    case 'undecodable':
+      return 'ระบบของร้านขัดข้องชั่วคราว บันทึกยังอยู่ กรุณาลองอีกครั้งในอีกสักครู่';
+    case 'refused':
+      return 'ร้านรับบันทึกนี้ไม่ได้ กรุณาดาวน์โหลดแล้วส่งให้ร้านทางอีเมล';
+  }
+};
+
+/** The size of a file as people read it: `640 ไบต์`, `12 KB`, `1.4 MB`. */
+export const sizeText = (bytes: number): string => {
+  if (bytes < 1_000) return `${bytes} ไบต์`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return `${Math.round(bytes / 100_000) / 10} MB`;
+};

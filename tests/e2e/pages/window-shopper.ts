@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Storefront } from './storefront.ts';
+
+/** Goes about the shop without ever loading the document anew, so that one log has the whole visit. */
+export class WindowShopper {
+  readonly heading: Locator;
+  readonly #page: Page;
+  readonly #storefront: Storefront;
+
+  constructor(storefront: Storefront) {
+    this.#page = storefront.page;
+    this.#storefront = storefront;
+    this.heading = this.#page.getByRole('main').getByRole('heading', { level: 1 });
+  }
+
+  /** Comes to the shop's home page; the only load of the document. */
+  async arrive(address = '/'): Promise<void> {
+    await this.#page.goto(address);
+    await expect(this.#storefront.bagButton).toBeVisible();
+  }
+
+  async search(text: string): Promise<void> {
+    await this.#page.getByRole('banner').getByRole('button', { name: 'ค้นหา', exact: true }).click();
+    const panel = this.#page.getByRole('dialog', { name: 'ค้นหา' });
+    await expect(panel.getByRole('searchbox')).toBeFocused();
+    await panel.getByRole('searchbox').fill(text);
+    await this.#page.keyboard.press('Enter');
+    await expect(panel).toBeHidden();
+  }
+
+  /** Opens a catalogue from the footer. */
+  async category(name: string): Promise<void> {
+    await this.#page
+      .getByRole('contentinfo')
+      .getByRole('navigation', { name: 'สินค้า' })
+      .getByRole('link', { name, exact: true })
+      .click();
+    await expect(this.heading).toHaveText(name);
+  }
+
+  /** Finds a product by its name and opens its page. */
+  async product(name: string): Promise<void> {
+    await this.search(name);
+    await this.#page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await expect(this.heading).toHaveText(name);
+    await expect(this.#storefront.product.add).toBeVisible();
+  }
+
+  /** Puts a product into the bag; the drawer is open afterwards. */
+  async add(name: string, size?: string): Promise<void> {
+    await this.product(name);
+    const { product, bag } = this.#storefront;
+    if (size !== undefined) await product.size(size).check({ force: true });
+    await product.add.click();
+    await expect(bag.title).toBeFocused();
+    await expect(bag.row(name)).toBeVisible();
+  }
+
+  async home(): Promise<void> {
+    await this.#page
+      .getByRole('banner')
+      .getByRole('link', { name: /^ห้างทองสุวรรณา/ })
+      .click();
+    await expect(this.heading).toContainText('ทองแท้');
+  }
+}

@@ -1,0 +1,52 @@
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { redecide } from '../../../engine/log/derive.ts';
+import { initialRoot } from '../../../engine/root.ts';
+import { turn } from '../../../engine/rules.ts';
+import { aDay } from '../support/days.ts';
+import { failing } from '../support/planted.ts';
+import { logOf, verifyAll } from './support/logs.ts';
+
+const day = aDay({ seed: 1, length: 120, weather: 'offline' });
+
+describe('turns that are decided again', () => {
+  test('by the same rules are the same turns', () => {
+    expect(redecide(initialRoot, day, turn)).toEqual(day);
+  });
+
+  test('without some of them are numbered anew, keep the numbers that changes derive from, and are a log that verifies', () => {
+    const kept = day.filter(({ n }) => n % 3 !== 0);
+    const turns = redecide(initialRoot, kept, turn);
+    expect(turns.map(({ n }) => n)).toEqual(kept.map((_, index) => index + 1));
+    expect(turns.map(({ seq }) => seq)).toEqual(kept.map(({ seq }) => seq));
+    expect(turns.map(({ at }) => at)).toEqual(kept.map(({ at }) => at));
+    expect(verifyAll(logOf(turns))).toEqual(E.right(null));
+  });
+
+  test('name the turn that caused them by its new number, and none when it is gone', () => {
+    const report = day.find(({ cause }) => cause !== null && cause.turn > 2);
+    if (report?.cause === null || report === undefined) throw new Error('nothing was reported all day');
+    const { cause } = report;
+    const withCause = redecide(initialRoot, day.slice(cause.turn - 1), turn);
+    expect(withCause[report.n - cause.turn]?.cause).toEqual({ turn: 1, effect: cause.effect });
+    const without = redecide(initialRoot, day.slice(cause.turn), turn);
+    expect(without[report.n - cause.turn - 1]?.cause).toBeNull();
+  });
+
+  test('by rules that throw are told all the same: in such a turn nothing has happened', () => {
+    const [line] = day.flatMap(({ command }) => (command.type === 'AddLine' ? [command.line] : []));
+    if (line === undefined) throw new Error('nothing was added all day');
+    const commands = [
+      { type: 'AddLine', line },
+      { type: 'SetQuantity', productId: line.productId, sizeId: line.sizeId, quantity: NaN },
+      { type: 'CloseBag' },
+    ] as const;
+    const told = commands.map((command, index) => {
+      const n = index + 1;
+      return { n, seq: n, at: n, origin: 'ui', cause: null, command } as const;
+    });
+    const turns = redecide(initialRoot, told, failing);
+    expect(turns[1]).toMatchObject({ outcome: E.right([]), effects: [], state: turns[0]?.state });
+    expect(turns[2]?.outcome).toEqual(E.right([{ type: 'BagClosed' }]));
+  });
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { either as E } from 'fp-ts';
+import type { Told } from '../../../../engine/log/derive.ts';
+import { createLogReader } from '../../../../engine/log/read.ts';
+import { initialRoot, type Root } from '../../../../engine/root.ts';
+import { digest } from './logs.ts';
+
+/** What was told in one of the golden logs of the first vocabulary, and the state before it. */
+export const golden = (name: string): { readonly first: Root; readonly told: readonly Told[] } => {
+  const path = new URL(`../../../golden/1/${name}.jsonl`, import.meta.url);
+  const reader = createLogReader(digest);
+  const told: Told[] = [];
+  let first = initialRoot;
+  for (const text of readFileSync(path, 'utf8').split('\n')) {
+    const line = reader.read(text);
+    if (E.isLeft(line)) throw new Error(`${name}: ${line.left.message}`);
+    if (line.right.kind === 'header') first = line.right.state;
+    if (line.right.kind === 'turn') told.push(line.right.turn);
+  }
+  return { first, told };
+};

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { faultNameOf } from '../../../engine/route/fault.ts';
+import { aGuest } from '../support/visit.ts';
+
+const enter = (pathname: string) => ({ type: 'EnterRoute', pathname, search: '' }) as const;
+
+describe('a page that breaks while it is drawn', () => {
+  test('is told once, and forgotten when another page is entered', () => {
+    const visit = aGuest().on(enter('/about-us'), { type: 'PageBroke', fault: 'TypeError' });
+    expect(visit.root.route).toMatchObject({ page: { name: 'about-us' }, fault: 'TypeError' });
+    visit.on({ type: 'PageBroke', fault: 'RangeError' });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+    expect(visit.on(enter('/locations')).root.route.fault).toBeNull();
+  });
+
+  test('is tried again when it is entered again', () => {
+    const visit = aGuest().on(
+      enter('/about-us'),
+      { type: 'PageBroke', fault: 'TypeError' },
+      enter('/about-us'),
+    );
+    expect(visit.root.route.fault).toBeNull();
+  });
+
+  test('is nothing before any page is there', () => {
+    expect(aGuest().on({ type: 'PageBroke', fault: 'Error' }).rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('is told by the kind of its error only, never by words that could hold anything', () => {
+    expect(faultNameOf(new TypeError('somchai@example.com is not a function'))).toBe('TypeError');
+    const odd = new Error('x');
+    odd.name = 'somchai@example.com';
+    expect(faultNameOf(odd)).toBe('Error');
+    expect(faultNameOf('0812345678')).toBe('Error');
+  });
+});

@@ -1,0 +1,33 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { isStrongPassword, passwordRules } from '../../../engine/session/password.ts';
+
+describe('the rules of a new password', () => {
+  test.each([
+    ['', false, false, false],
+    ['abcdefg', false, false, false],
+    ['abcdefgh', true, false, false],
+    ['A', false, true, false],
+    ['1', false, false, true],
+    ['Abcdefg1', true, true, true],
+    ['ABCDEF12', true, true, true],
+    ['Éabcdefg', true, false, false],
+    ['abcdefg๑', true, false, false],
+    ['😀😀😀😀A1', false, true, true],
+    ['  A1    ', true, true, true],
+  ])('of %j are met one by one (A14)', (password, isLong, hasUppercase, hasDigit) => {
+    expect(passwordRules(password)).toEqual({ isLong, hasUppercase, hasDigit });
+    expect(isStrongPassword(password)).toBe(isLong && hasUppercase && hasDigit);
+  });
+
+  property.prop([fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })])(
+    'once met stay met, whatever is typed behind',
+    (typed, more) => {
+      const before = passwordRules(typed);
+      const after = passwordRules(typed + more);
+      expect(after.isLong || !before.isLong).toBe(true);
+      expect(after.hasUppercase || !before.hasUppercase).toBe(true);
+      expect(after.hasDigit || !before.hasDigit).toBe(true);
+    },
+  );
+});

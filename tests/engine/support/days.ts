@@ -1,0 +1,79 @@
+import type { CartLine } from '../../../engine/cart/line.ts';
+import { createRandom } from '../../../engine/log/random.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import type { TakeTurn } from '../../../engine/log/verify.ts';
+import { aLine } from './visit.ts';
+import { SimulatedShop } from './simulated-shop.ts';
+
+/** A ring, a chain and a bar, with nine, twenty and three in stock. */
+export const goods: readonly CartLine[] = [
+  aLine({ productId: 'ring', sizeId: '0', stock: 9 }),
+  aLine({ productId: 'chain', sizeId: '0', stock: 20 }),
+  aLine({ productId: 'bar', sizeId: '0', stock: 3 }),
+];
+
+/** Lets everything arrive that is under way, in order. */
+export const rest = (shop: SimulatedShop): void => {
+  while (shop.flights.length > 0 || shop.pauses.length > 0) {
+    shop.wake(0);
+    shop.arrive(0);
+    shop.deliver(0);
+  }
+};
+
+/** What a day is like. */
+export interface Day {
+  /** Where chance begins; the same day for the same seed. */
+  readonly seed: number;
+  /** How many turns it has before the evening, or a few more. */
+  readonly length: number;
+  /**
+   * `calm` every answer is there before the next change; `busy` answers are late and out of order; `bad` requests and
+   * answers are lost as well; `offline` the connection comes and goes, too.
+   */
+  readonly weather: 'calm' | 'busy' | 'bad' | 'offline';
+  /** The largest quantity that is wished for; 12 unless told otherwise. */
+  readonly most?: number;
+  readonly rules?: TakeTurn;
+  /** What happens in the evening, before everything comes to rest. */
+  readonly evening?: (shop: SimulatedShop) => void;
+}
+
+/** A customer's day in the shop, recorded: the bag is changed, and in the end everything under way ends well. */
+export const aDay = ({ seed, length, weather, most = 12, rules, evening }: Day): readonly Turn[] => {
+  const random = createRandom(seed);
+  const upTo = (count: number): number => Math.floor(random() * count);
+  const shop = new SimulatedShop(goods, goods.slice(0, 2), rules);
+
+  const isBad = weather === 'bad' || weather === 'offline';
+
+  const change = (): void => {
+    const line = goods[upTo(goods.length)] as CartLine;
+    const key = { productId: line.productId, sizeId: line.sizeId };
+    const wish = random();
+    if (wish < 0.2) shop.dispatch({ type: 'AddLine', line });
+    else if (wish < 0.75) shop.dispatch({ type: 'SetQuantity', ...key, quantity: 1 + upTo(most) });
+    else if (wish < 0.9) shop.dispatch({ type: 'RemoveLine', ...key });
+    else if (wish < 0.95) shop.dispatch({ type: 'UndoRemoval' });
+    else shop.dispatch({ type: 'OpenBag' });
+  };
+  const network = (): void => {
+    const chance = random();
+    if (isBad && chance < 0.08) shop.lose(upTo(8));
+    else if (weather === 'offline' && chance < 0.12) shop.goOffline();
+    else if (weather === 'offline' && chance < 0.2) shop.dispatch({ type: 'ConnectionRestored' });
+    else if (chance < 0.45) shop.wake(upTo(8));
+    else if (chance < 0.75) shop.arrive(upTo(8));
+    else shop.deliver(upTo(8), chance > 0.98);
+  };
+  while (shop.turns.length < length) {
+    if (weather === 'calm') {
+      change();
+      rest(shop);
+    } else if (random() < 0.4) change();
+    else network();
+  }
+  evening?.(shop);
+  shop.settle();
+  return shop.turns;
+};

@@ -1,0 +1,106 @@
+import { cpSync, mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { aDay } from '../engine/support/days.ts';
+import { logOf } from '../engine/log/support/logs.ts';
+import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
+import { program, repository } from './support/processes.ts';
+import { generous } from './support/planted-rules.ts';
+import { tool } from './support/tool.ts';
+
+/** The shop's rules with a fault: three of a line become a hundred in the bag, and every accepted answer is lost. */
+const faultyRules = `
+import { turn as taken } from './rules-as-they-are.ts';
+export { rules } from './rules-as-they-are.ts';
+export const turn: typeof taken = (root, command, facts) => {
+  if (command.type === 'ChangeAccepted')
+    return { state: root, outcome: { _tag: 'Left', left: { type: 'StaleAnswer' } }, effects: [] };
+  const step = taken(root, command, facts);
+  if (command.type !== 'SetQuantity' || command.quantity !== 3) return step;
+  const { cart } = step.state;
+  const lines = cart.lines.map((line) => ({ ...line, quantity: 100 }));
+  return { ...step, state: { ...step.state, cart: { ...cart, lines } } };
+};
+`;
+
+interface Project {
+  readonly folder: Folder;
+  /** Where a test must lie. */
+  readonly tests: string;
+}
+
+/** A copy of the repository's engine with room for tests. */
+const project = (): Project => {
+  const folder = new Folder();
+  cpSync(join(repository, 'engine'), folder.at('engine'), { recursive: true });
+  symlinkSync(join(repository, 'node_modules'), folder.at('node_modules'), 'dir');
+  writeFileSync(folder.at('package.json'), '{ "type": "module" }');
+  writeFileSync(
+    folder.at('tsconfig.json'),
+    JSON.stringify({ extends: join(repository, 'tsconfig.json'), include: ['tests'] }),
+  );
+  const tests = folder.at(join('tests', 'engine', 'regressions'));
+  mkdirSync(tests, { recursive: true });
+  return { folder, tests };
+};
+
+const plantFault = ({ folder }: Project): void => {
+  renameSync(folder.at(join('engine', 'rules.ts')), folder.at(join('engine', 'rules-as-they-are.ts')));
+  writeFileSync(folder.at(join('engine', 'rules.ts')), faultyRules);
+};
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+}
+
+const runTests = async ({ folder }: Project): Promise<VitestReport> => {
+  const vitest = join(repository, 'node_modules', 'vitest', 'vitest.mjs');
+  const report = folder.at('report.json');
+  const words = [vitest, 'run', '--root', folder.path, '--reporter=json', `--outputFile=${report}`];
+  await program(process.execPath, words, {
+    cwd: folder.path,
+    env: { VITEST: undefined, NODE_ENV: undefined },
+  });
+  return JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+};
+
+/** Makes one test of each kind in a project. */
+const makeTests = async ({ folder, tests }: Project): Promise<void> => {
+  const visit = folder.file('visit.jsonl', logText(guestCommands));
+  const small = folder.at('small.jsonl');
+  const law = 'quantity-within-stock';
+  const shrunk = await tool(['shrink', visit, '--law', law, '--out', small], { rules: generous });
+  expect(shrunk.code).toBe(1);
+  const day = folder.file('day.jsonl', logOf(aDay({ seed: 3, length: 30, weather: 'busy' })).join('\n'));
+  const made = [
+    [small, join(tests, 'law.test.ts'), '--law', law],
+    [visit, join(tests, 'decisions.test.ts')],
+    [day, join(tests, 'end.test.ts'), '--law', 'settled'],
+  ] as const;
+  for (const [log, out, ...how] of made)
+    expect((await tool(['to-test', log, '--out', out, ...how])).code).toBe(0);
+};
+
+describe('a test made of a log', () => {
+  test('type-checks, and passes on the shop as it is', async () => {
+    const made = project();
+    using folder = made.folder;
+    await makeTests(made);
+    // Every kind of literal stands in the test of a long visit.
+    const visit = folder.file('any.jsonl', logText(someCommands(300)));
+    expect((await tool(['to-test', visit, '--out', join(made.tests, 'any.test.ts')])).code).toBe(0);
+    const tsc = join(repository, 'node_modules', '.bin', 'tsc');
+    expect(await program(tsc, ['-p', folder.path])).toMatchObject({ code: 0, out: '' });
+    expect(await runTests(made)).toMatchObject({ numPassedTests: 4, numFailedTests: 0 });
+  });
+
+  test('fails on the fault that it was made of', async () => {
+    const made = project();
+    using folder = made.folder;
+    await makeTests(made);
+    plantFault(made);
+    expect(folder.names()).toContain('engine');
+    expect(await runTests(made)).toMatchObject({ numPassedTests: 0, numFailedTests: 3 });
+  });
+});

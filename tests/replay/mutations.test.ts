@@ -1,0 +1,267 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { isSignedBy, readPublicKey } from '../../adapters/log-file/node-signature.ts';
+import { scanLog } from '../../adapters/log-file/scan.ts';
+import { type Signature, signedText } from '../../engine/log/format.ts';
+import { bodyOf, chainAfter, linked, signatureLine } from '../../engine/log/lines.ts';
+import type { LogProblem } from '../../engine/log/problem.ts';
+import { createVerifier } from '../../engine/log/verify.ts';
+import type { Command } from '../../engine/root.ts';
+import { turn } from '../../engine/rules.ts';
+import { digest, logOf } from '../engine/log/support/logs.ts';
+import { aDay } from '../engine/support/days.ts';
+import { runs } from '../support/properties.ts';
+import { guestCommands, logText, someCommands } from './support/log-files.ts';
+
+type Ending = 'fine' | 'diverged' | LogProblem;
+
+/** Takes a log in pieces of this many bytes, as the tool does: how it ends. */
+const verified = async (bytes: Uint8Array, piece = 4_096): Promise<Ending> => {
+  const verifier = createVerifier(digest, turn);
+  let isDiverged = false;
+  function* pieces(): Generator<Uint8Array> {
+    for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
+  }
+  const read = await scanLog(pieces(), digest, (line) => {
+    const taken = verifier.take(line);
+    if (E.isRight(taken) && taken.right !== null) isDiverged = true;
+    return taken;
+  });
+  if (E.isLeft(read)) return read.left;
+  return isDiverged ? 'diverged' : 'fine';
+};
+
+const encoder = new TextEncoder();
+const logs: readonly Uint8Array[] = [
+  logText(guestCommands),
+  // Long enough for a keyframe.
+  logText(Array.from({ length: 66 }, (_, index) => guestCommands[index % 6] as Command)),
+  logText(someCommands(12)),
+  logOf(aDay({ seed: 2, length: 12, weather: 'bad' })).join('\n'),
+].map((text) => encoder.encode(text));
+
+const anyLog = fc.nat(logs.length - 1).map((index) => logs[index] as Uint8Array);
+/** A place anywhere between the ends, as a share of the length, each as likely as any other. */
+const place = fc.noBias(fc.nat(999_999_999)).map((share) => share / 1_000_000_000);
+
+const linesOf = (bytes: Uint8Array): string[] => Buffer.from(bytes).toString('utf8').split('\n');
+const ofLines = (lines: readonly string[]): Uint8Array => encoder.encode(lines.join('\n'));
+
+/** One thing that is done to a log; `at` and `other` are places, `byte` is what is put there. */
+type Mutation = (bytes: Uint8Array, at: number, other: number, byte: number) => Uint8Array;
+
+const inside = (length: number, at: number): number => Math.min(length - 1, Math.floor(at * length));
+
+const mutations: Readonly<Record<string, Mutation>> = {
+  'a byte is changed': (bytes, at, _other, byte) => bytes.with(inside(bytes.length, at), byte),
+  'a byte is left out': (bytes, at) => {
+    const index = inside(bytes.length, at);
+    const shorter = bytes.slice(0, -1);
+    shorter.set(bytes.subarray(index + 1), index);
+    return shorter;
+  },
+  'two neighbouring bytes are swapped': (bytes, at) => {
+    const index = inside(bytes.length - 1, at);
+    const [left = 0, right = 0] = [bytes[index], bytes[index + 1]];
+    return bytes.with(index, right).with(index + 1, left);
+  },
+  'a line is left out': (bytes, at) => {
+    const lines = linesOf(bytes);
+    return ofLines(lines.toSpliced(inside(lines.length, at), 1));
+  },
+  'two lines are swapped': (bytes, at, other) => {
+    const lines = linesOf(bytes);
+    const [one, two] = [inside(lines.length, at), inside(lines.length, other)];
+    return ofLines(lines.with(one, lines[two] ?? '').with(two, lines[one] ?? ''));
+  },
+  'a line is there twice': (bytes, at) => {
+    const lines = linesOf(bytes);
+    const index = inside(lines.length, at);
+    return ofLines(lines.toSpliced(index, 0, lines[index] ?? ''));
+  },
+  'the end is cut off': (bytes, at) => bytes.slice(0, inside(bytes.length, at)),
+};
+
+const isEqual = (left: Uint8Array, right: Uint8Array): boolean => Buffer.compare(left, right) === 0;
+
+describe('G27: a closed log that was altered', () => {
+  const each = Math.ceil(10_000 / Object.keys(mutations).length);
+  test.each(Object.entries(mutations))(
+    'is noticed with its line when %s',
+    async (_name, mutate) => {
+      await fc.assert(
+        fc.asyncProperty(anyLog, place, place, fc.nat(255), async (bytes, at, other, byte) => {
+          const altered = mutate(bytes, at, other, byte);
+          fc.pre(!isEqual(altered, bytes));
+          const ending = await verified(altered);
+          expect(ending).toMatchObject({ line: expect.any(Number) as number });
+        }),
+        { numRuns: runs(each) },
+      );
+    },
+    60_000,
+  );
+
+  test('verifies as long as nothing was done to it, in pieces of any size', async () => {
+    for (const bytes of logs)
+      for (const piece of [1, 7, 4_096]) expect(await verified(bytes, piece)).toBe('fine');
+  });
+});
+
+describe('G27: a forged log', () => {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = readPublicKey(publicKey.export({ format: 'pem', type: 'spki' }).toString());
+  if (key === undefined) throw new Error('the key is none');
+
+  const headOf = (lines: readonly string[]): string => (lines.at(-1) ?? '').slice(-66, -2);
+  const signed = (lines: readonly string[]): Signature => {
+    const head = headOf(lines);
+    const at = 1_700_000_100_000;
+    const value = sign(null, Buffer.from(signedText({ head, at })), privateKey).toString('base64url');
+    return { key: key.id, at, head, value };
+  };
+  /** What somebody does who knows the format but not the key: the chain is made anew from the changed line on. */
+  const rechained = (lines: readonly string[]): readonly string[] => {
+    let chain = '';
+    return lines.map((line) => {
+      const body = bodyOf(line) ?? line;
+      chain = chainAfter(digest, chain, body);
+      return linked(body, chain);
+    });
+  };
+
+  test('whose chain was made anew is noticed under a signed head, whatever was changed in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyLog, place, fc.nat(9), async (bytes, at, digit) => {
+        const lines = linesOf(bytes);
+        const signature = signed(lines);
+        const index = inside(lines.length, at);
+        const forgedLine = (lines[index] ?? '').replace(/("dt":|"startedAt":1|"closed":)[0-9]/, `$1${digit}`);
+        fc.pre(forgedLine !== lines[index]);
+        const forged = rechained(lines.with(index, forgedLine));
+        const kept = await verified(ofLines([...forged, signatureLine(signature)]));
+        expect(kept).toMatchObject({
+          message: expect.any(String) as string,
+          line: expect.any(Number) as number,
+        });
+        const adapted: Signature = { ...signature, head: headOf(forged) };
+        expect(isSignedBy(adapted, key)).toBe(false);
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('is told from the one that was signed', async () => {
+    const lines = linesOf(logs[0] as Uint8Array);
+    const signature = signed(lines);
+    expect(isSignedBy(signature, key)).toBe(true);
+    expect(await verified(ofLines([...lines, signatureLine(signature)]))).toBe('fine');
+    expect(isSignedBy({ ...signature, at: signature.at + 1 }, key)).toBe(false);
+  });
+});
+
+describe('G26: a log in which anything may stand', () => {
+  /** Lines that follow from each other whatever they say: mutations behind the chain, where decoding begins. */
+  const chained = (lines: readonly string[]): Uint8Array => {
+    let chain = '';
+    const made = lines.map((line) => {
+      const body = bodyOf(line) ?? line.slice(0, -1);
+      chain = chainAfter(digest, chain, body);
+      return linked(body, chain);
+    });
+    return ofLines(made);
+  };
+  const odd = fc.constantFrom(
+    'null',
+    '-1',
+    '1e999',
+    '"\\u0000"',
+    '[]',
+    '{}',
+    '{"__proto__":{"polluted":true}}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    `${'['.repeat(4_000)}${']'.repeat(4_000)}`,
+    '"toString"',
+    '9007199254740993',
+  );
+  const valuesOf = (line: string) => [...line.matchAll(/:("[^"]*"|[0-9]+|null|true|false|\[\])/g)];
+  /** Puts a value in the place of any value of any line. */
+  const replaced = (bytes: Uint8Array, at: number, where: number, value: string): Uint8Array => {
+    const lines = linesOf(bytes);
+    const index = inside(lines.length, at);
+    const line = lines[index] ?? '';
+    const values = valuesOf(line);
+    const chosen = values[inside(values.length, where)];
+    if (chosen === undefined) return chained(lines);
+    const start = chosen.index + 1;
+    const end = start + (chosen[1] ?? '').length;
+    return chained(lines.with(index, line.slice(0, start) + value + line.slice(end)));
+  };
+  const oddValue = fc
+    .tuple(anyLog, place, place, odd)
+    .map(([bytes, at, where, value]) => replaced(bytes, at, where, value));
+  /** A value that stands elsewhere in the log. */
+  const movedValue = fc
+    .tuple(anyLog, place, place, place, place)
+    .map(([bytes, at, where, otherAt, otherWhere]) => {
+      const lines = linesOf(bytes);
+      const values = valuesOf(lines[inside(lines.length, otherAt)] ?? '');
+      return replaced(bytes, at, where, values[inside(values.length, otherWhere)]?.[1] ?? '0');
+    });
+  const otherNumber = fc
+    .tuple(anyLog, place, place, fc.nat(20))
+    .map(([bytes, at, where, value]) => replaced(bytes, at, where, String(value)));
+  const shuffled = fc
+    .tuple(anyLog, fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 6 }))
+    .map(([bytes, moves]) => {
+      const lines = linesOf(bytes);
+      for (const [from, to] of moves) {
+        const [moved = ''] = lines.splice(inside(lines.length, from), 1);
+        lines.splice(inside(lines.length, to), 0, moved);
+      }
+      return chained(lines);
+    });
+  const spoilt = fc
+    .tuple(anyLog, fc.array(fc.tuple(place, fc.nat(255)), { minLength: 1, maxLength: 30 }))
+    .map(([bytes, bits]) => {
+      const copy = Uint8Array.from(bytes);
+      for (const [at, byte] of bits) copy[inside(copy.length, at)] = byte;
+      return copy;
+    });
+  const anything = fc.uint8Array({ maxLength: 2_000 });
+  const anyLines = fc
+    .array(fc.json(), { maxLength: 20 })
+    .map((lines) => chained(lines.map((line) => `${line} `)));
+
+  test('is taken, or refused with a line number, and never ends the tool', async () => {
+    const endings = { fine: 0, diverged: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          { weight: 3, arbitrary: oddValue },
+          { weight: 2, arbitrary: movedValue },
+          { weight: 2, arbitrary: otherNumber },
+          { weight: 2, arbitrary: shuffled },
+          { weight: 2, arbitrary: spoilt },
+          anything,
+          anyLines,
+        ),
+        async (bytes) => {
+          const ending = await verified(bytes);
+          if (typeof ending === 'string') endings[ending] += 1;
+          else {
+            endings.refused += 1;
+            expect(ending.line).toBeGreaterThanOrEqual(1);
+            expect(ending.message).not.toBe('');
+          }
+        },
+      ),
+      { numRuns: runs(2_000) },
+    );
+    expect(({} as Readonly<Record<string, unknown>>)['polluted']).toBeUndefined();
+    expect(endings.refused).toBeGreaterThan(0);
+    expect(endings.diverged).toBeGreaterThan(0);
+  }, 120_000);
+});

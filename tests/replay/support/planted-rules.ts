@@ -1,0 +1,33 @@
+import { either as E } from 'fp-ts';
+import type { TakeTurn } from '../../../engine/log/verify.ts';
+import { turn } from '../../../engine/rules.ts';
+
+/** A shop that has sold everything: nothing can be put into the bag. */
+export const soldOut: TakeTurn = (root, command, facts) =>
+  command.type === 'AddLine'
+    ? { state: root, outcome: E.left({ type: 'OutOfStock', available: 0 }), effects: [] }
+    : turn(root, command, facts);
+
+/** A shop that makes three of a line a hundred, whatever the stock. */
+export const generous: TakeTurn = (root, command, facts) => {
+  const step = turn(root, command, facts);
+  if (command.type !== 'SetQuantity' || command.quantity !== 3) return step;
+  const { cart } = step.state;
+  const lines = cart.lines.map((line) =>
+    line.productId === command.productId ? { ...line, quantity: 100 } : line,
+  );
+  return { ...step, state: { ...step.state, cart: { ...cart, lines } } };
+};
+
+/** A shop that lets an older cart of the server overwrite a newer one. */
+export const forgetful: TakeTurn = (root, command, facts) => {
+  const isAnswer = command.type === 'ChangeAccepted' || command.type === 'CartLoaded';
+  if (!isAnswer || command.cart.cartId !== root.cart.cartId) return turn(root, command, facts);
+  return turn({ ...root, cart: { ...root.cart, version: 0 } }, command, facts);
+};
+
+/** A shop that does not hear that a change was accepted. */
+export const deaf: TakeTurn = (root, command, facts) =>
+  command.type === 'ChangeAccepted'
+    ? { state: root, outcome: E.left({ type: 'StaleAnswer' }), effects: [] }
+    : turn(root, command, facts);

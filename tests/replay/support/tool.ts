@@ -1,0 +1,41 @@
+import { turn } from '../../../engine/rules.ts';
+import { run } from '../../../src/replay/command-line/run.ts';
+import type { World } from '../../../src/replay/command-line/world.ts';
+
+/** What the tool said and how it ended. */
+export interface Said {
+  readonly code: number;
+  /** Standard output. */
+  readonly out: string;
+  /** Standard error. */
+  readonly err: string;
+}
+
+/** Runs the tool in this process; `world` replaces its rules, its clock or its folder. */
+export const tool = async (words: readonly string[], world: Partial<World> = {}): Promise<Said> => {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await run(words, {
+    write: async (text) => {
+      out.push(text);
+    },
+    tell: (text) => {
+      err.push(text);
+    },
+    isWatched: false,
+    folder: '/',
+    now: () => 0,
+    rules: turn,
+    ...world,
+  });
+  return { code, out: out.join(''), err: err.join('') };
+};
+
+/** The one JSON document that a verb prints with --json. */
+export const toolJson = async (
+  words: readonly string[],
+  world: Partial<World> = {},
+): Promise<Readonly<Record<string, unknown>>> => {
+  const { out } = await tool([...words, '--json'], world);
+  return JSON.parse(out) as Readonly<Record<string, unknown>>;
+};

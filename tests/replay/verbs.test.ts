@@ -1,0 +1,344 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { aDay } from '../engine/support/days.ts';
+import { logOf } from '../engine/log/support/logs.ts';
+import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
+import { deaf, forgetful, generous, soldOut } from './support/planted-rules.ts';
+import { tool, toolJson } from './support/tool.ts';
+
+describe('verify', () => {
+  test('says how many turns there are, how long they took and the head of the log', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const { code, out } = await tool(['verify', path]);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^6 turns in 2\.5 s: whole, and every turn is decided as it was then\nhead [0-9a-f]{64}\n/,
+    );
+    expect(out).toContain('signature: none');
+  });
+
+  test('names the first turn that is decided otherwise now, with its line', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const { code, out } = await tool(['verify', path], { rules: soldOut });
+    expect(code).toBe(1);
+    expect(out.split('\n')[0]).toBe('turn 2: AddLine was accepted, now OutOfStock: available 0 (line 3)');
+    const json = await toolJson(['verify', path], { rules: soldOut });
+    expect(json).toMatchObject({ outcome: 'diverged', divergence: { turn: 2, line: 3, what: 'outcome' } });
+  });
+
+  test('goes on checking the chain to the end after the first turn that is decided otherwise', async () => {
+    using folder = new Folder();
+    const whole = logText(guestCommands);
+    const path = folder.file('cut.jsonl', whole.slice(0, whole.lastIndexOf('\n')));
+    const { code, err } = await tool(['verify', path], { rules: soldOut });
+    expect(code).toBe(2);
+    expect(err).toContain('turn 2: AddLine was accepted, now OutOfStock');
+    expect(err).toContain('(after turn 6): the log has no closing line');
+  });
+
+  test('shows how far it has come only where somebody watches, and only after half a second', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(someCommands(1_500)));
+    const clock = (step: number) => {
+      let now = 0;
+      return () => (now += step);
+    };
+    const watched = await tool(['verify', path], { isWatched: true, now: clock(300) });
+    expect(watched.err).toMatch(/\r[0-9]+ %/);
+    expect((await tool(['verify', path], { isWatched: true, now: clock(0.01) })).err).toBe('');
+    expect((await tool(['verify', path], { isWatched: false, now: clock(300) })).err).toBe('');
+  });
+});
+
+describe('show', () => {
+  test('tells a turn: command, events, effects, and what changed in the state', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const { code, out } = await tool(['show', path, '--at', '3', '--state', 'cart.lines.0.quantity']);
+    expect(code).toBe(0);
+    expect(out).toContain('turn 3, line 4, 2023-11-14T22:13:21.000Z (+500 ms), from ui');
+    expect(out).toContain('command SetQuantity {"productId":"ring","quantity":3,"sizeId":"52"}');
+    expect(out).toContain('event QuantityChanged');
+    expect(out).toContain('effect 0 ChangeGuestCart');
+    expect(out).toContain('cart.lines.0.quantity: 1 → 3');
+    expect(out.endsWith('\n3\n')).toBe(true);
+  });
+
+  test('tells why a command was rejected', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const { out } = await tool(['show', path, '--at', '4']);
+    expect(out).toContain('rejected: OutOfStock: available 0');
+    expect(out).toContain('the state stays as it is');
+  });
+
+  test('shows after keyframes the same states as are folded from the start', async () => {
+    using folder = new Folder();
+    const turns = aDay({ seed: 4, length: 300, weather: 'busy' });
+    const path = folder.file('day.jsonl', logOf(turns).join('\n'));
+    for (const n of [1, 63, 64, 65, 128, 200, turns.length]) {
+      const { state } = await toolJson(['show', path, '--at', String(n), '--state']);
+      expect(state).toEqual(JSON.parse(JSON.stringify(turns[n - 1]?.state)));
+    }
+  });
+
+  test('refuses a turn that is not there, a part that is not there, and a number that is none', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const refusals = [
+      ['--at', '7'],
+      ['--at', '0'],
+      ['--at', '1e3'],
+      ['--at', '3', '--state', 'cart.nothing'],
+      ['--at', '3', '--state', 'cart.constructor'],
+      [],
+    ];
+    for (const words of refusals) expect((await tool(['show', path, ...words])).code).toBe(2);
+    expect((await tool(['show', path, '--at', '7'])).err).toContain('has the turns 1 to 6');
+  });
+});
+
+describe('diff', () => {
+  test('finds nothing where the rules are the same', async () => {
+    using folder = new Folder();
+    const path = folder.file('day.jsonl', logOf(aDay({ seed: 5, length: 200, weather: 'busy' })).join('\n'));
+    expect(await tool(['diff', path])).toMatchObject({ code: 0 });
+  });
+
+  test('goes on with both shops after they part: later turns differ because the bag does', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const { code, out } = await tool(['diff', path], { rules: soldOut });
+    expect(code).toBe(1);
+    expect(out.split('\n')).toEqual([
+      'turn 2: AddLine was accepted, now OutOfStock: available 0 (line 3)',
+      'turn 3: SetQuantity was accepted, now UnknownLine (line 4)',
+      'turn 6: RemoveLine was accepted, now UnknownLine (line 7)',
+      '3 of 6 turns are decided otherwise now',
+      '',
+    ]);
+  });
+
+  test('shows twenty turns and counts all', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(someCommands(1_000)));
+    const { out } = await tool(['diff', path], { rules: soldOut });
+    expect(out.match(/^turn /gm)).toHaveLength(20);
+    const json = await toolJson(['diff', path], { rules: soldOut });
+    expect(json['count']).toBeGreaterThan(20);
+    expect(out).toContain(`${String(json['count'])} of 1000 turns are decided otherwise now`);
+  });
+
+  test('tells where two logs part', async () => {
+    using folder = new Folder();
+    const one = folder.file('one.jsonl', logText(guestCommands));
+    const other = folder.file('other.jsonl', logText(guestCommands.toSpliced(4, 1)));
+    const shorter = folder.file('shorter.jsonl', logText(guestCommands.slice(0, 4)));
+    const sold = folder.file('sold.jsonl', logText(guestCommands, soldOut));
+    expect(await tool(['diff', one, one])).toMatchObject({ code: 0, out: '6 turns, the same in both\n' });
+    const parted = await tool(['diff', one, other]);
+    expect(parted.code).toBe(1);
+    expect(parted.out).toMatch(
+      /^turn 5: SetQuantity .*, in the other RemoveLine .* \(line 6 and line 6\)\n$/,
+    );
+    expect((await tool(['diff', one, shorter])).out).toContain('turn 5: SetQuantity');
+    expect((await tool(['diff', shorter, one])).out).toContain('it has ended, the other has SetQuantity');
+    expect((await tool(['diff', one, sold])).out).toContain(
+      'turn 2: AddLine: it is accepted, in the other OutOfStock: available 0',
+    );
+  });
+});
+
+describe('stats', () => {
+  test('counts commands, rejections, origins and effects, and times the answers', async () => {
+    using folder = new Folder();
+    const turns = aDay({ seed: 6, length: 400, weather: 'bad' });
+    const path = folder.file('day.jsonl', logOf(turns).join('\n'));
+    const json = await toolJson(['stats', path]);
+    expect(json['turns']).toBe(turns.length);
+    const count = (type: string): number => turns.filter(({ command }) => command.type === type).length;
+    expect(json['commands']).toMatchObject({
+      SetQuantity: count('SetQuantity'),
+      ChangeAccepted: count('ChangeAccepted'),
+    });
+    const effects = json['effects'] as readonly Readonly<Record<string, number | string>>[];
+    const asked = turns.flatMap((turn) => turn.effects).filter(({ type }) => type === 'UpdateLine').length;
+    const updates = effects.find(({ type }) => type === 'UpdateLine');
+    expect(updates).toMatchObject({ asked });
+    const answered = turns.flatMap(({ n, at, effects: asks }) =>
+      asks.flatMap(({ type }, index) => {
+        const answer = turns.find(({ cause }) => cause?.turn === n && cause.effect === index);
+        return type === 'UpdateLine' && answer !== undefined ? [answer.at - at] : [];
+      }),
+    );
+    expect(answered.length).toBeGreaterThan(5);
+    expect(updates).toMatchObject({
+      answered: answered.length,
+      unanswered: asked - answered.length,
+      longest: Math.max(...answered),
+    });
+    const sorted = answered.toSorted((a, b) => a - b);
+    expect(updates?.['median']).toBe(sorted[Math.ceil(sorted.length / 2) - 1]);
+    expect((await tool(['stats', path])).out).toContain('95th');
+  });
+});
+
+describe('redact, upcast and fork', () => {
+  test('make logs that verify and name the one that they come from', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(someCommands(200)));
+    const { head } = await toolJson(['verify', path]);
+    const how = [
+      ['redact', 'redacted', 200],
+      ['upcast', 'upcast', 200],
+      ['fork', 'forked', 70],
+    ] as const;
+    for (const [verb, by, turns] of how) {
+      const out = folder.at(`${verb}.jsonl`);
+      const words = [verb, path, '--out', out, ...(verb === 'fork' ? ['--at', '70'] : [])];
+      expect((await tool(words)).code).toBe(0);
+      const [header = ''] = readFileSync(out, 'utf8').split('\n');
+      expect(JSON.parse(header)).toMatchObject({ derived: { by, head }, isRedacted: verb === 'redact' });
+      expect(await toolJson(['verify', out])).toMatchObject({ code: 0, turns });
+    }
+    expect(await tool(['diff', path, folder.at('upcast.jsonl')])).toMatchObject({ code: 0 });
+    expect((await tool(['fork', path, '--at', '201'])).code).toBe(2);
+  });
+
+  test('take the names and numbers of people out', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(someCommands(400)));
+    expect(readFileSync(path, 'utf8')).toContain('somchai@example.com');
+    const { code, out } = await tool(['redact', path]);
+    expect(code).toBe(0);
+    for (const canary of ['somchai@example.com', 'malee+gold', '0998765432', 'มาลี'])
+      expect(out).not.toContain(canary);
+    const redacted = folder.file('redacted.jsonl', out);
+    expect((await tool(['verify', redacted])).code).toBe(0);
+  });
+
+  test('write a file whole or not at all, and never over another unless told so', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const cut = folder.file('cut.jsonl', logText(guestCommands).slice(0, -200));
+    const out = folder.at('out.jsonl');
+    expect((await tool(['redact', cut, '--out', out])).code).toBe(2);
+    expect(existsSync(out)).toBe(false);
+    const present = folder.file('present.jsonl', 'mine');
+    const refused = await tool(['upcast', path, '--out', present]);
+    expect(refused).toMatchObject({ code: 2 });
+    expect(refused.err).toContain('--force');
+    expect(readFileSync(present, 'utf8')).toBe('mine');
+    expect((await tool(['upcast', path, '--out', present, '--force'])).code).toBe(0);
+    expect((await tool(['verify', present])).code).toBe(0);
+    expect((await tool(['upcast', path, '--out', path, '--force'])).code).toBe(0);
+    expect((await tool(['verify', path])).code).toBe(0);
+    expect(folder.names().filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  test('leave standard output to the log', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const { code, err } = await tool(['upcast', path, '--json']);
+    expect(code).toBe(2);
+    expect(err).toBe('');
+    const { out } = await tool(['upcast', path]);
+    expect((await tool(['verify', folder.file('again.jsonl', out)])).code).toBe(0);
+  });
+});
+
+describe('shrink', () => {
+  test('brings a day of 2,000 turns to the few that break a law', async () => {
+    using folder = new Folder();
+    const path = folder.file(
+      'day.jsonl',
+      logOf(aDay({ seed: 8, length: 2_000, weather: 'busy' })).join('\n'),
+    );
+    const out = folder.at('small.jsonl');
+    const { code, out: said } = await tool(['shrink', path, '--law', 'events-make-the-state', '--out', out], {
+      rules: forgetful,
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(/events-make-the-state is broken/);
+    const { turns } = await toolJson(['stats', out]);
+    expect(turns).toBeLessThan(15);
+    const again = ['shrink', out, '--law', 'events-make-the-state', '--out', folder.at('again.jsonl')];
+    expect((await tool(again, { rules: forgetful })).code).toBe(1);
+    expect(await tool(['verify', out], { rules: forgetful })).toMatchObject({ code: 0 });
+  });
+
+  test('shrinks to what breaks a law of the end', async () => {
+    using folder = new Folder();
+    const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 60, weather: 'busy' })).join('\n'));
+    const out = folder.at('small.jsonl');
+    expect((await tool(['shrink', path, '--law', 'settled', '--out', out])).code).toBe(0);
+    expect(existsSync(out)).toBe(false);
+    const shrunk = await tool(['shrink', path, '--law', 'settled', '--out', out], { rules: deaf });
+    expect(shrunk.code).toBe(1);
+    expect(shrunk.out).toContain('settled is broken: the bag shows');
+    const { turns } = await toolJson(['stats', out]);
+    expect(turns).toBeLessThan(9);
+  });
+
+  test('says so when the law is not broken, and writes nothing', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const out = folder.at('small.jsonl');
+    const said = await tool(['shrink', path, '--law', 'total-is-exact', '--out', out]);
+    expect(said).toMatchObject({
+      code: 0,
+      out: 'total-is-exact is not broken in any of the 6 turns: nothing was written\n',
+    });
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test('refuses a law that nobody knows', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    expect((await tool(['shrink', path, '--law', '../total'])).err).toContain('there is no law ../total');
+    expect((await tool(['shrink', path])).err).toContain('--law NAME');
+    const { out } = await tool(['laws']);
+    expect(out).toContain('total-is-exact\n');
+    expect(out).toContain('settled\n');
+  });
+});
+
+describe('race', () => {
+  test('finds an order of answers in which an older cart overwrites a newer one', async () => {
+    using folder = new Folder();
+    const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 24, weather: 'calm' })).join('\n'));
+    const law = 'older-cart-never-overwrites';
+    const asRecorded = await tool(['shrink', path, '--law', law], { rules: forgetful });
+    expect(asRecorded.code).toBe(0);
+    const out = folder.at('raced.jsonl');
+    const raced = await tool(['race', path, '--law', law, '--out', out], { rules: forgetful });
+    expect(raced.code).toBe(1);
+    expect(raced.out).toContain(`${law} is broken: the bag went back`);
+    expect((await tool(['shrink', out, '--law', law], { rules: forgetful })).code).toBe(1);
+    expect(readFileSync(out, 'utf8')).toContain('"by":"raced"');
+  });
+
+  test('finds none in the shop as it is', async () => {
+    using folder = new Folder();
+    const path = folder.file('day.jsonl', logOf(aDay({ seed: 1, length: 24, weather: 'calm' })).join('\n'));
+    const json = await toolJson(['race', path, '--orders', '300', '--seed', '7']);
+    expect(json).toMatchObject({ code: 0, broken: null, seed: 7 });
+    expect(json['tried']).toBeGreaterThanOrEqual(300);
+  });
+});
+
+describe('a shop that breaks a law', () => {
+  test('is named by its turn with every verb that decides again', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const verified = await tool(['verify', path], { rules: generous });
+    expect(verified.out).toContain('turn 3: SetQuantity made the same events, and now another state of them');
+    expect((await tool(['diff', path], { rules: generous })).out).toContain('turn 3: SetQuantity');
+    const shrunk = await tool(['shrink', path, '--law', 'quantity-within-stock'], { rules: generous });
+    expect(shrunk.code).toBe(1);
+    expect(shrunk.err).toContain('ring/52 has quantity 100 with 3 in stock');
+    expect(shrunk.err).toContain('2 turns of 6');
+  });
+});

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import {
+  askForCode,
+  guess,
+  letTimePass,
+  messagesTo,
+  newPhone,
+  sendCode,
+  wrongCode,
+} from './support/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const invalid = { status: 400, code: 'VALIDATION' };
+const wrong = { status: 401, code: 'OTP_WRONG' };
+const expired = { status: 410, code: 'OTP_EXPIRED' };
+const locked = { status: 423, code: 'OTP_LOCKED' };
+const limited = { status: 429, code: 'RATE_LIMITED' };
+
+const withCode = (answers: readonly WireAnswer[], code: string): number =>
+  answers.filter((answer) => errorOf(answer).code === code).length;
+
+describe('a one-time code', () => {
+  test('is right once', async () => {
+    const { loginToken, code } = await sendCode(api, 'register', newPhone());
+    expect((await guess(api, 'register', loginToken, code)).status).toBe(200);
+    expect(errorOf(await guess(api, 'register', loginToken, code))).toEqual(expired);
+  });
+
+  test('is right once, also for twenty who send it at the same time', async () => {
+    const { loginToken, code } = await sendCode(api, 'register', newPhone());
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async () => guess(api, 'register', loginToken, code)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is right for ten minutes', async () => {
+    const one = await sendCode(api, 'register', newPhone());
+    const other = await sendCode(api, 'register', newPhone());
+    await letTimePass(api, '9 minutes 50 seconds');
+    expect((await guess(api, 'register', one.loginToken, one.code)).status).toBe(200);
+    await letTimePass(api, '11 seconds');
+    expect(errorOf(await guess(api, 'register', other.loginToken, other.code))).toEqual(expired);
+  });
+
+  test('belongs to its own token', async () => {
+    const one = await sendCode(api, 'register', newPhone());
+    const other = await sendCode(api, 'register', newPhone());
+    if (one.code !== other.code)
+      expect(errorOf(await guess(api, 'register', one.loginToken, other.code))).toEqual(wrong);
+    expect(errorOf(await guess(api, 'register', 'x'.repeat(43), one.code)).code).toBe('OTP_UNKNOWN');
+    expect(errorOf(await guess(api, 'register', 'short', one.code)).code).toBe('OTP_UNKNOWN');
+  });
+
+  test.each([
+    '123 456',
+    '１２３４５６',
+    '๑๒๓๔๕๖',
+    ['123456'],
+    123_456,
+    { $ne: 1 },
+    '12345',
+    '1234567',
+    '12345a',
+    '-12345',
+    '1e5000',
+    '',
+    null,
+  ])('written %j is no code (H-A04)', async (otp) => {
+    const { loginToken } = await sendCode(api, 'register', newPhone());
+    const answer = await guess(api, 'register', loginToken, otp);
+    expect(errorOf(answer)).toEqual(invalid);
+    expect(answer.json).toMatchObject({ error: { field: 'otp' } });
+  });
+
+  test('sent again makes the one before worthless, but not what was counted against the phone (H-A03)', async () => {
+    const phoneNumber = newPhone();
+    const old = await sendCode(api, 'register', phoneNumber);
+    for (let step = 1; step <= 4; step += 1)
+      await guess(api, 'register', old.loginToken, wrongCode(old.code, step));
+    const fresh = await sendCode(api, 'register', phoneNumber);
+    expect(errorOf(await guess(api, 'register', old.loginToken, old.code))).toEqual(expired);
+    for (let step = 1; step <= 4; step += 1)
+      await guess(api, 'register', fresh.loginToken, wrongCode(fresh.code, step));
+    const third = await sendCode(api, 'register', phoneNumber);
+    for (const step of [1, 2])
+      expect(errorOf(await guess(api, 'register', third.loginToken, wrongCode(third.code, step)))).toEqual(
+        wrong,
+      );
+    const eleventh = await guess(api, 'register', third.loginToken, third.code);
+    expect(errorOf(eleventh)).toEqual(limited);
+    expect(Number(eleventh.headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect(Number(eleventh.headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+  });
+
+  test('stands nowhere in the database as it is, nor does its token, its key or, once delivered, the phone', async () => {
+    const phoneNumber = newPhone();
+    const { loginToken, code } = await sendCode(api, 'register', phoneNumber);
+    const answer = await guess(api, 'register', loginToken, code);
+    const { key } = answer.json as { key: string };
+    const rows = await api.database.query(
+      `select to_jsonb(c)::text as row from one_time_code c union all select to_jsonb(l)::text from account_limit l`,
+    );
+    const stored = JSON.stringify(rows);
+    for (const secret of [loginToken, key])
+      for (const form of [Buffer.from(secret), Buffer.from(secret, 'base64url')])
+        expect(stored).not.toContain(form.toString('hex'));
+    expect(stored).not.toContain(phoneNumber);
+    expect(stored).not.toContain(Buffer.from(code).toString('hex'));
+  });
+});
+
+describe('guesses (G22)', () => {
+  test('of one token are compared at most five times, twenty times over, though 200 come at once', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { loginToken, code } = await sendCode(api, 'register', newPhone());
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, async (_, index) =>
+          guess(api, 'register', loginToken, wrongCode(code, index + 1)),
+        ),
+      );
+      const compared = answers.filter(({ status }) => status === 200 || status === 401).length;
+      expect(compared).toBeGreaterThan(0);
+      expect(compared).toBeLessThanOrEqual(5);
+      expect(answers.filter(({ status }) => status === 200)).toEqual([]);
+      expect(errorOf(await guess(api, 'register', loginToken, code))).toEqual(locked);
+    }
+  });
+
+  test('of one phone are compared at most ten times an hour over all tokens and purposes', async () => {
+    const phoneNumber = newPhone();
+    let compared = 0;
+    for (let token = 0; token < 4; token += 1) {
+      const { loginToken, code } = await sendCode(api, 'register', phoneNumber);
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, async (_, index) =>
+          guess(api, 'register', loginToken, wrongCode(code, index + 1)),
+        ),
+      );
+      compared += withCode(answers, 'OTP_WRONG');
+    }
+    expect(compared).toBe(10);
+    await letTimePass(api, '1 hour 1 second');
+    const { loginToken, code } = await sendCode(api, 'register', phoneNumber);
+    expect((await guess(api, 'register', loginToken, code)).status).toBe(200);
+  });
+
+  test('that are right are not counted as wrong', async () => {
+    const phoneNumber = newPhone();
+    for (let hour = 0; hour < 3; hour += 1) {
+      for (let round = 0; round < 3; round += 1) {
+        const { loginToken, code } = await sendCode(api, 'register', phoneNumber);
+        expect((await guess(api, 'register', loginToken, code)).status).toBe(200);
+      }
+      await letTimePass(api, '61 minutes');
+    }
+    const rows = await api.database.query<{ most: number }>(
+      'select max(cardinality(wrong_tries)) as most from account_limit where cardinality(sendings) = 9',
+    );
+    expect(rows).toEqual([{ most: 0 }]);
+  });
+});
+
+describe('messages to one phone (G22)', () => {
+  test('are at most five an hour, also when they are asked for at once, and the answer says when to come back', async () => {
+    const phoneNumber = newPhone();
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) =>
+        askForCode(api, index % 2 === 0 ? 'register' : 'reset', phoneNumber, index === 0),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(25);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
+    expect((await messagesTo(api, phoneNumber)).length).toBeLessThanOrEqual(5);
+  });
+
+  test('are at most ten a day', async () => {
+    const phoneNumber = newPhone();
+    const sent: number[] = [];
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (let round = 0; round < 4; round += 1)
+        sent.push((await askForCode(api, 'register', phoneNumber, false)).status);
+      await letTimePass(api, '61 minutes');
+    }
+    expect(sent.filter((status) => status === 200)).toHaveLength(10);
+    const refused = await askForCode(api, 'register', phoneNumber);
+    expect(errorOf(refused)).toEqual(limited);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(18 * 3_600);
+    await letTimePass(api, '24 hours');
+    expect((await askForCode(api, 'register', phoneNumber)).status).toBe(200);
+  });
+});
+
+test('one address may ask for a limited number of messages an hour, whatever it claims to be (G23, H-A22)', async () => {
+  const strict = await startApi({ codesPerHour: 5 });
+  const statuses: number[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    const { status } = await strict.send('POST', '/v1/auth/client/register/mobile', {
+      body: { phoneNumber: newPhone(), isFirstTime: true },
+      headers: { 'x-forwarded-for': `10.0.0.${index}`, forwarded: `for=10.0.0.${index}` },
+    });
+    statuses.push(status);
+  }
+  const byEmail = await strict.send('POST', '/v1/auth/client/forgot-password/email', {
+    body: { email: 'malee@example.com', type: 'customer' },
+  });
+  await strict.close();
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(byEmail.status).toBe(429);
+});

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DueMessage } from '../../../adapters/v1/server/delivery/channels.ts';
+import { startDelivery } from '../../../adapters/v1/server/delivery/delivery.ts';
+import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { type SmsGateway, startMailServer, startSmsGateway, textOf } from './support/gateways.ts';
+import { askForCode, codeSentTo, letTimePass, messagesTo, newPhone } from './support/people.ts';
+
+const soon = { timeout: 20_000, interval: 20 };
+const waiting = async (api: TestApi): Promise<number> =>
+  (await api.database.query('select 1 from outbox where delivered_at is null')).length;
+
+describe('the outbox page of the demo', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi();
+  });
+  afterAll(async () => api.close());
+
+  test('says that there is nothing yet', async () => {
+    expect((await api.send('GET', '/dev/outbox')).text).toContain('No messages yet');
+  });
+
+  test('shows codes and links, the newest first, each link to be followed', async () => {
+    const phoneNumber = newPhone();
+    await askForCode(api, 'register', phoneNumber);
+    await callRaw(api, 'forgotPasswordEmail', { body: { email: 'malee@example.com', type: 'customer' } });
+    const { text, headers } = await api.send('GET', '/dev/outbox');
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect([...text.matchAll(/data-to="([^"]+)"/g)].map(([, to]) => to)).toEqual([
+      'malee@example.com',
+      phoneNumber,
+    ]);
+    expect(text).toContain(await codeSentTo(api, phoneNumber));
+    expect(text).toMatch(/<a href="http:\/\/localhost:\d+\/\?modal=reset-password#token=[\w-]{43}">/);
+  });
+
+  test('refreshes itself without a script, and may neither be framed, stored nor act', async () => {
+    const { text, headers } = await api.send('GET', '/dev/outbox');
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1] ?? 'none';
+    expect(policy).toBe(
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(text).toContain('<meta http-equiv="refresh" content="5">');
+    expect(text).not.toMatch(/<script| style=| on[a-z]+=/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect((await api.send('GET', '/dev/outbox')).text).not.toContain(nonce);
+  });
+
+  test('shows hostile text as text (H-X05)', async () => {
+    await api.database.query(
+      `insert into outbox (kind, recipient, subject, body, expires_at)
+       values ('email', '"><img src=x>', '<script>alert(1)</script>', 'http://a.b/"onclick="x <b>', now())`,
+    );
+    const { text } = await api.send('GET', '/dev/outbox');
+    expect(text).not.toMatch(/<img|<script|<b>|"onclick/);
+    expect(text).toContain('&lt;script&gt;');
+  });
+
+  test('is nowhere in production', async () => {
+    const shop = await startApi({ mode: 'production' });
+    const answer = await shop.send('GET', '/dev/outbox');
+    await shop.close();
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('a text message', () => {
+  let gateway: SmsGateway;
+  let api: TestApi;
+  beforeAll(async () => {
+    gateway = await startSmsGateway();
+    api = await startApi({ mode: 'production', smsWebhook: { url: gateway.url, key: 'gateway-key' } });
+  });
+  afterAll(async () => {
+    await api.close();
+    await gateway.close();
+  });
+
+  test('is handed to the gateway after the commit, with its key, and then nobody can read it here', async () => {
+    const phoneNumber = newPhone();
+    await askForCode(api, 'register', phoneNumber);
+    await vi.waitFor(async () => expect(await waiting(api)).toBe(0), soon);
+    expect(gateway.received.at(-1)).toMatchObject({
+      authorization: 'Bearer gateway-key',
+      key: expect.stringMatching(/^outbox-\d+$/),
+      body: { to: `+66${phoneNumber.slice(1)}`, text: expect.stringMatching(/OTP คือ \d{6} /) },
+    });
+    expect(await messagesTo(api, phoneNumber)).toEqual([]);
+  });
+
+  test('that the gateway does not take is handed over again later, as the same message', async () => {
+    gateway.answerWith(500);
+    const phoneNumber = newPhone();
+    const before = gateway.received.length;
+    await askForCode(api, 'register', phoneNumber);
+    await vi.waitFor(() => expect(gateway.received.length).toBe(before + 1), soon);
+    await vi.waitFor(
+      async () => expect(await api.database.query('select tries from outbox')).toEqual([{ tries: 1 }]),
+      soon,
+    );
+    gateway.answerWith(200);
+    await letTimePass(api, '31 seconds');
+    await askForCode(api, 'register', newPhone());
+    await vi.waitFor(async () => expect(await waiting(api)).toBe(0), soon);
+    const mine = gateway.received.filter(({ body }) => body.to === `+66${phoneNumber.slice(1)}`);
+    expect(mine).toHaveLength(2);
+    expect(new Set(mine.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('keeps nobody waiting: the answer does not wait for the gateway', async () => {
+    gateway.answerWith('never');
+    const answer = await askForCode(api, 'register', newPhone());
+    expect(answer.status).toBe(200);
+    await gateway.close();
+  });
+});
+
+test('an e-mail goes out by SMTP, in Thai, with its link; the demo still shows it', async () => {
+  const mail = await startMailServer();
+  const api = await startApi({ smtp: { url: mail.url, from: 'ห้างทอง <shop@example.com>' } });
+  await callRaw(api, 'forgotPasswordEmail', { body: { email: 'malee@example.com', type: 'customer' } });
+  await vi.waitFor(async () => expect(await waiting(api)).toBe(0), soon);
+  const page = await api.send('GET', '/dev/outbox');
+  await api.close();
+  await mail.close();
+  expect(mail.received).toHaveLength(1);
+  expect(mail.received[0]).toMatch(/^To: malee@example\.com$/m);
+  expect(mail.received[0]).toMatch(/^From: .*<shop@example\.com>$/m);
+  expect(textOf(mail.received[0] ?? '')).toMatch(
+    /กรุณากดลิงก์นี้[\s\S]*http:\/\/localhost:\d+\/\?modal=reset-password#token=[\w-]{43}/,
+  );
+  expect(page.text).toContain('delivered');
+});
+
+describe('the outbox', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase();
+  });
+  afterAll(async () => database.drop());
+
+  const fill = async (count: number, minutes = 10): Promise<void> => {
+    await database.query(
+      `insert into outbox (kind, recipient, subject, body, expires_at)
+       select 'sms', '08' || n, '', 'text', now() + make_interval(mins => $2) from generate_series(1, $1) n`,
+      [count, minutes],
+    );
+  };
+  const open = () =>
+    connect({ url: database.url, size: 3, statementTimeout: 5_000, onError: () => undefined });
+
+  test('gives each message to one of several processes', async () => {
+    await fill(60);
+    const taken: number[] = [];
+    const connections = [open(), open(), open()];
+    const deliveries = connections.map((connection) =>
+      startDelivery({
+        database: connection.database,
+        channels: {
+          sms: async ({ id }: DueMessage) => {
+            taken.push(id);
+          },
+        },
+        keeps: false,
+        warn: () => undefined,
+      }),
+    );
+    for (const { wake } of deliveries) wake();
+    await vi.waitFor(async () => expect(await database.query('select 1 from outbox')).toEqual([]), soon);
+    for (const { stop } of deliveries) await stop();
+    for (const { close } of connections) await close();
+    expect(taken).toHaveLength(60);
+    expect(new Set(taken).size).toBe(60);
+  });
+
+  test('keeps a message whose process died on the way, and gives it out again after a pause', async () => {
+    await fill(1);
+    const first = open();
+    let hold: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      hold = resolve;
+    });
+    let release: () => void = () => undefined;
+    const dying = startDelivery({
+      database: first.database,
+      channels: {
+        sms: async () =>
+          new Promise((_, reject) => {
+            release = () => reject(new Error('gone'));
+            hold();
+          }),
+      },
+      keeps: false,
+      warn: () => undefined,
+    });
+    dying.wake();
+    await begun;
+    const taken: string[] = [];
+    const second = open();
+    const other = startDelivery({
+      database: second.database,
+      channels: {
+        sms: async ({ recipient }) => {
+          taken.push(recipient);
+        },
+      },
+      keeps: false,
+      warn: () => undefined,
+    });
+    await database.query("update outbox set next_try_at = next_try_at - interval '31 seconds'");
+    other.wake();
+    await vi.waitFor(() => expect(taken).toEqual(['081']), soon);
+    release();
+    await dying.stop();
+    await other.stop();
+    await first.close();
+    await second.close();
+  });
+
+  test('does not give out what nobody can use any more, and forgets it', async () => {
+    await fill(3, -1);
+    const { database: connection, close } = open();
+    const taken: string[] = [];
+    const delivery = startDelivery({
+      database: connection,
+      channels: {
+        sms: async ({ recipient }) => {
+          taken.push(recipient);
+        },
+      },
+      keeps: false,
+      warn: () => undefined,
+    });
+    delivery.wake();
+    await vi.waitFor(async () => expect(await database.query('select 1 from outbox')).toEqual([]), soon);
+    await delivery.stop();
+    await close();
+    expect(taken).toEqual([]);
+  });
+
+  test('of the demo is kept for a week', async () => {
+    await fill(1, -60);
+    const { database: connection, close } = open();
+    await sweep(connection, true);
+    expect(await database.query('select 1 from outbox')).toHaveLength(1);
+    await database.query("update outbox set expires_at = expires_at - interval '8 days'");
+    await sweep(connection, true);
+    expect(await database.query('select 1 from outbox')).toEqual([]);
+    await close();
+  });
+});

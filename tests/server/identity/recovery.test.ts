@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  call,
+  callRaw,
+  errorOf,
+  startApi,
+  type TestApi,
+  type Tokens,
+  type WireAnswer,
+} from '../../support/api.ts';
+import {
+  askForCode,
+  guess,
+  keyFor,
+  letTimePass,
+  linkSentTo,
+  messagesTo,
+  newPhone,
+  register,
+  signInByPhone,
+  strongPassword,
+} from './support/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const unknown = { status: 404, code: 'RESET_UNKNOWN' };
+const otherPassword = 'Another-2568';
+
+const forgetByEmail = async (email: string, headers: Readonly<Record<string, string>> = {}) =>
+  callRaw(api, 'forgotPasswordEmail', { body: { email, type: 'customer' }, headers });
+const resetByLink = async (token: string, newPassword = otherPassword) =>
+  callRaw(api, 'resetPasswordEmail', { body: { token, newPassword } });
+const resetByKey = async (key: string, phoneNumber: string, newPassword = otherPassword) =>
+  callRaw(api, 'resetPasswordMobile', { body: { key, phoneNumber, newPassword } });
+const signedIn = async ({ accessToken: token }: Tokens): Promise<boolean> =>
+  (await callRaw(api, 'profile', { token, query: { type: 'customer' } })).status === 200;
+const refused = async ({ refreshToken }: Tokens): Promise<boolean> =>
+  (await callRaw(api, 'refresh', { body: { refreshToken } })).status === 401;
+
+describe('a password forgotten by somebody with an e-mail', () => {
+  test('is set anew by the link, and every session ends', async () => {
+    const customer = await api.newCustomer();
+    const elsewhere = await api.signIn(customer.email, customer.password);
+    expect((await forgetByEmail(customer.email)).status).toBe(204);
+    const { token } = await linkSentTo(api, customer.email);
+    expect((await resetByLink(token)).status).toBe(204);
+    for (const session of [customer, elsewhere]) {
+      expect(await signedIn(session)).toBe(false);
+      expect(await refused(session)).toBe(true);
+    }
+    await expect(api.signIn(customer.email, otherPassword)).resolves.toBeDefined();
+    await expect(api.signIn(customer.email, customer.password)).rejects.toThrow('401');
+  });
+
+  test('may be asked for with capitals', async () => {
+    const { email } = await api.newCustomer();
+    await forgetByEmail(email.toUpperCase());
+    await expect(linkSentTo(api, email)).resolves.toBeDefined();
+  });
+
+  test('has a link that works once, also for ten who follow it at the same time', async () => {
+    const { email } = await api.newCustomer();
+    await forgetByEmail(email);
+    const { token } = await linkSentTo(api, email);
+    const answers = await Promise.all(Array.from({ length: 10 }, async () => resetByLink(token)));
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(errorOf(await resetByLink(token))).toEqual(unknown);
+  });
+
+  test('has a link for 30 minutes, and none after another link was used', async () => {
+    const { email } = await api.newCustomer();
+    await forgetByEmail(email);
+    const first = await linkSentTo(api, email);
+    await letTimePass(api, '29 minutes');
+    await forgetByEmail(email);
+    const second = await linkSentTo(api, email);
+    await letTimePass(api, '2 minutes');
+    expect(errorOf(await resetByLink(first.token))).toEqual(unknown);
+    await forgetByEmail(email);
+    const third = await linkSentTo(api, email);
+    expect((await resetByLink(second.token)).status).toBe(204);
+    expect(errorOf(await resetByLink(third.token))).toEqual(unknown);
+  });
+
+  test('keeps its link when the new password is refused', async () => {
+    const { email } = await api.newCustomer();
+    await forgetByEmail(email);
+    const { token } = await linkSentTo(api, email);
+    expect(errorOf(await resetByLink(token, 'weak'))).toEqual({ status: 400, code: 'PASSWORD_WEAK' });
+    expect((await resetByLink(token)).status).toBe(204);
+  });
+
+  test('is answered alike for an address that nobody has, and nothing is sent there', async () => {
+    const { email } = await api.newCustomer();
+    const known = await forgetByEmail(email);
+    const nobody = await forgetByEmail('nobody.at.all@example.com');
+    expect([nobody.status, nobody.text]).toEqual([known.status, known.text]);
+    expect(await messagesTo(api, 'nobody.at.all@example.com')).toEqual([]);
+  });
+
+  test('brings at most five e-mails an hour to an address, known or not', async () => {
+    const { email } = await api.newCustomer();
+    for (const address of [email, 'another.nobody@example.com']) {
+      const answers = await Promise.all(Array.from({ length: 12 }, async () => forgetByEmail(address)));
+      expect(answers.filter(({ status }) => status === 204)).toHaveLength(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    }
+    expect(await messagesTo(api, email)).toHaveLength(5);
+  });
+
+  test('has a link to the configured origin, whatever host the request claims (H-A22)', async () => {
+    const shop = await startApi({ publicUrl: 'https://shop.example.com' });
+    const { email } = await shop.newCustomer();
+    await callRaw(shop, 'forgotPasswordEmail', {
+      body: { email, type: 'customer' },
+      headers: {
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'http',
+        forwarded: 'host=evil.example',
+      },
+    });
+    const { link } = await linkSentTo(shop, email);
+    await shop.close();
+    expect(link).toMatch(/^https:\/\/shop\.example\.com\/\?modal=reset-password#token=[\w-]{43}$/);
+  });
+
+  test('has a link to where the server listens when no origin is configured (H-A22)', async () => {
+    const { email } = await api.newCustomer();
+    await forgetByEmail(email, { 'x-forwarded-host': 'evil.example' });
+    const { port } = new URL(api.url);
+    expect((await linkSentTo(api, email)).link).toMatch(
+      new RegExp(`^http://localhost:${port}/\\?modal=reset-password#token=`),
+    );
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), "' or 1=1 --", '../../etc/passwd'])(
+    'is not set by the token %j (A12)',
+    async (token) => {
+      expect([400, 404]).toContain((await resetByLink(token)).status);
+    },
+  );
+
+  test.each([
+    'not-an-address',
+    '9digits@example.com',
+    'a@b',
+    `${'a'.repeat(250)}@example.com`,
+    null,
+    ['a@b.co'],
+  ])('is not asked for with the address %j (A09)', async (email) => {
+    const answer = await callRaw(api, 'forgotPasswordEmail', { body: { email, type: 'customer' } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  });
+
+  test('is refused at once for an address of 50,000 characters (H-A26)', async () => {
+    const began = performance.now();
+    const answer = await forgetByEmail(`${'a'.repeat(50_000)}!`);
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});
+
+describe('a password forgotten by somebody with a phone', () => {
+  test('is set anew by the key of a code, and every session ends', async () => {
+    const customer = await register(api);
+    const key = await keyFor(api, 'reset', customer.phoneNumber);
+    expect((await resetByKey(key, customer.phoneNumber)).status).toBe(204);
+    expect(await signedIn(customer)).toBe(false);
+    expect(await refused(customer)).toBe(true);
+    expect((await signInByPhone(api, customer.phoneNumber, otherPassword)).status).toBe(200);
+    expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(401);
+    expect(errorOf(await resetByKey(key, customer.phoneNumber)).code).toBe('KEY_UNKNOWN');
+  });
+
+  test('is answered alike for a phone that nobody has, and nothing is sent there', async () => {
+    const { phoneNumber } = await register(api);
+    const nobody = newPhone();
+    const known = await askForCode(api, 'reset', phoneNumber);
+    const unknownPhone = await askForCode(api, 'reset', nobody);
+    const shape = (text: string) =>
+      text.replaceAll(
+        /"(keyRef|loginToken)":"([^"]+)"/g,
+        (_, name: string, value: string) => `${name}:${value.length}`,
+      );
+    expect([unknownPhone.status, shape(unknownPhone.text)]).toEqual([known.status, shape(known.text)]);
+    expect(await messagesTo(api, nobody)).toEqual([]);
+    const { loginToken } = unknownPhone.json as { loginToken: string };
+    for (let step = 0; step < 5; step += 1)
+      expect(errorOf(await guess(api, 'reset', loginToken, `00000${step}`)).code).toBe('OTP_WRONG');
+    expect(errorOf(await guess(api, 'reset', loginToken, '000006')).code).toBe('OTP_LOCKED');
+  });
+
+  test('is not set by the key of another phone', async () => {
+    const [one, other] = [await register(api), await register(api)];
+    const key = await keyFor(api, 'reset', one.phoneNumber);
+    expect(errorOf(await resetByKey(key, other.phoneNumber))).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+  });
+});
+
+describe('an account under attack (G23)', () => {
+  test('gives a thousand addresses no try more than ten in 15 minutes', async () => {
+    const { phoneNumber } = await register(api);
+    const answers: WireAnswer[] = [];
+    for (let first = 0; first < 1_000; first += 50)
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 50 }, async (_, index) =>
+            callRaw(api, 'login', {
+              body: { phoneNumber, password: `Wrong-${first + index}` },
+              headers: { 'x-forwarded-for': `10.${first}.${index}.1` },
+            }),
+          ),
+        )),
+      );
+    const judged = answers.filter(({ status }) => status === 401).length;
+    expect(judged).toBeGreaterThan(0);
+    expect(judged).toBeLessThanOrEqual(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1_000 - judged);
+  });
+
+  test('is open to its owner from a session that was there, and at once after a reset', async () => {
+    const customer = await register(api);
+    for (let tries = 0; tries < 12; tries += 1)
+      await signInByPhone(api, customer.phoneNumber, `Wrong-${tries}`);
+    expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(429);
+    expect(await signedIn(customer)).toBe(true);
+    const key = await keyFor(api, 'reset', customer.phoneNumber);
+    await resetByKey(key, customer.phoneNumber);
+    expect((await signInByPhone(api, customer.phoneNumber, otherPassword)).status).toBe(200);
+  });
+});
+
+describe('a password that its owner changes', () => {
+  const change = async (token: string, password: string, newPassword = otherPassword) =>
+    callRaw(api, 'updatePassword', {
+      token,
+      body: { password, newPassword, confirmNewPassword: newPassword },
+    });
+
+  test('needs the present one; other sessions end, this one stays', async () => {
+    const customer = await api.newCustomer();
+    const elsewhere = await api.signIn(customer.email, customer.password);
+    expect((await change(customer.accessToken, customer.password)).status).toBe(204);
+    expect(await signedIn(customer)).toBe(true);
+    expect(await refused(customer)).toBe(false);
+    expect(await signedIn(elsewhere)).toBe(false);
+    await expect(api.signIn(customer.email, otherPassword)).resolves.toBeDefined();
+  });
+
+  test('cannot be guessed by somebody who found an open session', async () => {
+    const { accessToken, password } = await api.newCustomer();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => change(accessToken, `Wrong-${index}`)),
+    );
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    expect(errorOf(await change(accessToken, password))).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  });
+
+  test('makes reset links worthless', async () => {
+    const { accessToken, email, password } = await api.newCustomer();
+    await forgetByEmail(email);
+    const { token } = await linkSentTo(api, email);
+    await change(accessToken, password);
+    expect(errorOf(await resetByLink(token))).toEqual(unknown);
+  });
+});
+
+test('only a customer forgets a password here; first time or again makes no difference', async () => {
+  const answer = await callRaw(api, 'forgotPasswordMobile', {
+    body: { phoneNumber: newPhone(), type: 'agent', isFirstTime: true },
+  });
+  expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  await expect(
+    call(api, 'forgotPasswordMobile', {
+      body: { phoneNumber: newPhone(), type: 'customer', isFirstTime: false },
+    }),
+  ).resolves.toBeDefined();
+});

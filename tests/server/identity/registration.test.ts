@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import {
+  askForCode,
+  codeSentTo,
+  guess,
+  keyFor,
+  letTimePass,
+  messagesTo,
+  newPhone,
+  passwordBody,
+  register,
+  sendCode,
+  signInByPhone,
+  strongPassword,
+} from './support/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const invalid = { status: 400, code: 'VALIDATION' };
+const create = async (phoneNumber: string, key: string, newPassword = strongPassword) =>
+  callRaw(api, 'createPassword', { body: passwordBody(phoneNumber, key, newPassword) });
+
+describe('somebody who registers by phone', () => {
+  test('gets a code by SMS, exchanges it for a key, sets a password and is signed in', async () => {
+    const { accessToken, phoneNumber } = await register(api);
+    expect(await call(api, 'profile', { token: accessToken, query: { type: 'customer' } })).toMatchObject({
+      mobileNumber: phoneNumber,
+      email: null,
+    });
+    expect((await signInByPhone(api, phoneNumber, strongPassword)).status).toBe(200);
+  });
+
+  test('reads the same reference in the message as on the page', async () => {
+    const phoneNumber = newPhone();
+    const { keyRef } = await sendCode(api, 'register', phoneNumber);
+    expect(keyRef).toMatch(/^[A-Z2-9]{4}$/);
+    expect((await messagesTo(api, phoneNumber))[0]).toContain(`(Ref: ${keyRef})`);
+  });
+
+  test('whose phone has an account is told so, and no message is sent (A08)', async () => {
+    const { phoneNumber } = await register(api);
+    await letTimePass(api, '1 day');
+    const before = await messagesTo(api, phoneNumber);
+    const answer = await askForCode(api, 'register', phoneNumber);
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'PHONE_IN_USE' });
+    expect(answer.json).toMatchObject({ error: { message: expect.stringContaining('มีข้อมูลในระบบอยู่แล้ว') } });
+    expect(await messagesTo(api, phoneNumber)).toEqual(before);
+  });
+
+  test('keeps the leading zeros of a code (O09)', async () => {
+    const phoneNumber = newPhone();
+    for (let round = 0; round < 5; round += 1) await askForCode(api, 'register', phoneNumber);
+    const texts = await messagesTo(api, phoneNumber);
+    expect(texts).toHaveLength(5);
+    for (const text of texts) expect(text).toMatch(/OTP คือ \d{6} /);
+  });
+
+  test.each([
+    '081234567',
+    '08123456789',
+    '0712345678',
+    '081-234-5678',
+    '๐๘๑๒๓๔๕๖๗๘',
+    '+66812345678',
+    ' 0812345678',
+    812_345_678,
+    null,
+    ['0812345678'],
+  ])('with the number %j is refused: the wire is strict', async (phoneNumber) => {
+    const answer = await callRaw(api, 'registerMobile', { body: { phoneNumber, isFirstTime: true } });
+    expect(errorOf(answer)).toEqual(invalid);
+    expect(answer.json).toMatchObject({ error: { field: 'phoneNumber' } });
+  });
+});
+
+describe('the key of a verified code', () => {
+  test('creates one account, once, however many try at once', async () => {
+    const phoneNumber = newPhone();
+    const key = await keyFor(api, 'register', phoneNumber);
+    const answers = await Promise.all(Array.from({ length: 4 }, async () => create(phoneNumber, key)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(errorOf(await create(phoneNumber, key))).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+    expect(await api.database.query('select 1 from customer where phone = $1', [phoneNumber])).toHaveLength(
+      1,
+    );
+  });
+
+  test('is worth nothing for another phone', async () => {
+    const key = await keyFor(api, 'register', newPhone());
+    expect(errorOf(await create(newPhone(), key))).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+  });
+
+  test('of a reset creates no account, and that of a registration resets nothing', async () => {
+    const { phoneNumber } = await register(api);
+    const resetKey = await keyFor(api, 'reset', phoneNumber);
+    expect(errorOf(await create(phoneNumber, resetKey))).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+    const other = newPhone();
+    const registerKey = await keyFor(api, 'register', other);
+    const answer = await callRaw(api, 'resetPasswordMobile', {
+      body: { key: registerKey, phoneNumber: other, newPassword: strongPassword },
+    });
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'KEY_UNKNOWN' });
+  });
+
+  test('ends after 15 minutes', async () => {
+    const phoneNumber = newPhone();
+    const key = await keyFor(api, 'register', phoneNumber);
+    await letTimePass(api, '15 minutes 1 second');
+    expect(errorOf(await create(phoneNumber, key))).toEqual({ status: 410, code: 'KEY_EXPIRED' });
+  });
+
+  test('is not used up by a password that is refused', async () => {
+    const phoneNumber = newPhone();
+    const key = await keyFor(api, 'register', phoneNumber);
+    expect(errorOf(await create(phoneNumber, key, 'weak'))).toEqual({ status: 400, code: 'PASSWORD_WEAK' });
+    expect((await create(phoneNumber, key)).status).toBe(200);
+  });
+});
+
+describe('a new password', () => {
+  test.each([
+    ['Short-1', 'PASSWORD_WEAK'],
+    ['no-capitals-2567', 'PASSWORD_WEAK'],
+    ['No-Digits-Here', 'PASSWORD_WEAK'],
+    ['ÀÉ-2567-ÂÊ', 'PASSWORD_WEAK'],
+    ['Thai-๒๕๖๗', 'PASSWORD_WEAK'],
+    ['', 'VALIDATION'],
+    ['A1'.repeat(513), 'VALIDATION'],
+    [`A1${'ก'.repeat(342)}`, 'VALIDATION'],
+    ['Nul\u0000-2567', 'VALIDATION'],
+  ])('%j is refused as %s (H-A07)', async (newPassword, code) => {
+    const phoneNumber = newPhone();
+    const key = await keyFor(api, 'register', phoneNumber);
+    expect(errorOf(await create(phoneNumber, key, newPassword))).toEqual({ status: 400, code });
+  });
+
+  test.each([
+    'Abcdefg1',
+    ' Leading-2567 ',
+    `Long-2567-${'x'.repeat(300)}`,
+    'รหัสผ่าน-A1',
+    '😀Emoji-2567',
+    `A1${'ก'.repeat(340)}`,
+  ])('%j is taken exactly as it is: no trimming, no cutting (H-A07)', async (password) => {
+    const { phoneNumber } = await register(api, password);
+    expect((await signInByPhone(api, phoneNumber, password)).status).toBe(200);
+    for (const other of [password.trim().slice(0, -1), `${password} `, password.slice(0, 72)])
+      if (other !== password) expect((await signInByPhone(api, phoneNumber, other)).status).toBe(401);
+  });
+});
+
+test('a code verified for one purpose is unknown to the other', async () => {
+  const { phoneNumber } = await register(api);
+  const { loginToken } = await sendCode(api, 'reset', phoneNumber);
+  const answer = await guess(api, 'register', loginToken, await codeSentTo(api, phoneNumber));
+  expect(errorOf(answer)).toEqual({ status: 404, code: 'OTP_UNKNOWN' });
+});

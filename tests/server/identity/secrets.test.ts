@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { callRaw, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { type SmsGateway, startSmsGateway } from './support/gateways.ts';
+import {
+  askForCode,
+  codeSentTo,
+  guess,
+  linkSentTo,
+  newPhone,
+  passwordBody,
+  wrongCode,
+} from './support/people.ts';
+
+const written: string[] = [];
+let api: TestApi;
+let gateway: SmsGateway;
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  gateway = await startSmsGateway();
+  gateway.answerWith(500);
+  api = await startApi({
+    logLevel: 'trace',
+    mode: 'production',
+    smsWebhook: { url: `${gateway.url}?account=CanaryAccount`, key: 'CanaryGatewayKey' },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await gateway.close();
+  vi.restoreAllMocks();
+});
+
+/** Whether a text holds a canary by itself, not as part of a longer number or identifier. */
+const holds = (text: string, canary: string): boolean => {
+  for (let at = text.indexOf(canary); at >= 0; at = text.indexOf(canary, at + 1))
+    if (!/[0-9A-Za-z]/.test(`${text[at - 1] ?? ''}${text[at + canary.length] ?? ''}`)) return true;
+  return false;
+};
+
+interface Canaries {
+  /** May be told by no answer. */
+  readonly silent: string[];
+  /** Are told by the answer that gives them, and by nothing else. */
+  readonly given: string[];
+}
+
+const visit = async (person: number, answers: WireAnswer[]): Promise<Canaries> => {
+  const phoneNumber = newPhone();
+  const email = `canary.${person}x@example.com`;
+  const passwords = [`CanaryOne${person}x`, `CanaryTwo${person}x`, `CanaryThree${person}x`] as const;
+  const canaries: Canaries = { silent: [phoneNumber, email, ...passwords], given: [] };
+  const keep = (answer: WireAnswer): Readonly<Record<string, string>> => {
+    answers.push(answer);
+    return (answer.json ?? {}) as Readonly<Record<string, string>>;
+  };
+
+  const { loginToken = '' } = keep(await askForCode(api, 'register', phoneNumber));
+  const code = await codeSentTo(api, phoneNumber);
+  keep(await guess(api, 'register', loginToken, wrongCode(code)));
+  const { key = '' } = keep(await guess(api, 'register', loginToken, code));
+  keep(await guess(api, 'register', loginToken, code));
+  keep(
+    await callRaw(api, 'createPassword', {
+      body: { ...passwordBody(phoneNumber, key, passwords[0]), key: `${key}x` },
+    }),
+  );
+  const tokens = keep(
+    await callRaw(api, 'createPassword', { body: passwordBody(phoneNumber, key, passwords[0]) }),
+  );
+  keep(await askForCode(api, 'register', phoneNumber));
+  await api.database.query('update customer set email = $1 where phone = $2', [email, phoneNumber]);
+  keep(await callRaw(api, 'login', { body: { email, password: passwords[1] } }));
+  keep(
+    await callRaw(api, 'updatePassword', {
+      token: tokens['accessToken'] ?? '',
+      body: { password: passwords[0], newPassword: passwords[1], confirmNewPassword: passwords[1] },
+    }),
+  );
+  keep(await callRaw(api, 'forgotPasswordEmail', { body: { email, type: 'customer' } }));
+  const { token } = await linkSentTo(api, email);
+  keep(await callRaw(api, 'resetPasswordEmail', { body: { token, newPassword: passwords[2] } }));
+  keep(await callRaw(api, 'resetPasswordEmail', { body: { token, newPassword: passwords[2] } }));
+  keep(await api.send('GET', `/?modal=reset-password&token=${token}&phone=${phoneNumber}&otp=${code}`));
+  canaries.silent.push(code, token);
+  canaries.given.push(loginToken, key, tokens['accessToken'] ?? '', tokens['refreshToken'] ?? '');
+  return canaries;
+};
+
+test('no secret of 30 people is in a log, in an error or in an answer that does not give it (G25, H-L01)', async () => {
+  const answers: WireAnswer[] = [];
+  const everybody: Canaries[] = [];
+  for (let person = 0; person < 30; person += 1) everybody.push(await visit(person, answers));
+  // The errors of a database that fails quote values; nothing of them may come out.
+  await api.database.query('alter table account_limit add constraint full_now check (false) not valid');
+  const phone = newPhone();
+  const failed = [
+    await askForCode(api, 'reset', phone),
+    await callRaw(api, 'forgotPasswordEmail', {
+      body: { email: 'canary.last@example.com', type: 'customer' },
+    }),
+  ];
+  expect(failed.map(({ status }) => status)).toEqual([500, 500]);
+  const silent = [
+    ...everybody.flatMap((canaries) => canaries.silent),
+    phone,
+    'canary.last@example.com',
+    'CanaryGatewayKey',
+    'CanaryAccount',
+  ];
+  const given = everybody.flatMap((canaries) => canaries.given);
+  expect(silent.length + given.length).toBeGreaterThanOrEqual(300);
+
+  const wire = [...answers, ...failed].map(({ text, headers }) => `${text}\n${JSON.stringify([...headers])}`);
+  const errors = wire.filter((_, index) => ([...answers, ...failed][index]?.status ?? 0) >= 400).join('\n');
+  const log = written.join('');
+  expect(log).toContain('not-delivered');
+  expect(log.split('\n').length).toBeGreaterThan(300);
+  const told = wire.join('\n');
+  expect(silent.filter((canary) => holds(told, canary))).toEqual([]);
+  expect(given.filter((canary) => wire.filter((text) => holds(text, canary)).length !== 1)).toEqual([]);
+  expect([...silent, ...given].filter((canary) => holds(errors, canary) || holds(log, canary))).toEqual([]);
+});

@@ -1,0 +1,356 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { codeIn, comeBack, goToProvider, locationOf, openBrowser } from './support/browser.ts';
+import { strongPassword } from './support/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const unknown = { status: 404, code: 'SOCIAL_UNKNOWN' };
+const failed = '/home#social=failed';
+
+interface New {
+  readonly kind: string;
+  readonly token: string;
+  readonly data: string;
+  readonly returnTo: string;
+}
+
+const choosePassword = async (
+  { token, data }: Pick<New, 'token' | 'data'>,
+  newPassword = strongPassword,
+): Promise<WireAnswer> =>
+  callRaw(api, 'createPassword', {
+    body: {
+      provider: 'social',
+      token,
+      newPassword,
+      confirmNewPassword: newPassword,
+      social: { accessToken: data },
+    },
+  });
+
+const newcomer = async (provider: string, person: string): Promise<New> => {
+  const browser = openBrowser(api);
+  const answer = await browser.exchange(await comeBack(browser, provider, person));
+  return answer.json as New;
+};
+
+const forgetPeople = async (): Promise<void> => {
+  await api.database.query(
+    "delete from customer where id in (select customer_id from social_identity) or email = 'napa@example.com'",
+  );
+};
+
+describe('somebody new who comes through a provider', () => {
+  test.each(['google', 'facebook', 'line'])('%s chooses a password and is signed in', async (provider) => {
+    await forgetPeople();
+    const browser = openBrowser(api);
+    const answer = await browser.exchange(await comeBack(browser, provider, 'napa', '/wishlist?page=2'));
+    expect(answer.json).toEqual({
+      kind: 'new',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      data: expect.stringMatching(/^[\w-]{43}$/),
+      returnTo: '/wishlist?page=2',
+    });
+    const tokens = (await choosePassword(answer.json as New)).json as { accessToken: string };
+    const profile = await call(api, 'profile', { token: tokens.accessToken, query: { type: 'customer' } });
+    expect(profile).toMatchObject({ email: 'napa@example.com', firstName: 'นภา', lastName: 'ใจดี' });
+    await expect(api.signIn('napa@example.com', strongPassword)).resolves.toBeDefined();
+
+    const again = await browser.exchange(await comeBack(browser, provider, 'napa', '/profile'));
+    expect(again.json).toMatchObject({ kind: 'tokens', returnTo: '/profile' });
+    const { accessToken: token } = again.json as { accessToken: string };
+    expect(await call(api, 'profile', { token, query: { type: 'customer' } })).toEqual(profile);
+  });
+
+  test('without an e-mail has an account all the same', async () => {
+    const tokens = (await choosePassword(await newcomer('line', 'thana'))).json as { accessToken: string };
+    expect(
+      await call(api, 'profile', { token: tokens.accessToken, query: { type: 'customer' } }),
+    ).toMatchObject({ email: null, mobileNumber: null, firstName: 'ธนา' });
+  });
+
+  test('with the e-mail of an account does not get that account', async () => {
+    const browser = openBrowser(api);
+    const answer = await browser.exchange(await comeBack(browser, 'google', 'malee'));
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'EMAIL_IN_USE' });
+  });
+
+  test('who takes up an e-mail meanwhile is told when the password is chosen', async () => {
+    await forgetPeople();
+    const person = await newcomer('google', 'napa');
+    await api.database.query("insert into customer (email, password_hash) values ('napa@example.com', '')");
+    expect(errorOf(await choosePassword(person))).toEqual({ status: 409, code: 'EMAIL_IN_USE' });
+    await forgetPeople();
+  });
+
+  test('needs both halves of what was given, once, within half an hour', async () => {
+    await forgetPeople();
+    const person = await newcomer('google', 'napa');
+    const other = await newcomer('google', 'napa');
+    const gone = { status: 404, code: 'KEY_UNKNOWN' };
+    expect(errorOf(await choosePassword({ token: person.token, data: other.data }))).toEqual(gone);
+    expect(errorOf(await choosePassword({ token: person.data, data: person.token }))).toEqual(gone);
+    expect(errorOf(await choosePassword(person, 'weak')).code).toBe('PASSWORD_WEAK');
+    await api.database.query(
+      "update social_registration set expires_at = expires_at - interval '31 minutes'",
+    );
+    expect(errorOf(await choosePassword(person))).toEqual({ status: 410, code: 'KEY_EXPIRED' });
+    const third = await newcomer('google', 'napa');
+    const answers = await Promise.all(Array.from({ length: 4 }, async () => choosePassword(third)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(errorOf(await choosePassword(third))).toEqual(gone);
+  });
+
+  test('is one customer, though two registrations of the same person end at once', async () => {
+    await forgetPeople();
+    const people = [await newcomer('line', 'thana'), await newcomer('line', 'thana')];
+    const answers = await Promise.all(people.map(async (person) => choosePassword(person)));
+    expect(answers.map(({ status }) => status).toSorted((left, right) => left - right)).toEqual([200, 404]);
+    expect(await api.database.query("select 1 from customer where first_name = 'ธนา'")).toHaveLength(1);
+  });
+});
+
+describe('the start', () => {
+  test.each(['GOOGLE', 'Google', 'twitter', '..%2F', '..', '__proto__', 'google%00', 'google/x', ' google'])(
+    'to the provider %j leads nowhere (H-A31)',
+    async (provider) => {
+      const answer = await api.send('GET', `/v1/auth/client/login/${provider}?callbackurl=/`);
+      expect([400, 404]).toContain(answer.status);
+      expect(locationOf(answer)).toBe('');
+    },
+  );
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example',
+    String.raw`/\evil.example`,
+    '/%5Cevil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/home@evil.example',
+    `/${'x'.repeat(2_100)}`,
+  ])('from %j brings the visitor home (H-A31, H-X01, A13)', async (from) => {
+    const browser = openBrowser(api);
+    const answer = await browser.exchange(await comeBack(browser, 'google', 'thana', from));
+    expect(answer.json).toMatchObject({ returnTo: '/' });
+  });
+
+  test('sends state, nonce and PKCE, and keeps a cookie that no script can read', async () => {
+    const answer = await api.send('GET', '/v1/auth/client/register/google?callbackurl=/catalog/all');
+    const asked = new URL(locationOf(answer));
+    expect(answer.status).toBe(303);
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'demo-google',
+      scope: 'openid profile email',
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      redirect_uri: expect.stringMatching(
+        /^http:\/\/localhost:\d+\/v1\/auth\/client\/social\/google\/return$/,
+      ),
+    });
+    expect(answer.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^social=[\w-]{43}; Path=\/v1\/auth\/client; Max-Age=600; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+    expect(locationOf(answer)).not.toContain('catalog');
+  });
+
+  test('keeps its cookie to https where the shop is reached by it, and its own origin whatever is claimed (H-A22)', async () => {
+    const shop = await startApi({ https: true, publicUrl: 'https://shop.example.com' });
+    const answer = await shop.send('GET', '/v1/auth/client/login/line', {
+      headers: { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+    });
+    await shop.close();
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Secure$/);
+    const asked = new URL(locationOf(answer));
+    expect(asked.origin).toBe('https://shop.example.com');
+    expect(asked.searchParams.get('redirect_uri')).toBe(
+      'https://shop.example.com/v1/auth/client/social/line/return',
+    );
+  });
+});
+
+describe('the return', () => {
+  const begun = async (provider = 'google') => {
+    const browser = openBrowser(api);
+    const visit = await goToProvider(browser, provider);
+    return { browser, ...visit, returning: locationOf(await browser.get(visit.choices['thana'] ?? '')) };
+  };
+
+  test('counts once', async () => {
+    const { browser, returning } = await begun();
+    expect(codeIn(await browser.get(returning))).toMatch(/^[\w-]{43}$/);
+    expect(locationOf(await browser.get(returning))).toBe(failed);
+  });
+
+  test('counts only in the browser that began', async () => {
+    const { browser, returning } = await begun();
+    for (const other of [openBrowser(api), (await begun()).browser])
+      expect(locationOf(await other.get(returning))).toBe(failed);
+    expect(codeIn(await browser.get(returning))).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('counts only for ten minutes', async () => {
+    const { browser, returning } = await begun();
+    await api.database.query(
+      "update social_start set expires_at = expires_at - interval '10 minutes 1 second'",
+    );
+    expect(locationOf(await browser.get(returning))).toBe(failed);
+  });
+
+  test.each([
+    ['another state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
+    ['no state', (url: URL) => url.searchParams.delete('state')],
+    ['another code', (url: URL) => url.searchParams.set('code', 'x')],
+    ['no code', (url: URL) => url.searchParams.delete('code')],
+    ['a second code', (url: URL) => url.searchParams.append('code', 'x')],
+    ['an error beside', (url: URL) => url.searchParams.set('error', 'access_denied')],
+    [
+      'the path of another provider',
+      (url: URL) => {
+        url.pathname = url.pathname.replace('google', 'line');
+      },
+    ],
+  ])('with %s brings nobody', async (_, change) => {
+    const { browser, returning } = await begun();
+    const url = new URL(returning);
+    change(url);
+    expect(locationOf(await browser.get(url.href))).toBe(failed);
+  });
+
+  test("with somebody else's code brings nobody: nonce and PKCE belong to the visit", async () => {
+    const mine = await begun();
+    const theirs = await begun();
+    const url = new URL(mine.returning);
+    url.searchParams.set('code', new URL(theirs.returning).searchParams.get('code') ?? '');
+    expect(locationOf(await mine.browser.get(url.href))).toBe(failed);
+  });
+
+  test('of somebody who cancelled brings them home', async () => {
+    const { browser, cancel } = await begun();
+    expect(locationOf(await browser.get(cancel))).toBe(failed);
+    expect(errorOf(await browser.exchange('failed'))).toEqual(unknown);
+  });
+});
+
+describe('the one-time code', () => {
+  test('is exchanged once, also when it comes ten times at once', async () => {
+    const browser = openBrowser(api);
+    const code = await comeBack(browser, 'line', 'napa');
+    const headers = { cookie: browser.cookies() };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, async () => callRaw(api, 'socialExchange', { body: { code }, headers })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => errorOf(answer).code === 'SOCIAL_UNKNOWN')).toHaveLength(9);
+  });
+
+  test('is worth nothing in another browser: nobody is signed in as somebody else by a link', async () => {
+    const browser = openBrowser(api);
+    const code = await comeBack(browser, 'line', 'napa');
+    expect(errorOf(await openBrowser(api).exchange(code))).toEqual(unknown);
+    const other = openBrowser(api);
+    await comeBack(other, 'line', 'napa');
+    expect(errorOf(await other.exchange(code))).toEqual(unknown);
+    expect((await browser.exchange(code)).status).toBe(200);
+  });
+
+  test('ends after two minutes', async () => {
+    const browser = openBrowser(api);
+    const code = await comeBack(browser, 'line', 'napa');
+    await api.database.query(
+      "update social_return set expires_at = expires_at - interval '2 minutes 1 second'",
+    );
+    expect(errorOf(await browser.exchange(code))).toEqual(unknown);
+  });
+});
+
+describe('the providers', () => {
+  test('of the demo are all three', async () => {
+    expect(await call(api, 'socialProviders')).toEqual(['google', 'facebook', 'line']);
+  });
+
+  test('of a production are those that are registered, and the local one is not there', async () => {
+    const shop = await startApi({
+      mode: 'production',
+      social: { line: { clientId: 'shop', clientSecret: 'secret' } },
+    });
+    const providers = await call(shop, 'socialProviders');
+    const statuses: number[] = [];
+    for (const path of [
+      '/v1/auth/client/login/google',
+      '/dev/oidc/.well-known/openid-configuration',
+      '/dev/oidc/jwks',
+      '/dev/oidc/authorize',
+      '/dev/oidc/choose',
+    ])
+      statuses.push((await shop.send('GET', path)).status);
+    await shop.close();
+    expect(providers).toEqual(['line']);
+    expect(statuses).toEqual([404, 404, 404, 404, 404]);
+  });
+});
+
+describe("the demo's provider", () => {
+  test('sends nobody to another address than the shop, and knows no other client', async () => {
+    const { authorize } = await goToProvider(openBrowser(api), 'google');
+    for (const [name, value] of [
+      ['redirect_uri', 'https://evil.example/'],
+      ['redirect_uri', `${api.url}/v1/auth/client/social/line/return`],
+      ['client_id', 'demo-twitter'],
+      ['code_challenge_method', 'plain'],
+      ['response_type', 'token'],
+    ] as const) {
+      const url = new URL(authorize);
+      url.searchParams.set(name, value);
+      for (const path of ['/dev/oidc/authorize', '/dev/oidc/choose'])
+        expect((await api.send('GET', `${path}${url.search}&person=napa`)).status).toBe(404);
+    }
+  });
+
+  test('gives tokens only to the client, with its secret, and for its verifier', async () => {
+    const form = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: 'x.y',
+      redirect_uri: 'x',
+      client_id: 'demo-google',
+      client_secret: 'wrong',
+      code_verifier: 'x',
+    });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await api.send('POST', '/dev/oidc/token', { raw: form.toString(), headers });
+    expect([answer.status, answer.json]).toEqual([400, { error: 'invalid_client' }]);
+    form.delete('code');
+    const empty = await api.send('POST', '/dev/oidc/token', { raw: form.toString(), headers });
+    expect([empty.status, empty.json]).toEqual([400, { error: 'invalid_request' }]);
+  });
+
+  test('shows its people without a script, and may not be framed', async () => {
+    const { authorize } = await goToProvider(openBrowser(api), 'facebook');
+    const { text, headers } = await api.send('GET', `/dev/oidc/authorize${new URL(authorize).search}`);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-/);
+    expect(text).not.toMatch(/<script| style=| on[a-z]+=/);
+    expect(text).toContain('นภา ใจดี');
+  });
+});
+
+test('what a browser holds of a visit stands nowhere in the database as it is', async () => {
+  const browser = openBrowser(api);
+  const code = await comeBack(browser, 'line', 'napa');
+  const rows = await api.database.query(
+    `select to_jsonb(s)::text as row from social_start s union all select to_jsonb(r)::text from social_return r`,
+  );
+  const stored = JSON.stringify(rows);
+  const secrets = [code, browser.cookies().split('=')[1] ?? ''];
+  expect(secrets.every((secret) => secret.length === 43)).toBe(true);
+  for (const secret of secrets)
+    for (const form of [secret, Buffer.from(secret).toString('hex')]) expect(stored).not.toContain(form);
+});

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+
+/** One text message as a gateway got it. */
+export interface ReceivedSms {
+  readonly authorization: string | undefined;
+  readonly key: string | undefined;
+  readonly body: { readonly to: string; readonly text: string };
+}
+
+/** A gateway for text messages on this machine. */
+export interface SmsGateway {
+  readonly url: string;
+  readonly received: readonly ReceivedSms[];
+  /** What it answers from now on; `never` keeps the caller waiting. */
+  readonly answerWith: (status: number | 'never') => void;
+  readonly close: () => Promise<void>;
+}
+
+const closed = async (server: { close: (done: () => void) => unknown }): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+  });
+
+/** Starts a gateway that takes messages over HTTP. */
+export const startSmsGateway = async (): Promise<SmsGateway> => {
+  const received: ReceivedSms[] = [];
+  let status: number | 'never' = 200;
+  const server = createHttpServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    request.on('end', () => {
+      received.push({
+        authorization: request.headers.authorization,
+        key: request.headers['idempotency-key'] as string | undefined,
+        body: JSON.parse(text) as ReceivedSms['body'],
+      });
+      if (status !== 'never') response.writeHead(status).end('{}');
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`,
+    received,
+    answerWith: (next) => {
+      status = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await closed(server);
+    },
+  };
+};
+
+/** A mail server on this machine. */
+export interface MailServer {
+  readonly url: string;
+  /** Each e-mail with its head and body as they came. */
+  readonly received: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+const replies: readonly (readonly [RegExp, string])[] = [
+  [/^EHLO/i, '250-mail\r\n250 8BITMIME\r\n'],
+  [/^(HELO|MAIL|RCPT|RSET)/i, '250 ok\r\n'],
+  [/^DATA/i, '354 go on\r\n'],
+  [/^QUIT/i, '221 bye\r\n'],
+];
+
+const serveMail = (socket: Socket, received: string[]): void => {
+  let pending = '';
+  let isData = false;
+  socket.write('220 mail\r\n');
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk: Buffer) => {
+    pending += chunk.toString('latin1');
+    for (;;) {
+      const end = pending.indexOf(isData ? '\r\n.\r\n' : '\r\n');
+      if (end < 0) return;
+      const text = pending.slice(0, end);
+      pending = pending.slice(end + (isData ? 5 : 2));
+      if (isData) {
+        received.push(text);
+        isData = false;
+        socket.write('250 taken\r\n');
+      } else {
+        socket.write(replies.find(([command]) => command.test(text))?.[1] ?? '500 what\r\n');
+        isData = /^DATA/i.test(text);
+      }
+    }
+  });
+};
+
+/** Starts a mail server that takes e-mails over SMTP. */
+export const startMailServer = async (): Promise<MailServer> => {
+  const received: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    serveMail(socket, received);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await closed(server);
+    },
+  };
+};
+
+/** The readable text of an e-mail, whatever its transfer encoding. */
+export const textOf = (mail: string): string => {
+  const cut = mail.indexOf('\r\n\r\n');
+  const head = mail.slice(0, cut);
+  const body = mail.slice(cut + 4);
+  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replaceAll('=\r\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+};

@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto';
+import type { ContractCall, TestApi, Tokens, WireAnswer } from '../../../support/api.ts';
+import { call, callRaw } from '../../../support/api.ts';
+
+/** A new password that meets its rules. */
+export const strongPassword = 'Suvarna-2567';
+
+/** A mobile number that no other test has. */
+export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** Texts of the messages to somebody, newest first. */
+export const messagesTo = async (api: TestApi, recipient: string): Promise<readonly string[]> =>
+  (
+    await api.database.query<{ body: string }>(
+      'select body from outbox where recipient = $1 order by id desc',
+      [recipient],
+    )
+  ).map(({ body }) => body);
+
+/** The code that was sent to a phone last. */
+export const codeSentTo = async (api: TestApi, phoneNumber: string): Promise<string> => {
+  const [text = ''] = await messagesTo(api, phoneNumber);
+  const code = /OTP คือ (\d{6}) /.exec(text)?.[1];
+  if (code === undefined) throw new Error(`no code was sent to ${phoneNumber}`);
+  return code;
+};
+
+/** The token of the reset link that was sent to an address last. */
+export const linkSentTo = async (api: TestApi, email: string): Promise<{ link: string; token: string }> => {
+  const [text = ''] = await messagesTo(api, email);
+  const [, link, token] = /(\S+\/\?modal=reset-password#token=(\S+))/.exec(text) ?? [];
+  if (link === undefined || token === undefined) throw new Error(`no link was sent to ${email}`);
+  return { link, token };
+};
+
+/** A code that is not this one. */
+export const wrongCode = (right: string, step = 1): string =>
+  String((Number(right) + step) % 1_000_000).padStart(6, '0');
+
+/** Asks for a code of a purpose. */
+export const askForCode = async (
+  api: TestApi,
+  purpose: 'register' | 'reset',
+  phoneNumber: string,
+  isFirstTime = true,
+): Promise<WireAnswer> =>
+  purpose === 'register'
+    ? callRaw(api, 'registerMobile', { body: { phoneNumber, isFirstTime } })
+    : callRaw(api, 'forgotPasswordMobile', { body: { phoneNumber, type: 'customer', isFirstTime } });
+
+/** What a sent code answers. */
+export interface Sent {
+  readonly phoneNumber: string;
+  readonly loginToken: string;
+  readonly keyRef: string;
+  readonly code: string;
+}
+
+/** Sends a code and reads it from the outbox. */
+export const sendCode = async (
+  api: TestApi,
+  purpose: 'register' | 'reset',
+  phoneNumber: string,
+): Promise<Sent> => {
+  const answer = await askForCode(api, purpose, phoneNumber);
+  if (answer.status !== 200) throw new Error(`sending a code answered ${answer.status}`);
+  const { loginToken, keyRef } = answer.json as Sent;
+  return { phoneNumber, loginToken, keyRef, code: await codeSentTo(api, phoneNumber) };
+};
+
+/** Guesses a code of a purpose. */
+export const guess = async (
+  api: TestApi,
+  purpose: 'register' | 'reset',
+  loginToken: string,
+  otp: unknown,
+  rest: ContractCall = {},
+): Promise<WireAnswer> =>
+  callRaw(api, purpose === 'register' ? 'verifyRegisterOtp' : 'verifyResetOtp', {
+    ...rest,
+    body: { loginToken, otp },
+  });
+
+/** A key to the last step of a registration or of a reset. */
+export const keyFor = async (
+  api: TestApi,
+  purpose: 'register' | 'reset',
+  phoneNumber: string,
+): Promise<string> => {
+  const { loginToken, code } = await sendCode(api, purpose, phoneNumber);
+  return (
+    await call(api, purpose === 'register' ? 'verifyRegisterOtp' : 'verifyResetOtp', {
+      body: { loginToken, otp: code },
+    })
+  ).key;
+};
+
+/** The body of the last step of a registration. */
+export const passwordBody = (phoneNumber: string, key: string, newPassword = strongPassword) => ({
+  provider: 'mobile',
+  phoneNumber,
+  key,
+  newPassword,
+  confirmNewPassword: newPassword,
+});
+
+/** Registers somebody by phone, all the way. */
+export const register = async (
+  api: TestApi,
+  password = strongPassword,
+): Promise<Tokens & { readonly phoneNumber: string }> => {
+  const phoneNumber = newPhone();
+  const key = await keyFor(api, 'register', phoneNumber);
+  const tokens = await call(api, 'createPassword', { body: passwordBody(phoneNumber, key, password) });
+  return { ...tokens, phoneNumber };
+};
+
+/** Signs in by phone and answers what came. */
+export const signInByPhone = async (
+  api: TestApi,
+  phoneNumber: string,
+  password: string,
+): Promise<WireAnswer> => callRaw(api, 'login', { body: { phoneNumber, password } });
+
+/** Lets time pass for codes, keys, links, limits and messages, by moving them into the past. */
+export const letTimePass = async (api: TestApi, interval: string): Promise<void> => {
+  for (const statement of [
+    `update one_time_code set expires_at = expires_at - $1::interval, key_expires_at = key_expires_at - $1::interval`,
+    `update reset_link set expires_at = expires_at - $1::interval`,
+    `update account_limit set
+       sendings = array(select s - $1::interval from unnest(sendings) s),
+       wrong_tries = array(select w - $1::interval from unnest(wrong_tries) w)`,
+    `update outbox set at = at - $1::interval, expires_at = expires_at - $1::interval,
+       next_try_at = next_try_at - $1::interval`,
+  ])
+    await api.database.query(statement, [interval]);
+};

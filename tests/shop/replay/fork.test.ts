@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../../engine/root.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
+import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/model/answers.ts';
+import {
+  backward,
+  type Fork,
+  forkAt,
+  forward,
+  stateOf,
+  trackWithFork,
+  waitingEffects,
+} from '../../../src/replay/browser/model/fork.ts';
+import { forkFileName, savedFork } from '../../../src/replay/browser/model/save-fork.ts';
+import { type Track, trackOf } from '../../../src/replay/browser/model/track.ts';
+import { anyCommand } from '../../engine/support/arbitraries.ts';
+import { digest, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
+import { visit } from '../../engine/support/visits.ts';
+import { runs } from '../../support/properties.ts';
+import { forgedAt, guestTurns, readLines, recordingOf } from './support/recordings.ts';
+
+const asked = (fork: Fork, ...commands: readonly Command[]): Fork =>
+  commands.reduce(
+    (one, command) => forward(one, { command, origin: 'ui', cause: null, after: 250 }, takeTurn),
+    fork,
+  );
+
+const guest = async (): Promise<Track> => trackOf(await recordingOf(guestTurns()), takeTurn);
+
+const linesOf = (text: string): readonly string[] => text.trimEnd().split('\n');
+
+describe('a fork', () => {
+  test('goes on from the state of its base with real turns, and leaves the recording as it was', async () => {
+    const track = await guest();
+    const fork = asked(forkAt(track, 5), {
+      type: 'SetQuantity',
+      productId: 'ring',
+      sizeId: '52',
+      quantity: 4,
+    });
+    expect(stateOf(fork).cart.lines[0]?.quantity).toBe(4);
+    expect(fork.turns[0]).toMatchObject({ n: 6, seq: 6, origin: 'ui', cause: null });
+    expect((fork.turns[0]?.at ?? 0) - (track.turns[4]?.at ?? 0)).toBe(250);
+    const forked = trackWithFork(track, fork, takeTurn);
+    expect(forked.turns).toHaveLength(6);
+    expect(forked.thenAt(5)).toBe(track.thenAt(5));
+    expect(forked.thenAt(6)).toBe(stateOf(fork));
+    expect(forked.decidedNow(6).outcome).toEqual(fork.turns[0]?.outcome);
+    expect(track.turns).toHaveLength(8);
+  });
+
+  test('can begin before the first turn and can be taken back turn by turn', async () => {
+    const fork = asked(forkAt(await guest(), 0), { type: 'OpenBag' }, { type: 'CloseBag' });
+    expect(fork.turns.map(({ n, seq }) => [n, seq])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(stateOf(backward(fork)).cart.isOpenedCart).toBe(true);
+    expect(backward(backward(backward(fork))).turns).toEqual([]);
+  });
+
+  test('at any turn of any visit saves as a log that verifies, reads again and says what it came from', async () => {
+    const wishes = fc.array(anyCommand, { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(visit, fc.nat(), wishes, async (commands, place, more) => {
+        const recording = await recordingOf(turnsOf(commands));
+        const track = trackOf(recording, takeTurn);
+        const base = place % (track.turns.length + 1);
+        const fork = asked(forkAt(track, base), ...more);
+        const lines = linesOf(savedFork(recording, track, fork, digest));
+        expect(verifyAll(lines)).toEqual(E.right(null));
+        const read = await readLines(lines);
+        if (E.isLeft(read)) throw new Error('the saved fork is not opened');
+        expect(read.right.header.derived).toEqual({ by: 'forked', head: recording.head });
+        expect(read.right.turns).toHaveLength(base + more.length);
+        expect(trackOf(read.right, takeTurn).thenAt(base + more.length)).toEqual(stateOf(fork));
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  test('of a log that is decided otherwise now begins at the fork, so that it verifies all the same', async () => {
+    const recording = await recordingOf(forgedAt(guestTurns(), 5, 4));
+    const track = trackOf(recording, takeTurn);
+    const fork = asked(forkAt(track, 6), { type: 'OpenBag' });
+    const lines = linesOf(savedFork(recording, track, fork, digest));
+    expect(verifyAll(lines)).toEqual(E.right(null));
+    const read = await readLines(lines);
+    expect(E.isRight(read) && [read.right.header.first, read.right.turns.length]).toEqual([7, 1]);
+    expect(E.isRight(read) && read.right.was[0]).toEqual(fork.baseState);
+  });
+
+  test('has a file name that is one on every system', async () => {
+    const recording = await recordingOf(guestTurns());
+    const fork = forkAt(trackOf(recording, takeTurn), 3);
+    const named = { header: { ...recording.header, logId: '../a b/ก' } };
+    expect(forkFileName(recording, fork)).toBe('a-log-forked-at-3.jsonl');
+    expect(forkFileName(named, fork)).toBe('ab-forked-at-3.jsonl');
+  });
+});
+
+describe('the effects of a fork', () => {
+  test('wait until they are answered, the newest first', async () => {
+    const track = await guest();
+    const fork = asked(forkAt(track, 2), { type: 'AddLine', line: track.thenAt(4).cart.lines[0] as never });
+    const forked = trackWithFork(track, fork, takeTurn);
+    const waiting = waitingEffects(forked);
+    expect(waiting.map(({ cause }) => cause.turn)).toEqual(
+      waiting.map(({ cause }) => cause.turn).toSorted((a, b) => b - a),
+    );
+    const newest = waiting.find(({ effect }) => effect.type === 'ChangeGuestCart');
+    if (newest === undefined) throw new Error('the stored bag does not wait');
+    expect(newest.cause.turn).toBe(3);
+    const [answer] = answersFor(newest.effect, track.turns);
+    expect(answer?.command.type).toBe('GuestCartRead');
+    if (answer === undefined) throw new Error('no answer is offered');
+    const answered = forward(
+      fork,
+      { command: answer.command, origin: originOfAnswer(newest.effect), cause: newest.cause, after: 0 },
+      takeTurn,
+    );
+    const left = waitingEffects(trackWithFork(track, answered, takeTurn));
+    expect(left).not.toContainEqual(newest);
+  });
+
+  test('are offered the answers that follow from themselves', () => {
+    const about = { key: 'k', policy: 'latest' } as const;
+    const line = { productId: 'ring', sizeId: '52' };
+    expect(answersFor({ type: 'WaitToSend', ...about, line, milliseconds: 300 }, [])[0]?.command).toEqual({
+      type: 'SendChange',
+      ...line,
+    });
+    expect(
+      answersFor({ type: 'Navigate', ...about, to: '/logout?method=session-expired', replace: false }, [])[0]
+        ?.command,
+    ).toEqual({ type: 'EnterRoute', pathname: '/logout', search: '?method=session-expired' });
+    expect(answersFor({ type: 'LoadCart', ...about }, [])).toEqual([]);
+  });
+
+  test('take recorded answers as their own: what names the question is theirs', () => {
+    const cart = { cartId: 'cart-1', version: 2, lines: [] };
+    const turns = guestTurns();
+    const effect = {
+      type: 'DeleteLine',
+      key: 'k',
+      policy: 'queue',
+      cartId: 'cart-1',
+      productId: 'ring',
+      sizeId: '52',
+    } as const;
+    const [first, second] = turns;
+    if (first === undefined || second === undefined) throw new Error('the visit has no turns');
+    const recorded = [
+      { ...first, effects: [{ ...effect, intent: 1_024 }] },
+      {
+        ...second,
+        cause: { turn: 1, effect: 0 },
+        command: { type: 'ChangeAccepted', intent: 1_024, cart },
+      } as const,
+    ];
+    expect(answersFor({ ...effect, intent: 9_216 }, recorded)[0]?.command).toEqual({
+      type: 'ChangeAccepted',
+      intent: 9_216,
+      cart,
+    });
+  });
+
+  test('refuse what is no command, in words', () => {
+    expect(readCommand('{"type":"OpenBag"}')).toEqual(E.right({ type: 'OpenBag' }));
+    const wrong = (text: string): string => {
+      const read = readCommand(text);
+      return E.isLeft(read) ? read.left : 'it was taken';
+    };
+    expect(wrong('{')).toMatch(/^This is no JSON/);
+    expect(wrong('[]')).toContain('is no word of this shop');
+    expect(wrong('{"type":"Fly"}')).toBe('command "Fly" is no word of this shop');
+    expect(wrong('{"type":"SetQuantity","productId":1,"sizeId":"0","quantity":1}')).toBe(
+      'command "SetQuantity" is not as it should be at productId',
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../../engine/root.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
+import { essenceOf } from '../../../src/replay/browser/model/essence.ts';
+import {
+  everyTurn,
+  filtered,
+  isFiltering,
+  originOf,
+  typesIn,
+} from '../../../src/replay/browser/model/filter.ts';
+import { actionOf, keysInWords } from '../../../src/replay/browser/model/keys.ts';
+import { cutLines, mostChanges, shownChanges } from '../../../src/replay/browser/model/shown-changes.ts';
+import { trackOf } from '../../../src/replay/browser/model/track.ts';
+import { aLine } from '../../engine/support/visit.ts';
+import { forgedAt, guestTurns, recordingOf } from './support/recordings.ts';
+
+describe('the essence of a command', () => {
+  const said = (command: Command): string => essenceOf(command);
+
+  test('is what it is about, in one line', () => {
+    expect(said({ type: 'SetQuantity', productId: 'R-0042', sizeId: '54', quantity: 3 })).toBe(
+      'R-0042 · 54 · quantity 3',
+    );
+    expect(said({ type: 'AddLine', line: aLine({ quantity: 2 }) })).toBe('ring size 52 × 2');
+    expect(said({ type: 'OpenBag' })).toBe('');
+    expect(said({ type: 'Start', hasSession: true, guestLines: [], consent: null })).toBe(
+      'hasSession · guestLines none',
+    );
+    expect(
+      said({ type: 'CartLoadFailed', failure: { kind: 'refused', status: 401, code: 'UNAUTHORIZED' } }),
+    ).toBe('refused 401 UNAUTHORIZED');
+  });
+
+  test('tells words of an address as they are read, and survives those that cannot be', () => {
+    expect(said({ type: 'EnterRoute', pathname: '/catalog/all', search: '?search=%E0%B9%81%E0%B8%AB' })).toBe(
+      '/catalog/all · ?search=แห',
+    );
+    expect(said({ type: 'EnterRoute', pathname: '/', search: '?%' })).toBe('/ · ?%');
+  });
+
+  test('says nothing of a password, not even its ticket', () => {
+    expect(said({ type: 'SignIn', username: 'a@example.com', password: { secret: 'ticket-7' } })).toBe(
+      'a@example.com',
+    );
+  });
+});
+
+describe('the filter', () => {
+  const track = async () => trackOf(await recordingOf(forgedAt(guestTurns(), 5, 4)), takeTurn);
+
+  test('lets everything through until something is asked', async () => {
+    expect(filtered(await track(), everyTurn)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(isFiltering(everyTurn)).toBe(false);
+  });
+
+  test('finds all words, in type, essence, rejection or number, in capitals or not', async () => {
+    const found = async (text: string) => filtered(await track(), { ...everyTurn, text });
+    expect(await found('guestcart')).toEqual([4, 6]);
+    expect(await found('unknownline nothing')).toEqual([7]);
+    expect(await found('SETQUANTITY quantity 2')).toEqual([5]);
+    expect(await found('no such words')).toEqual([]);
+  });
+
+  test('narrows down by type, origin, outcome and divergence, all at once', async () => {
+    const one = await track();
+    expect(filtered(one, { ...everyTurn, origin: 'effect' })).toEqual([4, 6, 8]);
+    expect(filtered(one, { ...everyTurn, type: 'SetQuantity' })).toEqual([5]);
+    expect(filtered(one, { ...everyTurn, outcome: 'diverged' })).toEqual([5]);
+    const rejected = filtered(one, { ...everyTurn, outcome: 'rejected' });
+    const accepted = filtered(one, { ...everyTurn, outcome: 'accepted' });
+    expect([...rejected, ...accepted].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(filtered(one, { ...everyTurn, origin: 'effect', outcome: 'rejected', text: 'guest' })).toEqual(
+      rejected.filter((position) => position === 4 || position === 6),
+    );
+  });
+
+  test('offers the types that occur, once and by name', async () => {
+    expect(typesIn((await track()).turns)).toEqual([
+      'AddLine',
+      'EnterRoute',
+      'GuestCartRead',
+      'ProductFailed',
+      'RemoveLine',
+      'SetQuantity',
+      'Start',
+    ]);
+    expect(originOf('timer')).toBe('timer');
+    expect(originOf('elsewhere')).toBe('');
+  });
+});
+
+describe('keys', () => {
+  const key = (name: string, held: Partial<Parameters<typeof actionOf>[0]> = {}) =>
+    actionOf({ key: name, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, ...held });
+
+  test('move, jump, fork, filter and explain themselves', () => {
+    expect(
+      ['ArrowLeft', 'ArrowRight', 'Home', 'End', ' ', 'r', 'e', 'd', 'f', '/'].map((name) => key(name)),
+    ).toEqual([
+      'back',
+      'forward',
+      'first',
+      'last',
+      'play',
+      'rejection',
+      'failure',
+      'divergence',
+      'fork',
+      'filter',
+    ]);
+    expect(key('ArrowRight', { shiftKey: true })).toBe('forward-ten');
+    expect(key('?', { shiftKey: true })).toBe('keys');
+  });
+
+  test('of the browser stay the browser’s', () => {
+    expect(key('f', { ctrlKey: true })).toBeUndefined();
+    expect(key('r', { metaKey: true })).toBeUndefined();
+    expect(key('ArrowLeft', { altKey: true })).toBeUndefined();
+    expect(key('constructor')).toBeUndefined();
+    expect(key('Tab')).toBeUndefined();
+  });
+
+  test('are all told in words', () => {
+    expect(keysInWords.flatMap(([keys]) => keys)).toHaveLength(13);
+  });
+});
+
+describe('changes', () => {
+  test('are told by their place with both sides', () => {
+    const before = { cart: { lines: [{ quantity: 1 }], notice: null } };
+    const after = { cart: { lines: [{ quantity: 2 }], notice: { id: 1 } } };
+    expect(shownChanges(before, after)).toEqual({
+      changes: [
+        { path: 'cart.lines[0].quantity', before: '1', after: '2' },
+        { path: 'cart.notice', before: 'null', after: '{\n  "id": 1\n}' },
+      ],
+      left: 0,
+    });
+    expect(shownChanges({}, { a: 1 }).changes).toEqual([{ path: 'a', before: undefined, after: '1' }]);
+  });
+
+  test('are not all shown when there are thousands', () => {
+    const many = Array.from({ length: mostChanges + 7 }, (_, index) => index);
+    const { changes, left } = shownChanges([], many);
+    expect([changes.length, left]).toEqual([mostChanges, 7]);
+  });
+
+  test('of long text show its first lines', () => {
+    expect(cutLines('a\nb\nc', 2)).toEqual({ shown: 'a\nb\nc', left: 0 });
+    expect(cutLines('1\n2\n3\n4\n5\n6', 2)).toEqual({ shown: '1\n2', left: 4 });
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import type { Turn } from '../../../engine/log/turn.ts';
+import { initialRoot } from '../../../engine/root.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
+import { sayProblem } from '../../../src/replay/browser/model/read-recording.ts';
+import { trackOf } from '../../../src/replay/browser/model/track.ts';
+import { logOf, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
+import { visit } from '../../engine/support/visits.ts';
+import { runs } from '../../support/properties.ts';
+import { forgedAt, guestTurns, onePieceRules, readLines, recordingOf, told } from './support/recordings.ts';
+
+const long = (turns: number): readonly Turn[] =>
+  turnsOf(Array.from({ length: turns }, (_, index) => ({ type: index % 2 === 0 ? 'OpenBag' : 'CloseBag' })));
+
+describe('a recording', () => {
+  test('of any visit has every state as it was, in any order of visiting, and nothing that differs', async () => {
+    await fc.assert(
+      fc.asyncProperty(visit, fc.array(fc.nat({ max: 200 }), { maxLength: 12 }), async (commands, jumps) => {
+        const turns = turnsOf(commands);
+        const track = trackOf(await recordingOf(turns), takeTurn);
+        expect([...track.divergences]).toEqual([]);
+        for (const jump of jumps) {
+          const position = jump % (turns.length + 1);
+          const state = position === 0 ? initialRoot : turns[position - 1]?.state;
+          expect(track.thenAt(position)).toEqual(state);
+          expect(track.nowAt(position)).toEqual(state);
+        }
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  test('by other rules names the same first divergence as the verifier, and has the states of both', async () => {
+    await fc.assert(
+      fc.asyncProperty(visit, async (commands) => {
+        const turns = turnsOf(commands);
+        const track = trackOf(await recordingOf(turns, onePieceRules), onePieceRules);
+        const [first = null] = track.divergences.values();
+        expect(E.right(first)).toEqual(verifyAll(logOf(turns), onePieceRules));
+        const now = turnsOf(commands, onePieceRules);
+        turns.forEach(({ state, n }) => {
+          expect(track.thenAt(n)).toEqual(state);
+          expect(track.nowAt(n)).toEqual(now[n - 1]?.state);
+        });
+      }),
+      { numRuns: runs(60) },
+    );
+  });
+
+  test('is kept by checkpoints, so that the last of many turns is as right as the first', async () => {
+    const turns = long(200);
+    const recording = await recordingOf(turns);
+    expect(recording.was).toHaveLength(4);
+    const track = trackOf(recording, takeTurn);
+    for (const position of [0, 63, 64, 65, 128, 199, 200, 1]) {
+      expect(track.thenAt(position).cart.isOpenedCart).toBe(position % 2 === 1);
+    }
+  });
+
+  test('of forged but linked events shows what they made beside what the rules make', async () => {
+    const turns = guestTurns();
+    const track = trackOf(await recordingOf(forgedAt(turns, 5, 4)), takeTurn);
+    expect([...track.divergences.keys()]).toEqual([5]);
+    expect(track.divergences.get(5)?.message).toContain('quantity was 4, now 2');
+    expect(track.thenAt(5).cart.lines[0]?.quantity).toBe(4);
+    expect(track.nowAt(5).cart.lines[0]?.quantity).toBe(2);
+    expect(track.decidedNow(5).outcome).toEqual(turns[4]?.outcome);
+  });
+
+  test('believes a recorded state where the events lead to another, and says so', async () => {
+    const strange = { ...initialRoot, cart: { ...initialRoot.cart, version: 7 } };
+    const turns = long(70).map((turn) => (turn.n < 64 ? turn : { ...turn, state: strange }));
+    const recording = await recordingOf(turns);
+    expect([...recording.divergences.values()].map(({ turn, what }) => [turn, what])).toEqual([
+      [64, 'state'],
+    ]);
+    const track = trackOf(recording, takeTurn);
+    expect(track.thenAt(64).cart.version).toBe(7);
+    expect(track.thenAt(66).cart.version).toBe(7);
+    expect(track.nowAt(66).cart.version).toBe(0);
+  });
+});
+
+describe('a log with a problem', () => {
+  const lines = logOf(guestTurns());
+
+  test('after a turn opens up to it and says what is wrong and where', async () => {
+    const read = await readLines(lines.map((line, at) => (at === 5 ? line.replace('"ui"', '"tab"') : line)));
+    if (E.isLeft(read)) throw new Error('it was not opened');
+    expect(read.right.turns.map(({ n }) => n)).toEqual([1, 2, 3, 4]);
+    expect(read.right.head).toBeNull();
+    if (read.right.problem === null) throw new Error('no problem was told');
+    expect(sayProblem(read.right.problem)).toMatch(/^Line 6, after turn 4: this line does not follow/);
+  });
+
+  test('whose end was cut off opens with all that is there', async () => {
+    const read = await readLines(lines.slice(0, -1));
+    expect(E.isRight(read) && read.right.problem?.kind).toBe('cut');
+    expect(E.isRight(read) && read.right.turns).toHaveLength(8);
+  });
+
+  test('before its first turn is not opened', async () => {
+    for (const text of [[], ['{}'], ['no log'], lines.slice(0, 1), lines.slice(1)]) {
+      const read = await readLines(text);
+      expect(E.isLeft(read) && read.left.kind).toBe('problem');
+    }
+  });
+
+  test('of words that nobody knows says which', async () => {
+    const turns = told([
+      [{ type: 'OpenBag' }, null],
+      [{ type: 'Fly' } as never, null],
+    ]);
+    const read = await readLines(logOf(turns));
+    expect(E.isRight(read) && read.right.problem?.message).toContain('"Fly" is no word of this shop');
+  });
+
+  test('of more turns than a page holds is refused; as many as it holds are not', async () => {
+    const many = logOf(long(30));
+    expect(await readLines(many, takeTurn, 29)).toEqual(E.left({ kind: 'too-large' }));
+    expect(E.isRight(await readLines(many, takeTurn, 30))).toBe(true);
+  });
+
+  test('without any turn opens, because nothing is wrong with it', async () => {
+    const read = await readLines(logOf([]));
+    expect(E.isRight(read) && read.right.turns).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { either as E } from 'fp-ts';
+import type { Turn } from '../../../../engine/log/turn.ts';
+import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import { type Command, initialRoot, type Root } from '../../../../engine/root.ts';
+import { rules, turn as takeTurn } from '../../../../engine/rules.ts';
+import { readRecording } from '../../../../src/replay/browser/model/read-recording.ts';
+import type { Recording } from '../../../../src/replay/browser/model/recording.ts';
+import { digest, logOf } from '../../../engine/log/support/logs.ts';
+import { aLine } from '../../../engine/support/visit.ts';
+
+/** Reads the lines of a log as the page does, by these rules. */
+export const readLines = (lines: readonly string[], by: TakeTurn = takeTurn, limit?: number) =>
+  readRecording([new TextEncoder().encode(lines.join('\n'))], {
+    digest,
+    takeTurn: by,
+    ...(limit === undefined ? {} : { limit }),
+  });
+
+/** The recording of turns; throws when their log is not opened. */
+export const recordingOf = async (turns: readonly Turn[], by: TakeTurn = takeTurn): Promise<Recording> => {
+  const read = await readLines(logOf(turns), by);
+  if (E.isLeft(read)) throw new Error(`not opened: ${JSON.stringify(read.left)}`);
+  return read.right;
+};
+
+/** A guest with a ring at whom quantities are thrown, one of them too many, with the reports of the stored bag. */
+export const guestTurns = (): readonly Turn[] => {
+  const ring = aLine({ stock: 4 });
+  const key = { productId: 'ring', sizeId: '52' };
+  return told([
+    [{ type: 'Start', hasSession: false, guestLines: [], consent: null }, null],
+    [{ type: 'EnterRoute', pathname: '/product/ring', search: '' }, null],
+    [{ type: 'AddLine', line: ring }, null],
+    [{ type: 'GuestCartRead', lines: [ring] }, [3, 0]],
+    [{ type: 'SetQuantity', ...key, quantity: 2 }, null],
+    [{ type: 'GuestCartRead', lines: [aLine({ stock: 4, quantity: 2 })] }, [5, 0]],
+    [{ type: 'RemoveLine', productId: 'nothing', sizeId: '0' }, null],
+    [
+      {
+        type: 'ProductFailed',
+        productId: 'ring',
+        failure: { kind: 'server', status: 500, code: 'INTERNAL' },
+      },
+      [2, 0],
+    ],
+  ]);
+};
+
+/** Turns of commands, half a second apart, each with the turn and effect it answers, if any. */
+export const told = (
+  story: readonly (readonly [Command, readonly [turn: number, effect: number] | null])[],
+  by: TakeTurn = takeTurn,
+): readonly Turn[] => {
+  let state: Root = initialRoot;
+  return story.map(([command, answers], index) => {
+    const facts = { at: 1_700_000_000_000 + 500 * index, seq: index + 1 };
+    const step = by(state, command, facts);
+    ({ state } = step);
+    const cause = answers === null ? null : { turn: answers[0], effect: answers[1] };
+    return { n: index + 1, ...facts, origin: cause === null ? 'ui' : 'effect', cause, command, ...step };
+  });
+};
+
+/** Rules that let nobody have more than one piece. */
+export const onePieceRules: TakeTurn = (root, command, facts) =>
+  takeTurn(root, command.type === 'SetQuantity' ? { ...command, quantity: 1 } : command, facts);
+
+/** Turns in which the quantity events of one turn say another quantity: linked like any log, but not what the rules made. */
+export const forgedAt = (turns: readonly Turn[], n: number, quantity: number): readonly Turn[] => {
+  let state: Root = initialRoot;
+  return turns.map((turn) => {
+    const outcome =
+      turn.n === n && E.isRight(turn.outcome)
+        ? E.right(turn.outcome.right.map((event) => ('quantity' in event ? { ...event, quantity } : event)))
+        : turn.outcome;
+    if (E.isRight(outcome)) state = outcome.right.reduce(rules.evolve, state);
+    return { ...turn, outcome, state };
+  });
+};

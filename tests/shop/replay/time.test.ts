@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/model/bars.ts';
+import { placeInRoom } from '../../../src/replay/browser/model/frame-place.ts';
+import { marksOf } from '../../../src/replay/browser/model/marks.ts';
+import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/model/played-time.ts';
+import { hashOfTurn, turnInHash } from '../../../src/replay/browser/model/place.ts';
+import { sayDuration, sayElapsed } from '../../../src/replay/browser/model/say-time.ts';
+import { rowHeight, rowOf, scrolledTo, seenRows } from '../../../src/replay/browser/model/seen-rows.ts';
+import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/model/spans.ts';
+import { guestTurns } from './support/recordings.ts';
+
+describe('playing', () => {
+  test('keeps short pauses, shortens long ones to two seconds, and never goes back', () => {
+    const at = [1_000, 1_300, 61_300, 61_300, 61_000];
+    expect(playedTimes(at.map((moment) => ({ at: moment })))).toEqual([
+      0,
+      0,
+      300,
+      300 + longestPause,
+      300 + longestPause,
+      300 + longestPause,
+    ]);
+  });
+
+  test('is at the last turn whose time has come', () => {
+    const times = [0, 0, 300, 2_300, 2_300, 4_000];
+    expect([0, 299, 300, 2_299, 2_300, 9_999].map((time) => positionAt(times, time, 0))).toEqual([
+      1, 1, 2, 2, 4, 5,
+    ]);
+    expect(positionAt(times, 0, 3)).toBe(3);
+  });
+});
+
+describe('effects', () => {
+  const turns = guestTurns();
+  const spans = spansOf(turns);
+
+  test('reach from the turn that asked to the turn that answered, failed where the answer is a failure', () => {
+    const product = spans.find(({ effect }) => effect.type === 'LoadProduct');
+    expect(product).toMatchObject({ from: 2, index: 0, status: 'failed', answers: [8] });
+    const stored = spans.filter(({ effect }) => effect.type === 'ChangeGuestCart');
+    expect(stored.map(({ from, status, answers }) => [from, status, answers])).toEqual([
+      [3, 'answered', [4]],
+      [5, 'answered', [6]],
+    ]);
+    expect(
+      spans.filter(({ status }) => status === 'unanswered').every(({ answers }) => answers.length === 0),
+    ).toBe(true);
+  });
+
+  test('are landmarks where they failed; rejections and divergences are others', () => {
+    const landmarks = landmarksOf(turns, spans, new Map([[5, '']]));
+    expect(landmarks.failures).toEqual([2]);
+    expect(landmarks.rejections).toContain(7);
+    expect(landmarks.divergences).toEqual([5]);
+  });
+
+  test('are jumped to one after the other, and from the last one to the first', () => {
+    expect([0, 2, 3, 8, 9].map((position) => nextAfter([3, 8], position))).toEqual([3, 3, 8, 3, 3]);
+    expect(nextAfter([], 4)).toBeUndefined();
+  });
+
+  test('that overlap lie in different lanes, in the window and in order', () => {
+    const view = barsAround(spans, playedTimes(turns), 4, 50);
+    expect(view.bars).toHaveLength(spans.length);
+    for (const one of view.bars) {
+      expect(one.start).toBeGreaterThanOrEqual(0);
+      expect(one.end).toBeLessThanOrEqual(1);
+      for (const other of view.bars) {
+        const overlap =
+          one !== other && one.lane === other.lane && one.start < other.end && other.start < one.end;
+        expect(overlap).toBe(false);
+      }
+      expect(view.placeOf(endOf(one.span))).toBeGreaterThanOrEqual(view.placeOf(one.span.from));
+    }
+  });
+
+  test('for which there is no lane are counted', () => {
+    const { bars, hidden } = barsAround(spans, playedTimes(turns), 4, 1);
+    expect(bars.length + hidden).toBe(spans.length);
+    expect(hidden).toBeGreaterThan(0);
+  });
+});
+
+describe('what is seen', () => {
+  test('of a time line is a window around the place, never beyond the ends', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 5_000 }), fc.nat({ max: 5_000 }), (a, b) => {
+        const [position, last] = [Math.min(a, b), Math.max(a, b)];
+        const { from, to } = windowAround(position, last);
+        expect(from).toBeGreaterThanOrEqual(0);
+        expect(to).toBeLessThanOrEqual(last);
+        expect(from <= position && position <= to).toBe(true);
+        expect(to - from).toBe(Math.min(turnsInWindow, last));
+      }),
+    );
+  });
+
+  test('of the list are the rows in view and a few more, never more than there are', () => {
+    expect(seenRows(0, 540, 50_000)).toEqual({ from: 0, to: 18 });
+    expect(seenRows(rowHeight * 1_000, 540, 50_000)).toEqual({ from: 992, to: 1_018 });
+    expect(seenRows(rowHeight * 1_000, 540, 5)).toEqual({ from: 5, to: 5 });
+  });
+
+  test('is scrolled only when the present row is out of view', () => {
+    expect(scrolledTo(3, 0, 540)).toBe(0);
+    expect(scrolledTo(100, 0, 540)).toBe(100 * rowHeight - 243);
+    expect(scrolledTo(0, 900, 540)).toBe(0);
+  });
+
+  test('finds the row of a position among those that a filter lets through', () => {
+    const positions = [2, 5, 9, 40];
+    expect([2, 5, 9, 40, 1, 6, 41].map((position) => rowOf(positions, position))).toEqual([
+      0, 1, 2, 3, -1, -1, -1,
+    ]);
+  });
+
+  test('of the shop is a window scaled down to its room, never up', () => {
+    expect(placeInRoom(1_440, { width: 720, height: 500 })).toEqual({
+      width: 1_440,
+      height: 1_000,
+      left: 0,
+      scale: 0.5,
+    });
+    expect(placeInRoom(390, { width: 490, height: 500 })).toEqual({
+      width: 390,
+      height: 500,
+      left: 50,
+      scale: 1,
+    });
+  });
+
+  test('of landmarks that fall together is one mark', () => {
+    expect(marksOf([1, 2, 3, 10_000], 10_000)).toHaveLength(2);
+    expect(marksOf([4], 4)).toEqual([997]);
+  });
+});
+
+test('an address names a turn and nothing else', () => {
+  expect(turnInHash(hashOfTurn(412))).toBe(412);
+  for (const hash of ['', '#', '#turn=', '#turn=-1', '#turn=1e3', '#turn=4 ', '#x', '#turn=99999999999']) {
+    expect(turnInHash(hash)).toBeUndefined();
+  }
+});
+
+test('times are told for reading at a glance', () => {
+  expect([0, 4_250, 61_007, 3_600_000].map(sayElapsed)).toEqual([
+    '0:00.000',
+    '0:04.250',
+    '1:01.007',
+    '1:00:00.000',
+  ]);
+  expect([8, 1_449, 59_960, 125_000, 4_320_000].map(sayDuration)).toEqual([
+    '8 ms',
+    '1.4 s',
+    '59.9 s',
+    '2 min 5 s',
+    '1 h 12 min',
+  ]);
+});

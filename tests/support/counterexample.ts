@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Turn } from '../../engine/log/turn.ts';
+import { initialRoot, type Root } from '../../engine/root.ts';
+import { logOf } from '../engine/log/support/logs.ts';
+
+const folder = (): string => process.env['COUNTEREXAMPLES'] ?? join(tmpdir(), 'suvarna-counterexamples');
+
+const fileOf = (title: string): string =>
+  `${title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 80)}.jsonl`;
+
+/**
+ * Runs a check of a property. When it fails, the turns are written as a closed log into the folder COUNTEREXAMPLES, or
+ * one of the system's for passing files, and the failure says where. Every failure of a test takes the same file, and
+ * the last run that fails is the smallest that the property shrank to, so that is what stays.
+ */
+export const keeping = (turns: () => readonly Turn[], check: () => void, first: Root = initialRoot): void => {
+  try {
+    check();
+  } catch (error) {
+    const told = turns();
+    mkdirSync(folder(), { recursive: true });
+    const path = join(
+      folder(),
+      fileOf(expect.getState().currentTestName?.split(' > ').at(-1) ?? 'a property'),
+    );
+    writeFileSync(path, logOf(told, first).join('\n'));
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `${message}\nThe ${told.length} turns that lead to it: ${path} (npm run replay -- verify ${path})`,
+      { cause: error },
+    );
+  }
+};
