@@ -11,12 +11,6 @@ const forgotten = ({ register, recovery }: IdentityState): readonly Event[] =>
     otp === null && failure !== null ? [{ type: 'FlowEnded', flow } as const] : [],
   );
 
-/** Where providers are shown it must be known which there are. */
-const providers = (modal: DialogState['modal'], identity: IdentityState): readonly Event[] =>
-  identity.providers === null && (modal === 'login' || modal === 'login-step-register')
-    ? [{ type: 'ProvidersRequested' }]
-    : [];
-
 /**
  * Opens a dialog, if that may be (spec 2.8): the ways in for guests only; a new password only with the token that the
  * browser has kept; creating one signs out whoever is signed in first (case H-S24).
@@ -36,8 +30,6 @@ export const opening = (
     case 'reset-password':
       return root.identity.hasResetToken ? accept([opened]) : reject({ type: 'NothingKept' });
     default:
-      return isSignedIn
-        ? reject({ type: 'AlreadySignedIn' })
-        : accept([...forgotten(root.identity), opened, ...providers(dialog.modal, root.identity)]);
+      return isSignedIn ? reject({ type: 'AlreadySignedIn' }) : accept([...forgotten(root.identity), opened]);
   }
 };

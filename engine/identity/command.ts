@@ -112,6 +112,8 @@ export const SocialFailed = record({
 /** Back from a provider by the browser's Back: the page was kept as it had been left. */
 export const SocialAbandoned = record({ type: t.literal('SocialAbandoned') });
 
+/** Learn which providers this shop has: they are about to be shown. */
+export const AskForProviders = record({ type: t.literal('AskForProviders') });
 /** The providers that this shop has; a failure to learn of them is silent. */
 export const ProvidersLoaded = record({ type: t.literal('ProvidersLoaded'), providers: list(Provider) });
 
@@ -139,6 +141,7 @@ export const IdentityCommand = t.union([
   SocialUnknown,
   SocialFailed,
   SocialAbandoned,
+  AskForProviders,
   ProvidersLoaded,
 ]);
 export type IdentityCommand = t.TypeOf<typeof IdentityCommand>;

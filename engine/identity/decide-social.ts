@@ -17,6 +17,7 @@ type SocialCommand = Extract<
       | 'SocialUnknown'
       | 'SocialFailed'
       | 'SocialAbandoned'
+      | 'AskForProviders'
       | 'ProvidersLoaded';
   }
 >;
@@ -94,6 +95,11 @@ export const decideSocial: Decide<SocialCommand, Root, Event, Rejection> = {
   SocialAbandoned: (_, root) =>
     root.identity.social === 'leaving'
       ? accept([{ type: 'SocialEnded', how: 'abandoned' }])
+      : reject({ type: 'NothingChanges' }),
+
+  AskForProviders: (_, { identity }) =>
+    identity.providers === null
+      ? accept([{ type: 'ProvidersRequested' }])
       : reject({ type: 'NothingChanges' }),
 
   ProvidersLoaded: ({ providers }, { identity }) =>

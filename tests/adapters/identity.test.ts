@@ -378,7 +378,7 @@ describe('the ways in, out and back, in a running shop', () => {
   });
 
   test('the shop learns which providers there are when somebody wants to know', () => {
-    dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null });
+    dispatch({ type: 'AskForProviders' });
     api.last('socialProviders').answer(E.right(['line']));
     expect(state().identity.providers).toEqual(['line']);
   });

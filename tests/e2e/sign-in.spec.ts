@@ -129,3 +129,44 @@ test('the password is in no storage, no address and no state of the page', async
   );
   expect(kept).not.toContain(customer.password);
 });
+
+test('signing out: the sign-in buttons are back and guarded pages are closed (A07)', async ({
+  storefront,
+  shop,
+  page,
+}) => {
+  await page.goto('/');
+  await storefront.signIn(await shop.newCustomer());
+  await page.goto('/profile');
+  await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).first().click();
+  await expect(page).toHaveURL(/\/logout$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: /^โปรไฟล์ของฉัน/ })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  for (const guarded of ['/profile', '/wishlist', '/order-history']) {
+    await page.goto(guarded);
+    await storefront.dismissAlert('กรุณาเข้าสู่ระบบ');
+    await expect(page, guarded).toHaveURL(/\/$/);
+  }
+});
+
+test('a session that the server ended: told once on a page of its own, and in again from there (H-S04, G6)', async ({
+  storefront,
+  shop,
+  page,
+}) => {
+  const customer = await shop.newCustomer();
+  await page.goto('/');
+  await storefront.signIn(customer);
+  await shop.sql('update session_family set revoked_at = now() where customer_id = $1', [customer.id]);
+  const arrivals: string[] = [];
+  page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
+  await page.reload();
+  await expect(page).toHaveURL(/\/logout\?method=session-expired$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('หมดเวลาการเข้าสู่ระบบ');
+  expect(arrivals.filter((path) => path === '/logout')).toHaveLength(1);
+  await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  await storefront.login.fill(customer.username, customer.password);
+  await storefront.login.submit.click();
+  await storefront.expectSignedIn();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -50,12 +50,12 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     expect(visit.root.dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
   });
 
-  test('asks which providers there are when the dialog is opened, until it is known', () => {
-    const visit = aGuest().on(openLogin(null));
+  test('asks which providers there are before they are shown, until it is known', () => {
+    const visit = aGuest().on({ type: 'AskForProviders' });
     expect(visit.asked).toEqual(['LoadProviders']);
     visit.on({ type: 'ProvidersLoaded', providers: ['line'] });
     expect(visit.root.identity.providers).toEqual(['line']);
-    expect(visit.on(openLogin(null)).asked).toEqual([]);
+    expect(visit.on({ type: 'AskForProviders' }).rejection).toEqual({ type: 'NothingChanges' });
   });
 
   test('exchanges the code that comes back, once', () => {

@@ -258,6 +258,7 @@ export const identityCommand: fc.Arbitrary<Command> = fc.oneof(
   at('SocialUnknown', fc.record({ request, returnTo })),
   at('SocialFailed', fc.record({ request: fc.option(request, { nil: null }), failure })),
   plain('SocialAbandoned'),
+  plain('AskForProviders'),
   at('ProvidersLoaded', fc.record({ providers: fc.constantFrom([], ['google' as const, 'line' as const]) })),
 );
 
