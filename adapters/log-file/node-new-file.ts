@@ -22,6 +22,8 @@ const statsOf = (path: string): Promise<Stats | undefined> =>
 const taken = (path: string): FileRefused =>
   new FileRefused(`${path} is there already; --force writes over it`);
 
+const sizeOfBuffer = 256 * 1024;
+
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
 
 // Unlike a rename, a link fails when somebody took the name in between; not every file system has links.
@@ -48,6 +50,9 @@ export const createNewFile = async (path: string, force: boolean): Promise<NewFi
   const handle = await open(temporary, 'wx', 0o600).catch((error: unknown) => {
     throw new FileRefused(`${path} cannot be written: ${reasonOf(error)}`);
   });
+  // One buffer for everything that is written: memory outside of the heap is given back late.
+  const encoder = new TextEncoder();
+  const buffer = new Uint8Array(sizeOfBuffer);
   let isOpen = true;
   const dropAtOnce = (): void => rmSync(temporary, { force: true });
   const interrupted = (): void => {
@@ -68,7 +73,12 @@ export const createNewFile = async (path: string, force: boolean): Promise<NewFi
 
   return {
     write: async (text) => {
-      await handle.writeFile(text);
+      for (let rest = text; rest !== '';) {
+        const { read, written } = encoder.encodeInto(rest, buffer);
+        for (let from = 0; from < written;)
+          from += (await handle.write(buffer, from, written - from)).bytesWritten;
+        rest = rest.slice(read);
+      }
     },
     keep: async () => {
       await handle.sync();

@@ -15,7 +15,7 @@ export interface Race {
   readonly laws: readonly Law[];
   /** What must hold when the last answer has arrived. */
   readonly endLaws?: readonly EndLaw[];
-  /** How many orders are played at most by plan and then at most by chance; 2,000 unless told otherwise. */
+  /** How many orders are played at most besides the recorded one; 2,000 unless told otherwise. */
   readonly limit?: number;
   /** Where chance begins; 1 unless told otherwise. */
   readonly seed?: number;
@@ -57,7 +57,8 @@ interface Played {
   readonly breach: Breach | undefined;
 }
 
-const defaultLimit = 2_000;
+/** How many orders are played unless told otherwise. */
+export const defaultOrders = 2_000;
 const turnsForPlan = 64;
 const ordersPerReport = 100;
 /** How much of the plan is played before chance has its turn. */
@@ -211,7 +212,7 @@ const byChance = (random: () => number, length: number): Choose => {
  * limit allows, others in orders by chance, which are the same for the same seed.
  */
 export const race = (log: Race): Raced => {
-  const { turns, limit = defaultLimit, seed = 1, onProgress } = log;
+  const { turns, limit = defaultOrders, seed = 1, onProgress } = log;
   const parts = partsOf(turns);
 
   /** Plays orders that `next` gives until there are no more, or one breaks a law. */
@@ -240,15 +241,17 @@ export const race = (log: Race): Raced => {
   };
   const random = createRandom(seed);
   let drawn = 0;
-  const drawnByChance = (): Choose | undefined => {
+  const byChanceUpTo = (most: number) => (): Choose | undefined => {
+    if (drawn >= most) return undefined;
     drawn += 1;
-    return drawn > limit ? undefined : byChance(random, turns.length);
+    return byChance(random, turns.length);
   };
 
   // A plan changes the end of a log first, chance the whole of it; what is exhausted soon needs no chance.
-  const most = turns.length <= turnsForPlan ? limit : 1;
-  let raced = run(0, planned(Math.ceil(most * shareBeforeChance)));
-  if (raced.broken === null && isMore) raced = run(raced.tried, drawnByChance);
-  if (raced.broken === null && isMore) raced = run(raced.tried, planned(most));
+  const isShort = turns.length <= turnsForPlan;
+  let raced = run(0, planned(isShort ? Math.ceil(limit * shareBeforeChance) : 1));
+  if (raced.broken === null && isMore)
+    raced = run(raced.tried, byChanceUpTo(isShort ? Math.floor((limit - begun) / 2) : limit));
+  if (raced.broken === null && isMore && isShort) raced = run(raced.tried, planned(limit - drawn));
   return { ...raced, isExhaustive: !isMore };
 };

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { either as E } from 'fp-ts';
 import { firstValueFrom, NEVER, toArray } from 'rxjs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Api, type Caller, createApi, createCaller, refreshBy } from '../../adapters/v1/client/api.ts';
 import { createSession, type Session } from '../../adapters/v1/client/session.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
@@ -362,6 +362,24 @@ describe('calls of the API over real HTTP', () => {
     signIn();
     replies = [(response) => response.writeHead(204).end()];
     expect(await firstValueFrom(api.call('consent', { body: { consent: [1, 2] } }))).toEqual(E.right({}));
+  });
+
+  test('an answer without a body is taken from browsers, too, which give it an empty one', async () => {
+    signIn();
+    replies = [(response) => response.writeHead(204).end()];
+    const plain = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const response = await plain(...request);
+      Object.defineProperty(response, 'body', {
+        value: new ReadableStream({ start: (controller) => controller.close() }),
+      });
+      return response;
+    });
+    try {
+      expect(await firstValueFrom(api.call('consent', { body: { consent: [1, 2] } }))).toEqual(E.right({}));
+    } finally {
+      vi.unstubAllGlobals();
+    }
   });
 
   test('a call that nobody waits for any more is cancelled', async () => {

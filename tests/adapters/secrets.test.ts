@@ -6,6 +6,7 @@ import { createApi, createCaller } from '../../adapters/v1/client/api.ts';
 import { initialRoot } from '../../engine/root.ts';
 import { faultNameOf } from '../../engine/route/fault.ts';
 import { verifyAll } from '../engine/log/support/logs.ts';
+import { foundIn } from '../support/found-in.ts';
 import { runs } from '../support/properties.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
 import { createInstantClock } from './support/fake-clock.ts';
@@ -110,22 +111,6 @@ const answered = (how: Behaviour, path: string, own: Secrets & Personal): Respon
   }
 };
 
-const plainText = (text: string): string => {
-  let decoded = text;
-  try {
-    decoded = decodeURIComponent(text);
-  } catch {
-    // A log may hold a lone per cent sign.
-  }
-  return decoded.replaceAll(/[\s-]/g, '').toLowerCase();
-};
-
-/** Which of somebody's things stand in a text, spaces, dashes and capitals apart. */
-const found = (text: string, own: Readonly<Record<string, string>>): readonly string[] => {
-  const plain = [text.replaceAll(/[\s-]/g, '').toLowerCase(), plainText(text)].join('\n');
-  return Object.keys(own).filter((name) => plain.includes(plainText(own[name] ?? '')));
-};
-
 const told: unknown[] = [];
 
 beforeEach(() => {
@@ -225,14 +210,14 @@ test('nobody’s secrets or personal data come out anywhere, whatever the API do
       async (secret, own, how) => {
         const visit = await visitOf({ ...secret, ...own }, how);
         if (visit.raw.text.includes('"LoginSucceeded"')) signedIn += 1;
-        expect(found(visit.redacted.text, { ...secret, ...own })).toEqual([]);
-        expect(found(visit.raw.text, secret)).toEqual([]);
-        expect(found(visit.state, secret)).toEqual([]);
+        expect(foundIn(visit.redacted.text, { ...secret, ...own })).toEqual([]);
+        expect(foundIn(visit.raw.text, secret)).toEqual([]);
+        expect(foundIn(visit.state, secret)).toEqual([]);
         const { password, wrongPassword } = secret;
-        expect(found(visit.kept, { ...own, password, wrongPassword })).toEqual([]);
-        expect(found(visit.faults.join('\n'), { ...secret, ...own })).toEqual([]);
+        expect(foundIn(visit.kept, { ...own, password, wrongPassword })).toEqual([]);
+        expect(foundIn(visit.faults.join('\n'), { ...secret, ...own })).toEqual([]);
         const { searched, ...notInAddresses } = own;
-        expect(found(visit.fetched.join('\n'), { ...secret, ...notInAddresses }), searched).toEqual([]);
+        expect(foundIn(visit.fetched.join('\n'), { ...secret, ...notInAddresses }), searched).toEqual([]);
         expect(verifyAll(visit.redacted.text.split('\n'))).toEqual(E.right(null));
         expect(verifyAll(visit.raw.text.split('\n'))).toEqual(E.right(null));
       },
@@ -248,6 +233,6 @@ test('while it is not redacted a log holds what is somebody’s own, so that the
   const [own] = fc.sample(personal, { numRuns: 1, seed: 4 });
   if (secret === undefined || own === undefined) throw new Error('nobody came');
   const { raw } = await visitOf({ ...secret, ...own }, ['answers']);
-  expect(found(raw.text, own)).toEqual(Object.keys(own));
+  expect(foundIn(raw.text, own)).toEqual(Object.keys(own));
   expect(initialRoot.session.profile).toBeNull();
 });

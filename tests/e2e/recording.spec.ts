@@ -255,6 +255,7 @@ test('offline the log is saved all the same; it can be sent when the connection 
   await context.setOffline(true);
   const log = await report.pressShortcut();
   expect(commandsOf(log)).toContain('ConnectionLost');
+  await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
   await expect(report.title).toBeFocused();
   await report.consent.check();
   await expect(report.send).toHaveAttribute('aria-disabled', 'true');

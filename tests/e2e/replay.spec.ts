@@ -63,6 +63,21 @@ test.describe('travelling', () => {
     await expect(replay.turn).toHaveText(/^Turn 7 · RemoveLine\s*UnknownLine/);
   });
 
+  test('leaves the focus where it is, although the bag that opens would take it', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()), '#turn=3');
+    await expect(replay.shop.getByRole('heading', { level: 1 })).toBeVisible();
+    const slider = page.getByRole('slider', { name: 'Turn' });
+    await slider.focus();
+    await slider.evaluate((element) =>
+      element.addEventListener('blur', () => element.setAttribute('data-lost', 'once')),
+    );
+    await page.keyboard.press('ArrowRight');
+    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('1');
+    await expect(slider).toHaveAttribute('data-lost', 'once');
+    await expect(slider).toBeFocused();
+  });
+
   test('plays to the end and stops there', async ({ page }) => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(guest()));
@@ -150,6 +165,16 @@ test.describe('travelling', () => {
   });
 });
 
+test('on a phone the list opens at the present turn', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const replay = new ReplayPage(page);
+  await replay.open(await golden('guest-bag'));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Turns', exact: true }).click();
+  await expect(replay.rows.last().getByRole('button')).toHaveAttribute('aria-current', 'true');
+});
+
 test.describe('then and now', () => {
   test('a forged but linked event is shown beside what the rules make of it', async ({ page }) => {
     const replay = new ReplayPage(page);
@@ -212,6 +237,11 @@ test.describe('a fork', () => {
     await footer.locator('a[href^="https:"]').first().click();
     await expect(page.getByText(/leads out of the shop/)).toBeVisible();
     expect(page.context().pages()).toHaveLength(1);
+    await page.keyboard.press('f');
+    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+    await expect(replay.fork).toBeHidden();
+    await page.getByRole('button', { name: 'Back to the fork after turn 9' }).click();
+    await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
     await replay.fork.getByRole('button', { name: 'Take back' }).click();
     await expect(replay.turn).toHaveText(/^Turn 9 ·/);
   });

@@ -74,7 +74,8 @@ describe('H-L06: very large files', () => {
     readonly memory: number;
   }
   const measure = async (...words: readonly string[]): Promise<Measured> => {
-    const { out } = await program(process.execPath, [measured, ...words]);
+    // As npm run replay starts it: a small young generation, so that waste is cleared before it piles up.
+    const { out } = await program(process.execPath, ['--max-semi-space-size=8', measured, ...words]);
     return JSON.parse(out) as Measured;
   };
   const isDeep = runs(2) > 2;
@@ -120,8 +121,9 @@ describe('H-L06: very large files', () => {
       expect({ verb, code }).toEqual({ verb, code: 0 });
       expect(memory).toBeLessThan(300);
     }
-    const { code, err } = await measure('shrink', path, '--law', 'total-is-exact');
-    expect(isDeep ? [code, err.includes('larger than 64 MiB')] : [2, true]).toEqual([2, true]);
+    const shrunk = await measure('shrink', path, '--law', 'total-is-exact');
+    expect(shrunk.code).toBe(2);
+    expect(shrunk.err).toContain('is larger than 64 MiB');
   }, 900_000);
 
   test('one line of 200 MB is refused without being kept', async () => {

@@ -13,7 +13,8 @@ import { turn } from '../../engine/rules.ts';
 import { digest, logOf } from '../engine/log/support/logs.ts';
 import { aDay } from '../engine/support/days.ts';
 import { runs } from '../support/properties.ts';
-import { guestCommands, logText, someCommands } from './support/log-files.ts';
+import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
+import { tool } from './support/tool.ts';
 
 type Ending = 'fine' | 'diverged' | LogProblem;
 
@@ -263,5 +264,34 @@ describe('G26: a log in which anything may stand', () => {
     expect(({} as Readonly<Record<string, unknown>>)['polluted']).toBeUndefined();
     expect(endings.refused).toBeGreaterThan(0);
     expect(endings.diverged).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('is taken or refused by every verb, in words', async () => {
+    using folder = new Folder();
+    const out = folder.at('out.jsonl');
+    const verbs = [
+      ['verify'],
+      ['diff'],
+      ['stats'],
+      ['show', '--at', '5', '--state'],
+      ['redact', '--out', out, '--force'],
+      ['upcast', '--out', out, '--force'],
+      ['fork', '--at', '3', '--out', out, '--force'],
+      ['shrink', '--law', 'events-make-the-state', '--out', out, '--force'],
+      ['race', '--orders', '5', '--out', out, '--force'],
+      ['to-test'],
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(movedValue, otherNumber, shuffled), async (bytes) => {
+        const path = folder.file('log.jsonl', bytes);
+        for (const [verb = '', ...rest] of verbs) {
+          const { code, out: said, err } = await tool([verb, path, ...rest]);
+          expect([0, 1, 2]).toContain(code);
+          expect(`${said}${err}`).not.toBe('');
+          if (code === 2) expect(err).toMatch(/line [0-9]+|there is no turn/);
+        }
+      }),
+      { numRuns: runs(100) },
+    );
   }, 120_000);
 });

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { vocabularyVersion } from '../../engine/vocabulary.ts';
 import { aDay } from '../engine/support/days.ts';
 import { logOf } from '../engine/log/support/logs.ts';
 import { Folder, guestCommands, logText, someCommands } from './support/log-files.ts';
-import { deaf, forgetful, generous, soldOut } from './support/planted-rules.ts';
+import { deaf, failing, forgetful, generous, soldOut } from './support/planted-rules.ts';
 import { tool, toolJson } from './support/tool.ts';
 
 describe('verify', () => {
@@ -121,6 +123,17 @@ describe('diff', () => {
     ]);
   });
 
+  test('tells rules that fail like any other difference, and goes on', async () => {
+    using folder = new Folder();
+    const path = folder.file('visit.jsonl', logText(guestCommands));
+    const said = await tool(['diff', path], { rules: failing });
+    expect(said).toMatchObject({ code: 1, err: '' });
+    expect(said.out).toContain('turn 3: SetQuantity was decided, now it fails: Error: out of order (line 4)');
+    expect(said.out).toContain('turn 5: SetQuantity was decided, now it fails');
+    expect(said.out).toContain('3 of 6 turns are decided otherwise now');
+    expect((await tool(['verify', path], { rules: failing })).code).toBe(1);
+  });
+
   test('shows twenty turns and counts all', async () => {
     using folder = new Folder();
     const path = folder.file('visit.jsonl', logText(someCommands(1_000)));
@@ -205,6 +218,19 @@ describe('redact, upcast and fork', () => {
     }
     expect(await tool(['diff', path, folder.at('upcast.jsonl')])).toMatchObject({ code: 0 });
     expect((await tool(['fork', path, '--at', '201'])).code).toBe(2);
+  });
+
+  test('bring a log that a browser recorded in the first vocabulary up to the present one', async () => {
+    using folder = new Folder();
+    for (const name of ['guest-bag', 'customer-race', 'sign-in-offer', 'failures', 'checkout']) {
+      const path = join(import.meta.dirname, '..', 'golden', '1', `${name}.jsonl`);
+      const out = folder.at(`${name}.jsonl`);
+      expect((await tool(['upcast', path, '--out', out])).code).toBe(0);
+      const [header = ''] = readFileSync(out, 'utf8').split('\n');
+      expect(JSON.parse(header)).toMatchObject({ vocabulary: vocabularyVersion, derived: { by: 'upcast' } });
+      expect((await tool(['verify', out])).code).toBe(0);
+      expect((await tool(['diff', path, out])).code).toBe(0);
+    }
   });
 
   test('take the names and numbers of people out', async () => {

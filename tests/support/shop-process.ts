@@ -100,5 +100,6 @@ function environment(databaseUrl: string, port: number): NodeJS.ProcessEnv {
     LOG_LEVEL: 'warn',
     LOGINS_PER_MINUTE: '100000',
     LOGS_PER_HOUR: '100000',
+    CODES_PER_HOUR: '100000',
   };
 }

@@ -6,14 +6,14 @@ export interface WireRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
+  /** Whether cookies of the same origin are sent and kept. */
+  readonly carriesCookie: boolean;
   /** Milliseconds. */
   readonly timeout: number;
   /** The longest body that is sent and the longest answer that is read, bytes. */
   readonly largestBody: number;
   readonly largestAnswer: number;
   readonly signal: AbortSignal;
-  /** Whether the call needs the cookie that the server knows this browser by. */
-  readonly needsCookie: boolean;
 }
 
 /** What came back: an answer with its text, or why there is none. Never an error object, which holds the request. */
@@ -24,12 +24,16 @@ export type WireAnswer =
       readonly retryAfter: string;
       readonly text: string;
     }
-  | { readonly status: null; readonly why: 'timeout' | 'unreachable' | 'too-large' | 'cancelled' };
+  | { readonly status: null; readonly why: WhyNone };
 
-const whyOf = (error: unknown): 'timeout' | 'unreachable' | 'too-large' | 'cancelled' => {
+/** Why there is no answer: `too-large` the answer was, `too-long` the body that was to be sent. */
+type WhyNone = 'timeout' | 'unreachable' | 'too-large' | 'too-long' | 'cancelled';
+
+const whyOf = (error: unknown): WhyNone => {
   if (!(error instanceof AxiosError)) return 'unreachable';
   if (error.code === AxiosError.ERR_CANCELED) return 'cancelled';
   if (error.code === AxiosError.ETIMEDOUT || error.code === AxiosError.ECONNABORTED) return 'timeout';
+  if (error.code === AxiosError.ERR_BAD_REQUEST) return 'too-long';
   return error.code === AxiosError.ERR_BAD_RESPONSE ? 'too-large' : 'unreachable';
 };
 
@@ -38,27 +42,34 @@ const header = (headers: Readonly<Record<string, unknown>>, name: string): strin
   return typeof value === 'string' ? value : '';
 };
 
-// Chromium gives an empty stream as the body of a 204, and the length limit of axios would make an answer of it again,
-// which no browser allows: the call would seem to have failed though it was done.
-const fetchWithoutEmptyStream: typeof fetch = async (input, init) => {
-  const answer = await fetch(input, init);
-  return answer.status === 204 ? new Response(null, { status: 204, headers: answer.headers }) : answer;
+const hasNoBody: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/**
+ * The browser's fetch, made fit for axios: Chromium gives an answer that has no body an empty one, of which axios cannot
+ * make the answer again whose length it counts.
+ */
+const env = {
+  fetch: async (...request: Parameters<typeof fetch>): Promise<Response> => {
+    const response = await fetch(...request);
+    const { status, statusText, headers } = response;
+    return hasNoBody.has(status) ? new Response(null, { status, statusText, headers }) : response;
+  },
 };
 
 /**
  * Sends one request and never throws. Redirects are refused, so that no credential follows one; cookies are neither
- * sent nor kept where the call needs none; the text is handed on unread.
+ * sent nor kept, but where it is asked for; the text is handed on unread.
  */
 export const exchange = async ({
   method,
   url,
   headers,
   body,
+  carriesCookie,
   timeout,
   largestBody,
   largestAnswer,
   signal,
-  needsCookie,
 }: WireRequest): Promise<WireAnswer> => {
   try {
     const {
@@ -67,7 +78,7 @@ export const exchange = async ({
       data,
     } = await axios.request<unknown>({
       adapter: 'fetch',
-      env: { fetch: fetchWithoutEmptyStream },
+      env,
       method,
       url,
       headers: { Accept: 'application/json', ...headers },
@@ -76,7 +87,8 @@ export const exchange = async ({
       signal,
       maxContentLength: largestAnswer,
       maxBodyLength: largestBody,
-      withCredentials: needsCookie,
+      // Without a word of it axios means the same origin.
+      ...(carriesCookie ? {} : { withCredentials: false }),
       fetchOptions: { redirect: 'error', cache: 'no-store', referrerPolicy: 'no-referrer' },
       responseType: 'text',
       transformResponse: [],

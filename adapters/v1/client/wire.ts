@@ -81,6 +81,10 @@ export interface Settled<A> {
 
 const settle = (line: AnyEndpoint, answer: WireAnswer, now: number): Settled<unknown> => {
   if (answer.status === null) {
+    if (answer.why === 'too-long') {
+      // The server would refuse it; the answer is the same without asking it.
+      return { status: 413, result: E.left(failure('refused', 413, 'TOO_LARGE')), retryAfter: null };
+    }
     const kind =
       answer.why === 'too-large' ? 'undecodable' : answer.why === 'cancelled' ? 'unreachable' : answer.why;
     return { status: null, result: E.left(failure(kind, null)), retryAfter: null };
@@ -121,9 +125,6 @@ export interface Attempt {
   readonly now: number;
 }
 
-/** A provider's code is taken only from the browser that began; its cookie, which no script can read, says that. */
-const cookieCalls: ReadonlySet<EndpointName> = new Set<EndpointName>(['socialExchange']);
-
 /** Which token a call may carry, and whether it only reads. */
 export const factsOf = (name: EndpointName): Pick<AnyEndpoint, 'access' | 'method'> => contract[name];
 
@@ -152,10 +153,10 @@ export const attempt = async <N extends EndpointName>(
     headers: accessToken === null ? headers : { ...headers, Authorization: `Bearer ${accessToken}` },
     body: body === undefined ? undefined : line.body.encode(body),
     timeout,
+    carriesCookie: line.carriesCookie ?? false,
     largestBody: line.largestBody ?? usualBody,
     largestAnswer: line.largestAnswer ?? usualAnswer,
     signal,
-    needsCookie: cookieCalls.has(name),
   });
   return settle(line, answer, now) as Settled<AnswerOf<Contract[N]>>;
 };

@@ -26,6 +26,8 @@ interface EndpointFacts<N extends Envelope> {
   readonly errors: readonly EndpointError[];
   /** The longest body that is read, bytes, where it is more than `usualBody`. */
   readonly largestBody?: number;
+  /** Whether the browser's cookie of the API goes with it; no other call sends or keeps one. */
+  readonly carriesCookie?: true;
   /** The longest answer that is read, bytes, where it is more than `usualAnswer`. */
   readonly largestAnswer?: number;
 }

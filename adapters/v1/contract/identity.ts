@@ -71,7 +71,7 @@ export const CodeVerified = t.strict({ key: Opaque });
 
 /** How a code can be refused. */
 export const codeErrors = [
-  { status: 401, code: 'OTP_WRONG' },
+  { status: 403, code: 'OTP_WRONG' },
   { status: 404, code: 'OTP_UNKNOWN' },
   { status: 410, code: 'OTP_EXPIRED' },
   { status: 423, code: 'OTP_LOCKED' },
@@ -83,8 +83,14 @@ export const keyErrors = [
   { status: 410, code: 'KEY_EXPIRED' },
 ] as const;
 
-/** A provider's e-mail that belongs to an account which was made otherwise: it is not taken over silently. */
+/** An e-mail that belongs to another account; a provider's word for it does not take that over. */
 export const emailInUse = { status: 409, code: 'EMAIL_IN_USE' };
+
+/** A phone that belongs to an account. */
+export const phoneInUse = { status: 409, code: 'PHONE_IN_USE' };
+
+/** The present password, asked for again, is another one. */
+export const wrongPassword = { status: 403, code: 'PASSWORD_WRONG' };
 
 /** A new password that does not meet its rules. */
 export const weakPassword = { status: 400, code: 'PASSWORD_WEAK' };

@@ -1,5 +1,6 @@
 import { authEndpoints } from './auth.ts';
 import { cartEndpoints } from './cart.ts';
+import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { customerEndpoints } from './customer.ts';
 import { productEndpoints } from './product.ts';
@@ -13,6 +14,7 @@ export const contract = {
   ...authEndpoints,
   ...registrationEndpoints,
   ...recoveryEndpoints,
+  ...contactEndpoints,
   ...socialEndpoints,
   ...cartEndpoints,
   ...productEndpoints,

@@ -12,6 +12,7 @@ import {
   passwordMismatch,
   PhoneNumber,
   weakPassword,
+  wrongPassword,
 } from './identity.ts';
 import { text } from './wire.ts';
 
@@ -96,6 +97,6 @@ export const recoveryEndpoints = {
     body: t.strict({ password: text(1, 1024), newPassword: NewPassword, confirmNewPassword: NewPassword }),
     envelope: 'none',
     response: nothing,
-    errors: [{ status: 403, code: 'PASSWORD_WRONG' }, weakPassword, passwordMismatch],
+    errors: [wrongPassword, weakPassword, passwordMismatch],
   }),
 };

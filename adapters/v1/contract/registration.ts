@@ -11,12 +11,12 @@ import {
   OneTimeCode,
   Opaque,
   passwordMismatch,
+  phoneInUse,
   PhoneNumber,
   weakPassword,
 } from './identity.ts';
 
 const base = '/v1/auth/client/register';
-const phoneInUse = { status: 409, code: 'PHONE_IN_USE' };
 
 /** The last step of somebody who came through a provider; what was told about them stays on the server (ruling P21). */
 const SocialPassword = t.strict({

@@ -7,13 +7,6 @@ import { emailInUse, Opaque } from './identity.ts';
 export const socialProviders = ['google', 'facebook', 'line'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** Where a browser goes to sign in or register through a provider (spec 7.1); `from` is the visitor's page. */
-export const socialAddress = (
-  purpose: 'login' | 'register',
-  provider: SocialProvider,
-  from: string,
-): string => `/v1/auth/client/${purpose}/${provider}?callbackurl=${encodeURIComponent(from)}`;
-
 /** Path and query of the shop's own page to which the visitor wanted to return. */
 const returnTo = t.string;
 
@@ -37,6 +30,7 @@ export const socialEndpoints = {
     path: '/v1/auth/client/social/exchange',
     origin: 'added',
     access: 'credentials',
+    carriesCookie: true,
     summary:
       'Exchange the one-time code of a return for tokens or, for somebody new, for what creates their password; in the browser that began, once, within two minutes',
     params: nothing,

@@ -21,7 +21,7 @@ import { serveAuth } from './routes/auth.ts';
 import { serveCart } from './routes/cart.ts';
 import { serveContent } from './routes/content.ts';
 import { serveCustomer } from './routes/customer.ts';
-import { type IdentityParts, serveRecovery, serveRegistration } from './routes/identity.ts';
+import { type IdentityParts, serveContact, serveRecovery, serveRegistration } from './routes/identity.ts';
 import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
@@ -198,6 +198,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     };
     serveRegistration(api, identity);
     serveRecovery(api, identity);
+    serveContact(api, identity);
     const { loginsPerMinute, https } = config;
     const providers = openProviders(app, config, serverKey, identity.origin);
     serveSocial(api, { ...identity, providers, loginsPerMinute, https });

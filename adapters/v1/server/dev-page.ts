@@ -20,8 +20,6 @@ const style = `
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.25rem 0 0; }
   small { color: #6b5c48; }
   a { color: #7a1f1f; }
-  form { margin: 0; }
-  button { font: inherit; min-height: 44px; width: 100%; text-align: start; padding: 0.5rem 1rem; border: 1px solid #7a1f1f; border-radius: 8px; background: #fff; color: inherit; cursor: pointer; }
 `;
 
 /** What a page of the demo shows. */
@@ -31,21 +29,16 @@ export interface DevPage {
   readonly body: string;
   /** Seconds after which a browser asks again; undefined for never. */
   readonly refresh?: number;
-  /** Where its forms may lead; nowhere by default. */
-  readonly formAction?: string;
 }
 
 /** Answers with a page of the demo: no script, styles by nonce, not to be framed, not stored. */
-export const sendDevPage = (
-  reply: FastifyReply,
-  { title, body, refresh, formAction = "'none'" }: DevPage,
-): FastifyReply => {
+export const sendDevPage = (reply: FastifyReply, { title, body, refresh }: DevPage): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     "base-uri 'none'",
-    `form-action ${formAction}`,
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
   const again = refresh === undefined ? '' : `<meta http-equiv="refresh" content="${String(refresh)}">`;

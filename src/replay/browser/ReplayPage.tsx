@@ -18,6 +18,7 @@ export const ReplayPage = ({ takeTurn }: { readonly takeTurn: TakeTurn }) => {
   const isOver = useFileDrop(open);
   return (
     <div className={classes['page']} lang="en">
+      {isOver && opened.kind !== 'none' && <p className={classes['over']}>Drop it to open it</p>}
       {opened.kind === 'none' && (
         <Welcome problem={opened.problem} isOver={isOver} sentLogs={sentLogs} onFile={open} />
       )}

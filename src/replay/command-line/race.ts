@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts';
 import { endLaws, laws } from '../../../engine/laws.ts';
-import { race as raceAnswers } from '../../../engine/log/race.ts';
+import { defaultOrders, race as raceAnswers } from '../../../engine/log/race.ts';
 import { writeDerivedLog } from './derived-log.ts';
 import { chosenLaw } from './named-laws.ts';
 import { outputOptions } from './new-log.ts';
+import { createProgress } from './progress.ts';
 import { sayCount } from './say.ts';
 import type { Report, Verb } from './world.ts';
 import { readWholeLog } from './whole-log.ts';
@@ -24,20 +25,23 @@ export const race: Verb = {
     const [path = ''] = asked.files;
     const name = asked.text('law');
     const chosen = name === undefined ? undefined : chosenLaw(name);
-    const limit = asked.count('orders');
+    const limit = asked.count('orders') ?? defaultOrders;
     const seed = asked.count('seed');
     const whole = await readWholeLog(path, world);
     if (E.isLeft(whole)) return whole.left;
     const { first, turns } = whole.right;
+    const progress = createProgress(world, limit);
     const raced = raceAnswers({
       first,
       turns,
       rules: world.rules,
       laws: chosen === undefined ? laws : chosen.kind === 'turn' ? [chosen.law] : [],
       endLaws: chosen === undefined ? endLaws : chosen.kind === 'end' ? [chosen.law] : [],
-      ...(limit === undefined ? {} : { limit }),
+      limit,
+      onProgress: progress.passed,
       ...(seed === undefined ? {} : { seed }),
     });
+    progress.end();
     const { tried, isExhaustive, broken } = raced;
     const orders = `${sayCount(tried, 'order')} of the answers, seed ${raced.seed}`;
     const record = { file: path, tried, isExhaustive, seed: raced.seed };

@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
+import { witness } from '../../../engine/laws.ts';
 import { changesOf, hashAfter, hashOfState } from '../../../engine/log/changes.ts';
 import { type Divergence, divergenceOf } from '../../../engine/log/divergence.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
@@ -32,17 +33,21 @@ const createComparison = (rules: TakeTurn): Comparison => {
   const takeTurn = (turn: WrittenTurn): E.Either<LogProblem, Divergence | null> => {
     if (then === undefined || now === undefined) return goOn;
     const { n, seq, at, command } = turn;
-    const { state, outcome, effects } = rules(now, command, { at, seq });
+    const { state, outcome, effects, thrown } = witness(rules, now, command, { at, seq });
     const decidedNow = { outcome, effects };
     const before = then;
     const isShared = then === now;
     now = state;
     let difference: Divergence | undefined;
-    if (isShared && turn.isDecided(decidedNow)) then = state;
+    if (isShared && thrown === null && turn.isDecided(decidedNow)) then = state;
     else {
       const decided = turn.decided();
       if (E.isLeft(decided)) return decided;
-      difference = divergenceOf(n, command.type, decided.right, decidedNow);
+      const message = `${command.type} was decided, now it fails: ${thrown}`;
+      difference =
+        thrown === null
+          ? divergenceOf(n, command.type, decided.right, decidedNow)
+          : { turn: n, what: 'outcome', message };
       then = isShared && difference === undefined ? state : foldDecided(before, decided.right);
     }
     if (!isPresent) return E.right(difference ?? null);

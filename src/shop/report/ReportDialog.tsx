@@ -16,6 +16,8 @@ export interface ReportDialogProps {
   readonly sendLog: BrowserShop['sendLog'];
   /** The log of what happened up to when the dialog was asked for. */
   readonly log: Promise<WrittenLog>;
+  /** Whether the file is saved as soon as it is written. */
+  readonly savesAtOnce: boolean;
   readonly onDownload: () => void;
   /** Asks for the log again after it could not be written. */
   readonly onRewrite: () => void;
@@ -30,6 +32,7 @@ export const ReportDialog = ({
   recorder,
   sendLog,
   log,
+  savesAtOnce,
   onDownload,
   onRewrite,
   onClosed,
@@ -73,7 +76,12 @@ export const ReportDialog = ({
               ส่งบันทึกการใช้งานครั้งนี้ให้ร้าน เพื่อให้ร้านเห็นสิ่งที่เกิดขึ้นก่อนพบปัญหาและแก้ไขได้ตรงจุด
             </p>
             <WhatIsInside />
-            <SavedFile written={written} onDownload={onDownload} onRewrite={onRewrite} />
+            <SavedFile
+              written={written}
+              savesAtOnce={savesAtOnce}
+              onDownload={onDownload}
+              onRewrite={onRewrite}
+            />
             {recorder.keepsAll && <FullLog recorder={recorder} />}
             <SendToShop
               log={written.status === 'ready' ? written.log : null}

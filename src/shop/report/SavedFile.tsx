@@ -7,14 +7,17 @@ import { sizeText } from './words.ts';
 /** The log as a file: its name and size, and the way to save it. */
 export const SavedFile = ({
   written,
+  savesAtOnce,
   onDownload,
   onRewrite,
 }: {
   readonly written: Written;
+  /** Whether the file is saved as soon as it is written. */
+  readonly savesAtOnce: boolean;
   readonly onDownload: () => void;
   readonly onRewrite: () => void;
 }) => {
-  const [isSaved, setIsSaved] = useState(false);
+  const [isSaved, setIsSaved] = useState(savesAtOnce);
   if (written.status === 'failed') {
     return (
       <div className={classes['failed']} role="alert">

@@ -32,6 +32,7 @@ export const showReport = ({
         <ReportDialog
           {...parts}
           log={log}
+          savesAtOnce={downloads}
           onDownload={download}
           onRewrite={() => {
             log = parts.recorder.write({ isRedacted: true });

@@ -222,8 +222,8 @@ describe('the orders that a race plays', () => {
     const told: number[] = [];
     const turns = aDay({ seed: 3, length: 20, weather: 'busy' });
     const { tried } = race({ first, turns, rules: turn, laws, limit: 250, onProgress: (n) => told.push(n) });
-    expect(tried).toBe(500);
-    expect(told).toEqual([100, 200, 300, 400, 500]);
+    expect(tried).toBe(250);
+    expect(told).toEqual([100, 200]);
   });
 });
 

@@ -31,3 +31,9 @@ export const deaf: TakeTurn = (root, command, facts) =>
   command.type === 'ChangeAccepted'
     ? { state: root, outcome: E.left({ type: 'StaleAnswer' }), effects: [] }
     : turn(root, command, facts);
+
+/** A shop that fails whenever a quantity is changed. */
+export const failing: TakeTurn = (root, command, facts) => {
+  if (command.type === 'SetQuantity') throw new Error('out of order');
+  return turn(root, command, facts);
+};

@@ -24,6 +24,7 @@ beforeAll(async () => {
   api = await startApi({
     logLevel: 'trace',
     mode: 'production',
+    social: { line: { clientId: 'shop', clientSecret: 'CanaryClientSecret' } },
     smsWebhook: { url: `${gateway.url}?account=CanaryAccount`, key: 'CanaryGatewayKey' },
   });
 });
@@ -84,7 +85,20 @@ const visit = async (person: number, answers: WireAnswer[]): Promise<Canaries> =
   keep(await callRaw(api, 'resetPasswordEmail', { body: { token, newPassword: passwords[2] } }));
   keep(await callRaw(api, 'resetPasswordEmail', { body: { token, newPassword: passwords[2] } }));
   keep(await api.send('GET', `/?modal=reset-password&token=${token}&phone=${phoneNumber}&otp=${code}`));
-  canaries.silent.push(code, token);
+  const state = `CanaryState${person}x`.padEnd(43, 'y');
+  const cookie = `CanaryCookie${person}x`.padEnd(43, 'y');
+  keep(
+    await api.send('GET', `/v1/auth/client/social/line/return?code=CanaryCode${person}x&state=${state}`, {
+      headers: { cookie: `social=${cookie}` },
+    }),
+  );
+  keep(
+    await callRaw(api, 'socialExchange', {
+      body: { code: `CanaryReturn${person}x` },
+      headers: { cookie: `social=${cookie}` },
+    }),
+  );
+  canaries.silent.push(code, token, state, cookie, `CanaryCode${person}x`, `CanaryReturn${person}x`);
   canaries.given.push(loginToken, key, tokens['accessToken'] ?? '', tokens['refreshToken'] ?? '');
   return canaries;
 };
@@ -109,6 +123,7 @@ test('no secret of 30 people is in a log, in an error or in an answer that does 
     'canary.last@example.com',
     'CanaryGatewayKey',
     'CanaryAccount',
+    'CanaryClientSecret',
   ];
   const given = everybody.flatMap((canaries) => canaries.given);
   expect(silent.length + given.length).toBeGreaterThanOrEqual(300);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunksOf, type Progress } from '../../../src/replay/browser/model/chunks.ts';
+import { chunksOf, percentOf, type Progress } from '../../../src/replay/browser/model/chunks.ts';
 
 const collect = async (file: Blob, signal: AbortSignal) => {
   const told: Progress[] = [];
@@ -14,6 +14,7 @@ test('a file comes in pieces, whole, and every piece is told of', async () => {
   expect(bytes).toEqual([...content]);
   expect(told.length).toBeGreaterThanOrEqual(4);
   expect(told.at(-1)).toEqual({ read: 200_000, size: 200_000 });
+  expect(told.map(percentOf)).toEqual(['32%', '65%', '98%', '100%']);
 });
 
 test('reading ends where it is given up', async () => {

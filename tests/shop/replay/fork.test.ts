@@ -69,7 +69,7 @@ describe('a fork', () => {
         const track = trackOf(recording, takeTurn);
         const base = place % (track.turns.length + 1);
         const fork = asked(forkAt(track, base), ...more);
-        const lines = linesOf(savedFork(recording, track, fork, digest));
+        const lines = linesOf(savedFork(recording, track, fork, { digest, engine: '0.0.0' }));
         expect(verifyAll(lines)).toEqual(E.right(null));
         const read = await readLines(lines);
         if (E.isLeft(read)) throw new Error('the saved fork is not opened');
@@ -85,7 +85,7 @@ describe('a fork', () => {
     const recording = await recordingOf(forgedAt(guestTurns(), 5, 4));
     const track = trackOf(recording, takeTurn);
     const fork = asked(forkAt(track, 6), { type: 'OpenBag' });
-    const lines = linesOf(savedFork(recording, track, fork, digest));
+    const lines = linesOf(savedFork(recording, track, fork, { digest, engine: '0.0.0' }));
     expect(verifyAll(lines)).toEqual(E.right(null));
     const read = await readLines(lines);
     expect(E.isRight(read) && [read.right.header.first, read.right.turns.length]).toEqual([7, 1]);

@@ -69,18 +69,24 @@ describe('a recording', () => {
     expect(track.decidedNow(5).outcome).toEqual(turns[4]?.outcome);
   });
 
-  test('believes a recorded state where the events lead to another, and says so', async () => {
-    const strange = { ...initialRoot, cart: { ...initialRoot.cart, version: 7 } };
-    const turns = long(70).map((turn) => (turn.n < 64 ? turn : { ...turn, state: strange }));
-    const recording = await recordingOf(turns);
-    expect([...recording.divergences.values()].map(({ turn, what }) => [turn, what])).toEqual([
-      [64, 'state'],
-    ]);
-    const track = trackOf(recording, takeTurn);
-    expect(track.thenAt(64).cart.version).toBe(7);
-    expect(track.thenAt(66).cart.version).toBe(7);
-    expect(track.nowAt(66).cart.version).toBe(0);
-  });
+  test.each([1, 10])(
+    'believes a recorded state where the events lead to another, and says so; first turn %i',
+    async (first) => {
+      const strange = { ...initialRoot, cart: { ...initialRoot.cart, version: 7 } };
+      const turns = long(70).map((turn, index) => {
+        const n = first + index;
+        return { ...turn, n, seq: n, state: n < 64 ? turn.state : strange };
+      });
+      const recording = await recordingOf(turns);
+      expect([...recording.divergences.values()].map(({ turn, what }) => [turn, what])).toEqual([
+        [64, 'state'],
+      ]);
+      const track = trackOf(recording, takeTurn);
+      const place = 65 - first;
+      expect([-1, 0, 1, 3].map((step) => track.thenAt(place + step).cart.version)).toEqual([0, 7, 7, 7]);
+      expect(track.nowAt(place + 3).cart.version).toBe(0);
+    },
+  );
 });
 
 describe('a log with a problem', () => {

@@ -10,19 +10,19 @@ export const accountDigest = (serverKey: Buffer, name: string): Buffer => keyed(
 export interface CodeBinding {
   readonly tokenDigest: Buffer;
   readonly purpose: string;
-  readonly phone: Buffer;
+  readonly account: Buffer;
 }
 
-/** What is stored of a one-time code: it says nothing for another token, purpose or phone (ASVS 6.6.2). */
+/** What is stored of a one-time code: it says nothing for another token, purpose or recipient (ASVS 6.6.2). */
 export const codeDigest = (
   serverKey: Buffer,
-  { tokenDigest, purpose, phone }: CodeBinding,
+  { tokenDigest, purpose, account }: CodeBinding,
   code: string,
 ): Buffer =>
   keyed(
     serverKey,
     'one-time code',
-    `${purpose}:${phone.toString('hex')}:${tokenDigest.toString('hex')}:${code}`,
+    `${purpose}:${account.toString('hex')}:${tokenDigest.toString('hex')}:${code}`,
   );
 
 /** Compares two digests in a time that tells nothing. */

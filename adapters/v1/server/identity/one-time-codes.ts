@@ -9,7 +9,7 @@ import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
 import { countSending, countWrongTry, forgetWrongTry, noTriesLeft } from './limits.ts';
 
 /** What a code is for; a code of one purpose is worth nothing for another. */
-export type CodePurpose = 'register' | 'reset';
+export type CodePurpose = 'register' | 'reset' | `contact:${string}`;
 
 /** What codes are made with. */
 export interface CodeParts {
@@ -25,41 +25,43 @@ const newKeyRef = (): string =>
   Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
 /**
- * Draws a code of six digits for a phone and puts its message into the outbox; a code sent before for the same purpose no
- * longer counts, but what was counted against the phone stays (case H-A03). Where `isOurs` says that the phone has
+ * Draws a code of six digits for a phone or an e-mail address and puts its message into the outbox; a code sent before for the same purpose no
+ * longer counts, but what was counted against the recipient stays (case H-A03). Where `isOurs` says that there is
  * nobody to write to, all is done alike and no message leaves. Throws RATE_LIMITED.
  */
 export const sendCode = async (
   { database, serverKey, shopName }: CodeParts,
   purpose: CodePurpose,
-  phoneNumber: string,
+  recipient: string,
   isOurs: (transaction: Database) => Promise<boolean> = async () => true,
 ): Promise<{ readonly keyRef: string; readonly loginToken: string }> => {
   const loginToken = randomBytes(32).toString('base64url');
   const tokenDigest = digestOf(loginToken);
-  const phone = accountDigest(serverKey, phoneNumber);
+  const account = accountDigest(serverKey, recipient);
   const keyRef = newKeyRef();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await database.transaction().execute(async (transaction) => {
-    await countSending(transaction, phone);
+    await countSending(transaction, account);
     const isWanted = await isOurs(transaction);
     // A code that nobody was told cannot be right.
-    const stored = isWanted ? codeDigest(serverKey, { tokenDigest, purpose, phone }, code) : randomBytes(32);
+    const stored = isWanted
+      ? codeDigest(serverKey, { tokenDigest, purpose, account }, code)
+      : randomBytes(32);
     await sql`
       with replaced as (
         update one_time_code set replaced_at = now()
-         where phone = ${phone} and purpose = ${purpose} and verified_at is null and replaced_at is null
+         where account = ${account} and purpose = ${purpose} and verified_at is null and replaced_at is null
       )
-      insert into one_time_code (token_digest, purpose, phone, code_digest, expires_at)
-      values (${tokenDigest}, ${purpose}, ${phone}, ${stored}, now() + interval '10 minutes')
+      insert into one_time_code (token_digest, purpose, account, code_digest, expires_at)
+      values (${tokenDigest}, ${purpose}, ${account}, ${stored}, now() + interval '10 minutes')
     `.execute(transaction);
-    await post(transaction, codeMessage(shopName, phoneNumber, code, keyRef), isWanted);
+    await post(transaction, codeMessage(shopName, recipient, code, keyRef), isWanted);
   });
   return { keyRef, loginToken };
 };
 
 interface KnownCode {
-  readonly phone: Buffer;
+  readonly account: Buffer;
   readonly over: boolean;
   readonly locked: boolean;
 }
@@ -70,7 +72,7 @@ const known = async (
   tokenDigest: Buffer,
 ): Promise<KnownCode | undefined> => {
   const { rows } = await sql<KnownCode>`
-    select phone,
+    select account,
            expires_at < now() or replaced_at is not null or verified_at is not null as over,
            tries >= 5 as locked
       from one_time_code where token_digest = ${tokenDigest} and purpose = ${purpose}
@@ -87,7 +89,7 @@ const refusal = (code: KnownCode | undefined): Problem | undefined => {
 interface Guess {
   readonly purpose: CodePurpose;
   readonly tokenDigest: Buffer;
-  readonly phone: Buffer;
+  readonly account: Buffer;
   readonly otp: string;
 }
 
@@ -95,11 +97,11 @@ interface Guess {
 const judge = async (
   database: Database,
   serverKey: Buffer,
-  { purpose, tokenDigest, phone, otp }: Guess,
+  { purpose, tokenDigest, account, otp }: Guess,
 ): Promise<string | Problem> => {
-  // Counted before it is compared, so that guesses side by side cannot slip past a limit. The phone's row first, as in
-  // sending: everything about one phone takes turns.
-  if (!(await countWrongTry(database, phone))) return noTriesLeft(database, phone);
+  // Counted before it is compared, so that guesses side by side cannot slip past a limit. The account's row first, as in
+  // sending: everything about one account takes turns.
+  if (!(await countWrongTry(database, account))) return noTriesLeft(database, account);
   const { rows } = await sql<{ code_digest: Buffer }>`
     update one_time_code set tries = tries + 1
      where token_digest = ${tokenDigest} and purpose = ${purpose} and tries < 5
@@ -108,12 +110,12 @@ const judge = async (
   `.execute(database);
   const [stored] = rows;
   if (stored === undefined) {
-    await forgetWrongTry(database, phone);
+    await forgetWrongTry(database, account);
     return refusal(await known(database, purpose, tokenDigest)) ?? new Problem(410, 'OTP_EXPIRED');
   }
-  const given = codeDigest(serverKey, { tokenDigest, purpose, phone }, otp);
-  if (!isSameDigest(given, stored.code_digest)) return new Problem(401, 'OTP_WRONG');
-  await forgetWrongTry(database, phone);
+  const given = codeDigest(serverKey, { tokenDigest, purpose, account }, otp);
+  if (!isSameDigest(given, stored.code_digest)) return new Problem(403, 'OTP_WRONG');
+  await forgetWrongTry(database, account);
   const key = randomBytes(32).toString('base64url');
   await sql`
     update one_time_code
@@ -125,26 +127,29 @@ const judge = async (
 
 /**
  * The key for a right code, which is used up by that. At most five guesses of a token are ever compared, however many
- * come at once (promise G22). Throws OTP_UNKNOWN, OTP_EXPIRED, OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
+ * come at once (promise G22). A code that went to another than `recipient` is unknown. Throws OTP_UNKNOWN, OTP_EXPIRED, OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
  */
 export const verifyCode = async (
   { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
   purpose: CodePurpose,
   loginToken: string,
   otp: string,
+  recipient?: string,
 ): Promise<string> => {
   if (!isToken(loginToken)) throw new Problem(404, 'OTP_UNKNOWN');
   const tokenDigest = digestOf(loginToken);
+  const isFor = ({ account }: KnownCode): boolean =>
+    recipient === undefined || isSameDigest(account, accountDigest(serverKey, recipient));
   // Looked at and judged on one connection: of a flood of guesses most are refused by the look alone.
   const outcome = await database.connection().execute(async (connection) => {
     const code = await known(connection, purpose, tokenDigest);
-    if (code === undefined) return new Problem(404, 'OTP_UNKNOWN');
+    if (code === undefined || !isFor(code)) return new Problem(404, 'OTP_UNKNOWN');
     return (
       refusal(code) ??
       connection
         .transaction()
         .execute(async (transaction) =>
-          judge(transaction, serverKey, { purpose, tokenDigest, phone: code.phone, otp }),
+          judge(transaction, serverKey, { purpose, tokenDigest, account: code.account, otp }),
         )
     );
   });
@@ -156,18 +161,18 @@ export const verifyCode = async (
 export interface KeyUse {
   readonly purpose: CodePurpose;
   readonly key: string;
-  readonly phoneNumber: string;
+  readonly recipient: string;
 }
 
 const keyProblem = async (
   database: Database,
   digest: Buffer,
   { purpose }: KeyUse,
-  phone: Buffer,
+  account: Buffer,
 ): Promise<Problem | undefined> => {
   const { rows } = await sql<{ over: boolean }>`
     select key_expires_at < now() as over from one_time_code
-     where key_digest = ${digest} and purpose = ${purpose} and phone = ${phone} and key_used_at is null
+     where key_digest = ${digest} and purpose = ${purpose} and account = ${account} and key_used_at is null
   `.execute(database);
   const [row] = rows;
   if (row === undefined) return new Problem(404, 'KEY_UNKNOWN');
@@ -176,25 +181,20 @@ const keyProblem = async (
 
 /** Throws KEY_UNKNOWN or KEY_EXPIRED for a key that could not be used now; uses nothing up. */
 export const requireKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
-  const problem = await keyProblem(
-    database,
-    digestOf(use.key),
-    use,
-    accountDigest(serverKey, use.phoneNumber),
-  );
+  const problem = await keyProblem(database, digestOf(use.key), use, accountDigest(serverKey, use.recipient));
   if (problem !== undefined) throw problem;
 };
 
-/** Uses a key up, once. Throws KEY_UNKNOWN or KEY_EXPIRED, also for a key of another phone or purpose. */
+/** Uses a key up, once. Throws KEY_UNKNOWN or KEY_EXPIRED, also for a key of another recipient or purpose. */
 export const takeKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
-  const phone = accountDigest(serverKey, use.phoneNumber);
+  const account = accountDigest(serverKey, use.recipient);
   const digest = digestOf(use.key);
   const { rows } = await sql`
     update one_time_code set key_used_at = now()
-     where key_digest = ${digest} and purpose = ${use.purpose} and phone = ${phone}
+     where key_digest = ${digest} and purpose = ${use.purpose} and account = ${account}
        and key_used_at is null and key_expires_at > now()
     returning 1
   `.execute(database);
   if (rows.length === 0)
-    throw (await keyProblem(database, digest, use, phone)) ?? new Problem(404, 'KEY_UNKNOWN');
+    throw (await keyProblem(database, digest, use, account)) ?? new Problem(404, 'KEY_UNKNOWN');
 };

@@ -92,7 +92,7 @@ export const resetByPhone = async (
   { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
   { key, phoneNumber, newPassword }: Readonly<Record<'key' | 'phoneNumber' | 'newPassword', string>>,
 ): Promise<void> => {
-  const use = { purpose: 'reset', key, phoneNumber } as const;
+  const use = { purpose: 'reset', key, recipient: phoneNumber } as const;
   await requireKey(database, serverKey, use);
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
@@ -103,22 +103,28 @@ export const resetByPhone = async (
   });
 };
 
-/**
- * Changes a password by the present one, whose tries are counted like sign-ins (ten in 15 minutes). The caller ends the
- * other sessions. Throws PASSWORD_WRONG or RATE_LIMITED.
- */
+/** Has a signed-in customer prove who they are; tries are counted like sign-ins, ten in 15 minutes. Throws PASSWORD_WRONG or RATE_LIMITED. */
+export const requirePassword = async (
+  database: Database,
+  customerId: string,
+  password: string,
+): Promise<void> => {
+  const account = accountKey(`customer:${customerId}`);
+  await countTry(database, account);
+  const customer = await customerBy(database, 'id', customerId);
+  if (!(await isPasswordOf(customer?.password_hash, password))) throw new Problem(403, 'PASSWORD_WRONG');
+  await forgetTries(database, account);
+};
+
+/** Changes a password by the present one. The caller ends the other sessions. Throws PASSWORD_WRONG or RATE_LIMITED. */
 export const changePassword = async (
   database: Database,
   customerId: string,
   password: string,
   newPassword: string,
 ): Promise<void> => {
-  const account = accountKey(`customer:${customerId}`);
-  await countTry(database, account);
-  const customer = await customerBy(database, 'id', customerId);
-  if (!(await isPasswordOf(customer?.password_hash, password))) throw new Problem(403, 'PASSWORD_WRONG');
+  await requirePassword(database, customerId, password);
   const passwordHash = await hashPassword(newPassword);
-  await forgetTries(database, account);
   await sql`
     with links as (delete from reset_link where customer_id = ${customerId})
     update customer set password_hash = ${passwordHash} where id = ${customerId}

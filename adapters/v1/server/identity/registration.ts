@@ -25,7 +25,7 @@ export const registerCustomer = async (
   { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
   { phoneNumber, key, newPassword }: Registration,
 ): Promise<string> => {
-  const use = { purpose: 'register', key, phoneNumber } as const;
+  const use = { purpose: 'register', key, recipient: phoneNumber } as const;
   await requireKey(database, serverKey, use);
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {

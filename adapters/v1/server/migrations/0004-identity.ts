@@ -5,9 +5,9 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
   await sql`
     create table one_time_code (
       token_digest bytea primary key,
-      purpose text not null check (purpose in ('register', 'reset')),
-      -- keyed digest: the number itself is not kept
-      phone bytea not null,
+      purpose text not null check (purpose ~ '^(register|reset|contact:.+)$'),
+      -- keyed digest of a phone or an e-mail: neither is kept as it is
+      account bytea not null,
       code_digest bytea not null,
       tries int not null default 0 check (tries between 0 and 5),
       expires_at timestamptz not null,
@@ -21,7 +21,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       check ((verified_at is null) = (key_expires_at is null)),
       check (key_used_at is null or verified_at is not null)
     );
-    create index one_time_code_phone on one_time_code (phone, purpose);
+    create index one_time_code_account on one_time_code (account, purpose);
 
     create table reset_link (
       token_digest bytea primary key,

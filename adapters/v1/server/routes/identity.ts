@@ -2,6 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { customerRoute, openRoute } from '../endpoint-route.ts';
+import { beginContactChange, changeContact } from '../identity/contact.ts';
 import { requireConfirmed, requireStrong } from '../identity/new-password.ts';
 import { type CodeParts, type CodePurpose, verifyCode } from '../identity/one-time-codes.ts';
 import {
@@ -119,5 +120,33 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
       return {};
     },
     proves,
+  );
+};
+
+/** A new e-mail or phone of a customer, with the password asked for again. */
+export const serveContact = (app: FastifyInstance, parts: IdentityParts): void => {
+  const { sessions, delivery } = parts;
+  customerRoute(
+    app,
+    sessions.authenticate,
+    contract.changeContact,
+    async ({ body, customerId }) => {
+      const sent = await beginContactChange(parts, customerId, body);
+      delivery.wake();
+      return sent;
+    },
+    { limit: parts.limitSendings },
+  );
+  customerRoute(
+    app,
+    sessions.authenticate,
+    contract.verifyContact,
+    async ({ body, customerId, request }) => {
+      await changeContact(parts, customerId, body);
+      delivery.wake();
+      await sessions.endOthers(customerId, request);
+      return {};
+    },
+    { perMinute: parts.loginsPerMinute },
   );
 };

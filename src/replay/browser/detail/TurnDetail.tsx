@@ -91,7 +91,7 @@ const Found = ({ travel, turn }: { readonly travel: Travel; readonly turn: Recor
             ) : (
               `turn ${cause.turn}, which is not in this log`
             )}
-            {`, effect ${cause.effect + 1}`}
+            {` · effect ${cause.effect + 1}`}
           </p>
         </Section>
       )}

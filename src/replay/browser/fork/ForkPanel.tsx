@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { version } from '../../../../package.json';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import { essenceOf } from '../model/essence.ts';
 import { waitingEffects, type Fork } from '../model/fork.ts';
@@ -35,7 +36,7 @@ export const ForkPanel = ({
   const { recording, track, isLive, takeBack, go, last } = travel;
   const waiting = useMemo(() => waitingEffects(track), [track]);
   const [opened, setOpened] = useState<string | null>(null);
-  const text = (): string => savedFork(recording, track, fork, browserDigest);
+  const text = (): string => savedFork(recording, track, fork, { digest: browserDigest, engine: version });
   const name = forkFileName(recording, fork);
   return (
     <section className={classes['panel']} aria-label="Fork">

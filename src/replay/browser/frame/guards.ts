@@ -45,7 +45,8 @@ export const guardFrame = (window: Window, ends: () => FramedShopEnds): FrameGua
   };
 
   document.addEventListener('click', stayInside, { capture: true });
-  document.addEventListener('submit', (event) => event.preventDefault());
+  const refuse = (event: Event): void => event.preventDefault();
+  for (const move of ['submit', 'dragover', 'drop'] as const) document.addEventListener(move, refuse);
   document.addEventListener('pointerdown', byHand, { capture: true });
   document.addEventListener('focusin', giveBack);
   window.addEventListener('keydown', passOn);

@@ -8,18 +8,19 @@ import type { Track } from './track.ts';
 /**
  * A fork as the text of a log of its own, which names the head it came from. The turns before it stand in it too, unless
  * they are decided otherwise now: then it begins at the fork, so that it always verifies.
+ * `engine` is the version of the shop that decided the fork.
  */
 export const savedFork = (
   recording: Pick<Recording, 'header' | 'head'>,
   track: Track,
   fork: Fork,
-  digest: Digest,
+  { digest, engine }: { readonly digest: Digest; readonly engine: string },
 ): string => {
   const { header, head } = recording;
   const isWhole = [...track.divergences.keys()].every((position) => position > fork.base);
   const before = isWhole ? track.turns.slice(0, fork.base) : [];
   const writer = createLogWriter(digest, {
-    engine: header.engine,
+    engine,
     logId: `${header.logId}-forked-at-${fork.from.n}`,
     locale: header.locale,
     timeZone: header.timeZone,

@@ -1,22 +1,22 @@
-import type { Progress } from '../model/chunks.ts';
+import { percentOf, type Progress } from '../model/chunks.ts';
 import controls from '../ui/controls.module.css';
 import classes from './Reading.module.css';
 
 /** A log is being read: how far, and the way out. */
 export const Reading = ({
   name,
-  progress: { read, size },
+  progress,
   onCancel,
 }: {
   readonly name: string;
   readonly progress: Progress;
   readonly onCancel: () => void;
 }) => {
-  const percent = size === 0 ? 0 : Math.floor((read / size) * 100);
+  const { read, size } = progress;
   return (
     <main className={classes['reading']}>
       <h1>Reading the log</h1>
-      <p className={classes['note']}>{`${name} · ${percent} %`}</p>
+      <p className={classes['note']}>{`${name} · ${percentOf(progress)}`}</p>
       <progress
         className={classes['progress']}
         aria-label="Read so far"

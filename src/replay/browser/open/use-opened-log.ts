@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { useCallback, useRef, useState } from 'react';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import type { TakeTurn } from '../../../../engine/log/verify.ts';
-import { chunksOf, type Progress } from '../model/chunks.ts';
+import { chunksOf, percentOf, type Progress } from '../model/chunks.ts';
 import { mostTurns, readRecording, type Refusal, sayProblem } from '../model/read-recording.ts';
 import type { Recording } from '../model/recording.ts';
 import { checkSignature, type SignatureCheck } from '../model/signature.ts';
@@ -50,8 +50,12 @@ export const useOpenedLog = (takeTurn: TakeTurn, sentLogs: SentLogs): LogOpener 
 
   const read = useCallback(
     async (file: Blob, name: string, signal: AbortSignal): Promise<void> => {
+      let shown = '';
       const onProgress = (progress: Progress): void => {
-        if (!signal.aborted) setOpened({ kind: 'reading', name, progress });
+        const percent = percentOf(progress);
+        if (signal.aborted || percent === shown) return;
+        shown = percent;
+        setOpened({ kind: 'reading', name, progress });
       };
       onProgress({ read: 0, size: file.size });
       try {

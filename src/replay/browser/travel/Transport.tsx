@@ -13,13 +13,13 @@ const Key = ({ children }: { readonly children: ReactNode }) => (
 
 const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string])[] = [
   ['rejections', 'Rejection', 'r'],
-  ['failures', 'Failed effect', 'e'],
+  ['failures', 'Failure', 'e'],
   ['divergences', 'Divergence', 'd'],
 ];
 
 /** The ways to move: step by step, by playing, and from one landmark to the next. */
 export const Transport = ({ travel }: { readonly travel: Travel }) => {
-  const { position, last, isPlaying, speed, landmarks, fork, go, setPlaying, setSpeed, jump } = travel;
+  const { position, last, isPlaying, speed, landmarks, fork, left, go, setPlaying, setSpeed, jump } = travel;
   return (
     <div className={classes['transport']}>
       <div className={classes['group']}>
@@ -71,9 +71,18 @@ export const Transport = ({ travel }: { readonly travel: Travel }) => {
           </button>
         ))}
       </div>
+      {left !== null && (
+        <button
+          type="button"
+          className={`${controls['quiet']} ${classes['end']}`}
+          onClick={travel.returnToFork}
+        >
+          {`Back to the fork after turn ${left.from.n}`}
+        </button>
+      )}
       <button
         type="button"
-        className={`${fork === null ? controls['primary'] : controls['button']} ${classes['fork']}`}
+        className={`${fork === null ? controls['primary'] : controls['button']} ${left === null ? classes['end'] : ''}`}
         onClick={fork === null ? travel.startFork : travel.leaveFork}
       >
         <ForkIcon />

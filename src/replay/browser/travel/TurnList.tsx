@@ -31,6 +31,7 @@ export const TurnList = ({
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ scrolled: 0, height: 600 });
   const { from, to } = seenRows(view.scrolled, view.height, positions.length);
+  const isShown = view.height > 0;
   const currentRow = rowOf(positions, position);
   const isCurrentDrawn = currentRow >= from && currentRow < to;
 
@@ -50,9 +51,9 @@ export const TurnList = ({
   useLayoutEffect(() => {
     const { current } = scroller;
     const row = rowOf(positions, position);
-    if (current !== null && row !== -1)
+    if (current !== null && row !== -1 && isShown)
       current.scrollTop = scrolledTo(row, current.scrollTop, current.clientHeight);
-  }, [positions, position]);
+  }, [positions, position, isShown]);
 
   return (
     <section className={classes['list']} aria-label="Turns">

@@ -14,6 +14,8 @@ interface Place {
   readonly isPlaying: boolean;
   readonly speed: Speed;
   readonly fork: Fork | null;
+  /** The fork that was left last, to come back to. */
+  readonly left: Fork | null;
 }
 
 /** Travelling through a log: where one is, and the ways to move. */
@@ -35,6 +37,8 @@ export interface Travel extends Place {
   readonly jump: (to: keyof Landmarks) => void;
   readonly startFork: () => void;
   readonly leaveFork: () => void;
+  /** Goes back to the end of the fork that was left. */
+  readonly returnToFork: () => void;
   readonly takeBack: () => void;
   /** Takes a turn in the fork. */
   readonly ask: (command: Command, origin: Origin, cause: Cause | null) => void;
@@ -54,6 +58,7 @@ export const useTravel = (recording: Recording, takeTurn: TakeTurn, begin: numbe
       isPlaying: false,
       speed: 1,
       fork: null,
+      left: null,
     };
   });
   const { fork, position } = place;
@@ -73,7 +78,9 @@ export const useTravel = (recording: Recording, takeTurn: TakeTurn, begin: numbe
   );
   const startFork = useCallback((): void => {
     askedAt.current = performance.now();
-    move((at) => (at.fork === null ? { ...at, isPlaying: false, fork: forkAt(whole, at.position) } : at));
+    move((at) =>
+      at.fork === null ? { ...at, isPlaying: false, fork: forkAt(whole, at.position), left: null } : at,
+    );
   }, [whole]);
   const ask = useCallback(
     (command: Command, origin: Origin, cause: Cause | null): void => {
@@ -114,9 +121,22 @@ export const useTravel = (recording: Recording, takeTurn: TakeTurn, begin: numbe
     ),
     startFork,
     leaveFork: useCallback(
-      () => move((at) => (at.fork === null ? at : { ...at, fork: null, position: at.fork.base })),
+      () =>
+        move((at) => {
+          if (at.fork === null) return at;
+          const left = at.fork.turns.length === 0 ? null : at.fork;
+          return { ...at, isPlaying: false, fork: null, left, position: at.fork.base };
+        }),
       [],
     ),
+    returnToFork: useCallback((): void => {
+      askedAt.current = performance.now();
+      move((at) => {
+        if (at.left === null || at.fork !== null) return at;
+        const { base, turns } = at.left;
+        return { ...at, isPlaying: false, fork: at.left, left: null, position: base + turns.length };
+      });
+    }, []),
     takeBack: useCallback(
       () =>
         move((at) => {

@@ -2,10 +2,12 @@ import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import type { ContractCall, TestApi } from '../../../support/api.ts';
 import { comeBack, openBrowser } from './browser.ts';
 import {
+  codeSentTo,
   guess,
   keyFor,
   letTimePass,
   linkSentTo,
+  newEmail,
   newPhone,
   passwordBody,
   register,
@@ -13,7 +15,7 @@ import {
   strongPassword,
   wrongCode,
 } from './people.ts';
-import { callRaw } from '../../../support/api.ts';
+import { call, callRaw } from '../../../support/api.ts';
 
 type Purpose = 'register' | 'reset';
 
@@ -44,6 +46,23 @@ const returned = async (api: TestApi, person = 'thana'): Promise<ContractCall> =
   return { body: { code }, headers: { cookie: browser.cookies() } };
 };
 
+/** A change of phone as far as its code, for somebody who is signed in. */
+const contactChange = async (
+  api: TestApi,
+  { accessToken: token, password }: { readonly accessToken: string; readonly password: string },
+) => {
+  const phoneNumber = newPhone();
+  const { loginToken } = await call(api, 'changeContact', { token, body: { phoneNumber, password } });
+  return { token, body: { loginToken, otp: await codeSentTo(api, phoneNumber), phoneNumber } };
+};
+
+const ofNewCustomer = async (api: TestApi) => contactChange(api, await api.newCustomer());
+
+const asksFor = async (api: TestApi, contact: Readonly<Record<string, string>>, password?: string) => {
+  const customer = await api.newCustomer();
+  return { token: customer.accessToken, body: { ...contact, password: password ?? customer.password } };
+};
+
 type Examples = Partial<Record<EndpointName, () => Promise<ContractCall>>>;
 
 /** A call of each way in and back that succeeds. */
@@ -67,6 +86,8 @@ export const identityExamples = (api: () => TestApi, customer: () => { readonly 
       return { body: { loginToken, otp: code } };
     },
     resetPasswordMobile: async () => reset(api()),
+    changeContact: async () => ({ body: { email: newEmail(), password: customer().password } }),
+    verifyContact: async () => ofNewCustomer(api()),
     socialProviders: async () => ({}),
     socialExchange: async () => returned(api()),
     updatePassword: async () => {
@@ -103,20 +124,20 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
   ...codeProvocations(api, 'verifyRegisterOtp', 'register'),
   'createPassword KEY_UNKNOWN': async () => create(api(), { key: 'x'.repeat(43) }),
   'createPassword KEY_EXPIRED': async () => {
-    const call = await create(api());
+    const request = await create(api());
     await letTimePass(api(), '15 minutes 1 second');
-    return call;
+    return request;
   },
   'createPassword PHONE_IN_USE': async () => {
-    const call = await create(api());
+    const request = await create(api());
     await api().database.query("insert into customer (phone, password_hash) values ($1, '')", [
-      call.body.phoneNumber,
+      request.body.phoneNumber,
     ]);
-    return call;
+    return request;
   },
   'createPassword EMAIL_IN_USE': async () => {
-    const call = await returned(api(), 'napa');
-    const { json } = await callRaw(api(), 'socialExchange', call);
+    const request = await returned(api(), 'napa');
+    const { json } = await callRaw(api(), 'socialExchange', request);
     const { token, data } = json as { readonly token: string; readonly data: string };
     await api().database.query("insert into customer (email, password_hash) values ('napa@example.com', '')");
     const password = { newPassword: strongPassword, confirmNewPassword: strongPassword };
@@ -139,11 +160,47 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
     return { body: { ...body, key: 'x'.repeat(43) } };
   },
   'resetPasswordMobile KEY_EXPIRED': async () => {
-    const call = await reset(api());
+    const request = await reset(api());
     await letTimePass(api(), '15 minutes 1 second');
-    return call;
+    return request;
   },
   'resetPasswordMobile PASSWORD_WEAK': async () => reset(api(), 'lower-case-2567'),
+  'changeContact PASSWORD_WRONG': async () => asksFor(api(), { email: newEmail() }, 'no'),
+  'changeContact EMAIL_IN_USE': async () => asksFor(api(), { email: 'malee@example.com' }),
+  'changeContact PHONE_IN_USE': async () => asksFor(api(), { phoneNumber: '0810000001' }),
+  'verifyContact OTP_UNKNOWN': async () => {
+    const { token, body } = await ofNewCustomer(api());
+    return { token, body: { ...body, loginToken: 'x'.repeat(43) } };
+  },
+  'verifyContact OTP_WRONG': async () => {
+    const { token, body } = await ofNewCustomer(api());
+    return { token, body: { ...body, otp: wrongCode(body.otp) } };
+  },
+  'verifyContact OTP_EXPIRED': async () => {
+    const change = await ofNewCustomer(api());
+    await letTimePass(api(), '10 minutes 1 second');
+    return change;
+  },
+  'verifyContact OTP_LOCKED': async () => {
+    const { token, body } = await ofNewCustomer(api());
+    for (let step = 1; step <= 5; step += 1)
+      await callRaw(api(), 'verifyContact', { token, body: { ...body, otp: wrongCode(body.otp, step) } });
+    return { token, body };
+  },
+  'verifyContact PHONE_IN_USE': async () => {
+    const change = await ofNewCustomer(api());
+    await api().database.query("insert into customer (phone, password_hash) values ($1, '')", [
+      change.body.phoneNumber,
+    ]);
+    return change;
+  },
+  'verifyContact EMAIL_IN_USE': async () => {
+    const { accessToken: token, password } = await api().newCustomer();
+    const email = newEmail();
+    const { loginToken } = await call(api(), 'changeContact', { token, body: { email, password } });
+    await api().database.query("insert into customer (email, password_hash) values ($1, '')", [email]);
+    return { token, body: { loginToken, otp: await codeSentTo(api(), email), email } };
+  },
   'updatePassword PASSWORD_WRONG': async () => ({
     token: (await api().newCustomer()).accessToken,
     body: { password: 'no', newPassword: strongPassword, confirmNewPassword: strongPassword },

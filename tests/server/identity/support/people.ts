@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { ContractCall, TestApi, Tokens, WireAnswer } from '../../../support/api.ts';
 import { call, callRaw } from '../../../support/api.ts';
 
@@ -7,6 +7,9 @@ export const strongPassword = 'Suvarna-2567';
 
 /** A mobile number that no other test has. */
 export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** An address that no other test has. */
+export const newEmail = (): string => `somebody.${randomUUID()}@example.com`;
 
 /** Texts of the messages to somebody, newest first. */
 export const messagesTo = async (api: TestApi, recipient: string): Promise<readonly string[]> =>

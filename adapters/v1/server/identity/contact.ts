@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { changedMessage } from '../delivery/messages.ts';
+import { post } from '../delivery/outbox.ts';
+import { Problem } from '../problem.ts';
+import { type CodeParts, sendCode, takeKey, verifyCode } from './one-time-codes.ts';
+import { requirePassword } from './recovery.ts';
+
+/** An e-mail or a phone number. */
+export type Contact = { readonly email: string } | { readonly phoneNumber: string };
+
+const columnOf = (contact: Contact): { readonly column: 'email' | 'phone'; readonly value: string } =>
+  'email' in contact
+    ? { column: 'email', value: contact.email }
+    : { column: 'phone', value: contact.phoneNumber };
+
+const inUse = (contact: Contact): Problem =>
+  new Problem(409, 'email' in contact ? 'EMAIL_IN_USE' : 'PHONE_IN_USE');
+
+/** Throws EMAIL_IN_USE or PHONE_IN_USE for what some account has. */
+const requireFree = async (database: Database, contact: Contact): Promise<void> => {
+  const { column, value } = columnOf(contact);
+  const taken = await database
+    .selectFrom('customer')
+    .select('id')
+    .where(column, '=', value)
+    .executeTakeFirst();
+  if (taken !== undefined) throw inUse(contact);
+};
+
+/** Sends a code to a new e-mail or phone of a customer who proves the password. Throws PASSWORD_WRONG, EMAIL_IN_USE, PHONE_IN_USE or RATE_LIMITED. */
+export const beginContactChange = async (
+  parts: CodeParts,
+  customerId: string,
+  { password, ...contact }: Contact & { readonly password: string },
+) => {
+  await requirePassword(parts.database, customerId, password);
+  await requireFree(parts.database, contact);
+  return sendCode(parts, `contact:${customerId}`, columnOf(contact).value);
+};
+
+const isUniqueBreach = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505';
+
+/**
+ * Makes an e-mail or phone the customer's by its code. The former one is told and can no longer be used to come in by a
+ * reset link. Throws as `verifyCode` does, EMAIL_IN_USE and PHONE_IN_USE.
+ */
+export const changeContact = async (
+  { database, serverKey, shopName }: CodeParts,
+  customerId: string,
+  { loginToken, otp, ...contact }: Contact & { readonly loginToken: string; readonly otp: string },
+): Promise<void> => {
+  const { column, value } = columnOf(contact);
+  const purpose = `contact:${customerId}` as const;
+  const key = await verifyCode({ database, serverKey }, purpose, loginToken, otp, value);
+  try {
+    await database.transaction().execute(async (transaction) => {
+      await takeKey(transaction, serverKey, { purpose, key, recipient: value });
+      const { rows } = await sql<{ former: string | null }>`
+        with links as (delete from reset_link where customer_id = ${customerId}),
+             former as (select ${sql.ref(column)} as former from customer where id = ${customerId})
+        update customer set ${sql.ref(column)} = ${value} where id = ${customerId}
+        returning (select former from former) as former
+      `.execute(transaction);
+      const former = rows[0]?.former ?? null;
+      if (former !== null) await post(transaction, changedMessage(shopName, former));
+    });
+  } catch (error) {
+    throw isUniqueBreach(error) ? inUse(contact) : error;
+  }
+};

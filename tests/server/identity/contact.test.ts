@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import {
+  codeSentTo,
+  linkSentTo,
+  messagesTo,
+  newEmail,
+  newPhone,
+  register,
+  signInByPhone,
+  strongPassword,
+} from './support/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const profileOf = async (token: string) => call(api, 'profile', { token, query: { type: 'customer' } });
+const ask = async (token: string, contact: object, password: string) =>
+  call(api, 'changeContact', { token, body: { ...contact, password } });
+const prove = async (token: string, loginToken: string, otp: string, contact: object) =>
+  callRaw(api, 'verifyContact', { token, body: { loginToken, otp, ...contact } });
+
+describe('a customer who proves the password', () => {
+  test('changes the phone by the code sent to it; the former one is told and signs in no more', async () => {
+    const customer = await register(api);
+    const elsewhere = await signInByPhone(api, customer.phoneNumber, strongPassword);
+    const { accessToken: other } = elsewhere.json as { accessToken: string };
+    const phoneNumber = newPhone();
+    const { loginToken } = await ask(customer.accessToken, { phoneNumber }, strongPassword);
+    expect(await profileOf(customer.accessToken)).toMatchObject({ mobileNumber: customer.phoneNumber });
+    const code = await codeSentTo(api, phoneNumber);
+    expect((await prove(customer.accessToken, loginToken, code, { phoneNumber })).status).toBe(204);
+    expect(await profileOf(customer.accessToken)).toMatchObject({ mobileNumber: phoneNumber });
+    expect((await messagesTo(api, customer.phoneNumber))[0]).toContain('ถูกเปลี่ยนแล้ว');
+    expect((await signInByPhone(api, customer.phoneNumber, strongPassword)).status).toBe(401);
+    expect((await signInByPhone(api, phoneNumber, strongPassword)).status).toBe(200);
+    const profile = await callRaw(api, 'profile', { token: other, query: { type: 'customer' } });
+    expect(profile.status).toBe(401);
+  });
+
+  test('changes the e-mail in the same way, and a reset link to the former one is void', async () => {
+    const { accessToken: token, email: former, password } = await api.newCustomer();
+    await callRaw(api, 'forgotPasswordEmail', { body: { email: former, type: 'customer' } });
+    const link = await linkSentTo(api, former);
+    const email = newEmail();
+    const { loginToken } = await ask(token, { email }, password);
+    expect((await prove(token, loginToken, await codeSentTo(api, email), { email })).status).toBe(204);
+    expect(await profileOf(token)).toMatchObject({ email });
+    const reset = await callRaw(api, 'resetPasswordEmail', {
+      body: { token: link.token, newPassword: strongPassword },
+    });
+    expect(errorOf(reset).code).toBe('RESET_UNKNOWN');
+    expect((await messagesTo(api, former))[0]).toContain('ถูกเปลี่ยนแล้ว');
+  });
+
+  test('gives somebody who came without one their first e-mail', async () => {
+    const { accessToken: token } = await register(api);
+    const email = newEmail();
+    const { loginToken } = await ask(token, { email }, strongPassword);
+    expect((await prove(token, loginToken, await codeSentTo(api, email), { email })).status).toBe(204);
+    await expect(api.signIn(email, strongPassword)).resolves.toBeDefined();
+  });
+});
+
+describe('the code of a change', () => {
+  test('is worth nothing for another customer, another contact or another purpose', async () => {
+    const [mine, theirs] = [await api.newCustomer(), await api.newCustomer()];
+    const phoneNumber = newPhone();
+    const { loginToken } = await ask(mine.accessToken, { phoneNumber }, mine.password);
+    const code = await codeSentTo(api, phoneNumber);
+    const unknown = { status: 404, code: 'OTP_UNKNOWN' };
+    expect(errorOf(await prove(theirs.accessToken, loginToken, code, { phoneNumber }))).toEqual(unknown);
+    expect(errorOf(await prove(mine.accessToken, loginToken, code, { phoneNumber: newPhone() }))).toEqual(
+      unknown,
+    );
+    expect(errorOf(await prove(mine.accessToken, loginToken, code, { email: newEmail() }))).toEqual(unknown);
+    for (const name of ['verifyRegisterOtp', 'verifyResetOtp'] as const)
+      expect(errorOf(await callRaw(api, name, { body: { loginToken, otp: code } }))).toEqual(unknown);
+    expect((await prove(mine.accessToken, loginToken, code, { phoneNumber })).status).toBe(204);
+  });
+
+  test('is not sent to somebody who found an open session and guesses the password', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const phoneNumber = newPhone();
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, async (_, index) =>
+        callRaw(api, 'changeContact', { token, body: { phoneNumber, password: `Wrong-${index}` } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(10);
+    expect(answers.filter(({ status }) => status !== 403 && status !== 429)).toEqual([]);
+    expect(await messagesTo(api, phoneNumber)).toEqual([]);
+  });
+});
