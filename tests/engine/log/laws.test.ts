@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartState } from '../../../engine/cart/state.ts';
+import type { IdentityState } from '../../../engine/identity/state.ts';
 import { lawNamed, laws } from '../../../engine/laws.ts';
 import { settled } from '../../../engine/laws/settled.ts';
 import { survivesWriting } from '../../../engine/laws/writable.ts';
@@ -52,6 +53,15 @@ const firstPrice = (unitPrice: number): TakeTurn =>
     })),
   }));
 
+/** Rules that do something else to the ways in where a command was accepted. */
+const withIdentity =
+  (spoil: (identity: IdentityState, command: Command) => IdentityState): TakeTurn =>
+  (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const identity = spoil(taken.state.identity, command);
+    return identity === taken.state.identity ? taken : { ...taken, state: { ...taken.state, identity } };
+  };
+
 /** For every law rules that break it. */
 const planted: Readonly<Record<string, TakeTurn>> = {
   'never-throws': failing,
@@ -88,6 +98,24 @@ const planted: Readonly<Record<string, TakeTurn>> = {
     return { ...taken, state: { ...taken.state, cart: { ...cart, intents } } };
   },
   'wishes-are-kept': reviving,
+  'questions-are-named': withIdentity((identity) =>
+    identity.register.isBusy ? { ...identity, register: { ...identity.register, request: null } } : identity,
+  ),
+  'code-before-password': withIdentity((identity, { type }) =>
+    type === 'RegisterPhone'
+      ? { ...identity, register: { ...identity.register, step: 'password' } }
+      : identity,
+  ),
+  'one-question-a-flow': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const effects = taken.effects.map((effect) =>
+      effect.type === 'SendOtp' ? { ...effect, request: effect.request + 1 } : effect,
+    );
+    return { ...taken, effects };
+  },
+  'late-answers-change-nothing': withIdentity((identity, { type }) =>
+    type === 'OtpNotSent' ? { ...identity, hasResetToken: !identity.hasResetToken } : identity,
+  ),
 };
 
 const customersDays = [
