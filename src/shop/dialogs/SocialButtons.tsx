@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Provider } from '../../../engine/identity/state.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ProviderMark } from './marks.tsx';
@@ -9,17 +10,25 @@ const providers: readonly { readonly provider: Provider; readonly name: string }
   { provider: 'line', name: 'LINE' },
 ];
 
-/** Signing in or registering with one of three providers (spec 2.9, ruling P16). */
+/** Signing in or registering with one of three providers, as far as this shop has them (spec 2.9, ruling P16). */
 export const SocialButtons = ({ purpose }: { readonly purpose: 'login' | 'register' }) => {
   const dispatch = useDispatch();
+  const offered = useShop(({ identity }) => identity.providers);
   const isLeaving = useShop(({ identity }) => identity.social === 'leaving');
   const isBusy = useShop(({ identity }) => identity.social === 'exchanging');
   const action = purpose === 'login' ? 'เข้าสู่ระบบด้วย' : 'ลงทะเบียนด้วย';
+  useEffect(() => {
+    if (offered === null) dispatch({ type: 'AskForProviders' });
+  }, [offered, dispatch]);
+
+  // Until it is known all may be there: where they are, nothing jumps.
+  const shown = offered === null ? providers : providers.filter(({ provider }) => offered.includes(provider));
+  if (shown.length === 0) return null;
   return (
     <div className={classes['choices']}>
       <p className={classes['or']}>หรือ{action}</p>
       <div className={classes['buttons']}>
-        {providers.map(({ provider, name }) => (
+        {shown.map(({ provider, name }) => (
           <button
             key={provider}
             type="button"

@@ -45,6 +45,14 @@ describe('signing in (spec 2.9)', () => {
     expect(register).toContain('aria-label="ลงทะเบียนด้วย LINE"');
     expect(field(register, 'password')).toBe('');
   });
+  test('only the providers that this shop has are offered; without any nothing speaks of them (P16)', () => {
+    const { identity, ...root } = withDialog({ modal: 'login' });
+    const withProviders = (providers: Root['identity']['providers']): string =>
+      contentsOf({ ...root, identity: { ...identity, providers } });
+    expect(button(withProviders(['line']), 'LINE')).not.toBe('');
+    expect(button(withProviders(['line']), 'Google')).toBe('');
+    expect(textOf(withProviders([]))).not.toContain('หรือเข้าสู่ระบบด้วย');
+  });
   test('back from a provider the buttons wait for the answer; on the way there another can be chosen', () => {
     const { identity, ...root } = withDialog({ modal: 'login' });
     const withSocial = (social: Root['identity']['social']): string =>
