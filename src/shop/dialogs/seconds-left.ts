@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { otpTime } from '../../../engine/identity/code.ts';
 
-/** Whole seconds until a moment (ms since 1970); 0 when it is past. */
+/**
+ * Whole seconds until a code runs out (ms since 1970); 0 when that is past, and never more than a code has, whatever the
+ * device's clock was set back to.
+ */
 export const secondsUntil = (moment: number, now: number): number =>
-  Math.max(0, Math.ceil((moment - now) / 1_000));
+  Math.min(otpTime / 1_000, Math.max(0, Math.ceil((moment - now) / 1_000)));
 
 /** Seconds as mm:ss (spec 4.5): 600 is 10:00. */
 export const countdownText = (seconds: number): string =>
