@@ -60,7 +60,7 @@ export async function startShopProcess(databaseUrl: string): Promise<ShopProcess
 
   await start();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://localhost:${port}`,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     start,
