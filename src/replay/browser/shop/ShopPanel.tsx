@@ -86,7 +86,8 @@ export const ShopPanel = ({
       if (isLive) travel.ask(command, 'ui', null);
       else if (command.type === 'PageBroke')
         showFlash(`This page breaks while it is drawn: ${command.fault}.`);
-      else tellOff();
+      // The sign-in form asks for this by itself: nobody has clicked.
+      else if (command.type !== 'AskForProviders') tellOff();
     },
     go: (pathname, search) =>
       isLive ? travel.ask({ type: 'EnterRoute', pathname, search }, 'ui', null) : tellOff(),
