@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
 
 const entities: Readonly<Record<string, string>> = {
@@ -12,8 +13,29 @@ const entities: Readonly<Record<string, string>> = {
 /** Text as it may stand in HTML, between tags and in quoted attributes. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
 
+const fontFile = (script: 'thai' | 'latin'): string =>
+  readFileSync(
+    new URL(import.meta.resolve(`@fontsource/anuphan/files/anuphan-${script}-400-normal.woff2`)),
+  ).toString('base64');
+
+let fonts: string | undefined;
+
+/** The shop's font inside the page itself: not every machine that looks at the demo has Thai letters. */
+const fontFaces = (): string =>
+  (fonts ??= (
+    [
+      ['thai', 'U+0E00-0E7F, U+200C-200D, U+25CC'],
+      ['latin', 'U+0000-00FF, U+2000-206F, U+2190-21FF'],
+    ] as const
+  )
+    .map(
+      ([script, range]) =>
+        `@font-face { font-family: Anuphan; src: url(data:font/woff2;base64,${fontFile(script)}) format('woff2'); unicode-range: ${range}; }`,
+    )
+    .join('\n'));
+
 const style = `
-  body { font: 16px/1.6 system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem; color: #2b2117; background: #faf7f0; }
+  body { font: 16px/1.6 Anuphan, system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem; color: #2b2117; background: #faf7f0; }
   h1 { font-size: 1.5rem; margin: 0; }
   ol { list-style: none; padding: 0; }
   li { background: #fff; border: 1px solid #e2d8c3; border-radius: 8px; padding: 0.75rem 1rem; margin: 0.75rem 0; }
@@ -37,6 +59,7 @@ export const sendDevPage = (reply: FastifyReply, { title, body, refresh }: DevPa
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
+    'font-src data:',
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -49,7 +72,7 @@ export const sendDevPage = (reply: FastifyReply, { title, body, refresh }: DevPa
     .send(
       `<!doctype html><html lang="th"><head><meta charset="utf-8">${again}` +
         '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-        `<title>${escaped(title)}</title><style nonce="${nonce}">${style}</style></head>` +
+        `<title>${escaped(title)}</title><style nonce="${nonce}">${fontFaces()}${style}</style></head>` +
         `<body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`,
     );
 };
