@@ -42,7 +42,7 @@ describe('the outbox page of the demo', () => {
     const policy = headers.get('content-security-policy') ?? '';
     const nonce = /<style nonce="([^"]+)">/.exec(text)?.[1] ?? 'none';
     expect(policy).toBe(
-      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'nonce-${nonce}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(text).toContain('<meta http-equiv="refresh" content="5">');
     expect(text).not.toMatch(/<script| style=| on[a-z]+=/);
