@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Facts, Outcome } from '../kernel.ts';
-import type { TakeTurn } from '../log/verify.ts';
+import type { TakeTurn } from '../take-turn.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
 

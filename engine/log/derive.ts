@@ -1,7 +1,7 @@
 import { witness } from '../laws/law.ts';
 import type { Root } from '../root.ts';
 import type { Cause, Turn } from './turn.ts';
-import type { TakeTurn } from './verify.ts';
+import type { TakeTurn } from '../take-turn.ts';
 
 /** What was asked or reported in a turn, without what became of it. */
 export type Told = Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'cause' | 'command'>;

@@ -5,7 +5,7 @@ import { changesOf } from './changes.ts';
 import type { Told } from './derive.ts';
 import { divergenceOf } from './divergence.ts';
 import type { Turn } from './turn.ts';
-import type { TakeTurn } from './verify.ts';
+import type { TakeTurn } from '../take-turn.ts';
 
 /** What is wrong with a log: the name of the law that is broken, or of what is otherwise, and how it shows. */
 export interface Finding {

@@ -4,7 +4,7 @@ import type { Effect, Root } from '../root.ts';
 import { changesOf } from './changes.ts';
 import { createRandom } from './random.ts';
 import type { Cause, Turn } from './turn.ts';
-import type { TakeTurn } from './verify.ts';
+import type { TakeTurn } from '../take-turn.ts';
 
 /** What is raced: a recorded log, and what must hold whatever the order of its answers. */
 export interface Race {

@@ -1,17 +1,13 @@
 import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
-import type { Facts, Step } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
-import type { Command, Effect, Event, Root } from '../root.ts';
+import type { Root } from '../root.ts';
+import type { TakeTurn } from '../take-turn.ts';
 import { vocabularyVersion } from '../vocabulary.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
 import type { Digest } from './digest.ts';
 import { type Divergence, divergenceOf } from './divergence.ts';
 import type { LogProblem } from './problem.ts';
 import type { LogLine, WrittenTurn } from './read.ts';
-
-/** The rules as one function: `turn` of `rules.ts`, or those of another shop to compare with. */
-export type TakeTurn = (root: Root, command: Command, facts: Facts) => Step<Root, Rejection, Event, Effect>;
 
 /** Decides a log again, line by line, until the first turn that is decided otherwise than it was. */
 export interface Verifier {

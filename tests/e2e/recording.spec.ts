@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page, Route } from '@playwright/test';
 import { either as E } from 'fp-ts';
-import type { TakeTurn } from '../../engine/log/verify.ts';
+import type { TakeTurn } from '../../engine/take-turn.ts';
 import { turn as takeTurn } from '../../engine/rules.ts';
 import { pageNames } from '../../src/shop/navigation/title.ts';
 import { readAll, verifyAll } from '../engine/log/support/logs.ts';

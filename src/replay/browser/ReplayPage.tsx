@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { Reading } from './open/Reading.tsx';
 import { createSentLogs } from './open/sent-logs.ts';
 import { useFileDrop } from './open/use-file-drop.ts';

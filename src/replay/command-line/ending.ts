@@ -1,7 +1,7 @@
 import type { EndLaw } from '../../../engine/laws.ts';
 import { redecide, type Told } from '../../../engine/log/derive.ts';
 import type { Fault } from '../../../engine/log/fault.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Root } from '../../../engine/root.ts';
 
 /** The turns so far, the last one first, so that every beginning of a log is kept at no cost. */

@@ -5,7 +5,7 @@ import { changesOf, hashAfter, hashOfState } from '../../../engine/log/changes.t
 import { type Divergence, divergenceOf } from '../../../engine/log/divergence.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
 import type { LogLine, WrittenTurn } from '../../../engine/log/read.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Root } from '../../../engine/root.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { foldDecided } from './fold.ts';

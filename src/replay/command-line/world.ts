@@ -1,4 +1,4 @@
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 
 /** What the tool has of the world around it; tests bring their own. */
 export interface World {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstBreach, laws, lawNamed, witness } from '../../../engine/laws.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { initialRoot } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';

@@ -11,7 +11,7 @@ import { settled } from '../../../engine/laws/settled.ts';
 import { survivesWriting } from '../../../engine/laws/writable.ts';
 import { redecide } from '../../../engine/log/derive.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Satang } from '../../../engine/money.ts';
 import { type Command, initialRoot } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';

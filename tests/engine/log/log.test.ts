@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { createRedaction } from '../../../engine/log/redact.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { logOf, readAll, turnsOf, verifyAll } from './support/logs.ts';

@@ -8,7 +8,7 @@ import { race } from '../../../engine/log/race.ts';
 import { createRandom } from '../../../engine/log/random.ts';
 import { shrink } from '../../../engine/log/shrink.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { initialRoot as first } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,7 +1,7 @@
 import type { CartLine } from '../../../engine/cart/line.ts';
 import { createRandom } from '../../../engine/log/random.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { aLine } from './visit.ts';
 import { SimulatedShop } from './simulated-shop.ts';
 

@@ -4,7 +4,7 @@ import { sameLine } from '../../../engine/cart/line.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import { step } from '../../../engine/kernel.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { rules, turn } from '../../../engine/rules.ts';
 
 /** The shop's rules with some of them replaced. */

@@ -1,6 +1,6 @@
 import { type Breach, firstBreach, type Law, witness } from '../../../engine/laws.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { type Command, initialRoot } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 import { deepFreeze } from './freeze.ts';

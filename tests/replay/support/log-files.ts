@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Turn } from '../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { type Command, initialRoot, type Root } from '../../../engine/root.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { anyCommand } from '../../engine/support/arbitraries.ts';

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { TakeTurn } from '../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { turn } from '../../../engine/rules.ts';
 
 /** A shop that has sold everything: nothing can be put into the bag. */

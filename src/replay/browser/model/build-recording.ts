@@ -5,7 +5,7 @@ import { type Divergence, divergenceOf } from '../../../../engine/log/divergence
 import type { Header, Signature } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { LogLine, WrittenTurn } from '../../../../engine/log/read.ts';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import type { Root } from '../../../../engine/root.ts';
 import { rules } from '../../../../engine/rules.ts';

@@ -1,5 +1,5 @@
 import type { Cause, Origin, Turn } from '../../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Command, Effect, Root } from '../../../../engine/root.ts';
 import { spansOf } from './spans.ts';
 import type { Track } from './track.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { type Bytes, scanLog } from '../../../../adapters/log-file/scan.ts';
 import { createRecordingBuilder } from './build-recording.ts';
 import type { Recording } from './recording.ts';

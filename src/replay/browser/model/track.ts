@@ -1,6 +1,6 @@
 import { changesOf } from '../../../../engine/log/changes.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import type { Root } from '../../../../engine/root.ts';
 import { folded } from './build-recording.ts';

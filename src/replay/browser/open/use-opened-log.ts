@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { useCallback, useRef, useState } from 'react';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { chunksOf, percentOf, type Progress } from '../model/chunks.ts';
 import { mostTurns, readRecording, type Refusal, sayProblem } from '../model/read-recording.ts';
 import type { Recording } from '../model/recording.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
 import { ForkPanel } from '../fork/ForkPanel.tsx';
 import type { TravelAction } from '../model/keys.ts';

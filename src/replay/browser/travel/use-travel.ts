@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react';
 import type { Cause, Origin } from '../../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Command } from '../../../../engine/root.ts';
 import { backward, type Fork, forkAt, forward, trackWithFork } from '../model/fork.ts';
 import { playedTimes, type Speed } from '../model/played-time.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../engine/failure.ts';
 import type { IdentityEffect } from '../../../../engine/identity/effect.ts';
 import type { OtpFlow } from '../../../../engine/identity/state.ts';
 import { firstBreach, laws, witness } from '../../../../engine/laws.ts';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../../engine/root.ts';
 import { turn } from '../../../../engine/rules.ts';
 import { deepFreeze } from '../../support/freeze.ts';

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
-import type { TakeTurn } from '../../../../engine/log/verify.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { type Command, initialRoot, type Root } from '../../../../engine/root.ts';
 import { rules, turn as takeTurn } from '../../../../engine/rules.ts';
 import { readRecording } from '../../../../src/replay/browser/model/read-recording.ts';
