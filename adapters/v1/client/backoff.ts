@@ -11,6 +11,8 @@ export interface Backoff {
   readonly failed: (retryAfter: number | null) => void;
   /** It succeeded; it shall not be needed again for a minute. */
   readonly succeeded: () => void;
+  /** It succeeded elsewhere: the pause after a failure is over, the minute after an own success is not. */
+  readonly relieved: () => void;
   readonly reset: () => void;
 }
 
@@ -35,6 +37,10 @@ export const createBackoff = (clock: Clock): Backoff => {
     succeeded: () => {
       failures = 0;
       pauseFor(longestPause);
+    },
+    relieved: () => {
+      if (failures > 0) pauseFor(0);
+      failures = 0;
     },
     reset: () => {
       failures = 0;
