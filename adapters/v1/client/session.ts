@@ -127,7 +127,8 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     } else if (stored.accessToken !== known.accessToken) {
       known = stored;
       lastFailure = null;
-      backoff.reset();
+      // Not a new start: tabs that take over each other's tokens would renew in turn without a pause.
+      backoff.relieved();
     }
   };
 

@@ -11,7 +11,10 @@ export interface TokenServer {
   readonly lapse: () => void;
   /** Ends every session of a refresh token's family. */
   readonly revoke: (refreshToken: string) => void;
+  /** How often somebody asked for new tokens. */
   readonly refreshes: () => number;
+  /** How often somebody got them. */
+  readonly renewals: () => number;
   readonly calls: () => number;
 }
 
@@ -21,6 +24,7 @@ export const createTokenServer = (delay: Delay): TokenServer => {
   const refresh = new Map<string, string>();
   let issued = 0;
   let refreshes = 0;
+  let renewals = 0;
   let calls = 0;
   const issue = (customer: string) => {
     issued += 1;
@@ -46,6 +50,7 @@ export const createTokenServer = (delay: Delay): TokenServer => {
       await delay('refresh request');
       const customer = refresh.get(refreshToken);
       refresh.delete(refreshToken);
+      if (customer !== undefined) renewals += 1;
       const answer: RefreshAnswer =
         customer === undefined ? { type: 'ended' } : { type: 'renewed', tokens: issue(customer) };
       await delay(`refresh answer ${answer.type}`);
@@ -55,6 +60,7 @@ export const createTokenServer = (delay: Delay): TokenServer => {
     lapse: () => access.clear(),
     revoke: (refreshToken) => refresh.delete(refreshToken),
     refreshes: () => refreshes,
+    renewals: () => renewals,
     calls: () => calls,
   };
 };
