@@ -124,6 +124,18 @@ test('the shop is stopped and starts again: the change is told to be lost, nothi
   await expect(bag.quantity(bar.name)).toHaveValue('3');
 });
 
+test('code that the bag can do without and that cannot be fetched is not missed', async ({
+  storefront,
+  page,
+}) => {
+  await page.route('**/assets/Recommendations-*', (route) => route.abort());
+  await storefront.add(bar.id);
+  const { bag } = storefront;
+  await bag.plus(bar.name).click();
+  await expect(bag.quantity(bar.name)).toHaveValue('2');
+  await expect(bag.pay).toBeEnabled();
+});
+
 test('a product or page that is not there says so, with a search (F08)', async ({ storefront, page }) => {
   await storefront.product.open('no-such-product');
   await expect(storefront.product.heading).toHaveText('ไม่พบสินค้านี้');

@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '../../../engine/cart/projection.ts';
+import { latePart, usePart } from '../navigation/part.ts';
 import { useShop } from '../store.tsx';
 import { BagFailed } from './BagFailed.tsx';
 import { BagFooter } from './BagFooter.tsx';
@@ -12,7 +13,8 @@ import { OfferedLines } from './OfferedLines.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { focusLine, useKeptFocus } from './use-kept-focus.ts';
 
-const Recommendations = lazy(() => import('./Recommendations.tsx'));
+/** What the bag can do without: where its code cannot be had, nothing stands in its place. */
+const recommendationsPart = latePart(() => import('./Recommendations.tsx'));
 
 interface BagContentsProps {
   readonly titleRef: RefObject<HTMLElement | null>;
@@ -27,6 +29,7 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   const failures = useShop(({ cart }) => cart.failed.length);
   const added = useShop(({ cart }) => (cart.notice?.kind === 'added' ? cart.notice.id : null));
   const recommended = useShop(({ catalogue }) => catalogue.recommended.products.length);
+  const { component: Recommendations } = usePart(recommendationsPart);
   const body = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => lines.map(lineId), [lines]);
   const focusTitle = useCallback(() => titleRef.current?.focus({ preventScroll: true }), [titleRef]);
@@ -38,6 +41,11 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   }, [added, freshFrom]);
 
   const isEmpty = lines.length === 0;
+  const areRecommendationsWanted = !isEmpty && recommended > 0;
+  useEffect(() => {
+    if (areRecommendationsWanted) void recommendationsPart.load();
+  }, [areRecommendationsWanted]);
+
   const isLoading = isEmpty && loading === 'loading';
   return (
     <>
@@ -47,11 +55,7 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
         {isLoading && <BagSkeleton />}
         {(!isEmpty || failures > 0) && <BagLines freshFrom={freshFrom} />}
         {isEmpty && loading !== 'failed' && !isLoading && <EmptyBag />}
-        {!isEmpty && recommended > 0 && (
-          <Suspense fallback={null}>
-            <Recommendations />
-          </Suspense>
-        )}
+        {areRecommendationsWanted && Recommendations !== null && <Recommendations />}
       </div>
       <UndoBar onUndo={expect} onGone={focusTitle} />
       <BagFooter onProblem={(id) => focusLine(body.current, id)} />

@@ -37,6 +37,10 @@ const scrollWhenHighEnough = (offset: number): void => {
   observer.observe(document.body);
 };
 
+/** Whether the visitor is in a layer above the page: it keeps the focus, however late the page below comes. */
+const isInLayer = (): boolean =>
+  (document.activeElement?.closest('[role="dialog"], dialog') ?? null) !== null;
+
 /** Moves the focus to what names the new page, so that a screen reader begins there. */
 export const focusPage = (): void => {
   const main = document.querySelector('main');
@@ -52,5 +56,5 @@ export const arrive = ({ step, isFirst, isReturn, staysInPlace }: Arrival, memor
   const offset = isReturn ? memory.recall(step) : undefined;
   if (offset !== undefined) scrollWhenHighEnough(offset);
   else if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' });
-  if (!isFirst) focusPage();
+  if (!isFirst && !isInLayer()) focusPage();
 };

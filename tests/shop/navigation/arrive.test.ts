@@ -16,13 +16,19 @@ const came = (facts: Partial<Arrival>): Arrival => ({
   ...facts,
 });
 
-beforeEach(() => {
+/** The page, with the layer that the focus is in, if any. */
+const stubPage = (layer: object | null): void => {
   const heading = { hasAttribute: () => true, focus };
-  vi.stubGlobal('window', { scrollTo, innerHeight: 800 });
   vi.stubGlobal('document', {
+    activeElement: { closest: () => layer },
     documentElement: { scrollHeight: 4_000 },
     querySelector: () => ({ querySelector: () => heading }),
   });
+};
+
+beforeEach(() => {
+  stubPage(null);
+  vi.stubGlobal('window', { scrollTo, innerHeight: 800 });
 });
 
 afterEach(() => {
@@ -36,6 +42,13 @@ describe('coming to a page', () => {
     arrive(came({}), memory);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
     expect(focus).toHaveBeenCalledOnce();
+  });
+
+  test('a page that comes below an open layer leaves the focus there', () => {
+    stubPage({});
+    arrive(came({}), memory);
+    expect(scrollTo).toHaveBeenCalledOnce();
+    expect(focus).not.toHaveBeenCalled();
   });
 
   test('Back leads to where the page was left (F04)', () => {
