@@ -1,3 +1,4 @@
+import { either as E } from 'fp-ts';
 import { BehaviorSubject, catchError, EMPTY, merge, type Observable, Subject } from 'rxjs';
 import type { Of } from '../engine/kernel.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
@@ -7,6 +8,7 @@ import type { Clock } from './clock.ts';
 import { createInterpreter } from './interpreter.ts';
 import { createQueue } from './queue.ts';
 import type { ShopHandle } from './shop-handle.ts';
+import { withoutWords } from './fault.ts';
 import type { Vault } from './vault.ts';
 
 /** How each effect is carried out; a forgotten one does not compile. */
@@ -27,7 +29,7 @@ export interface ShopParts {
   readonly handlers: HandlersOf<Effect>;
   /** What reports by itself; subscribed to once, in this order, as soon as the shop runs. */
   readonly sources: readonly Observable<Incoming>[];
-  /** Hears of faults in handlers and subscribers, which never stop the shop. */
+  /** Hears of faults in handlers and subscribers, which never stop the shop; of each by its kind and place alone. */
   readonly onFault: (error: unknown) => void;
   /** The state to begin with; the empty shop unless a log is continued. */
   readonly initial?: Root;
@@ -60,9 +62,10 @@ export const createShop = ({
   vault,
   handlers,
   sources,
-  onFault,
+  onFault: hear,
   initial = initialRoot,
 }: ShopParts): Shop => {
+  const onFault = (error: unknown): void => hear(withoutWords(error));
   let state = initial;
   let n = 0;
   let at = 0;
@@ -92,6 +95,9 @@ export const createShop = ({
       // A device's clock may be set back; the turns' never goes back.
       at = Math.max(at, clock.now());
       const step = takeTurn(state, command, { at, seq });
+      // No rule, and so no log, knows what it is; its name could be anything (case H-L02).
+      if (E.isLeft(step.outcome) && step.outcome.left.type === 'UnknownCommand')
+        throw new Error('a command that the shop does not have');
       n = seq;
       ({ state } = step);
       unpublished.push({ n, seq, at, origin, cause, command, ...step });

@@ -4,7 +4,7 @@ export interface Arrival {
   readonly resetToken: string | null;
   /** The one-time code of a provider. */
   readonly socialCode: string | null;
-  /** Why a provider sent the visitor back without a code: a word in capitals, or '' for any other. */
+  /** Why a provider sent the visitor back without a code: a word that the shop knows, or '' for any other. */
   readonly socialError: string | null;
 }
 
@@ -18,6 +18,9 @@ export interface AddressBar {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
 }
+
+/** Why nobody can come back; any other word could be somebody's secret (case H-L02). */
+const knownErrors: ReadonlySet<string> = new Set(['DENIED', 'EMAIL_IN_USE']);
 
 const longest = 512;
 
@@ -37,6 +40,6 @@ export const takeArrival = ({ location, history }: AddressBar): Arrival => {
   return {
     resetToken: read('token'),
     socialCode: read('social'),
-    socialError: error === null ? null : /^[A-Z][A-Z_]{0,63}$/.test(error) ? error : '',
+    socialError: error === null || knownErrors.has(error) ? error : '',
   };
 };

@@ -11,8 +11,39 @@ export const FaultName = new t.Type<string, string, unknown>(
   String,
 );
 
-/** The name of whatever was thrown; 'Error' when it says nothing that a log may hold. */
+/** The names that the language and the browser give their errors; any other is a text that somebody wrote. */
+const names: ReadonlySet<string> = new Set([
+  'AbortError',
+  'AggregateError',
+  'DataCloneError',
+  'DataError',
+  'Error',
+  'EvalError',
+  'HierarchyRequestError',
+  'IndexSizeError',
+  'InternalError',
+  'InvalidAccessError',
+  'InvalidCharacterError',
+  'InvalidStateError',
+  'NetworkError',
+  'NotAllowedError',
+  'NotFoundError',
+  'NotReadableError',
+  'NotSupportedError',
+  'OperationError',
+  'QuotaExceededError',
+  'RangeError',
+  'ReferenceError',
+  'SecurityError',
+  'SyntaxError',
+  'TimeoutError',
+  'TypeError',
+  'URIError',
+  'UnknownError',
+]);
+
+/** The name of whatever was thrown; 'Error' when it has none that everybody knows (case H-L02). */
 export const faultNameOf = (thrown: unknown): string => {
   const name = thrown instanceof Error ? thrown.name : '';
-  return isName(name) ? name : 'Error';
+  return names.has(name) ? name : 'Error';
 };

@@ -198,10 +198,13 @@ describe('calls of the API over real HTTP', () => {
     expect(canaries.filter((canary) => JSON.stringify(came).includes(canary))).toEqual([]);
   });
 
-  test('failures say what happened in words for the rules', async () => {
+  test('failures say what happened in words for the rules, with no code that the contract does not name (H-L02)', async () => {
     const failures: [Reply, unknown][] = [
       [error(409, 'OUT_OF_STOCK'), { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' }],
       [error(400, 'canary-body <script>'), { kind: 'refused', status: 400, code: null }],
+      [error(400, 'CANARY_SECRET_83'), { kind: 'refused', status: 400, code: null }],
+      [error(500, 'CANARY_SECRET_83'), { kind: 'server', status: 500, code: null }],
+      [error(400, 'PASSWORD_WEAK'), { kind: 'refused', status: 400, code: 'PASSWORD_WEAK' }],
       [raw(404, 'text/html', 'canary-body'), { kind: 'refused', status: 404, code: null }],
       [error(500, 'INTERNAL'), { kind: 'server', status: 500, code: 'INTERNAL' }],
       [raw(502, 'text/html', 'canary-body'), { kind: 'server', status: 502, code: null }],

@@ -447,6 +447,7 @@ describe('what a visitor brings along in the address (P12, H-X04)', () => {
     ['#social=abc', { socialCode: 'abc' }],
     ['#social-error=DENIED', { socialError: 'DENIED' }],
     ['#social-error=<script>', { socialError: '' }],
+    ['#social-error=CANARY_SECRET', { socialError: '' }],
     ['#social-error', { socialError: '' }],
     ['#social=', {}],
     [`#token=${'x'.repeat(5_000)}`, {}],

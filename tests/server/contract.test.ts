@@ -119,6 +119,21 @@ describe('every endpoint of the contract', () => {
       expect(errorOf(plain)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
     },
   );
+
+  test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
+    '%s answers 400 to NUL and to half a surrogate pair in any text (H-A16)',
+    async (name) => {
+      const { token = (await api.newCustomer()).accessToken, ...example } = await examples[name]();
+      const body = (example.body ?? {}) as Readonly<Record<string, unknown>>;
+      for (const field of Object.keys(body).filter((key) => typeof body[key] === 'string')) {
+        for (const spoilt of ['\u0000', '\uD800', '\uDFFF']) {
+          const text = `${String(body[field])}${spoilt}`;
+          const answer = await callRaw(api, name, { ...example, token, body: { ...body, [field]: text } });
+          expect([name, field, errorOf(answer)]).toEqual([name, field, { status: 400, code: 'VALIDATION' }]);
+        }
+      }
+    },
+  );
 });
 
 describe('every documented error comes', () => {

@@ -1,6 +1,8 @@
 import { connect as connectSocket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callRaw, errorOf, startApi, type TestApi } from '../support/api.ts';
+import { type AnyEndpoint, usualBody } from '../../adapters/v1/contract/endpoint.ts';
+import { contract } from '../../adapters/v1/contract/index.ts';
+import { callRaw, errorOf, startApi, type TestApi, testQaKey } from '../support/api.ts';
 
 let api: TestApi;
 let token: string;
@@ -17,11 +19,13 @@ const json = { 'content-type': 'application/json' };
 const invalid = { status: 400, code: 'VALIDATION' };
 
 /** Sends bytes as they are and answers everything that comes back until the server closes or has answered once. */
-const exchange = async (bytes: string): Promise<string> =>
+const exchange = async (bytes: string, { ends = false } = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(api.url);
     let received = '';
-    const socket = connectSocket(Number(port), hostname, () => socket.write(bytes));
+    const socket = connectSocket(Number(port), hostname, () =>
+      ends ? socket.end(bytes) : socket.write(bytes),
+    );
     socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')));
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString();
@@ -30,7 +34,7 @@ const exchange = async (bytes: string): Promise<string> =>
     socket.on('close', () => resolve(received));
   });
 
-describe('a query', () => {
+describe('a query (H-A15)', () => {
   test.each([
     'page_size=0',
     'page_size=-1',
@@ -53,6 +57,31 @@ describe('a query', () => {
     `search=${'ก'.repeat(201)}`,
   ])('%s is refused', async (query) => {
     expect(errorOf(await api.send('GET', `${filter}?${query}`))).toEqual(invalid);
+  });
+
+  test('of every list has the same rule for the size of its pages', async () => {
+    const lists = Object.values<AnyEndpoint>(contract).filter(({ envelope }) => envelope === 'page');
+    expect(lists.length).toBeGreaterThan(1);
+    for (const { path, access } of lists) {
+      const bearer = access === 'tester' ? { token: testQaKey } : {};
+      for (const size of [
+        '0',
+        '-1',
+        '1e9',
+        '1000000000',
+        '12abc',
+        '',
+        ' 9',
+        '1&page_size=9',
+        '9&page_size=9',
+      ]) {
+        const answer = await api.send('GET', `${path}?page=1&page_size=${size}`, bearer);
+        expect(answer.json, `${path} ${size}`).toMatchObject({
+          error: { code: 'VALIDATION', field: 'page_size' },
+        });
+        expect(answer.status).toBe(400);
+      }
+    }
   });
 
   test('names the field that is wrong', async () => {
@@ -79,19 +108,20 @@ describe('a body', () => {
     ['is a text', '"products"'],
     ['is null', 'null'],
     ['is empty', ''],
-  ])('that %s is refused', async (_, raw) => {
+  ])('that %s is refused (H-A17)', async (_, raw) => {
     expect(errorOf(await api.send('POST', quote, { raw, headers: json }))).toEqual(invalid);
   });
 
-  test('in UTF-16 or with broken UTF-8 is refused', async () => {
+  test('in UTF-16 or with broken UTF-8 is refused (H-A17)', async () => {
     const utf16 = new Uint8Array(Buffer.from('{"products":[]}', 'utf16le'));
+    const marked = new Uint8Array(Buffer.from('\uFEFF{"products":[]}', 'utf16le'));
     const broken = new Uint8Array([...Buffer.from('{"products":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
-    for (const raw of [utf16, broken]) {
+    for (const raw of [utf16, marked, broken]) {
       expect(errorOf(await api.send('POST', quote, { raw, headers: json }))).toEqual(invalid);
     }
   });
 
-  test('with NUL or half a surrogate pair in a text is refused, not a failure of the database', async () => {
+  test('with NUL or half a surrogate pair in a text is refused, not a failure of the database (H-A16)', async () => {
     for (const productId of ['R\u0000', '\uD800', 'R-0042\uDFFF']) {
       const raw = JSON.stringify({ products: [{ productId, sizeId: '54', quantity: 1 }] });
       expect(errorOf(await api.send('POST', quote, { raw, headers: json }))).toEqual(invalid);
@@ -100,15 +130,44 @@ describe('a body', () => {
     }
   });
 
-  test('of a hundred thousand keys or more than 64 KiB is refused at once', async () => {
+  test('of a hundred thousand keys, a million levels or more than 64 KiB is refused at once (H-A17, H-A18)', async () => {
     const keys = JSON.stringify(
       Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index, 0])),
     );
     const long = JSON.stringify({ products: [], filler: 'x'.repeat(64 * 1024) });
-    for (const raw of [keys, long]) {
+    const levels = `{"products":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
+    const since = performance.now();
+    for (const raw of [keys, long, levels]) {
       const answer = await api.send('POST', quote, { raw, headers: json });
       expect(errorOf(answer)).toEqual({ status: 413, code: 'TOO_LARGE' });
     }
+    expect(performance.now() - since).toBeLessThan(2_000);
+  });
+
+  test('of a million levels or a hundred thousand keys is refused at once, too, where long bodies are read (H-A17)', async () => {
+    const million = 1_000_000;
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, 0]));
+    const bodies = [
+      `{"consent":true,"log":${'['.repeat(million)}${']'.repeat(million)}}`,
+      `{"consent":true,"log":${'{"a":'.repeat(million)}0${'}'.repeat(million)}}`,
+      JSON.stringify({ consent: true, ...keys }),
+    ];
+    for (const raw of bodies) {
+      const since = performance.now();
+      const answer = await api.send('POST', contract.sendLog.path, { raw, headers: json });
+      expect(errorOf(answer)).toEqual(invalid);
+      expect(performance.now() - since).toBeLessThan(2_000);
+    }
+  });
+
+  test('of 64 KiB is read, and of one byte more is not (H-A18)', async () => {
+    const bodyOf = (bytes: number): string => {
+      const empty = '{"products":[],"filler":""}';
+      return `${empty.slice(0, -2)}${'x'.repeat(bytes - empty.length)}"}`;
+    };
+    expect((await api.send('POST', quote, { raw: bodyOf(usualBody), headers: json })).status).toBe(200);
+    const longer = await api.send('POST', quote, { raw: bodyOf(usualBody + 1), headers: json });
+    expect(errorOf(longer)).toEqual({ status: 413, code: 'TOO_LARGE' });
   });
 
   test.each([
@@ -119,7 +178,7 @@ describe('a body', () => {
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
-  ])('of type %j is refused, and never skips validation', async (type) => {
+  ])('of type %j is refused, and never skips validation (H-A19)', async (type) => {
     const answer = await api.send('POST', quote, {
       raw: '{"products":"no list"}',
       headers: { 'content-type': type },
@@ -127,7 +186,7 @@ describe('a body', () => {
     expect(errorOf(answer)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   });
 
-  test('of no type at all is refused', async () => {
+  test('of no type at all is refused (H-A19)', async () => {
     const answer = await exchange(
       `POST ${quote} HTTP/1.1\r\nHost: shop\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
     );
@@ -161,20 +220,39 @@ describe('a body', () => {
 describe('a connection', () => {
   const head = `POST ${quote} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`;
 
-  test('whose body never ends is cut off at 64 KiB', async () => {
+  test('whose body never ends is cut off at 64 KiB and closed (H-A18)', async () => {
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     expect(await exchange(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`)).toMatch(
       /^HTTP\/1\.1 413 /,
     );
   });
 
-  test('that announces more than 64 KiB is refused before it sends them', async () => {
-    expect(await exchange(`${head}Content-Length: 99999999\r\nConnection: close\r\n\r\n`)).toMatch(
-      /^HTTP\/1\.1 413 /,
-    );
+  test.each(['', 'Expect: 100-continue\r\n'])(
+    'that announces more than 64 KiB is refused before it sends them, and closed (H-A18) %j',
+    async (expects) => {
+      const answer = await exchange(`${head}Content-Length: 99999999\r\n${expects}\r\n`);
+      expect(answer).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 413 /);
+      expect(answer).toContain('"TOO_LARGE"');
+    },
+  );
+
+  test('that sends more than it announced gets nothing for the rest, and is closed (H-A18)', async () => {
+    for (const length of [15, 2]) {
+      const answer = await exchange(
+        `${head}Content-Length: ${length}\r\n\r\n{"products":[]}, "and": "more"}`,
+      );
+      const statuses = answer.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+      expect(statuses.length).toBeLessThanOrEqual(2);
+      expect(statuses.at(-1)).toBe('HTTP/1.1 400');
+    }
   });
 
-  test('with two lengths, or a length and chunks, is refused', async () => {
+  test('that sends less than it announced and ends is closed, and nothing was read (H-A18)', async () => {
+    const answer = await exchange(`${head}Content-Length: 99\r\n\r\n{"products":[]}`, { ends: true });
+    expect(answer).not.toMatch(/HTTP\/1\.1 2/);
+  });
+
+  test('with two lengths, or a length and chunks, is refused (H-A18)', async () => {
     const bodies = [
       `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
       `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
@@ -182,7 +260,7 @@ describe('a connection', () => {
     for (const body of bodies) expect(await exchange(body)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('that expects 100-continue gets it and then its answer', async () => {
+  test('that expects 100-continue gets it and then its answer (H-A18)', async () => {
     const answer = await exchange(
       `${head}Content-Length: 15\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n{"products":[]}`,
     );
@@ -193,7 +271,7 @@ describe('a connection', () => {
     expect(await exchange('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"VALIDATION"/);
   });
 
-  test('with two bearer tokens is nobody', async () => {
+  test('with two bearer tokens is nobody (H-A11)', async () => {
     const answer = await exchange(
       `GET ${cart} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
     );
@@ -223,10 +301,17 @@ describe('an address', () => {
     '/assets/..%2f..%2fpackage.json',
     '/.env',
     '/package.json',
-  ])('%s is nothing, in JSON', async (path) => {
+  ])('%s is nothing, in JSON (H-A27)', async (path) => {
     const answer = await api.send('GET', path);
     expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.json).toEqual({
+      error: {
+        code: 'NOT_FOUND',
+        message: expect.any(String),
+        requestId: answer.headers.get('x-request-id'),
+      },
+    });
   });
 
   test.each(['..%2f..%2fetc', "R-0042'--", 'R-0042%00', '%F0%9F%92%8D'])(
@@ -248,17 +333,27 @@ describe('an address', () => {
 
 describe('another origin', () => {
   test.each(['https://evil.example', 'null', 'http://sub.evil.example'])(
-    '%s is never allowed in',
+    '%s is never allowed in (H-A23)',
     async (origin) => {
       const headers = {
         origin,
         'access-control-request-method': 'GET',
         'access-control-request-headers': 'authorization',
       };
-      for (const method of ['GET', 'OPTIONS']) {
-        const answer = await api.send(method, cart, { token, headers });
-        const names = [...answer.headers.keys()];
-        expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      for (const path of [
+        cart,
+        filter,
+        contract.login.path,
+        '/v1/openapi.json',
+        '/healthz',
+        '/v1/nothing',
+        '/',
+      ]) {
+        for (const method of ['GET', 'OPTIONS']) {
+          const answer = await api.send(method, path, { token, headers });
+          const names = [...answer.headers.keys()];
+          expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+        }
       }
     },
   );
@@ -282,16 +377,14 @@ describe('every answer', () => {
   });
 });
 
-test('a failure inside is told as 500 with an id and nothing else', async () => {
+test('a failure inside is told as 500 with an id and nothing else (H-A27)', async () => {
   const broken = await startApi();
   await broken.database.query('alter table content_page rename column sections to parts');
   const answer = await broken.send('GET', '/v1/content/client/blog/url-name/faq');
   await broken.close();
   expect(errorOf(answer)).toEqual({ status: 500, code: 'INTERNAL' });
   expect(answer.text).not.toMatch(/sections|select|column|\bat \b.*\.ts|content_page/i);
-  expect(Object.keys((answer.json as { readonly error: object }).error)).toEqual([
-    'code',
-    'message',
-    'requestId',
-  ]);
+  expect(answer.json).toEqual({
+    error: { code: 'INTERNAL', message: expect.any(String), requestId: answer.headers.get('x-request-id') },
+  });
 });

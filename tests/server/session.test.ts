@@ -1,3 +1,4 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../adapters/v1/contract/index.ts';
 import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../support/api.ts';
@@ -11,6 +12,8 @@ afterAll(async () => api.close());
 const refresh = async (refreshToken: string) => call(api, 'refresh', { body: { refreshToken } });
 const refreshRaw = async (refreshToken: string) => callRaw(api, 'refresh', { body: { refreshToken } });
 const ended = { status: 401, code: 'SESSION_ENDED' };
+
+const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const profile = async (token: string): Promise<WireAnswer> =>
   callRaw(api, 'profile', { token, query: { type: 'customer' } });
@@ -93,15 +96,31 @@ describe('an access token', () => {
     expect((await profile(accessToken)).status).toBe(401);
   });
 
-  test('cannot be refreshed with, and a refresh token opens nothing', async () => {
+  test('cannot be refreshed with, and a refresh token opens nothing (H-A11)', async () => {
     const pair = await api.newCustomer();
     expect(errorOf(await refreshRaw(pair.accessToken))).toEqual(ended);
     expect((await profile(pair.refreshToken)).status).toBe(401);
   });
 
-  test('counts only in the one form of the header', async () => {
+  test('counts only in the one form of the header, and nothing that was made up counts (H-A11)', async () => {
     const { accessToken } = await api.newCustomer();
+    const claims = { sub: '1', iss: api.url, aud: 'shop', exp: 4_102_444_800 };
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    const ofKey = publicKey.export({ type: 'spki', format: 'pem' });
+    const content = (alg: string): string => `${base64url({ alg, typ: 'JWT' })}.${base64url(claims)}`;
+    const signedBy = (alg: string, sign: (text: string) => Buffer): string =>
+      `Bearer ${content(alg)}.${sign(content(alg)).toString('base64url')}`;
     const variants = [
+      'Bearer',
+      'Bearer ',
+      `BEARER ${accessToken}`,
+      `Bearer\t${accessToken}`,
+      `Bearer ${accessToken.toLowerCase()}`,
+      `Bearer ${content('none')}.`,
+      `Bearer ${content('NONE')}.${accessToken}`,
+      signedBy('HS256', (text) => createHmac('sha256', ofKey).update(text).digest()),
+      signedBy('HS256', (text) => createHmac('sha256', '').update(text).digest()),
+      signedBy('RS256', (text) => sign('sha256', Buffer.from(text), privateKey)),
       `bearer ${accessToken}`,
       `Bearer  ${accessToken}`,
       `Basic ${accessToken}`,
@@ -114,6 +133,19 @@ describe('an access token', () => {
       const answer = await api.send('GET', '/v1/order/client/cart', { headers: { authorization } });
       expect(errorOf(answer)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
     }
+  });
+
+  test('of another shop with the same customer opens nothing here (H-A11)', async () => {
+    const { email } = await api.newCustomer();
+    const other = await startApi();
+    await other.database.query(
+      "insert into customer (id, email, password_hash) select gen_random_uuid(), $1, password_hash from customer where email = 'malee@example.com'",
+      [email],
+    );
+    const foreign = await other.signIn(email, 'Suvarna2567');
+    await other.close();
+    expect(errorOf(await profile(foreign.accessToken))).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    expect(errorOf(await refreshRaw(foreign.refreshToken))).toEqual(ended);
   });
 
   test('ends with the sign-out, at once', async () => {

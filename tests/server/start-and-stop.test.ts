@@ -241,7 +241,7 @@ describe('a stop', () => {
   });
 });
 
-test('with the database away the shop lives, says so, and serves again when it is back', async () => {
+test('with the database away the shop lives, says so, and serves again when it is back (H-A27)', async () => {
   const away = await createDatabase();
   const server = start({ DATABASE_URL: away.url });
   const url = await addressOf(server);
@@ -254,7 +254,13 @@ test('with the database away the shop lives, says so, and serves again when it i
   expect(await status('/healthz')).toBe(200);
   const answer = await fetch(`${url}${contract.announcement.path}`);
   expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ error: { code: 'UNAVAILABLE' } });
+  expect(await answer.json()).toEqual({
+    error: {
+      code: 'UNAVAILABLE',
+      message: expect.stringMatching(/^[ ก-๙]+$/),
+      requestId: answer.headers.get('x-request-id'),
+    },
+  });
   await admin.query(`alter database ${name} allow_connections true`);
   await expect.poll(async () => status('/readyz')).toBe(200);
   expect(await status(contract.announcement.path)).toBe(200);

@@ -26,11 +26,14 @@ describe('a page that breaks while it is drawn', () => {
     expect(aGuest().on({ type: 'PageBroke', fault: 'Error' }).rejection).toEqual({ type: 'NothingChanges' });
   });
 
-  test('is told by the kind of its error only, never by words that could hold anything', () => {
+  test('is told by the kind of its error only, never by words that could hold anything (H-L02)', () => {
     expect(faultNameOf(new TypeError('somchai@example.com is not a function'))).toBe('TypeError');
     const odd = new Error('x');
-    odd.name = 'somchai@example.com';
-    expect(faultNameOf(odd)).toBe('Error');
+    for (const name of ['somchai@example.com', 'CanaryPassword', '__proto__']) {
+      odd.name = name;
+      expect(faultNameOf(odd)).toBe('Error');
+    }
+    expect(faultNameOf(new DOMException('0812345678', 'NotFoundError'))).toBe('NotFoundError');
     expect(faultNameOf('0812345678')).toBe('Error');
   });
 });
