@@ -149,7 +149,9 @@ test('the code for reports is no part of the first load: it comes when somebody 
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|write-log)-/.test(name));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(scripts.length).toBeGreaterThan(3);
   expect(ofReports()).toEqual([]);
   await visitor.heading.click();

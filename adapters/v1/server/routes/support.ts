@@ -51,7 +51,7 @@ const serveTesters = (app: FastifyInstance, qaKey: string, database: Database): 
   });
 };
 
-/** Recorded logs: shoppers send them in, and testers with a key read them (issue 3). */
+/** Recorded logs: shoppers send them in, and testers with a key read them (architecture, 'Log'). */
 export const serveSupport = (
   app: FastifyInstance,
   { database, signer, logsPerHour, qaKey }: SupportSettings,
