@@ -34,7 +34,7 @@ import { SessionEvent } from './session/event.ts';
 import { type Parts, partsOf } from './shape.ts';
 
 /** The version of all words below; a change of any of them raises it and adds a step to `log/upcast.ts`. */
-export const vocabularyVersion = 3;
+export const vocabularyVersion = 4;
 
 /** Codec of every command. */
 export const Command: t.Type<CommandOf, unknown> = t.union([

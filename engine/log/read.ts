@@ -32,6 +32,8 @@ export type LogLine =
       readonly n: number;
       readonly isState: (state: Root) => boolean;
       readonly state: () => E.Either<LogProblem, Root>;
+      /** The slices that the shop had which wrote it; all others are as they are at the start. */
+      readonly slices: ReadonlySet<string>;
     }
   | { readonly kind: 'closing'; readonly turns: number; readonly head: string }
   | { readonly kind: 'signature'; readonly signature: Signature };
@@ -155,6 +157,7 @@ export const createLogReader = (digest: Digest): LogReader => {
       kind: 'keyframe',
       n: value.keyframe,
       isState: (state) => vocabulary === vocabularyVersion && isSame(state, value.state),
+      slices: new Set(Object.keys(value.state ?? {})),
       state: () => {
         const state = readWord('state', value.state, vocabulary);
         if (E.isLeft(state)) return E.left({ kind: 'unknown-words', ...where, message: state.left });

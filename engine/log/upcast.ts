@@ -1,4 +1,5 @@
 import { initialIdentity } from '../identity/state.ts';
+import { initialRoot } from '../root.ts';
 import type { vocabulary } from '../vocabulary.ts';
 
 /** The part that a word plays in a log. */
@@ -12,6 +13,11 @@ export interface Upcaster {
   readonly from: number;
   readonly says: string;
   readonly words: Readonly<Partial<Record<WordKind, (old: OldRecord) => OldRecord>>>;
+  /**
+   * Types of events and effects that version `from` had not and that commands of that version make now, beside what they
+   * made then: an older log cannot name them, so they are left out when it is compared (`addedSince`).
+   */
+  readonly adds?: readonly string[];
 }
 
 /** An alert of version 2 had one button, which closed it. */
@@ -60,7 +66,19 @@ export const upcasters: readonly Upcaster[] = [
       },
     },
   },
+  {
+    from: 3,
+    says: 'the whole storefront: new slices beside the old ones',
+    words: {
+      state: (root) => ({ ...initialRoot, ...root }),
+    },
+    adds: [],
+  },
 ];
+
+/** Types of events and effects that came after this version and that its commands make now. */
+export const addedSince = (version: number, steps: readonly Upcaster[] = upcasters): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ from, adds = [] }) => (from >= version ? adds : [])));
 
 /**
  * Brings a record of an older vocabulary up to the present one, step by step; a record of the present one is given back

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
-import type { Root } from '../root.ts';
+import type { Event, Root } from '../root.ts';
 import type { TakeTurn } from '../take-turn.ts';
 import { vocabularyVersion } from '../vocabulary.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
@@ -8,6 +8,8 @@ import type { Digest } from './digest.ts';
 import { type Divergence, divergenceOf } from './divergence.ts';
 import type { LogProblem } from './problem.ts';
 import type { LogLine, WrittenTurn } from './read.ts';
+import { addedSince } from './upcast.ts';
+import type { Decided } from './words.ts';
 
 /** Decides a log again, line by line, until the first turn that is decided otherwise than it was. */
 export interface Verifier {
@@ -15,15 +17,22 @@ export interface Verifier {
   readonly take: (line: LogLine) => E.Either<LogProblem, Divergence | null>;
 }
 
+/** What was decided without the words of these types. */
+const without = (types: ReadonlySet<string>, { outcome, effects }: Decided): Decided => ({
+  outcome: E.map((events: readonly Event[]) => events.filter(({ type }) => !types.has(type)))(outcome),
+  effects: effects.filter(({ type }) => !types.has(type)),
+});
+
 /**
  * A verifier of one log. A turn whose line says word for word what is decided now is not taken apart any further; rules
  * that throw are told like any other difference. The state hashes of older vocabularies cannot be made again: their logs
- * are compared by events, effects and keyframes.
+ * are compared by events, effects and keyframes, as far as they had words for them.
  */
 export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => {
   let state: Root | undefined;
   let hash = '';
   let isPresent = true;
+  let added: ReadonlySet<string> = new Set();
   let found: Divergence | null = null;
 
   const compare = (turn: WrittenTurn): E.Either<LogProblem, Divergence | null> => {
@@ -39,7 +48,7 @@ export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => 
     }
     if (isPresent) hash = hashAfter(digest, hash, state, next);
     state = next;
-    const now = { outcome, effects };
+    const now = isPresent ? { outcome, effects } : without(added, { outcome, effects });
     if (turn.isDecided(now) && hash === turn.stateHash) return E.right(null);
     const then = turn.decided();
     if (E.isLeft(then)) return then;
@@ -56,7 +65,9 @@ export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => 
     if (state === undefined || keyframe.isState(state)) return E.right(null);
     const then = keyframe.state();
     if (E.isLeft(then)) return then;
-    const [change] = changesOf(then.right, state);
+    const change = changesOf(then.right, state).find(({ path: [slice] }) =>
+      keyframe.slices.has(String(slice)),
+    );
     if (change === undefined) return E.right(null);
     const message = `the state is another than was recorded, at ${change.path.join('.')}`;
     return E.right({ turn: keyframe.n, what: 'state', message });
@@ -69,6 +80,7 @@ export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => 
         case 'header':
           ({ state } = line);
           isPresent = line.header.vocabulary === vocabularyVersion;
+          added = addedSince(line.header.vocabulary);
           hash = hashOfState(digest, line.header.state);
           return E.right(null);
         case 'turn':
