@@ -1,4 +1,8 @@
 import type * as t from 'io-ts';
+import type { ArticlesCommand } from './articles/command.ts';
+import type { ArticlesEffect } from './articles/effect.ts';
+import type { ArticlesEvent } from './articles/event.ts';
+import { ArticlesState, initialArticles } from './articles/state.ts';
 import type { CartCommand } from './cart/command.ts';
 import type { CartEffect } from './cart/effect.ts';
 import type { CartEvent } from './cart/event.ts';
@@ -41,6 +45,7 @@ import { initialSession, SessionState } from './session/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
+  articles: ArticlesState,
   cart: CartState,
   catalogue: CatalogueState,
   checkout: CheckoutState,
@@ -56,6 +61,7 @@ export type Root = t.TypeOf<typeof Root>;
 
 /** All that can be asked of the shop or reported to it. */
 export type Command =
+  | ArticlesCommand
   | CartCommand
   | CatalogueCommand
   | CheckoutCommand
@@ -69,6 +75,7 @@ export type Command =
 
 /** All that can happen in the shop. */
 export type Event =
+  | ArticlesEvent
   | CartEvent
   | CatalogueEvent
   | CheckoutEvent
@@ -82,6 +89,7 @@ export type Event =
 
 /** All that the shop can ask of the world. */
 export type Effect =
+  | ArticlesEffect
   | CartEffect
   | CatalogueEffect
   | CheckoutEffect
@@ -93,6 +101,7 @@ export type Effect =
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
+  articles: initialArticles,
   cart: initialCart,
   catalogue: initialCatalogue,
   checkout: initialCheckout,

@@ -1,4 +1,7 @@
 import { either as E } from 'fp-ts';
+import { decideArticles } from './articles/decide.ts';
+import { articlesEffects } from './articles/effects.ts';
+import { evolveArticles } from './articles/evolve.ts';
 import { decideCart } from './cart/decide.ts';
 import { cartEffects } from './cart/effects.ts';
 import { evolveCart } from './cart/evolve.ts';
@@ -33,6 +36,7 @@ import { evolveSession } from './session/evolve.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
+  ...decideArticles,
   ...decideCart,
   ...decideCatalogue,
   ...decideCheckout,
@@ -47,6 +51,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
 
 /** Every event belongs to exactly one slice. */
 const evolutions = {
+  articles: evolveArticles,
   cart: evolveCart,
   catalogue: evolveCatalogue,
   checkout: evolveCheckout,
@@ -60,6 +65,7 @@ const evolutions = {
 };
 
 const consequences: EffectsOf<Event, Root, Effect> = {
+  ...articlesEffects,
   ...cartEffects,
   ...catalogueEffects,
   ...checkoutEffects,

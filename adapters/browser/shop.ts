@@ -3,6 +3,7 @@ import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { articlesHandlers } from '../handlers/articles.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
@@ -127,6 +128,7 @@ export const openShop = ({
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
       ...consentHandlers(api, storage),
+      ...articlesHandlers(api),
       ...contentHandlers(api),
       ...identityHandlers({
         api,

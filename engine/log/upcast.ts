@@ -1,5 +1,8 @@
+import { allArticles } from '../articles/article.ts';
+import { blocksOfSections, Sections } from '../content/rich-text.ts';
 import { initialIdentity } from '../identity/state.ts';
 import { initialRoot } from '../root.ts';
+import { modalOf, pageOf } from '../route/address.ts';
 import type { vocabulary } from '../vocabulary.ts';
 
 /** The part that a word plays in a log. */
@@ -38,6 +41,25 @@ const ofType =
   (old: OldRecord): OldRecord =>
     old['type'] === type ? raise(old) : old;
 
+/** The list of articles had no filter before version 4. */
+const withFilter = (page: unknown): unknown =>
+  (page as OldRecord | null)?.['name'] === 'blog' ? { name: 'blog', filter: allArticles } : page;
+
+/** A help page was headed paragraphs before version 4; a shape that cannot be read is left to the codec. */
+const withBody = (page: unknown): unknown => {
+  const { sections, ...facts } = (page ?? {}) as OldRecord;
+  return Sections.is(sections) ? { ...facts, body: blocksOfSections(sections) } : page;
+};
+
+/** An address below /blog stood for no page before version 4, so it is led to one that never does. */
+const withoutArticle = (command: OldRecord): OldRecord => {
+  const pathname = command['pathname'];
+  if (typeof pathname !== 'string' || typeof command['search'] !== 'string') return command;
+  return pageOf(pathname, command['search']).name === 'article' && modalOf(command['search']) === undefined
+    ? { ...command, pathname: `${pathname}/-/-` }
+    : command;
+};
+
 /** Every step from the first vocabulary to the present one, in order. */
 export const upcasters: readonly Upcaster[] = [
   {
@@ -70,9 +92,26 @@ export const upcasters: readonly Upcaster[] = [
     from: 3,
     says: 'the whole storefront: new slices beside the old ones',
     words: {
-      state: (root) => ({ ...initialRoot, ...root }),
+      state: (root) => {
+        const raised: OldRecord = { ...initialRoot, ...root };
+        const route = raised['route'] as OldRecord | undefined;
+        const content = raised['content'] as OldRecord | undefined;
+        return {
+          ...raised,
+          route: { ...route, page: withFilter(route?.['page']) },
+          content: { ...content, page: withBody(content?.['page']) },
+        };
+      },
+      command: (command) => {
+        if (command['type'] === 'ContentPageLoaded') return { ...command, page: withBody(command['page']) };
+        return command['type'] === 'EnterRoute' ? withoutArticle(command) : command;
+      },
+      event: (event) => {
+        if (event['type'] === 'RouteEntered') return { ...event, page: withFilter(event['page']) };
+        return event['type'] === 'ContentPageReceived' ? { ...event, page: withBody(event['page']) } : event;
+      },
     },
-    adds: [],
+    adds: ['ArticlesRequested', 'ArticleTypesRequested', 'LoadArticles', 'LoadArticleTypes'],
   },
 ];
 

@@ -34,6 +34,13 @@ const needs = (page: Page, root: Root): readonly Event[] => {
       return [{ type: 'ProductRequested', productId: page.productId }];
     case 'help':
       return [{ type: 'ContentPageRequested', urlName: page.urlName }];
+    case 'blog':
+      return [
+        { type: 'ArticlesRequested', filter: page.filter },
+        ...(root.articles.types.length === 0 ? [{ type: 'ArticleTypesRequested' } as const] : []),
+      ];
+    case 'article':
+      return [{ type: 'ArticleRequested', urlName: page.urlName }];
     case 'check-out':
       return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
     case 'check-out-guest':

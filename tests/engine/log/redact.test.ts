@@ -204,12 +204,16 @@ describe('a redacted log', () => {
 
 /** Texts that are the shop's own words: ids, names of goods, headings. Whoever adds one decides that it is nobody's. */
 const shopTexts = new Set([
+  'alt',
+  'articleId',
   'cancel',
+  'caption',
   'cartId',
   'chosenSizeId',
   'close',
   'code',
   'confirm',
+  'head',
   'heading',
   'id',
   'key',
@@ -222,11 +226,15 @@ const shopTexts = new Set([
   'productId',
   'productImage',
   'productName',
+  'rows',
   'secret',
   'size',
   'sizeId',
   'style',
   'styleName',
+  'summary',
+  'tags',
+  'text',
   'title',
   'urlName',
   // Digits only, whoever typed them.
@@ -246,7 +254,7 @@ const textFields = (codec: t.Mixed, field: string, seen: Set<t.Mixed>): readonly
     case 'union':
       return parts.members.flatMap((member) => textFields(member, field, new Set(seen)));
     case 'word':
-      return codec.name === 'string' ? [field] : [];
+      return codec.name === 'string' || codec.name.startsWith('text ') ? [field] : [];
   }
 };
 
