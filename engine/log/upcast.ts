@@ -72,7 +72,20 @@ export const upcasters: readonly Upcaster[] = [
     words: {
       state: (root) => ({ ...initialRoot, ...root }),
     },
-    adds: [],
+    adds: [
+      'AnnouncementAwaited',
+      'AnnouncementAsked',
+      'AnnouncementAnswered',
+      'AnnouncementUnanswered',
+      'AnnouncementRose',
+      'PricesOutdated',
+      'LinePricesChanged',
+      'PriceNotesForgotten',
+      'GoldHistoryRequested',
+      'CheckAnnouncement',
+      'RefreshPricesSoon',
+      'LoadGoldHistory',
+    ],
   },
 ];
 
