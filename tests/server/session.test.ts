@@ -273,7 +273,10 @@ describe('consent', () => {
   test('tells another device when it was given and about which policy; an older one never takes the place of a newer (P15)', async () => {
     const { accessToken: token } = await api.newCustomer();
     const decided = async (consent: readonly number[], at: number): Promise<unknown> => {
-      await call(api, 'consent', { token, body: { consent, given: { at, policyVersion: 1 } } });
+      await call(api, 'consent', {
+        token,
+        body: { consent, given: { at: new Date(at).toISOString(), policyVersion: 1 } },
+      });
       const profile = await call(api, 'profile', { token, query: { type: 'customer' } });
       return { consent: profile.consent, given: profile.consentGiven };
     };
@@ -286,7 +289,7 @@ describe('consent', () => {
 
   test('of a device whose clock is ahead counts from now, so that it can be changed on any other', async () => {
     const { accessToken: token } = await api.newCustomer();
-    const given = { at: Date.UTC(2999, 0, 1), policyVersion: 1 };
+    const given = { at: '2999-01-01T00:00:00.000Z', policyVersion: 1 };
     await call(api, 'consent', { token, body: { consent: [1, 2, 3], given } });
     const { consentGiven } = await call(api, 'profile', { token, query: { type: 'customer' } });
     expect(consentGiven?.at).toBeLessThan(Date.UTC(2999, 0, 1));
