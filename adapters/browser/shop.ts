@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
+import { concat, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
 import { type Clock, createClock } from '../clock.ts';
@@ -7,8 +7,9 @@ import { articlesHandlers } from '../handlers/articles.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
-import { consentHandlers } from '../handlers/consent.ts';
+import { consentHandlers, otherTabsConsent$ } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
+import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { sessionHandlers } from '../handlers/session.ts';
@@ -22,9 +23,11 @@ import { createSession, refreshTime } from '../v1/client/session.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
+import { announcements$, onlineState$, visibility$ } from './announcements.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
 import { connection$, isOnline } from './connection.ts';
+import { forgetAnalyticsCookies } from './cookies.ts';
 import type { LockManagerLike } from './locks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
@@ -127,9 +130,14 @@ export const openShop = ({
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
-      ...consentHandlers(api, storage),
       ...articlesHandlers(api),
+      ...consentHandlers({
+        api,
+        storage,
+        forgetAnalytics: () => forgetAnalyticsCookies(window.location, document),
+      }),
       ...contentHandlers(api),
+      ...goldHandlers(api),
       ...identityHandlers({
         api,
         session,
@@ -152,11 +160,21 @@ export const openShop = ({
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      otherTabsConsent$(storage),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),
-        switchMap(() => boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival })),
+        switchMap(() =>
+          concat(
+            boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival }),
+            announcements$({
+              clock,
+              isVisible$: visibility$(document),
+              isOnline$: onlineState$(window, isOnline),
+            }),
+          ),
+        ),
       ),
     ],
     onFault,

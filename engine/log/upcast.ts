@@ -1,5 +1,6 @@
 import { allArticles } from '../articles/article.ts';
 import { blocksOfSections, Sections } from '../content/rich-text.ts';
+import { initialConsent } from '../consent/state.ts';
 import { initialIdentity } from '../identity/state.ts';
 import { initialRoot } from '../root.ts';
 import { modalOf, pageOf } from '../route/address.ts';
@@ -35,6 +36,15 @@ const withButtons = (alert: unknown): unknown =>
         onConfirm: null,
       }
     : alert;
+
+/** A profile of version 3 did not say when its consent was given. */
+const withConsentGiven = (profile: unknown): unknown =>
+  typeof profile === 'object' && profile !== null ? { ...profile, consentGiven: null } : profile;
+
+const raisingProfile = (old: OldRecord | undefined): OldRecord => ({
+  ...old,
+  profile: withConsentGiven(old?.['profile']),
+});
 
 const ofType =
   (type: string, raise: (old: OldRecord) => OldRecord) =>
@@ -94,24 +104,60 @@ export const upcasters: readonly Upcaster[] = [
     words: {
       state: (root) => {
         const raised: OldRecord = { ...initialRoot, ...root };
-        const route = raised['route'] as OldRecord | undefined;
-        const content = raised['content'] as OldRecord | undefined;
+        const route = root['route'] as OldRecord | undefined;
+        const content = root['content'] as OldRecord | undefined;
         return {
           ...raised,
-          route: { ...route, page: withFilter(route?.['page']) },
+          consent: { ...initialConsent, ...(root['consent'] as OldRecord | undefined) },
           content: { ...content, page: withBody(content?.['page']) },
+          route: { ...route, page: withFilter(route?.['page']) },
+          session: raisingProfile(root['session'] as OldRecord | undefined),
         };
       },
       command: (command) => {
-        if (command['type'] === 'ContentPageLoaded') return { ...command, page: withBody(command['page']) };
-        return command['type'] === 'EnterRoute' ? withoutArticle(command) : command;
+        switch (command['type']) {
+          case 'ProfileLoaded':
+            return raisingProfile(command);
+          case 'ContentPageLoaded':
+            return { ...command, page: withBody(command['page']) };
+          case 'EnterRoute':
+            return withoutArticle(command);
+          default:
+            return command;
+        }
       },
       event: (event) => {
-        if (event['type'] === 'RouteEntered') return { ...event, page: withFilter(event['page']) };
-        return event['type'] === 'ContentPageReceived' ? { ...event, page: withBody(event['page']) } : event;
+        switch (event['type']) {
+          case 'ProfileReceived':
+            return raisingProfile(event);
+          case 'ContentPageReceived':
+            return { ...event, page: withBody(event['page']) };
+          case 'RouteEntered':
+            return { ...event, page: withFilter(event['page']) };
+          default:
+            return event;
+        }
       },
     },
-    adds: ['ArticlesRequested', 'ArticleTypesRequested', 'LoadArticles', 'LoadArticleTypes'],
+    adds: [
+      'ArticlesRequested',
+      'ArticleTypesRequested',
+      'LoadArticles',
+      'LoadArticleTypes',
+      'ForgetAnalytics',
+      'AnnouncementAwaited',
+      'AnnouncementAsked',
+      'AnnouncementAnswered',
+      'AnnouncementUnanswered',
+      'AnnouncementRose',
+      'PricesOutdated',
+      'LinePricesChanged',
+      'PriceNotesForgotten',
+      'GoldHistoryRequested',
+      'CheckAnnouncement',
+      'RefreshPricesSoon',
+      'LoadGoldHistory',
+    ],
   },
 ];
 
