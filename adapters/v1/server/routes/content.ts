@@ -111,9 +111,10 @@ export const serveContent = (app: FastifyInstance, database: Database): void => 
     database
       .selectFrom('article_type')
       .select(['article_type.id', 'article_type.name'])
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('content_page as page')
+      .where((words) =>
+        words.exists(
+          words
+            .selectFrom('content_page as page')
             .select('page.id')
             .whereRef('page.type', '=', 'article_type.id')
             .where('page.published_at', '<=', sql<Date>`now()`),
