@@ -30,6 +30,10 @@ import type { IdentityCommand } from './identity/command.ts';
 import type { IdentityEffect } from './identity/effect.ts';
 import type { IdentityEvent } from './identity/event.ts';
 import { IdentityState, initialIdentity } from './identity/state.ts';
+import type { RecentCommand } from './recent/command.ts';
+import type { RecentEffect } from './recent/effect.ts';
+import type { RecentEvent } from './recent/event.ts';
+import { initialRecent, RecentState } from './recent/state.ts';
 import type { RouteCommand } from './route/command.ts';
 import type { RouteEffect } from './route/effect.ts';
 import type { RouteEvent } from './route/event.ts';
@@ -38,6 +42,10 @@ import type { SessionCommand } from './session/command.ts';
 import type { SessionEffect } from './session/effect.ts';
 import type { SessionEvent } from './session/event.ts';
 import { initialSession, SessionState } from './session/state.ts';
+import type { WishlistCommand } from './wishlist/command.ts';
+import type { WishlistEffect } from './wishlist/effect.ts';
+import type { WishlistEvent } from './wishlist/event.ts';
+import { initialWishlist, WishlistState } from './wishlist/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
@@ -49,8 +57,10 @@ export const Root = record({
   content: ContentState,
   dialog: DialogState,
   identity: IdentityState,
+  recent: RecentState,
   route: RouteState,
   session: SessionState,
+  wishlist: WishlistState,
 });
 export type Root = t.TypeOf<typeof Root>;
 
@@ -64,8 +74,10 @@ export type Command =
   | ContentCommand
   | DialogCommand
   | IdentityCommand
+  | RecentCommand
   | RouteCommand
-  | SessionCommand;
+  | SessionCommand
+  | WishlistCommand;
 
 /** All that can happen in the shop. */
 export type Event =
@@ -77,8 +89,10 @@ export type Event =
   | ContentEvent
   | DialogEvent
   | IdentityEvent
+  | RecentEvent
   | RouteEvent
-  | SessionEvent;
+  | SessionEvent
+  | WishlistEvent;
 
 /** All that the shop can ask of the world. */
 export type Effect =
@@ -88,8 +102,10 @@ export type Effect =
   | ConsentEffect
   | ContentEffect
   | IdentityEffect
+  | RecentEffect
   | RouteEffect
-  | SessionEffect;
+  | SessionEffect
+  | WishlistEffect;
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
@@ -101,6 +117,8 @@ export const initialRoot: Root = {
   content: initialContent,
   dialog: initialDialog,
   identity: initialIdentity,
+  recent: initialRecent,
   route: initialRoute,
   session: initialSession,
+  wishlist: initialWishlist,
 };

@@ -22,6 +22,9 @@ import { decideIdentity } from './identity/decide.ts';
 import { identityEffects } from './identity/effects.ts';
 import { evolveIdentity } from './identity/evolve.ts';
 import { type Decide, type EffectsOf, type Facts, type Rules, type Step, step } from './kernel.ts';
+import { decideRecent } from './recent/decide.ts';
+import { recentEffects } from './recent/effects.ts';
+import { evolveRecent } from './recent/evolve.ts';
 import type { Rejection } from './rejection.ts';
 import type { Command, Effect, Event, Root } from './root.ts';
 import { decideRoute } from './route/decide.ts';
@@ -30,6 +33,9 @@ import { evolveRoute } from './route/evolve.ts';
 import { decideSession } from './session/decide.ts';
 import { sessionEffects } from './session/effects.ts';
 import { evolveSession } from './session/evolve.ts';
+import { decideWishlist } from './wishlist/decide.ts';
+import { wishlistEffects } from './wishlist/effects.ts';
+import { evolveWishlist } from './wishlist/evolve.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
@@ -41,8 +47,10 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideContent,
   ...decideDialog,
   ...decideIdentity,
+  ...decideRecent,
   ...decideRoute,
   ...decideSession,
+  ...decideWishlist,
 };
 
 /** Every event belongs to exactly one slice. */
@@ -55,8 +63,10 @@ const evolutions = {
   content: evolveContent,
   dialog: evolveDialog,
   identity: evolveIdentity,
+  recent: evolveRecent,
   route: evolveRoute,
   session: evolveSession,
+  wishlist: evolveWishlist,
 };
 
 const consequences: EffectsOf<Event, Root, Effect> = {
@@ -66,8 +76,10 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...consentEffects,
   ...contentEffects,
   ...identityEffects,
+  ...recentEffects,
   ...routeEffects,
   ...sessionEffects,
+  ...wishlistEffects,
 };
 
 // A table by type loses the link between a type and its handler's argument; these three look-ups are where it is

@@ -9,12 +9,15 @@ import { checkoutHandlers } from '../handlers/checkout.ts';
 import { consentHandlers } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { identityHandlers } from '../handlers/identity.ts';
+import { recentHandlers, viewsRead } from '../handlers/recent.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { sessionHandlers } from '../handlers/session.ts';
+import { savedRead, wishlistHandlers } from '../handlers/wishlist.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
+import { createProductList, savedProducts, viewedProducts } from '../storage/product-list.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { createSession, refreshTime } from '../v1/client/session.ts';
@@ -101,7 +104,13 @@ export const openShop = ({
     onMemoryOnly: () => refused.next(),
   });
   const locks = lockManager();
-  const guestCart = createGuestCart({ storage, locks, clock, patience: 2_000 });
+  const shared = { storage, locks, clock, patience: 2_000 };
+  const guestCart = createGuestCart(shared);
+  const saved = createProductList(savedProducts, shared);
+  const viewed = createProductList(viewedProducts, shared);
+  const flush = (): void => {
+    for (const kept of [guestCart, saved, viewed]) kept.flush();
+  };
   const caller = createCaller({ base: apiBase, clock, isOnline });
   const session = createSession({
     storage,
@@ -117,7 +126,7 @@ export const openShop = ({
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
-  window.addEventListener('pagehide', guestCart.flush);
+  window.addEventListener('pagehide', flush);
 
   const shop = createShop({
     clock,
@@ -142,19 +151,25 @@ export const openShop = ({
         },
       }),
       ...routeHandlers(navigation),
+      ...recentHandlers({ api, viewed }),
       ...sessionHandlers({ api, session, vault }),
+      ...wishlistHandlers({ api, clock, saved }),
     },
     sources: [
       session.reports$,
       guestCart.others$.pipe(
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
+      saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
+      viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),
-        switchMap(() => boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival })),
+        switchMap(() =>
+          boot$({ session, guestCart, saved, viewed, storage, kept, vault, clock, isOnline, arrival }),
+        ),
       ),
     ],
     onFault,
@@ -179,7 +194,7 @@ export const openShop = ({
     sendLog: sendLogBy(caller),
     start: () => started.next(),
     stop: () => {
-      window.removeEventListener('pagehide', guestCart.flush);
+      window.removeEventListener('pagehide', flush);
       shop.stop();
     },
   };

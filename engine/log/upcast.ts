@@ -72,7 +72,22 @@ export const upcasters: readonly Upcaster[] = [
     words: {
       state: (root) => ({ ...initialRoot, ...root }),
     },
-    adds: [],
+    adds: [
+      // Of the wishlist and of the products that were looked at.
+      'WishlistEntered',
+      'WishlistRequested',
+      'WishlistClosed',
+      'LoadWishlist',
+      'KeepSaved',
+      'ProductViewed',
+      'ViewKept',
+      'ViewsSubmitted',
+      'ViewsRequested',
+      'ViewsClosed',
+      'KeepViewed',
+      'LoadViewed',
+      'PostViewed',
+    ],
   },
 ];
 

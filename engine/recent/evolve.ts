@@ -1,5 +1,5 @@
 import type { Evolve } from '../kernel.ts';
-import { changeIds, withoutIds } from '../product-ids.ts';
+import { changeIds, distinctIds, withoutIds } from '../product-ids.ts';
 import type { RecentEvent } from './event.ts';
 import { initialRecent, mostViewed, type RecentState, viewedShown } from './state.ts';
 
@@ -16,7 +16,7 @@ export const evolveRecent: Evolve<RecentState, RecentEvent> = {
   ViewsSubmitted: (recent) => recent,
   ViewsAdopted: (recent, { productIds }) => ({
     ...recent,
-    kept: productIds,
+    kept: distinctIds(productIds, mostViewed),
     // Cleared in another tab: it is cleared here, too.
     products: productIds.length === 0 && recent.kept.length > 0 ? [] : recent.products,
   }),

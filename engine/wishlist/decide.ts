@@ -139,9 +139,7 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event, Rejection> = {
     if (wish === undefined) return reject({ type: 'UnknownLine' });
     if (isSaved(root.wishlist, productId) === wish.isSaved)
       return accept([{ type: 'WishFailureDismissed', productId }]);
-    return accept(
-      thenSend(root, wish.isSaved ? saving(root, wish, facts) : unsaving(root, wish, facts)),
-    );
+    return accept(thenSend(root, wish.isSaved ? saving(root, wish, facts) : unsaving(root, wish, facts)));
   },
 
   DismissWishFailure: ({ productId }, root) =>
@@ -160,9 +158,7 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event, Rejection> = {
       : reject({ type: 'NothingChanges' }),
 
   DismissHint: (_, root) =>
-    root.wishlist.hint === 'shown'
-      ? accept([{ type: 'HintDismissed' }])
-      : reject({ type: 'NothingChanges' }),
+    root.wishlist.hint === 'shown' ? accept([{ type: 'HintDismissed' }]) : reject({ type: 'NothingChanges' }),
 
   SavedRead: ({ productIds }, root) => {
     const { mode, saved, unsent, merging } = root.wishlist;

@@ -1,5 +1,5 @@
 import type { Evolve } from '../kernel.ts';
-import { changeIds, type ProductIds, withoutIds } from '../product-ids.ts';
+import { changeIds, distinctIds, type ProductIds, withoutIds } from '../product-ids.ts';
 import type { WishlistEvent } from './event.ts';
 import {
   type FailedWish,
@@ -56,15 +56,12 @@ const withoutWish = (wishlist: WishlistState, id: number): WishlistState =>
     : wishlist;
 
 /** What the server has, and no failure that came out well after all; an older list than known changes nothing. */
-const confirmed = (wishlist: WishlistState, version: number, saved: ProductIds): WishlistState =>
-  wishlist.mode === 'guest' || version < wishlist.version
-    ? wishlist
-    : {
-        ...wishlist,
-        version,
-        saved,
-        failed: wishlist.failed.filter((wish) => saved.includes(wish.productId) !== wish.isSaved),
-      };
+const confirmed = (wishlist: WishlistState, version: number, productIds: ProductIds): WishlistState => {
+  if (wishlist.mode === 'guest' || version < wishlist.version) return wishlist;
+  const saved = distinctIds(productIds, mostSaved);
+  const failed = wishlist.failed.filter((wish) => saved.includes(wish.productId) !== wish.isSaved);
+  return { ...wishlist, version, saved, failed };
+};
 
 /** How each event changes the wishlist. */
 export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
@@ -88,9 +85,9 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
   HintDismissed: (wishlist) => ({ ...wishlist, hint: 'dismissed' }),
 
   SavedAdopted: (wishlist, { productIds }) =>
-    wishlist.mode === 'guest' ? { ...wishlist, saved: productIds } : wishlist,
+    wishlist.mode === 'guest' ? { ...wishlist, saved: distinctIds(productIds, mostSaved) } : wishlist,
   UnsentFound: (wishlist, { productIds }) =>
-    wishlist.mode === 'server' ? { ...wishlist, unsent: productIds } : wishlist,
+    wishlist.mode === 'server' ? { ...wishlist, unsent: distinctIds(productIds, mostSaved) } : wishlist,
   UnsentForgotten: (wishlist, { productIds }) => ({
     ...wishlist,
     unsent: withoutIds(wishlist.unsent, productIds),

@@ -1,7 +1,7 @@
 import type { Root } from '../root.ts';
 import { evolveWishlist } from './evolve.ts';
 import type { WishlistEvent } from './event.ts';
-import type { Wish, WishlistState } from './state.ts';
+import type { WishlistState } from './state.ts';
 
 /** Folds any event of the list; the table's link between an event's type and its handler is lost in the union. */
 const apply = (wishlist: WishlistState, event: WishlistEvent): WishlistState =>
@@ -14,10 +14,10 @@ const apply = (wishlist: WishlistState, event: WishlistEvent): WishlistState =>
 export const wishlistAfter = (wishlist: WishlistState, events: readonly WishlistEvent[]): WishlistState =>
   events.reduce(apply, wishlist);
 
-/** Whether something else about the wish's product is under way: the order of two at the server would be chance. */
-const isBehind = ({ wishes, merging }: WishlistState, { productId }: Wish): boolean =>
+/** Whether something about a product is under way: the order of two calls at the server would be chance. */
+const isUnderWay = ({ wishes, merging }: WishlistState, productId: string): boolean =>
   merging?.includes(productId) === true ||
-  wishes.some((other) => other.stage === 'sent' && other.productId === productId);
+  wishes.some((wish) => wish.stage === 'sent' && wish.productId === productId);
 
 /**
  * What may go out now: what was saved as a guest, and every wish that is due and whose product has nothing under way.
@@ -26,15 +26,16 @@ const isBehind = ({ wishes, merging }: WishlistState, { productId }: Wish): bool
 const sendDue = (wishlist: WishlistState, isOnline: boolean): readonly WishlistEvent[] => {
   if (wishlist.mode !== 'server') return [];
   const events: WishlistEvent[] = [];
-  const { unsent, merging, mergeFailure } = wishlist;
+  const { merging, mergeFailure } = wishlist;
   let present = wishlist;
-  if (isOnline && unsent.length > 0 && merging === null && mergeFailure === null) {
-    const merge: WishlistEvent = { type: 'MergeSent', productIds: unsent };
+  const mergeable = wishlist.unsent.filter((productId) => !isUnderWay(wishlist, productId));
+  if (isOnline && mergeable.length > 0 && merging === null && mergeFailure === null) {
+    const merge: WishlistEvent = { type: 'MergeSent', productIds: mergeable };
     events.push(merge);
     present = wishlistAfter(present, [merge]);
   }
   for (const wish of wishlist.wishes) {
-    if (wish.stage !== 'due' || isBehind(present, wish)) continue;
+    if (wish.stage !== 'due' || isUnderWay(present, wish.productId)) continue;
     events.push({ type: isOnline ? 'WishSent' : 'WishHeld', wish: wish.id });
   }
   return events;
