@@ -1,13 +1,14 @@
 import { either as E } from 'fp-ts';
-import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
+import { concat, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
-import { consentHandlers } from '../handlers/consent.ts';
+import { consentHandlers, otherTabsConsent$ } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
+import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { recentHandlers, viewsRead } from '../handlers/recent.ts';
 import { routeHandlers } from '../handlers/route.ts';
@@ -24,9 +25,11 @@ import { createSession, refreshTime } from '../v1/client/session.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
+import { announcements$, onlineState$, visibility$ } from './announcements.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
 import { connection$, isOnline } from './connection.ts';
+import { forgetAnalyticsCookies } from './cookies.ts';
 import type { LockManagerLike } from './locks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
@@ -135,8 +138,13 @@ export const openShop = ({
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
-      ...consentHandlers(api, storage),
+      ...consentHandlers({
+        api,
+        storage,
+        forgetAnalytics: () => forgetAnalyticsCookies(window.location, document),
+      }),
       ...contentHandlers(api),
+      ...goldHandlers(api),
       ...identityHandlers({
         api,
         session,
@@ -163,12 +171,20 @@ export const openShop = ({
       saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      otherTabsConsent$(storage),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),
         switchMap(() =>
-          boot$({ session, guestCart, saved, viewed, storage, kept, vault, clock, isOnline, arrival }),
+          concat(
+            boot$({ session, guestCart, saved, viewed, storage, kept, vault, clock, isOnline, arrival }),
+            announcements$({
+              clock,
+              isVisible$: visibility$(document),
+              isOnline$: onlineState$(window, isOnline),
+            }),
+          ),
         ),
       ),
     ],

@@ -56,6 +56,7 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   newProducts: () => ({ query: { limit: '3' } }),
   styles: () => ({}),
   announcement: () => ({}),
+  announcementHistory: () => ({}),
   contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
   contentPage: () => ({ params: { urlName: 'faq' } }),
   saveProducts: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
@@ -197,11 +198,11 @@ describe('every documented error comes', () => {
       const { accessToken: token } = await api.newCustomer();
       await api.database.query(
         `insert into product
-         select (jsonb_populate_record(p, jsonb_build_object('id', 'FULL-' || n))).*
+         select (jsonb_populate_record(p, jsonb_build_object('id', 'FUL-' || 1000 + n))).*
            from product p, generate_series(1, 200) n where p.id = 'R-0042'
          on conflict do nothing`,
       );
-      const productIds = Array.from({ length: 200 }, (_, index) => `FULL-${index + 1}`);
+      const productIds = Array.from({ length: 200 }, (_, index) => `FUL-${1001 + index}`);
       await call(api, 'saveProducts', { token, body: { productIds } });
       return { token, body: { productIds: ['R-0042'] } };
     },
