@@ -34,6 +34,10 @@ import type { RouteCommand } from './route/command.ts';
 import type { RouteEffect } from './route/effect.ts';
 import type { RouteEvent } from './route/event.ts';
 import { initialRoute, RouteState } from './route/state.ts';
+import type { SearchCommand } from './search/command.ts';
+import type { SearchEffect } from './search/effect.ts';
+import type { SearchEvent } from './search/event.ts';
+import { initialSearch, SearchState } from './search/state.ts';
 import type { SessionCommand } from './session/command.ts';
 import type { SessionEffect } from './session/effect.ts';
 import type { SessionEvent } from './session/event.ts';
@@ -50,6 +54,7 @@ export const Root = record({
   dialog: DialogState,
   identity: IdentityState,
   route: RouteState,
+  search: SearchState,
   session: SessionState,
 });
 export type Root = t.TypeOf<typeof Root>;
@@ -65,6 +70,7 @@ export type Command =
   | DialogCommand
   | IdentityCommand
   | RouteCommand
+  | SearchCommand
   | SessionCommand;
 
 /** All that can happen in the shop. */
@@ -78,6 +84,7 @@ export type Event =
   | DialogEvent
   | IdentityEvent
   | RouteEvent
+  | SearchEvent
   | SessionEvent;
 
 /** All that the shop can ask of the world. */
@@ -89,6 +96,7 @@ export type Effect =
   | ContentEffect
   | IdentityEffect
   | RouteEffect
+  | SearchEffect
   | SessionEffect;
 
 /** The shop before anything happened. */
@@ -102,5 +110,6 @@ export const initialRoot: Root = {
   dialog: initialDialog,
   identity: initialIdentity,
   route: initialRoute,
+  search: initialSearch,
   session: initialSession,
 };

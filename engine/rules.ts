@@ -27,6 +27,9 @@ import type { Command, Effect, Event, Root } from './root.ts';
 import { decideRoute } from './route/decide.ts';
 import { routeEffects } from './route/effects.ts';
 import { evolveRoute } from './route/evolve.ts';
+import { decideSearch } from './search/decide.ts';
+import { searchEffects } from './search/effects.ts';
+import { evolveSearch } from './search/evolve.ts';
 import { decideSession } from './session/decide.ts';
 import { sessionEffects } from './session/effects.ts';
 import { evolveSession } from './session/evolve.ts';
@@ -42,6 +45,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideDialog,
   ...decideIdentity,
   ...decideRoute,
+  ...decideSearch,
   ...decideSession,
 };
 
@@ -56,6 +60,7 @@ const evolutions = {
   dialog: evolveDialog,
   identity: evolveIdentity,
   route: evolveRoute,
+  search: evolveSearch,
   session: evolveSession,
 };
 
@@ -67,6 +72,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...contentEffects,
   ...identityEffects,
   ...routeEffects,
+  ...searchEffects,
   ...sessionEffects,
 };
 

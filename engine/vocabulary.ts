@@ -28,6 +28,9 @@ import { type Command as CommandOf, type Effect as EffectOf, type Event as Event
 import { RouteCommand } from './route/command.ts';
 import { RouteEffect } from './route/effect.ts';
 import { RouteEvent } from './route/event.ts';
+import { SearchCommand } from './search/command.ts';
+import { SearchEffect } from './search/effect.ts';
+import { SearchEvent } from './search/event.ts';
 import { SessionCommand } from './session/command.ts';
 import { SessionEffect } from './session/effect.ts';
 import { SessionEvent } from './session/event.ts';
@@ -47,6 +50,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   DialogCommand,
   IdentityCommand,
   RouteCommand,
+  SearchCommand,
   SessionCommand,
 ]);
 
@@ -61,6 +65,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   DialogEvent,
   IdentityEvent,
   RouteEvent,
+  SearchEvent,
   SessionEvent,
 ]);
 
@@ -73,6 +78,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   ContentEffect,
   IdentityEffect,
   RouteEffect,
+  SearchEffect,
   SessionEffect,
 ]);
 

@@ -10,11 +10,13 @@ import { consentHandlers } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { routeHandlers } from '../handlers/route.ts';
+import { searchHandlers } from '../handlers/search.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
+import { createRecentSearches } from '../storage/recent-searches.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { createSession, refreshTime } from '../v1/client/session.ts';
@@ -114,6 +116,7 @@ export const openShop = ({
   const api = createApi(caller, session, clock);
   const vault = createVault();
   const kept = createKept(storage);
+  const recentSearches = createRecentSearches(storage);
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
@@ -142,6 +145,7 @@ export const openShop = ({
         },
       }),
       ...routeHandlers(navigation),
+      ...searchHandlers({ api, clock, recentSearches }),
       ...sessionHandlers({ api, session, vault }),
     },
     sources: [
@@ -150,11 +154,16 @@ export const openShop = ({
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      recentSearches.others$.pipe(
+        map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
+      ),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),
-        switchMap(() => boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival })),
+        switchMap(() =>
+          boot$({ session, guestCart, storage, kept, recentSearches, vault, clock, isOnline, arrival }),
+        ),
       ),
     ],
     onFault,
