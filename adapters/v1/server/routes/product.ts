@@ -4,7 +4,8 @@ import type { ProductDetail, ProductType } from '../../../../engine/catalogue/pr
 import { contract } from '../../contract/index.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
 import { quickSearch } from '../catalogue/quick-search.ts';
-import { countCards, readAnnouncement, readCards, readDetail, readSizes } from '../catalogue/products.ts';
+import { readAnnouncement, readAnnouncementHistory } from '../catalogue/announcements.ts';
+import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute } from '../endpoint-route.ts';
 import { Problem } from '../problem.ts';
@@ -101,4 +102,5 @@ export const serveProducts = (app: FastifyInstance, database: Database): void =>
     if (announcement === undefined) throw new Problem(503, 'UNAVAILABLE', {}, 60);
     return announcement;
   });
+  openRoute(app, contract.announcementHistory, async () => readAnnouncementHistory(database));
 };
