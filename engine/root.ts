@@ -42,6 +42,10 @@ import type { RouteCommand } from './route/command.ts';
 import type { RouteEffect } from './route/effect.ts';
 import type { RouteEvent } from './route/event.ts';
 import { initialRoute, RouteState } from './route/state.ts';
+import type { SearchCommand } from './search/command.ts';
+import type { SearchEffect } from './search/effect.ts';
+import type { SearchEvent } from './search/event.ts';
+import { initialSearch, SearchState } from './search/state.ts';
 import type { SessionCommand } from './session/command.ts';
 import type { SessionEffect } from './session/effect.ts';
 import type { SessionEvent } from './session/event.ts';
@@ -64,6 +68,7 @@ export const Root = record({
   identity: IdentityState,
   recent: RecentState,
   route: RouteState,
+  search: SearchState,
   session: SessionState,
   wishlist: WishlistState,
 });
@@ -82,6 +87,7 @@ export type Command =
   | IdentityCommand
   | RecentCommand
   | RouteCommand
+  | SearchCommand
   | SessionCommand
   | WishlistCommand;
 
@@ -98,6 +104,7 @@ export type Event =
   | IdentityEvent
   | RecentEvent
   | RouteEvent
+  | SearchEvent
   | SessionEvent
   | WishlistEvent;
 
@@ -112,6 +119,7 @@ export type Effect =
   | IdentityEffect
   | RecentEffect
   | RouteEffect
+  | SearchEffect
   | SessionEffect
   | WishlistEffect;
 
@@ -128,6 +136,7 @@ export const initialRoot: Root = {
   identity: initialIdentity,
   recent: initialRecent,
   route: initialRoute,
+  search: initialSearch,
   session: initialSession,
   wishlist: initialWishlist,
 };

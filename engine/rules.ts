@@ -34,6 +34,9 @@ import type { Command, Effect, Event, Root } from './root.ts';
 import { decideRoute } from './route/decide.ts';
 import { routeEffects } from './route/effects.ts';
 import { evolveRoute } from './route/evolve.ts';
+import { decideSearch } from './search/decide.ts';
+import { searchEffects } from './search/effects.ts';
+import { evolveSearch } from './search/evolve.ts';
 import { decideSession } from './session/decide.ts';
 import { sessionEffects } from './session/effects.ts';
 import { evolveSession } from './session/evolve.ts';
@@ -54,6 +57,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideIdentity,
   ...decideRecent,
   ...decideRoute,
+  ...decideSearch,
   ...decideSession,
   ...decideWishlist,
 };
@@ -71,6 +75,7 @@ const evolutions = {
   identity: evolveIdentity,
   recent: evolveRecent,
   route: evolveRoute,
+  search: evolveSearch,
   session: evolveSession,
   wishlist: evolveWishlist,
 };
@@ -85,6 +90,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...identityEffects,
   ...recentEffects,
   ...routeEffects,
+  ...searchEffects,
   ...sessionEffects,
   ...wishlistEffects,
 };

@@ -34,6 +34,9 @@ import { type Command as CommandOf, type Effect as EffectOf, type Event as Event
 import { RouteCommand } from './route/command.ts';
 import { RouteEffect } from './route/effect.ts';
 import { RouteEvent } from './route/event.ts';
+import { SearchCommand } from './search/command.ts';
+import { SearchEffect } from './search/effect.ts';
+import { SearchEvent } from './search/event.ts';
 import { SessionCommand } from './session/command.ts';
 import { SessionEffect } from './session/effect.ts';
 import { SessionEvent } from './session/event.ts';
@@ -58,6 +61,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   IdentityCommand,
   RecentCommand,
   RouteCommand,
+  SearchCommand,
   SessionCommand,
   WishlistCommand,
 ]);
@@ -75,6 +79,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   IdentityEvent,
   RecentEvent,
   RouteEvent,
+  SearchEvent,
   SessionEvent,
   WishlistEvent,
 ]);
@@ -90,6 +95,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   IdentityEffect,
   RecentEffect,
   RouteEffect,
+  SearchEffect,
   SessionEffect,
   WishlistEffect,
 ]);

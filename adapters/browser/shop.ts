@@ -12,12 +12,14 @@ import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { recentHandlers, viewsRead } from '../handlers/recent.ts';
 import { routeHandlers } from '../handlers/route.ts';
+import { searchHandlers } from '../handlers/search.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { savedRead, wishlistHandlers } from '../handlers/wishlist.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
+import { createRecentSearches } from '../storage/recent-searches.ts';
 import { createProductList, savedProducts, viewedProducts } from '../storage/product-list.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
@@ -126,6 +128,7 @@ export const openShop = ({
   const api = createApi(caller, session, clock);
   const vault = createVault();
   const kept = createKept(storage);
+  const recentSearches = createRecentSearches(storage);
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
@@ -159,6 +162,7 @@ export const openShop = ({
         },
       }),
       ...routeHandlers(navigation),
+      ...searchHandlers({ api, clock, recentSearches }),
       ...recentHandlers({ api, viewed }),
       ...sessionHandlers({ api, session, vault }),
       ...wishlistHandlers({ api, clock, saved }),
@@ -171,6 +175,9 @@ export const openShop = ({
       saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      recentSearches.others$.pipe(
+        map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
+      ),
       otherTabsConsent$(storage),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
@@ -178,7 +185,19 @@ export const openShop = ({
         take(1),
         switchMap(() =>
           concat(
-            boot$({ session, guestCart, saved, viewed, storage, kept, vault, clock, isOnline, arrival }),
+            boot$({
+              session,
+              guestCart,
+              saved,
+              viewed,
+              storage,
+              kept,
+              recentSearches,
+              vault,
+              clock,
+              isOnline,
+              arrival,
+            }),
             announcements$({
               clock,
               isVisible$: visibility$(document),

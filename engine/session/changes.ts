@@ -1,6 +1,7 @@
 import type { IdentityState } from '../identity/state.ts';
 import { viewsEntered } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
+import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
 
 const isBegun = ({ register, recovery, social }: IdentityState): boolean =>
@@ -26,10 +27,11 @@ export const signedIn = (root: Root): readonly Event[] => [
 ];
 
 /** Whoever is signed in is so no more, by their own wish: nothing of theirs stays (spec 4.6). */
-export const signedOut: readonly Event[] = [
+export const signedOut = (root: Root): readonly Event[] => [
   { type: 'SessionEnded', why: 'signed-out' },
   { type: 'CartCleared', lines: [] },
   { type: 'CheckoutCleared' },
+  ...searchesForgotten(root),
   { type: 'WishlistClosed', productIds: [], isForgotten: true },
   { type: 'ViewsClosed', productIds: [], isForgotten: true },
 ];
