@@ -4,13 +4,36 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import {
+  build,
+  type ConfigEnv,
+  defaultClientConditions,
+  defineConfig,
+  type HtmlTagDescriptor,
+  type Plugin,
+  type UserConfig,
+} from 'vite';
 import { stampBuild } from './src/built-from.ts';
 
 const root = import.meta.dirname;
 /** Longer property runs get longer; the limit is against hanging, not for speed. */
 const testLimit = 60_000 * Math.max(1, Number(process.env['PROPERTY_RUNS'] ?? '1'));
 const apiPort = process.env['PORT'] ?? '4173';
+
+const isForBrowsers = ({ build: settings }: UserConfig, { command }: ConfigEnv): boolean =>
+  command === 'build' && settings?.ssr === undefined;
+
+/** Builds the same pages for the server, which draws the first one of a visit. */
+const buildAhead = (outDir: string): Promise<unknown> =>
+  build({
+    root,
+    configFile: import.meta.filename,
+    logLevel: 'warn',
+    build: { ssr: 'src/shop/ahead.tsx', outDir, copyPublicDir: false, manifest: false },
+    // Whole, so that React is the production one whatever NODE_ENV says.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
 
 /**
  * Writes a brotli and a gzip copy beside every text file of the build, for the server to send as they are,
@@ -21,7 +44,7 @@ function finishBuild(): Plugin {
   const smallest = 512;
   return {
     name: 'finish-build',
-    apply: 'build',
+    apply: isForBrowsers,
     async writeBundle({ dir }) {
       if (dir === undefined) return;
       const names = await readdir(dir, { recursive: true });
@@ -37,6 +60,7 @@ function finishBuild(): Plugin {
             await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
           }),
       );
+      await buildAhead(join(dir, 'ahead'));
       await stampBuild(root, dir);
     },
   };
@@ -51,7 +75,7 @@ function preloadFirstScreen(): Plugin {
   const caller = /\/wire-[^/]*\.js$/;
   return {
     name: 'preload-first-screen',
-    apply: 'build',
+    apply: isForBrowsers,
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
