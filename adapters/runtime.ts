@@ -35,16 +35,8 @@ export interface ShopParts {
   readonly initial?: Root;
 }
 
-/** A turn that the server took for the page before it sent it. */
-export type TurnTaken = Pick<Turn, 'command' | 'origin' | 'cause'>;
-
 /** A running shop, with its turns for a recorder. */
 export interface Shop extends ShopHandle {
-  /**
-   * Takes the turns that the server took before this window had a shop, as its own first ones: the same state comes out,
-   * and only those effects are carried out that none of them answers. To be called first, before anything else happens.
-   */
-  readonly follow: (taken: readonly TurnTaken[]) => void;
   /** Every turn, rejected ones included, in order. */
   readonly turns$: Observable<Turn>;
   /** How many groups of effects are under way. */
@@ -53,12 +45,11 @@ export interface Shop extends ShopHandle {
   readonly stop: () => void;
 }
 
-interface Asked extends TurnTaken {
-  /** Whether an effect of this turn has been carried out by somebody else. */
-  readonly isAnswered?: (of: Cause) => boolean;
+interface Asked {
+  readonly command: Command;
+  readonly origin: Origin;
+  readonly cause: Cause | null;
 }
-
-const placeOf = ({ turn, effect }: Cause): string => `${turn}/${effect}`;
 
 const waits: ReadonlySet<Effect['type']> = new Set(['WaitToSend', 'WaitToForget', 'WaitForOtp']);
 
@@ -98,7 +89,7 @@ export const createShop = ({
   });
 
   const queue = createQueue<Asked>({
-    carryOut: ({ command, origin, cause, isAnswered }) => {
+    carryOut: ({ command, origin, cause }) => {
       if (isStopped) return;
       const seq = n + 1;
       // A device's clock may be set back; the turns' never goes back.
@@ -110,10 +101,7 @@ export const createShop = ({
       n = seq;
       ({ state } = step);
       unpublished.push({ n, seq, at, origin, cause, command, ...step });
-      step.effects.forEach((effect, index) => {
-        const place: Cause = { turn: seq, effect: index };
-        if (isAnswered?.(place) !== true) interpreter.run(effect, place);
-      });
+      step.effects.forEach((effect, index) => interpreter.run(effect, { turn: seq, effect: index }));
     },
     publish: () => {
       const finished = unpublished;
@@ -138,10 +126,6 @@ export const createShop = ({
   );
 
   return {
-    follow: (taken) => {
-      const answered = new Set(taken.flatMap(({ cause }) => (cause === null ? [] : [placeOf(cause)])));
-      for (const turn of taken) queue.put({ ...turn, isAnswered: (of) => answered.has(placeOf(of)) });
-    },
     state$: states.asObservable(),
     turns$: turns.asObservable(),
     getState: () => published,

@@ -27,7 +27,7 @@ export const drawAhead = async (root: Root, address: string): Promise<string> =>
   return renderToString(
     <Storefront shop={still(root)} desk={{ open: nobodyAsks }}>
       <StaticRouter location={address}>
-        <Pages navigation={createNavigation()} entered={address} />
+        <Pages navigation={createNavigation()} />
       </StaticRouter>
     </Storefront>,
   );

@@ -3,7 +3,8 @@ import { BrowserRouter } from 'react-router-dom';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import { preloadOnIntent } from './navigation/intent.ts';
-import { PageSlot, type PageSlotProps } from './navigation/PageSlot.tsx';
+import type { Navigation } from '../../adapters/browser/navigation.ts';
+import { PageSlot } from './navigation/PageSlot.tsx';
 import { PageTitle } from './navigation/PageTitle.tsx';
 import type { ReportDesk } from './report/desk.ts';
 import { ReportDeskProvider } from './report/ReportButton.tsx';
@@ -25,32 +26,22 @@ export const Storefront = ({ shop, desk, children }: StorefrontProps) => (
 );
 
 /** All that a router of the storefront has in it. */
-export const Pages = (slot: PageSlotProps) => (
+export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   <>
     <PageTitle />
     <Shell>
-      <PageSlot {...slot} />
+      <PageSlot navigation={navigation} />
     </Shell>
   </>
 );
 
-interface AppProps {
-  readonly shop: BrowserShop;
-  readonly desk: ReportDesk;
-  /** The address that was entered before the page was drawn, or null. */
-  readonly entered: string | null;
-  /** Called once, when the first page stands. */
-  readonly onDrawn: () => void;
-}
-
 /** The storefront in a browser's window. */
-export const App = ({ shop, desk, entered, onDrawn }: AppProps) => {
+export const App = ({ shop, desk }: { readonly shop: BrowserShop; readonly desk: ReportDesk }) => {
   useEffect(() => preloadOnIntent(document), []);
-  useEffect(onDrawn, [onDrawn]);
   return (
     <Storefront shop={shop} desk={desk}>
       <BrowserRouter>
-        <Pages navigation={shop.navigation} entered={entered} />
+        <Pages navigation={shop.navigation} />
       </BrowserRouter>
     </Storefront>
   );

@@ -1,7 +1,6 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
-import { turnsAhead } from '../../adapters/browser/turns-ahead.ts';
 import { version } from '../../package.json';
 import { App } from './app.tsx';
 import { loadPageAt } from './navigation/pages.ts';
@@ -17,27 +16,13 @@ import './theme/base.css';
 const isForReplay = ({ pathname, href }: Location): boolean =>
   isForQa(document) && (pathname === '/replay' || href === 'about:srcdoc');
 
-const nothingMore = (): void => undefined;
-
-/**
- * Opens the shop and draws it. Where the server has drawn the page ahead, its turns are taken as this window's first
- * ones and the page is taken over as it stands; what this browser has kept is told after that.
- */
-const startShop = async (root: HTMLElement): Promise<void> => {
-  const { pathname, search } = window.location;
-  const loaded = loadPageAt(pathname, search);
+const startShop = (root: HTMLElement): void => {
+  void loadPageAt(window.location.pathname, window.location.search);
   const shop = openShop({ apiBase: '', version });
   const desk = createReportDesk(shop);
   desk.listen(window);
-  const taken = turnsAhead(document);
-  if (taken === null) {
-    shop.start();
-    createRoot(root).render(<App shop={shop} desk={desk} entered={null} onDrawn={nothingMore} />);
-    return;
-  }
-  shop.follow(taken);
-  await loaded;
-  hydrateRoot(root, <App shop={shop} desk={desk} entered={`${pathname}${search}`} onDrawn={shop.start} />);
+  shop.start();
+  createRoot(root).render(<App shop={shop} desk={desk} />);
 };
 
 const startReplay = async (root: HTMLElement): Promise<void> => {
@@ -49,4 +34,4 @@ const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('the page has no #root');
 
 if (isForReplay(window.location)) void startReplay(root);
-else void startShop(root);
+else startShop(root);

@@ -36,7 +36,7 @@ const wasSeenBefore = (): boolean =>
  * Tells the engine of each address the visitor comes to. A page whose code is not there yet is entered when it is, so
  * that the former page stays until the new one can be drawn; only the first one is entered at once.
  */
-const useEnteredRoute = (arrivalRef: { current: Arrival }, entered: string | null): void => {
+const useEnteredRoute = (arrivalRef: { current: Arrival }): void => {
   const dispatch = useDispatch();
   const location = useLocation();
   const type = useNavigationType();
@@ -49,7 +49,6 @@ const useEnteredRoute = (arrivalRef: { current: Arrival }, entered: string | nul
       isReturn: isFirst ? wasSeenBefore() : type === NavigationType.Pop,
       staysInPlace: !isFirst && staysInPlace(location.state),
     };
-    if (isFirst && entered === `${location.pathname}${location.search}`) return;
     dispatch({ type: 'EnterRoute', pathname: location.pathname, search: location.search });
   });
 
@@ -121,20 +120,14 @@ const LoadedPage = ({ page }: { readonly page: Page }) => {
   return <Component key={page.name === 'product' ? page.productId : page.name} />;
 };
 
-export interface PageSlotProps {
-  readonly navigation: Navigation;
-  /** The address that the state has entered already, before the first page was drawn; null when there is none. */
-  readonly entered: string | null;
-}
-
 /** The page that the state names, with its code, its place in the window and a net below it. */
-export const PageSlot = ({ navigation, entered }: PageSlotProps) => {
+export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) => {
   const arrivalRef = useRef<Arrival>(firstArrival);
   const dispatch = useDispatch();
   const page = useShop(({ route }) => route.page);
   const isBroken = useShop(({ route }) => route.fault !== null);
   useNavigationPort(navigation);
-  useEnteredRoute(arrivalRef, entered);
+  useEnteredRoute(arrivalRef);
   useArrivals(page, arrivalRef);
   if (page === null) return <div className={classes['room']} aria-busy="true" />;
   if (isBroken) return <BrokenPage />;
