@@ -1,9 +1,22 @@
-/** One of the shop's branches. */
+/** Hours on some days of the week, by the clock of Thailand: `days` from 0, Sunday; `opens` and `closes` as '10:00'. */
+export interface OpeningHours {
+  readonly days: readonly number[];
+  readonly opens: string;
+  readonly closes: string;
+}
+
+/** One of the shop's branches; `id` names it in addresses and is the place of its stock (ruling P29). */
 export interface Branch {
+  readonly id: string;
   readonly name: string;
+  /** With province and postcode. */
   readonly address: string;
+  /** How people find it. */
+  readonly landmark: string;
   readonly phone: string;
   readonly mapUrl: string;
+  /** Closed on public holidays, whatever these say. */
+  readonly hours: readonly OpeningHours[];
 }
 
 /** The branches of one province. */
@@ -12,11 +25,28 @@ export interface Province {
   readonly branches: readonly Branch[];
 }
 
-const branch = (name: string, address: string, number: number): Branch => ({
+const weekdays = [1, 2, 3, 4, 5, 6];
+
+/** The hours of the office, the online shop and most branches (spec 2.5, 9). */
+const usualHours: readonly OpeningHours[] = [{ days: weekdays, opens: '10:00', closes: '17:00' }];
+
+const from = (opens: string, closes: string): readonly OpeningHours[] => [{ days: weekdays, opens, closes }];
+
+const branch = (
+  number: number,
+  id: string,
+  name: string,
+  address: string,
+  landmark: string,
+  hours: readonly OpeningHours[] = usualHours,
+): Branch => ({
+  id,
   name: `สาขา${name}`,
   address,
+  landmark,
   phone: `02-000-01${String(number).padStart(2, '0')}`,
-  mapUrl: `https://maps.example.com/suvarna/${number}`,
+  mapUrl: `https://maps.example.com/suvarna/${id}`,
+  hours,
 });
 
 /**
@@ -45,43 +75,142 @@ export const brand = {
     { name: 'Lazada', url: 'https://lazada.example.com/suvarna' },
   ],
   agentLogin: 'https://agent.example.com/login',
+  /**
+   * Public holidays on which everything is closed, as ISO dates in Thailand; some follow the moon or are moved, so the
+   * list is looked over every year.
+   */
+  holidays: [
+    '2026-10-13',
+    '2026-10-23',
+    '2026-12-07',
+    '2026-12-10',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-02-22',
+    '2027-04-06',
+    '2027-04-13',
+    '2027-04-14',
+    '2027-04-15',
+    '2027-05-04',
+    '2027-05-20',
+    '2027-06-03',
+    '2027-07-19',
+    '2027-07-28',
+    '2027-08-12',
+    '2027-10-13',
+    '2027-10-25',
+    '2027-12-06',
+    '2027-12-10',
+    '2027-12-31',
+  ],
+  usualHours,
   provinces: [
     {
       name: 'กรุงเทพมหานคร',
       branches: [
-        branch('เยาวราช (สำนักงานใหญ่)', '99 ถนนเยาวราช เขตสัมพันธวงศ์', 1),
-        branch('บางกะปิ', '120 ถนนลาดพร้าว เขตบางกะปิ', 2),
-        branch('บางแค', '45 ถนนเพชรเกษม เขตบางแค', 3),
+        branch(
+          1,
+          'yaowarat',
+          'เยาวราช (สำนักงานใหญ่)',
+          '99 ถนนเยาวราช แขวงสัมพันธวงศ์ เขตสัมพันธวงศ์ กรุงเทพมหานคร 10100',
+          'เดินจาก MRT วัดมังกรประมาณ 5 นาที',
+          from('09:00', '17:00'),
+        ),
+        branch(
+          2,
+          'bangkapi',
+          'บางกะปิ',
+          '120 ถนนลาดพร้าว แขวงคลองจั่น เขตบางกะปิ กรุงเทพมหานคร 10240',
+          'ใกล้ MRT บางกะปิ มีที่จอดรถหลังร้าน',
+        ),
+        branch(
+          3,
+          'bangkhae',
+          'บางแค',
+          '45 ถนนเพชรเกษม แขวงบางแค เขตบางแค กรุงเทพมหานคร 10160',
+          'ใกล้ MRT บางแค ฝั่งขาออกเมือง',
+        ),
       ],
     },
     {
       name: 'นนทบุรี',
       branches: [
-        branch('งามวงศ์วาน', '68 ถนนงามวงศ์วาน อำเภอเมืองนนทบุรี', 4),
-        branch('บางใหญ่', '9 ถนนรัตนาธิเบศร์ อำเภอบางใหญ่', 5),
+        branch(
+          4,
+          'ngamwongwan',
+          'งามวงศ์วาน',
+          '68 ถนนงามวงศ์วาน อำเภอเมืองนนทบุรี นนทบุรี 11000',
+          'ก่อนถึงแยกพงษ์เพชร มีที่จอดรถหน้าร้าน',
+        ),
+        branch(
+          5,
+          'bangyai',
+          'บางใหญ่',
+          '9 ถนนรัตนาธิเบศร์ อำเภอบางใหญ่ นนทบุรี 11140',
+          'ใกล้ MRT ตลาดบางใหญ่',
+          from('10:00', '18:00'),
+        ),
       ],
     },
     {
       name: 'เชียงใหม่',
       branches: [
-        branch('กาดหลวง', '17 ถนนวิชยานนท์ อำเภอเมืองเชียงใหม่', 6),
-        branch('หางดง', '88 ถนนเชียงใหม่–หางดง อำเภอหางดง', 7),
+        branch(
+          6,
+          'kadluang',
+          'กาดหลวง',
+          '17 ถนนวิชยานนท์ อำเภอเมืองเชียงใหม่ เชียงใหม่ 50300',
+          'ในย่านตลาดวโรรส จอดรถที่ลานจอดริมปิง',
+          from('09:00', '17:00'),
+        ),
+        branch(7, 'hangdong', 'หางดง', '88 ถนนเชียงใหม่–หางดง อำเภอหางดง เชียงใหม่ 50230', 'ใกล้ที่ว่าการอำเภอหางดง'),
       ],
     },
     {
       name: 'ขอนแก่น',
       branches: [
-        branch('กลางเมือง', '230 ถนนกลางเมือง อำเภอเมืองขอนแก่น', 8),
-        branch('มิตรภาพ', '12 ถนนมิตรภาพ อำเภอเมืองขอนแก่น', 9),
+        branch(
+          8,
+          'klangmueang',
+          'กลางเมือง',
+          '230 ถนนกลางเมือง อำเภอเมืองขอนแก่น ขอนแก่น 40000',
+          'ใกล้ตลาดสดเทศบาล 1',
+        ),
+        branch(
+          9,
+          'mittraphap',
+          'มิตรภาพ',
+          '12 ถนนมิตรภาพ อำเภอเมืองขอนแก่น ขอนแก่น 40000',
+          'ริมถนนมิตรภาพ ขาเข้าเมือง มีที่จอดรถหน้าร้าน',
+        ),
       ],
     },
     {
       name: 'ชลบุรี',
       branches: [
-        branch('ศรีราชา', '55 ถนนเจิมจอมพล อำเภอศรีราชา', 10),
-        branch('พัทยากลาง', '301 ถนนพัทยากลาง อำเภอบางละมุง', 11),
+        branch(10, 'sriracha', 'ศรีราชา', '55 ถนนเจิมจอมพล อำเภอศรีราชา ชลบุรี 20110', 'ใกล้เกาะลอยศรีราชา'),
+        branch(
+          11,
+          'pattayaklang',
+          'พัทยากลาง',
+          '301 ถนนพัทยากลาง อำเภอบางละมุง ชลบุรี 20150',
+          'ห่างจากชายหาดประมาณ 10 นาที',
+          from('10:00', '18:00'),
+        ),
       ],
     },
-    { name: 'สงขลา', branches: [branch('หาดใหญ่', '140 ถนนนิพัทธ์อุทิศ 2 อำเภอหาดใหญ่', 12)] },
+    {
+      name: 'สงขลา',
+      branches: [
+        branch(
+          12,
+          'hatyai',
+          'หาดใหญ่',
+          '140 ถนนนิพัทธ์อุทิศ 2 อำเภอหาดใหญ่ สงขลา 90110',
+          'เดินจากสถานีรถไฟหาดใหญ่ประมาณ 8 นาที',
+          from('09:30', '17:30'),
+        ),
+      ],
+    },
   ] as readonly Province[],
 } as const;

@@ -4,6 +4,7 @@ import { announcementText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { Shelf } from '../ui/Shelf.tsx';
+import { BranchBand } from './BranchBand.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
 import { TrustBand } from './TrustBand.tsx';
@@ -35,7 +36,7 @@ const HomeShelf = ({
   );
 };
 
-/** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products. */
+/** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products, branches. */
 const HomePage = () => (
   <div className={classes['page']}>
     <Hero />
@@ -44,6 +45,7 @@ const HomePage = () => (
     <TrustBand />
     <HomeShelf name="promotion" type="promotion" places={10} />
     <HomeShelf name="newProducts" type="new-product" places={10} />
+    <BranchBand />
   </div>
 );
 

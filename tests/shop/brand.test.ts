@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { branches as places } from '../../adapters/v1/server/seed/places.ts';
+import { brand } from '../../src/shop/brand.ts';
+
+const branches = brand.provinces.flatMap(({ name, branches }) =>
+  branches.map((branch) => ({ ...branch, province: name })),
+);
+
+describe('the branches', () => {
+  test('that the pages name are the places that hold stock (rulings P1, P29)', () => {
+    const named = branches.map(({ id, name, province, address, phone }) => ({
+      id,
+      name,
+      province,
+      address,
+      phone: phone.replaceAll('-', ''),
+    }));
+    expect(named).toEqual(places);
+  });
+
+  test('have names of their own that an address can carry', () => {
+    expect(new Set(branches.map(({ id }) => id)).size).toBe(branches.length);
+    for (const { id } of branches) expect(id).toMatch(/^[a-z]+$/);
+  });
+
+  test('open before they close, on days of the week, and never on Sunday, when nothing is handed out', () => {
+    for (const { hours } of branches) {
+      expect(hours.length).toBeGreaterThan(0);
+      for (const { days, opens, closes } of hours) {
+        expect(opens).toMatch(/^\d\d:\d\d$/);
+        expect(opens < closes).toBe(true);
+        expect(days.every((day) => day >= 1 && day <= 6)).toBe(true);
+      }
+    }
+  });
+
+  test('say province and postcode in their address', () => {
+    for (const { address, province } of branches) expect(address).toMatch(new RegExp(`${province} \\d{5}$`));
+  });
+});
+
+test('public holidays are days of the calendar, in order', () => {
+  for (const day of brand.holidays) expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
+  expect([...brand.holidays].toSorted()).toEqual(brand.holidays);
+});
