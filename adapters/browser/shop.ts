@@ -1,7 +1,10 @@
 import { either as E } from 'fp-ts';
 import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
+import type { Effect } from '../../engine/root.ts';
 import { withoutModal } from '../../engine/route/address.ts';
+import type { Reported } from '../ahead/ahead.ts';
+import { answeredAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
@@ -12,7 +15,7 @@ import { identityHandlers } from '../handlers/identity.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
-import { createShop, type Incoming, type Shop } from '../runtime.ts';
+import { createShop, type HandlersOf, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
@@ -37,6 +40,8 @@ export interface BrowserShopOptions {
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
+  /** What the server has read for the first page, not to be asked for again. */
+  readonly reported?: readonly Reported[];
 }
 
 /** What the shop says of a log that it received; `id` is the number to tell it by. */
@@ -58,6 +63,9 @@ const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
+
+/** How long what the server read for the first page counts as fresh, milliseconds. */
+const freshTime = 10_000;
 
 /** How long a log may take to be sent, milliseconds: it may be long and the connection slow. */
 const logTime = 90_000;
@@ -85,6 +93,7 @@ export const openShop = ({
   version,
   onFault = (error) => reportError(error),
   clock = createClock(),
+  reported = [],
 }: BrowserShopOptions): BrowserShop => {
   const arrival = takeArrival(window);
   const refused = new ReplaySubject<void>(1);
@@ -119,31 +128,33 @@ export const openShop = ({
   const logId = randomId();
   window.addEventListener('pagehide', guestCart.flush);
 
+  const openedAt = clock.now();
+  const handlers: HandlersOf<Effect> = {
+    ...cartHandlers({ api, clock, guestCart, logId }),
+    ...catalogueHandlers(api),
+    ...checkoutHandlers(api),
+    ...consentHandlers(api, storage),
+    ...contentHandlers(api),
+    ...identityHandlers({
+      api,
+      session,
+      vault,
+      clock,
+      kept,
+      apiBase,
+      wayOut: {
+        leave: (url) => window.location.assign(url),
+        present: () => withoutModal(window.location.pathname, window.location.search),
+        returns$,
+      },
+    }),
+    ...routeHandlers(navigation),
+    ...sessionHandlers({ api, session, vault }),
+  };
   const shop = createShop({
     clock,
     vault,
-    handlers: {
-      ...cartHandlers({ api, clock, guestCart, logId }),
-      ...catalogueHandlers(api),
-      ...checkoutHandlers(api),
-      ...consentHandlers(api, storage),
-      ...contentHandlers(api),
-      ...identityHandlers({
-        api,
-        session,
-        vault,
-        clock,
-        kept,
-        apiBase,
-        wayOut: {
-          leave: (url) => window.location.assign(url),
-          present: () => withoutModal(window.location.pathname, window.location.search),
-          returns$,
-        },
-      }),
-      ...routeHandlers(navigation),
-      ...sessionHandlers({ api, session, vault }),
-    },
+    handlers: answeredAhead(handlers, reported, () => clock.now() - openedAt < freshTime),
     sources: [
       session.reports$,
       guestCart.others$.pipe(

@@ -25,7 +25,7 @@ export const drawAhead = async (root: Root, address: string): Promise<string> =>
   if (page === null) return '';
   await partOf(page.name).load();
   return renderToString(
-    <Storefront shop={still(root)} desk={{ open: nobodyAsks }}>
+    <Storefront shop={still(root)} desk={{ open: nobodyAsks }} drawn={null}>
       <StaticRouter location={address}>
         <Pages navigation={createNavigation()} />
       </StaticRouter>

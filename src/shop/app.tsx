@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
+import type { Root } from '../../engine/root.ts';
 import { preloadOnIntent } from './navigation/intent.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
@@ -14,13 +15,15 @@ import { ShopProvider } from './store.tsx';
 interface StorefrontProps {
   readonly shop: ShopHandle;
   readonly desk: Pick<ReportDesk, 'open'>;
+  /** The state that the server drew the first page from, or null. */
+  readonly drawn: Root | null;
   /** A router with the pages in it. */
   readonly children: ReactNode;
 }
 
 /** The whole storefront over a shop, the same for the browser and for the server that draws its first page. */
-export const Storefront = ({ shop, desk, children }: StorefrontProps) => (
-  <ShopProvider shop={shop}>
+export const Storefront = ({ shop, desk, drawn, children }: StorefrontProps) => (
+  <ShopProvider shop={shop} drawn={drawn}>
     <ReportDeskProvider value={desk}>{children}</ReportDeskProvider>
   </ShopProvider>
 );
@@ -35,11 +38,16 @@ export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   </>
 );
 
+interface AppProps extends Pick<StorefrontProps, 'drawn'> {
+  readonly shop: BrowserShop;
+  readonly desk: ReportDesk;
+}
+
 /** The storefront in a browser's window. */
-export const App = ({ shop, desk }: { readonly shop: BrowserShop; readonly desk: ReportDesk }) => {
+export const App = ({ shop, desk, drawn }: AppProps) => {
   useEffect(() => preloadOnIntent(document), []);
   return (
-    <Storefront shop={shop} desk={desk}>
+    <Storefront shop={shop} desk={desk} drawn={drawn}>
       <BrowserRouter>
         <Pages navigation={shop.navigation} />
       </BrowserRouter>
