@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import { preloadOnIntent } from './navigation/intent.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
 import { PageTitle } from './navigation/PageTitle.tsx';
+import { ShopRouter } from './navigation/ShopRouter.tsx';
 import type { ReportDesk } from './report/desk.ts';
 import { ReportDeskProvider } from './report/ReportButton.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -15,12 +15,12 @@ export const App = ({ shop, desk }: { readonly shop: BrowserShop; readonly desk:
   return (
     <ShopProvider shop={shop}>
       <ReportDeskProvider value={desk}>
-        <BrowserRouter>
+        <ShopRouter>
           <PageTitle />
           <Shell>
             <PageSlot navigation={shop.navigation} />
           </Shell>
-        </BrowserRouter>
+        </ShopRouter>
       </ReportDeskProvider>
     </ShopProvider>
   );
