@@ -66,13 +66,9 @@ function finishBuild(): Plugin {
   };
 }
 
-/**
- * Lets the browser fetch what the first screen is going to ask for together with what asks for it: its fonts, and
- * the code that makes calls.
- */
+/** Lets the browser fetch the fonts of the first screen together with the styles that ask for them. */
 function preloadFirstScreen(): Plugin {
   const first = /(?:anuphan-thai-[46]00|trirong-thai-600)-normal[^/]*\.woff2$/;
-  const caller = /\/wire-[^/]*\.js$/;
   return {
     name: 'preload-first-screen',
     apply: isForBrowsers,
@@ -80,14 +76,9 @@ function preloadFirstScreen(): Plugin {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle).flatMap((file): HtmlTagDescriptor[] => {
-          const href = `/${file}`;
-          if (first.test(file)) {
-            const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href };
-            return [{ tag: 'link', attrs, injectTo: 'head' }];
-          }
-          return caller.test(file)
-            ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href }, injectTo: 'head' }]
-            : [];
+          if (!first.test(file)) return [];
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` };
+          return [{ tag: 'link', attrs, injectTo: 'head' }];
         }),
     },
   };

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { BrowserRouter } from 'react-router-dom';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/root.ts';
@@ -7,6 +6,7 @@ import { preloadOnIntent } from './navigation/intent.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
 import { PageTitle } from './navigation/PageTitle.tsx';
+import { ShopRouter } from './navigation/ShopRouter.tsx';
 import type { ReportDesk } from './report/desk.ts';
 import { ReportDeskProvider } from './report/ReportButton.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -48,9 +48,9 @@ export const App = ({ shop, desk, drawn }: AppProps) => {
   useEffect(() => preloadOnIntent(document), []);
   return (
     <Storefront shop={shop} desk={desk} drawn={drawn}>
-      <BrowserRouter>
+      <ShopRouter>
         <Pages navigation={shop.navigation} />
-      </BrowserRouter>
+      </ShopRouter>
     </Storefront>
   );
 };

@@ -20,7 +20,7 @@ test('on a phone the menu holds the focus, closes by Escape and gives the focus 
   await expect(open).toBeFocused();
 });
 
-test('on a phone the menu closes when a page is chosen, and again by Back (spec 2.4)', async ({
+test('on a phone the menu closes when a page is chosen, and by Back before the page is left (spec 2.4, U7)', async ({
   page,
   storefront,
 }) => {
@@ -38,6 +38,8 @@ test('on a phone the menu closes when a page is chosen, and again by Back (spec 
   await expect(menu).toBeVisible();
   await page.goBack();
   await expect(menu).toBeHidden();
+  await expect(title).toHaveText('กำไล');
+  await page.goBack();
   await expect(title).toContainText('ทองแท้');
 });
 

@@ -12,6 +12,7 @@ import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
 import { serveHealth } from './health.ts';
+import { type OpenPages, pageSources } from './known-page.ts';
 import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -43,6 +44,8 @@ export interface AppParts {
   readonly logSigner: LogSigner;
   /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
+  /** How to know pages before they are sent. */
+  readonly openPages?: OpenPages;
 }
 
 /** Answers a request whose address could not be read, before hooks run. */
@@ -216,6 +219,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveOutbox(app, database);
     await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
   }
-  if (parts.dist !== undefined) await serveShop(app, parts.dist, config.qa);
+  const { dist, openPages } = parts;
+  if (dist !== undefined)
+    await serveShop(app, { dist, qa: config.qa, knowPage: openPages?.(pageSources(app, config)) });
   return app;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Root } from '../../../engine/root.ts';
+import { layers } from '../layers/layer-stack.ts';
 import { useShopHandle } from '../store.tsx';
 
 /** The layers that can lie above a page, the topmost last. */
@@ -20,7 +21,7 @@ export const useEscape = (layer: Layer, close: () => void): void => {
   const shop = useShopHandle();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (topLayer(shop.getState()) !== layer) return;
+    if (topLayer(shop.getState()) !== layer || layers.top()?.kind === 'native') return;
     if (event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null) return;
     event.preventDefault();
     close();

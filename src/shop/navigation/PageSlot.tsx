@@ -14,10 +14,7 @@ import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { staysInPlace } from './stay-in-place.ts';
 import { reloadOnline, tryAgain } from './try-again.ts';
 
-/**
- * Connects the engine's Navigate effect to the router, once the router listens to its history: it begins to in its own
- * layout effect, after those of the pages in it. A step that is wanted before is kept.
- */
+/** Connects the engine's Navigate effect to the router. A step that is wanted before is kept. */
 const useNavigationPort = (navigation: Navigation): void => {
   const navigate = useNavigate();
   useEffect(
@@ -58,7 +55,7 @@ const useEnteredRoute = (arrivalRef: { current: Arrival }): void => {
     const isFirst = former === null;
     const isFragmentOnly =
       former !== null &&
-      location.hash !== '' &&
+      location.hash !== former.hash &&
       former.pathname === location.pathname &&
       former.search === location.search;
     if (isFragmentOnly) return undefined;

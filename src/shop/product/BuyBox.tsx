@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
+import { chosenStock } from '../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../engine/catalogue/product.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { QuantityStepper } from '../bag/QuantityStepper.tsx';
@@ -7,7 +7,7 @@ import { brand } from '../brand.ts';
 import { useDispatch } from '../store.tsx';
 import { StockChip } from '../ui/StockChip.tsx';
 import classes from './BuyBox.module.css';
-import { SizeChoice } from './SizeChoice.tsx';
+import { hasSizes, SizeChoice } from './SizeChoice.tsx';
 import { useAddToBag } from './use-add-to-bag.ts';
 
 /** Size, stock, quantity and the button that puts the product into the bag. */
@@ -22,12 +22,13 @@ export const BuyBox = ({
   const id = useId();
   const { isSoldOut, add } = useAddToBag(product);
   const stock = chosenStock(product);
-  // Before a size is chosen only 'none at all' is certain.
-  const isStockKnown = chosenSize(product) !== undefined || isSoldOut;
   return (
     <>
       <SizeChoice product={product} type={detail.type} />
-      <div className={classes['stock']}>{isStockKnown && <StockChip stock={stock} />}</div>
+      {/* Sizes tell their own stock. */}
+      <div className={classes['stock']}>
+        {(!hasSizes(product) || isSoldOut) && <StockChip stock={stock} />}
+      </div>
       <div className={classes['row']}>
         <span className={classes['quantity']} aria-hidden="true">
           จำนวน

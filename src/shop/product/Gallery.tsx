@@ -1,11 +1,21 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Picture as ProductPicture } from '../../../engine/catalogue/product.ts';
+import { ZoomInIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import classes from './Gallery.module.css';
+import { PictureZoom } from './PictureZoom.tsx';
+import { Thumbnails } from './Thumbnails.tsx';
 
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+const sizes = '(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw';
 
-/** The pictures of a product: one large, and all as buttons below it when there are several. */
+/** Which of the views of a strip is in its middle. */
+const viewIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+  clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
+
+/**
+ * The pictures of a product: one large at a time, swiped or chosen by the small ones below it; a press or Enter opens it
+ * enlarged. Views that are not seen are `inert`.
+ */
 export const Gallery = ({
   pictures,
   description,
@@ -15,50 +25,63 @@ export const Gallery = ({
   readonly description: string;
 }) => {
   const [chosen, setChosen] = useState(0);
-  const buttons = useRef<HTMLUListElement>(null);
-  const picture = pictures[chosen] ?? pictures[0];
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = (chosen + step + pictures.length) % pictures.length;
-    setChosen(next);
-    buttons.current?.querySelectorAll('button')[next]?.focus();
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = strip;
+    if (current === null) return undefined;
+    const look = (): void => setChosen(viewIn(current));
+    current.addEventListener('scroll', look, { passive: true });
+    return () => current.removeEventListener('scroll', look);
+  }, []);
+  const show = (view: number, behavior: ScrollBehavior = 'auto'): void => {
+    strip.current?.scrollTo({ left: view * strip.current.clientWidth, behavior });
   };
+  const wasEnlarged = useRef(false);
+  useEffect(() => {
+    // Another view may have been chosen there than the one that was pressed here.
+    if (wasEnlarged.current && !isEnlarged) {
+      strip.current?.querySelector<HTMLElement>('button:not([inert])')?.focus({ preventScroll: true });
+    }
+    wasEnlarged.current = isEnlarged;
+  }, [isEnlarged]);
+  const nameOf = (view: number): string =>
+    pictures.length > 1 ? `${description} ภาพที่ ${view + 1} จาก ${pictures.length}` : description;
   return (
     <div className={classes['gallery']}>
       <figure className={classes['figure']}>
-        <div className={classes['large']}>
-          {picture !== undefined && (
-            <Picture
-              key={picture.pathUrl}
-              src={picture.pathUrl}
-              alt={pictures.length > 1 ? `${description} ภาพที่ ${chosen + 1}` : description}
-              sizes="(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw"
-              isFirst
-            />
-          )}
+        <div ref={strip} className={classes['strip']}>
+          {pictures.map(({ pathUrl }, view) => (
+            <button
+              key={pathUrl}
+              type="button"
+              className={classes['view']}
+              inert={view !== chosen}
+              aria-haspopup="dialog"
+              onClick={() => setIsEnlarged(true)}
+            >
+              <Picture src={pathUrl} alt={nameOf(view)} sizes={sizes} isFirst={view === 0} />
+              <span className="visually-hidden">ดูภาพขยาย</span>
+            </button>
+          ))}
         </div>
+        <span className={classes['sign']} aria-hidden="true">
+          <ZoomInIcon />
+        </span>
         <figcaption className={classes['caption']}>ภาพจำลอง</figcaption>
       </figure>
-      {pictures.length > 1 && (
-        <ul ref={buttons} className={classes['thumbnails']} aria-label="ภาพสินค้า">
-          {pictures.map(({ pathUrl }, index) => (
-            <li key={pathUrl}>
-              <button
-                type="button"
-                className={classes['thumbnail']}
-                aria-label={`ดูภาพที่ ${index + 1} จาก ${pictures.length}`}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
-                onKeyDown={onKeyDown}
-              >
-                <Picture src={pathUrl} alt="" sizes="84px" />
-              </button>
-            </li>
-          ))}
-        </ul>
+      {pictures.length > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />}
+      {isEnlarged && (
+        <PictureZoom
+          pictures={pictures}
+          nameOf={nameOf}
+          first={chosen}
+          onClose={(view) => {
+            setIsEnlarged(false);
+            setChosen(view);
+            show(view, 'instant');
+          }}
+        />
       )}
     </div>
   );

@@ -1,8 +1,9 @@
 import { priceToPay, type ProductDetail } from '../../../engine/catalogue/product.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang, type Satang } from '../../../engine/money.ts';
 import { brand } from '../brand.ts';
-import { fullWeightText, moneyText } from '../format.ts';
+import { announcementText, fullWeightText, moneyText } from '../format.ts';
 import { catalogueNames } from '../navigation/categories.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './LabelPanel.module.css';
 
 interface Fact {
@@ -13,35 +14,63 @@ interface Fact {
 /** Tenths of a percent as text: 965 is '96.5%'. */
 const purityText = (purity: number): string => `${Math.floor(purity / 10)}.${purity % 10}%`;
 
-const factsOf = (detail: ProductDetail): readonly Fact[] => {
-  const { type, price, discountPrice } = detail;
-  const isBar = type === 'gold-bar';
-  const saved = price - priceToPay(price, discountPrice);
-  return [
-    { name: 'ประเภท', value: isBar ? 'ทองคำแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})` },
-    { name: 'ผู้ผลิต', value: `${brand.name} ประเทศไทย` },
-    { name: 'ความบริสุทธิ์', value: purityText(detail.purity) },
-    { name: 'น้ำหนัก', value: fullWeightText(detail.weight, type) },
-    { name: 'ราคาทองตามน้ำหนัก', value: moneyText(detail.goldValue) },
-    { name: isBar ? 'ค่ากำเหน็จ (ค่าบล็อก)' : 'ค่ากำเหน็จ', value: moneyText(detail.makingFee) },
-    ...(saved > 0 ? [{ name: 'ส่วนลดค่ากำเหน็จ', value: `−${moneyText(satang(saved))}` }] : []),
-    { name: 'ราคารับซื้อคืนขั้นต่ำ', value: moneyText(detail.minimumBuyBack) },
-  ];
-};
+const thing = ({ type, styleName, purity, weight }: ProductDetail): readonly Fact[] => [
+  { name: 'ประเภท', value: type === 'gold-bar' ? 'ทองคำแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})` },
+  { name: 'แบบ', value: styleName },
+  { name: 'ยี่ห้อ / ผู้ผลิต', value: brand.name },
+  { name: 'ประเทศที่ผลิต', value: 'ไทย' },
+  { name: 'ความบริสุทธิ์', value: purityText(purity) },
+  { name: 'น้ำหนัก', value: fullWeightText(weight, type) },
+];
 
-/** The label that the law wants for gold: kind, maker, purity, weight and the parts of the price (ux U1). */
-export const LabelPanel = ({ detail }: { readonly detail: ProductDetail }) => (
-  <section className={classes['label']} aria-labelledby="product-label">
-    <h2 className={classes['title']} id="product-label">
-      ฉลากสินค้า
-    </h2>
-    <dl className={classes['facts']}>
-      {factsOf(detail).map(({ name, value }) => (
-        <div key={name} className={classes['fact']}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+const parts = ({ type, goldValue, makingFee }: ProductDetail, saved: number): readonly Fact[] => [
+  { name: 'ราคาทองตามน้ำหนัก', value: moneyText(goldValue) },
+  { name: type === 'gold-bar' ? 'ค่ากำเหน็จ (ค่าบล็อก)' : 'ค่ากำเหน็จ', value: moneyText(makingFee) },
+  ...(saved > 0 ? [{ name: 'ส่วนลดค่ากำเหน็จ', value: `−${moneyText(satang(saved))}` }] : []),
+];
+
+const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
+  facts.map(({ name, value }) => (
+    <div key={name} className={classes['fact']}>
+      <dt>{name}</dt>
+      <dd>
+        <Unbroken text={value} />
+      </dd>
+    </div>
+  ));
+
+/**
+ * The label that the law wants for gold (ux U1): kind, maker and country, purity, weight, the parts of the price that is
+ * asked, what the shop at least pays to have it back, and the announcement that all of it follows.
+ */
+export const LabelPanel = ({
+  detail,
+  price = detail.price,
+  discountPrice = detail.discountPrice,
+}: {
+  readonly detail: ProductDetail;
+  /** What the chosen size costs, if it has a price of its own. */
+  readonly price?: Satang;
+  readonly discountPrice?: Satang | null;
+}) => {
+  const pay = priceToPay(price, discountPrice);
+  return (
+    <section className={classes['label']} aria-labelledby="product-label">
+      <h2 className={classes['title']} id="product-label">
+        ฉลากสินค้า
+      </h2>
+      <dl className={classes['facts']}>
+        <Facts facts={thing(detail)} />
+      </dl>
+      <dl className={classes['facts']}>
+        <Facts facts={parts(detail, price - pay)} />
+        <div className={`${classes['fact']} ${classes['sum']}`}>
+          <dt>ราคาขาย</dt>
+          <dd>{moneyText(pay)}</dd>
         </div>
-      ))}
-    </dl>
-  </section>
-);
+        <Facts facts={[{ name: 'ราคารับซื้อคืนขั้นต่ำ', value: moneyText(detail.minimumBuyBack) }]} />
+      </dl>
+      <p className={classes['source']}>{announcementText(detail.announcement)} สมาคมค้าทองคำ</p>
+    </section>
+  );
+};

@@ -1,11 +1,17 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
-import frame from './ProductPage.module.css';
+import frame from './KnownProduct.module.css';
 import classes from './ProductSkeleton.module.css';
 
 /** The boxes of a product's page while it is loading. */
 export const ProductSkeleton = () => (
   <div className={frame['columns']} aria-busy="true">
-    <Skeleton className={classes['picture']} />
+    <div>
+      <Skeleton className={classes['picture']} />
+      <div className={classes['thumbnails']}>
+        <Skeleton className={classes['thumbnail']} />
+        <Skeleton className={classes['thumbnail']} />
+      </div>
+    </div>
     <div>
       <p className="visually-hidden" role="status">
         กำลังโหลดสินค้า

@@ -1,18 +1,24 @@
 import { useEffect, useId, useRef } from 'react';
+import { lowStock } from '../../../engine/cart/selectors.ts';
 import { chosenSize, unsized } from '../../../engine/catalogue/selectors.ts';
 import type { ProductType } from '../../../engine/catalogue/product.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { useDispatch } from '../store.tsx';
 import { sizeText } from '../ui/product-types.ts';
+import { inSizeOrder } from '../ui/size-order.ts';
 import classes from './SizeChoice.module.css';
 
 /** Whether a product comes in sizes that a visitor can see (spec 2.12). */
-const hasSizes = ({ sizes }: ProductPage): boolean =>
+export const hasSizes = ({ sizes }: ProductPage): boolean =>
   sizes.length > 1 || (sizes[0] !== undefined && sizes[0].size !== unsized);
 
+/** Whether so little is left of a size that it is worth saying (spec 9). */
+const isFew = (stock: number): boolean => stock > 0 && stock < lowStock;
+
 /**
- * The choice of a size. Sizes without stock are struck through and say so; when adding was tried without a size, the
- * focus comes here with a word about it (case F07).
+ * The choice of a size, in the order a person expects (case F06). Each says what is left of it when that is little, and
+ * one without stock is struck through; when adding was tried without a size, the focus comes here with a word about it
+ * (case F07).
  */
 export const SizeChoice = ({
   product,
@@ -35,7 +41,7 @@ export const SizeChoice = ({
   if (!hasSizes(product)) return null;
   const isAsked = sizeAsked > 0 && chosen === undefined;
   return (
-    <div className={classes['choice']}>
+    <div>
       <p className={classes['title']} id={`${id}-title`}>
         ไซส์ <span className={classes['chosen']}>{chosen !== undefined && sizeText(type, chosen.size)}</span>
       </p>
@@ -49,7 +55,7 @@ export const SizeChoice = ({
         aria-invalid={isAsked}
         aria-describedby={isAsked ? `${id}-asked` : undefined}
       >
-        {sizes.map(({ sizeId, size, stock }) => (
+        {inSizeOrder(sizes, ({ size }) => size).map(({ sizeId, size, stock }) => (
           <label key={sizeId} className={classes['size']} data-sold-out={stock <= 0 || undefined}>
             <input
               className={classes['radio']}
@@ -58,6 +64,7 @@ export const SizeChoice = ({
               value={sizeId}
               checked={chosen?.sizeId === sizeId}
               disabled={stock <= 0}
+              aria-describedby={isFew(stock) ? `${id}-${sizeId}` : undefined}
               onChange={() => dispatch({ type: 'ChooseSize', sizeId })}
             />
             {stock <= 0 ? (
@@ -66,6 +73,12 @@ export const SizeChoice = ({
               </>
             ) : (
               size
+            )}
+            {isFew(stock) && (
+              // The size alone is its name; this is told after it.
+              <span className={classes['left']} id={`${id}-${sizeId}`} aria-hidden="true">
+                เหลือ {stock} ชิ้น
+              </span>
             )}
           </label>
         ))}

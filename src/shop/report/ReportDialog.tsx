@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Recorder, WrittenLog } from '../../../adapters/recorder.ts';
 import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
+import { useLayer } from '../layers/use-layer.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import classes from './ReportDialog.module.css';
 import { FullLog } from './FullLog.tsx';
@@ -41,6 +42,7 @@ export const ReportDialog = ({
   const written = useLog(log);
   const [receipt, setReceipt] = useState<LogReceipt | null>(null);
   const close = (): void => dialog.current?.close();
+  useLayer('native', true, close);
 
   useEffect(() => {
     const { current } = dialog;

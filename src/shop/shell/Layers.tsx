@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { topLayer } from '../dialogs/use-escape.ts';
+import { useLayer } from '../layers/use-layer.ts';
 import { type Part, usePart } from '../navigation/part.ts';
 import { reloadOnline, tryAgain } from '../navigation/try-again.ts';
 import { useDispatch, useShop } from '../store.tsx';
@@ -37,9 +38,15 @@ export const Layers = () => {
   const dispatch = useDispatch();
   const isBagWanted = useShop(({ cart }) => cart.isOpenedCart);
   const isDialogWanted = useShop((root) => topLayer(root) === 'alert' || topLayer(root) === 'modal');
+  const hasModal = useShop(({ dialog }) => dialog.modal !== '');
+  const hasAlert = useShop(({ dialog }) => dialog.alert !== null);
+  const closeBag = (): void => dispatch({ type: 'CloseBag' });
+  useLayer('drawn', isBagWanted, closeBag);
+  useLayer('drawn', hasModal, () => dispatch({ type: 'CloseModal' }));
+  useLayer('drawn', hasAlert, () => dispatch({ type: 'CloseAlert' }));
   return (
     <>
-      <Layer part={bagPart} isWanted={isBagWanted} onGiveUp={() => dispatch({ type: 'CloseBag' })} />
+      <Layer part={bagPart} isWanted={isBagWanted} onGiveUp={closeBag} />
       <Layer
         part={dialogsPart}
         isWanted={isDialogWanted}

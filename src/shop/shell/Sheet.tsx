@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLayer } from '../layers/use-layer.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import classes from './Sheet.module.css';
 
@@ -21,6 +22,7 @@ interface SheetProps {
 export const Sheet = ({ isOpened, onClose, title, side, id, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
+  useLayer('native', isOpened, onClose);
 
   // Before the new page takes the focus: a layer that closes gives it back to where it was.
   useLayoutEffect(() => dialog.current?.close(), [key]);

@@ -139,6 +139,49 @@ export const PlusIcon = () => (
   </Icon>
 );
 
+/** Enlarge. */
+export const ZoomInIcon = () => (
+  <Icon size={20}>
+    <circle cx="11" cy="11" r="6.5" />
+    <path d="m16 16 4 4M11 8.5v5M8.5 11h5" />
+  </Icon>
+);
+
+/** Send to somebody. */
+export const ShareIcon = () => (
+  <Icon size={20}>
+    <path d="M12 15V4M8 7.5l4-4 4 4M6 11H4.5v9h15v-9H18" />
+  </Icon>
+);
+
+/** To the left. */
+export const LeftIcon = () => (
+  <Icon size={20}>
+    <path d="M19 12H5m6-6-6 6 6 6" />
+  </Icon>
+);
+
+/** To the right. */
+export const RightIcon = () => (
+  <Icon size={20}>
+    <path d="M5 12h14m-6-6 6 6-6 6" />
+  </Icon>
+);
+
+/** Upwards. */
+export const UpIcon = () => (
+  <Icon size={20}>
+    <path d="M12 19V5m-6 6 6-6 6 6" />
+  </Icon>
+);
+
+/** Downwards. */
+export const DownwardsIcon = () => (
+  <Icon size={20}>
+    <path d="M12 5v14m-6-6 6 6 6-6" />
+  </Icon>
+);
+
 /** Something needs attention. */
 export const WarningIcon = () => (
   <Icon size={16}>

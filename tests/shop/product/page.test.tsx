@@ -50,11 +50,32 @@ describe('the page of a product', () => {
     expect(text(visit)).toContain('ไซส์ เบอร์ 51');
   });
 
-  test('says how many are left of the chosen size only', () => {
-    const visit = shown([{ stock: 3 }, { stock: 40 }]);
-    expect(text(visit)).not.toContain('เหลือ');
-    expect(text(visit.on({ type: 'ChooseSize', sizeId: '50' }))).toContain('เหลือ 3 ชิ้น');
-    expect(text(visit.on({ type: 'ChooseSize', sizeId: '51' }))).not.toContain('เหลือ');
+  test('each size says what is left of it when that is little; the size alone is its name (spec 9)', () => {
+    const page = html(shown([{ stock: 3 }, { stock: 40 }]));
+    expect(page.match(/เหลือ \d+ ชิ้น/g)).toEqual(['เหลือ 3 ชิ้น']);
+    const description = /aria-describedby="([^"]+)"[^>]*value="50"/.exec(page)?.[1];
+    expect(page).toContain(`id="${description}" aria-hidden="true">เหลือ 3 ชิ้น`);
+    expect(page).not.toMatch(/aria-describedby="[^"]+"[^>]*value="51"/);
+  });
+
+  test('a product without sizes says how many are left of it', () => {
+    expect(text(shown([{ sizeId: '0', size: '0', stock: 3 }]))).toContain('เหลือ 3 ชิ้น');
+    expect(text(shown([{ sizeId: '0', size: '0', stock: 40 }]))).not.toContain('เหลือ');
+  });
+
+  test('sizes stand in the order a person expects: 10 after 2, Thai words as in a dictionary (case F06)', () => {
+    const sizes = ['10', '9', '2', '6.5', '6', 'ใหญ่', 'เล็ก', 'กลาง'];
+    const page = html(shown(sizes.map((size) => ({ sizeId: size, size }))));
+    expect([...page.matchAll(/type="radio"[^>]*value="([^"]+)"/g)].map(([, size]) => size)).toEqual([
+      '2',
+      '6',
+      '6.5',
+      '9',
+      '10',
+      'กลาง',
+      'เล็ก',
+      'ใหญ่',
+    ]);
   });
 
   test('more than the stock is cut down with a word about it', () => {
@@ -66,6 +87,25 @@ describe('the page of a product', () => {
     const page = html(shown([{ stock: 0 }]));
     expect(textOf(page)).toContain('สินค้าหมด');
     expect(page).toMatch(/<button[^>]*disabled=""[^>]*>เพิ่มลงถุงช้อปปิ้ง</);
+  });
+
+  test('sold out, what can be had instead comes before everything else that is told of it', () => {
+    const related = { ...aProduct([{}]).detail, id: 'other', name: 'แหวนอีกวง' };
+    const soldOut = shown([{ stock: 0 }]).on({
+      type: 'RelatedLoaded',
+      productId: 'ring',
+      products: [related, { ...related, id: 'gone', name: 'แหวนที่หมดแล้ว', stock: 0 }],
+    });
+    const page = text(soldOut);
+    expect(page.indexOf('แหวนอีกวง')).toBeGreaterThan(0);
+    expect(page.indexOf('แหวนอีกวง')).toBeLessThan(page.indexOf('ฉลากสินค้า'));
+    expect(page).not.toContain('แหวนที่หมดแล้ว');
+  });
+
+  test('the pictures are called simulated, and each can be seen enlarged', () => {
+    const page = html(shown([{}]));
+    expect(textOf(page)).toContain('ภาพจำลอง');
+    expect(page).toMatch(/<button[^>]*aria-haspopup="dialog"[^>]*><picture>/);
   });
 
   test('the price is that of the chosen size, with the usual one struck', () => {

@@ -1,0 +1,11 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type LayerKind, layers } from './layer-stack.ts';
+
+/**
+ * Counts a layer above the page as open, so that Back on a phone closes it, one layer at a time, instead of leaving the
+ * page (ux U7). `close` is called when the visitor goes back; every dialog and sheet of the shop uses this.
+ */
+export const useLayer = (kind: LayerKind, isOpened: boolean, close: () => void): void => {
+  const onClose = useEffectEvent(close);
+  useEffect(() => (isOpened ? layers.open({ kind, close: () => onClose() }) : undefined), [kind, isOpened]);
+};

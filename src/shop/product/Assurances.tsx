@@ -1,0 +1,16 @@
+import { Link } from 'react-router-dom';
+import { brand } from '../brand.ts';
+import classes from './Assurances.module.css';
+
+const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
+
+/** What comes with every piece, where somebody decides about a large sum. */
+export const Assurances = () => (
+  <ul className={classes['list']} aria-label="ซื้อกับเราวางใจได้">
+    <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
+    <li>จัดส่งแบบมีประกันเต็มมูลค่า ติดตามได้</li>
+    <li>
+      รับเองหรือขายคืนได้ที่ <Link to="/locations">{branchCount} สาขา</Link>
+    </li>
+  </ul>
+);

@@ -1,0 +1,83 @@
+import type { ProductDetail } from '../../../engine/catalogue/product.ts';
+import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
+import type { ProductPage as Product } from '../../../engine/catalogue/state.ts';
+import { announcementText, fullWeightText } from '../format.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
+import { Assurances } from './Assurances.tsx';
+import { BuyBox } from './BuyBox.tsx';
+import { Description } from './Description.tsx';
+import { Gallery } from './Gallery.tsx';
+import classes from './KnownProduct.module.css';
+import { LabelPanel } from './LabelPanel.tsx';
+import { PriceNow } from './PriceNow.tsx';
+import { RelatedProducts } from './RelatedProducts.tsx';
+import { ShareLink } from './ShareLink.tsx';
+import { StickyBar } from './StickyBar.tsx';
+
+/** A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. */
+export const KnownProduct = ({
+  product,
+  detail,
+}: {
+  readonly product: Product;
+  readonly detail: ProductDetail;
+}) => {
+  // A size may have a price of its own.
+  const { price, discountPrice } = chosenSize(product) ?? detail;
+  const weight = fullWeightText(detail.weight, detail.type);
+  const isSoldOut = chosenStock(product) <= 0;
+  const told = (
+    <>
+      <LabelPanel detail={detail} price={price} discountPrice={discountPrice} />
+      <Description paragraphs={product.paragraphs} />
+    </>
+  );
+  return (
+    <>
+      <div className={classes['columns']}>
+        <Gallery
+          pictures={detail.images}
+          description={`${detail.name} ${detail.styleName} น้ำหนัก ${weight}`}
+        />
+        <div className={classes['facts']}>
+          <p className={classes['style']}>
+            <span>
+              {detail.styleName} · รหัส {detail.code}
+            </span>
+            <ShareLink title={detail.name} />
+          </p>
+          <h1 className={classes['name']} tabIndex={-1}>
+            <Unbroken text={detail.name} />
+          </h1>
+          <PriceNow price={price} discountPrice={discountPrice} announcedAt={detail.announcement.at}>
+            <p className={classes['follows']}>
+              <span>{announcementText(detail.announcement)}</span>
+              <span>
+                น้ำหนัก <Unbroken text={weight} />
+              </span>
+            </p>
+          </PriceNow>
+          <BuyBox product={product} detail={detail} />
+          {isSoldOut || (
+            <>
+              <Assurances />
+              {told}
+            </>
+          )}
+        </div>
+      </div>
+      {isSoldOut ? (
+        <>
+          <RelatedProducts
+            title="ชิ้นใกล้เคียงที่พร้อมส่ง"
+            products={product.related.filter(({ stock }) => stock > 0)}
+          />
+          {told}
+        </>
+      ) : (
+        <RelatedProducts products={product.related} />
+      )}
+      <StickyBar product={product} price={price} discountPrice={discountPrice} />
+    </>
+  );
+};

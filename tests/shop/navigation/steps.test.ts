@@ -1,0 +1,299 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createLayerStack, type LayerKind } from '../../../src/shop/layers/layer-stack.ts';
+import { createSteps } from '../../../src/shop/navigation/steps.ts';
+import { runs } from '../../support/properties.ts';
+import { createFakeWindow, type FakeWindow } from './fake-window.ts';
+
+const aVisit = (window: FakeWindow = createFakeWindow('/'), hasLayerSteps = true) => {
+  const layers = createLayerStack();
+  const opened: string[] = [];
+  const steps = createSteps({ window, layers, hasLayerSteps: () => hasLayerSteps, later: window.later });
+  const seen: string[] = [];
+  steps.subscribe(() => seen.push(steps.place().location.pathname));
+  const stop = steps.start();
+  window.settle();
+  const open = (name: string, kind: LayerKind = 'drawn'): (() => void) => {
+    opened.push(name);
+    const close = (): void => {
+      if (!opened.includes(name)) return;
+      opened.splice(opened.indexOf(name), 1);
+      leave();
+    };
+    const leave = layers.open({ kind, close });
+    return close;
+  };
+  return {
+    window,
+    steps,
+    layers,
+    opened,
+    seen,
+    open,
+    stop,
+    path: () => steps.place().location.pathname,
+    go: (to: string) => steps.navigator.push(to),
+    back: () => {
+      const isDone = window.press(-1);
+      window.settle();
+      return isDone;
+    },
+    forward: () => {
+      const isDone = window.press(1);
+      window.settle();
+      return isDone;
+    },
+    settle: () => window.settle(),
+  };
+};
+
+describe('Back on a phone', () => {
+  test('closes the topmost layer, one at a time, and then leaves the page (U7)', () => {
+    const visit = aVisit();
+    visit.go('/catalog/ring');
+    visit.open('bag');
+    visit.settle();
+    visit.open('alert');
+    visit.settle();
+    visit.back();
+    expect(visit.opened).toEqual(['bag']);
+    visit.back();
+    expect(visit.opened).toEqual([]);
+    expect(visit.path()).toBe('/catalog/ring');
+    expect(visit.seen).toEqual(['/catalog/ring']);
+    visit.back();
+    expect(visit.path()).toBe('/');
+  });
+
+  test('after a layer that was closed by its button leaves the page: no step is left of it', () => {
+    const visit = aVisit();
+    visit.go('/catalog/ring');
+    const close = visit.open('menu');
+    visit.settle();
+    close();
+    visit.settle();
+    visit.back();
+    expect(visit.path()).toBe('/');
+  });
+
+  test('comes from a page that was entered from a layer to the page below the layer', () => {
+    const visit = aVisit();
+    const close = visit.open('bag');
+    visit.settle();
+    close();
+    visit.go('/product/R-0042');
+    visit.settle();
+    expect(visit.window.urls()).toEqual(['/', '/product/R-0042']);
+    visit.back();
+    expect(visit.path()).toBe('/');
+    expect(visit.opened).toEqual([]);
+  });
+
+  test('comes there too when the page was entered from a dialog above the bag', () => {
+    const visit = aVisit();
+    const closes = [visit.open('bag'), visit.open('dialog')];
+    visit.settle();
+    for (const close of closes.toReversed()) close();
+    visit.go('/wishlist');
+    visit.settle();
+    expect(visit.path()).toBe('/wishlist');
+    visit.forward();
+    expect(visit.path()).toBe('/wishlist');
+    visit.back();
+    expect(visit.path()).toBe('/');
+    expect(visit.opened).toEqual([]);
+  });
+
+  test('counts a layer that gives way to another as one: menu, then sign-in, then Back and Back', () => {
+    const visit = aVisit();
+    visit.go('/catalog/ring');
+    const closeMenu = visit.open('menu', 'native');
+    visit.settle();
+    closeMenu();
+    visit.open('sign-in');
+    visit.settle();
+    visit.back();
+    expect(visit.opened).toEqual([]);
+    expect(visit.path()).toBe('/catalog/ring');
+    visit.back();
+    expect(visit.path()).toBe('/');
+  });
+
+  test('takes every layer along when it leaves the page below them', () => {
+    const visit = aVisit(undefined, false);
+    visit.go('/catalog/ring');
+    visit.open('bag');
+    visit.settle();
+    visit.back();
+    expect(visit.path()).toBe('/');
+    expect(visit.opened).toEqual([]);
+  });
+});
+
+describe('Forward', () => {
+  test('does not bring a closed layer back, and changes nothing', () => {
+    const visit = aVisit();
+    visit.open('search');
+    visit.settle();
+    visit.back();
+    visit.forward();
+    expect(visit.opened).toEqual([]);
+    expect(visit.path()).toBe('/');
+    expect(visit.seen).toEqual([]);
+    visit.go('/catalog/ring');
+    visit.back();
+    expect(visit.path()).toBe('/');
+  });
+});
+
+describe('a layer that stays open over another page', () => {
+  test('gets a step above that page', () => {
+    const visit = aVisit();
+    visit.open('filter');
+    visit.settle();
+    visit.go('/catalog/ring?page=2');
+    visit.settle();
+    visit.back();
+    expect(visit.opened).toEqual([]);
+    expect(visit.window.url()).toBe('/catalog/ring?page=2');
+    visit.back();
+    expect(visit.path()).toBe('/');
+  });
+
+  test('stays open when the page below it is replaced', () => {
+    const visit = aVisit();
+    visit.open('alert');
+    visit.settle();
+    visit.steps.navigator.replace('/home');
+    visit.settle();
+    expect(visit.opened).toEqual(['alert']);
+    visit.back();
+    expect(visit.opened).toEqual([]);
+    expect(visit.path()).toBe('/home');
+    expect(visit.back()).toBe(false);
+  });
+});
+
+describe('a reload inside a layer', () => {
+  test('leads back to the page, and Back leaves it at once', () => {
+    const before = aVisit();
+    before.go('/catalog/ring');
+    before.open('bag');
+    before.settle();
+    before.stop();
+    const visit = aVisit(before.window);
+    expect(visit.opened).toEqual([]);
+    expect(visit.path()).toBe('/catalog/ring');
+    visit.back();
+    expect(visit.path()).toBe('/');
+  });
+
+  test('keeps the key of the page, by which its offset is remembered (F04)', () => {
+    const before = aVisit();
+    const { key } = before.steps.place().location;
+    before.stop();
+    expect(aVisit(before.window).steps.place().location.key).toBe(key);
+  });
+});
+
+test('a fragment is a step of the browser, which Back undoes', () => {
+  const visit = aVisit();
+  visit.window.jump('#branch-3');
+  visit.settle();
+  expect(visit.steps.place().location.hash).toBe('#branch-3');
+  visit.back();
+  expect(visit.steps.place().location.hash).toBe('');
+});
+
+test('on a desktop a layer makes no step', () => {
+  const visit = aVisit(undefined, false);
+  visit.open('bag');
+  visit.settle();
+  expect(visit.window.urls()).toEqual(['/']);
+});
+
+test('a native layer makes room for one of the state, which would lie hidden below it', () => {
+  const visit = aVisit();
+  visit.open('menu', 'native');
+  visit.open('alert');
+  visit.settle();
+  expect(visit.opened).toEqual(['alert']);
+  visit.open('zoom', 'native');
+  expect(visit.opened).toEqual(['alert', 'zoom']);
+});
+
+type Act = 'open' | 'close' | 'go' | 'enter' | 'back' | 'forward' | 'reload';
+const act = fc.constantFrom<Act[]>(
+  'open',
+  'open',
+  'close',
+  'go',
+  'enter',
+  'back',
+  'back',
+  'forward',
+  'reload',
+);
+
+/**
+ * Any way through pages and layers, beside a plain list of pages and a pile of layers: Back closes the topmost layer or
+ * leads to the former page, never to the same page again; Forward to the next page; the address is always the page's.
+ */
+test('pages and layers are what a visitor would make of them, whatever they do', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      let visit = aVisit(createFakeWindow('/0'));
+      let pages = ['/0'];
+      let at = 0;
+      let count = 0;
+      let closes: (() => void)[] = [];
+      const enter = (): void => {
+        count += 1;
+        visit.go(`/${count}`);
+        pages = [...pages.slice(0, at + 1), `/${count}`];
+        at += 1;
+      };
+      for (const one of acts) {
+        switch (one) {
+          case 'open':
+            count += 1;
+            closes.push(visit.open(`layer ${count}`));
+            // Whatever lay ahead is gone, as it is with any step.
+            pages = pages.slice(0, at + 1);
+            break;
+          case 'close':
+            closes.pop()?.();
+            break;
+          case 'go':
+            for (const close of closes.toReversed()) close();
+            closes = [];
+            enter();
+            break;
+          case 'enter':
+            enter();
+            break;
+          case 'back':
+            if (closes.length > 0) closes.pop();
+            else if (at > 0) at -= 1;
+            visit.back();
+            break;
+          case 'forward':
+            if (closes.length === 0 && at < pages.length - 1) at += 1;
+            visit.forward();
+            break;
+          case 'reload':
+            visit.stop();
+            closes = [];
+            visit = aVisit(visit.window);
+            break;
+        }
+        visit.settle();
+        expect(visit.opened).toHaveLength(closes.length);
+        expect(visit.path()).toBe(pages[at]);
+        expect(visit.window.url()).toBe(pages[at]);
+        expect(visit.layers.depth()).toBe(closes.length);
+      }
+    }),
+    { numRuns: runs(500) },
+  );
+});
