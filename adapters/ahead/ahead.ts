@@ -43,7 +43,9 @@ const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
   const api = createReadApi(read, clock);
   const handlers: Partial<HandlersOf<Effect>> = { ...catalogueHandlers(api), ...contentHandlers(api) };
   // The table by type loses the link between an effect and its handler.
-  return new Map(Object.entries(handlers) as [string, (effect: Of<Effect, Effect['type']>) => Observable<Command>][]);
+  return new Map(
+    Object.entries(handlers) as [string, (effect: Of<Effect, Effect['type']>) => Observable<Command>][],
+  );
 };
 
 /**

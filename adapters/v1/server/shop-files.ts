@@ -91,10 +91,7 @@ export interface ShopFiles {
  * each time, for every address that is not the API's; 404 where the shop has no such page, product or text (case F08),
  * and 308 where a page has another address.
  */
-export const serveShop = async (
-  app: FastifyInstance,
-  { dist, qa, knowPage }: ShopFiles,
-): Promise<void> => {
+export const serveShop = async (app: FastifyInstance, { dist, qa, knowPage }: ShopFiles): Promise<void> => {
   const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), qa);
   const known = async (request: FastifyRequest, pathName: string, search: string): Promise<Known> => {
     const status = statusOf(pathName, qa);

@@ -1,4 +1,9 @@
-import { chooseCategory, type ListingQuery, sameQuery, searchFor } from '../../../engine/catalogue/listing.ts';
+import {
+  chooseCategory,
+  type ListingQuery,
+  sameQuery,
+  searchFor,
+} from '../../../engine/catalogue/listing.ts';
 import { addresses, catalogueAddress, helpAddress, productAddress } from '../../../engine/route/address.ts';
 import { isCheckout, isGuarded, type Page } from '../../../engine/route/page.ts';
 import type { HeadState } from './standing.ts';

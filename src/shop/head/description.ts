@@ -38,16 +38,14 @@ const goods: Readonly<Record<CatalogueType, string>> = {
   all: 'ทองรูปพรรณและทองคำแท่ง 96.5% ทั้งร้าน',
 };
 
-const promise =
-  'ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนัก ค่ากำเหน็จ และราคารับซื้อคืนขั้นต่ำทุกชิ้น';
+const promise = 'ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนัก ค่ากำเหน็จ และราคารับซื้อคืนขั้นต่ำทุกชิ้น';
 
 const listingDescription = (
   { query }: Extract<Page, { name: 'catalogue' }>,
   { catalogue: { listing } }: HeadState,
 ): string => {
   if (query.search !== '') return `ผลการค้นหา “${query.search}” ที่${brand.name}`;
-  const count =
-    listing.shown !== null && listing.total > 0 ? ` ให้เลือก ${numberText(listing.total)} แบบ` : '';
+  const count = listing.shown !== null && listing.total > 0 ? ` ให้เลือก ${numberText(listing.total)} แบบ` : '';
   const page = query.page > 1 ? ` หน้า ${numberText(query.page)}` : '';
   return `${goods[query.type]}${count}${page} ${promise} ส่งถึงบ้านหรือรับที่ร้าน ${places}`;
 };

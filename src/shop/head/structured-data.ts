@@ -71,8 +71,7 @@ const productThing = (detail: ProductDetail, paragraphs: readonly string[], orig
     name: detail.name,
     sku: detail.code,
     category: catalogueNames[detail.type],
-    description:
-      paragraphs.length > 0 ? paragraphs.join(' ') : `${detail.name} ${detail.styleName}`,
+    description: paragraphs.length > 0 ? paragraphs.join(' ') : `${detail.name} ${detail.styleName}`,
     image: detail.images.map(({ pathUrl }) => origin + pathUrl),
     brand: { '@type': 'Brand', name: brand.name },
     material: `ทองคำ ${detail.purity / 10}%`,
