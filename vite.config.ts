@@ -14,6 +14,7 @@ import {
   type UserConfig,
 } from 'vite';
 import { stampBuild } from './src/built-from.ts';
+import { brand } from './src/shop/brand.ts';
 
 const root = import.meta.dirname;
 /** Longer property runs get longer; the limit is against hanging, not for speed. */
@@ -84,10 +85,47 @@ function preloadFirstScreen(): Plugin {
   };
 }
 
+/** Writes what a device needs to keep the shop among its applications. */
+function writeManifest(): Plugin {
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/${name}-${size}.png`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+  });
+  const manifest = {
+    id: '/',
+    name: `${brand.name} ${brand.tagline}`,
+    short_name: brand.name,
+    lang: 'th',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fffbf2',
+    theme_color: '#6b0f1a',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ...[192, 512].flatMap((size) => [icon('icon', size, 'any'), icon('icon-maskable', size, 'maskable')]),
+    ],
+  };
+  return {
+    name: 'write-manifest',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'manifest.webmanifest',
+        source: JSON.stringify(manifest),
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root,
   publicDir: 'src/shop/public',
-  plugins: [react(), preloadFirstScreen(), finishBuild()],
+  plugins: [react(), preloadFirstScreen(), writeManifest(), finishBuild()],
   // rxjs keeps its modern build behind the condition es2015.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.

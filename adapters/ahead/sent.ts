@@ -1,9 +1,7 @@
-import { defer, type Observable, of } from 'rxjs';
 import { initialRoot, type Command, type Effect, type Root } from '../../engine/root.ts';
 import { withoutModal } from '../../engine/route/address.ts';
 import { turn } from '../../engine/rules.ts';
-import type { Of } from '../../engine/kernel.ts';
-import type { HandlersOf } from '../runtime.ts';
+import type { Clock } from '../clock.ts';
 import type { Reported } from './ahead.ts';
 
 /** What the server sends along with a page that it drew ahead: enough to come to the same state. */
@@ -32,34 +30,22 @@ export const drawnState = (sent: SentAhead, at: number): Root => {
   return state;
 };
 
-type Handler = (effect: Effect) => Observable<Command>;
+/** How long what the server read for a page counts as fresh, milliseconds. */
+const freshTime = 10_000;
 
-/**
- * Handlers that answer from what the server has read for this page, each answer once and only while it is `fresh`;
- * everything else is carried out as ever.
- */
-export const answeredAhead = (
-  handlers: HandlersOf<Effect>,
+/** Gives each report that the server sent once, to the effect that asks for it, and none after `freshTime`. */
+export const answersAhead = (
   reported: readonly Reported[],
-  isFresh: () => boolean,
-): HandlersOf<Effect> => {
+  clock: Pick<Clock, 'now'>,
+): ((effect: Effect) => Command | null) => {
   const reports = new Map(reported.map(({ effect, report }) => [JSON.stringify(effect), report]));
-  const answered =
-    (handler: Handler): Handler =>
-    (effect) =>
-      defer(() => {
-        const question = JSON.stringify(effect);
-        const report = isFresh() ? reports.get(question) : undefined;
-        reports.delete(question);
-        return report === undefined ? handler(effect) : of(report);
-      });
-  // The table by type loses the link between an effect and its handler.
-  return Object.fromEntries(
-    (
-      Object.entries(handlers) as [
-        Effect['type'],
-        (effect: Of<Effect, Effect['type']>) => Observable<Command>,
-      ][]
-    ).map(([type, handler]) => [type, answered(handler as Handler)]),
-  ) as unknown as HandlersOf<Effect>;
+  const end = clock.now() + freshTime;
+  return (effect) => {
+    if (reports.size === 0) return null;
+    if (clock.now() > end) reports.clear();
+    const question = JSON.stringify(effect);
+    const report = reports.get(question) ?? null;
+    reports.delete(question);
+    return report;
+  };
 };

@@ -1,21 +1,20 @@
 import { either as E } from 'fp-ts';
 import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
-import type { Effect } from '../../engine/root.ts';
 import { withoutModal } from '../../engine/route/address.ts';
 import type { Reported } from '../ahead/ahead.ts';
-import { answeredAhead } from '../ahead/sent.ts';
+import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
-import { consentHandlers } from '../handlers/consent.ts';
+import { consentHandlers, otherTabsConsent$ } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
-import { createShop, type HandlersOf, type Incoming, type Shop } from '../runtime.ts';
+import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
@@ -27,6 +26,7 @@ import { createVault } from '../vault.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
 import { connection$, isOnline } from './connection.ts';
+import { forgetAnalyticsCookies } from './cookies.ts';
 import type { LockManagerLike } from './locks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
@@ -63,9 +63,6 @@ const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
-
-/** How long what the server read for the first page counts as fresh, milliseconds. */
-const freshTime = 10_000;
 
 /** How long a log may take to be sent, milliseconds: it may be long and the connection slow. */
 const logTime = 90_000;
@@ -128,39 +125,42 @@ export const openShop = ({
   const logId = randomId();
   window.addEventListener('pagehide', guestCart.flush);
 
-  const openedAt = clock.now();
-  const handlers: HandlersOf<Effect> = {
-    ...cartHandlers({ api, clock, guestCart, logId }),
-    ...catalogueHandlers(api),
-    ...checkoutHandlers(api),
-    ...consentHandlers(api, storage),
-    ...contentHandlers(api),
-    ...identityHandlers({
-      api,
-      session,
-      vault,
-      clock,
-      kept,
-      apiBase,
-      wayOut: {
-        leave: (url) => window.location.assign(url),
-        present: () => withoutModal(window.location.pathname, window.location.search),
-        returns$,
-      },
-    }),
-    ...routeHandlers(navigation),
-    ...sessionHandlers({ api, session, vault }),
-  };
   const shop = createShop({
     clock,
     vault,
-    handlers: answeredAhead(handlers, reported, () => clock.now() - openedAt < freshTime),
+    handlers: {
+      ...cartHandlers({ api, clock, guestCart, logId }),
+      ...catalogueHandlers(api),
+      ...checkoutHandlers(api),
+      ...consentHandlers({
+        api,
+        storage,
+        forgetAnalytics: () => forgetAnalyticsCookies(window.location, document),
+      }),
+      ...contentHandlers(api),
+      ...identityHandlers({
+        api,
+        session,
+        vault,
+        clock,
+        kept,
+        apiBase,
+        wayOut: {
+          leave: (url) => window.location.assign(url),
+          present: () => withoutModal(window.location.pathname, window.location.search),
+          returns$,
+        },
+      }),
+      ...routeHandlers(navigation),
+      ...sessionHandlers({ api, session, vault }),
+    },
     sources: [
       session.reports$,
       guestCart.others$.pipe(
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      otherTabsConsent$(storage),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
@@ -169,6 +169,7 @@ export const openShop = ({
       ),
     ],
     onFault,
+    knownReport: answersAhead(reported, clock),
   });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const recorder = createRecorder({

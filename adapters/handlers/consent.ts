@@ -1,35 +1,74 @@
-import { defer, EMPTY } from 'rxjs';
+import { defer, EMPTY, map, type Observable } from 'rxjs';
 import type { ConsentEffect } from '../../engine/consent/effect.ts';
-import { ConsentRecord } from '../../engine/consent/record.ts';
-import type { HandlersOf } from '../runtime.ts';
+import { ConsentRecord, isInForce } from '../../engine/consent/record.ts';
+import type { HandlersOf, Incoming } from '../runtime.ts';
 import { readValue } from '../storage/quarantine.ts';
-import type { KeyedStorage } from '../storage/storage.ts';
+import { changesOf, type KeyedStorage } from '../storage/storage.ts';
 import type { Api } from '../v1/client/api.ts';
 import { report } from './report.ts';
 
 /** The key of the decision on cookies. */
 export const consentKey = 'cookieConsent';
 
-/** How long a decision counts, milliseconds: 180 days (ruling P15). */
-const consentTime = 180 * 24 * 60 * 60 * 1_000;
-
-/** The decision that this browser keeps, or null when there is none or it has lapsed by `now`. */
+/** The decision that this browser keeps, or null when there is none or it has lapsed by `now` (ruling P15). */
 export const readConsent = (storage: KeyedStorage, now: number): ConsentRecord | null => {
   const kept = readValue(storage, consentKey, ConsentRecord);
-  return kept !== null && now - kept.at < consentTime ? kept : null;
+  return kept !== null && isInForce(kept, now) ? kept : null;
 };
 
-/** How the effects of a decision on cookies are carried out (spec 7.5). */
-export const consentHandlers = (api: Api, storage: KeyedStorage): HandlersOf<ConsentEffect> => ({
+/** Reports what another tab of this browser has decided, so that a withdrawal counts in all of them at once. */
+export const otherTabsConsent$ = (storage: KeyedStorage): Observable<Incoming> =>
+  changesOf(storage, [consentKey]).pipe(
+    map((): Incoming => ({
+      command: { type: 'ConsentRead', record: readValue(storage, consentKey, ConsentRecord) },
+      origin: 'tab',
+    })),
+  );
+
+/** What the effects of consent need. */
+export interface ConsentHandlerParts {
+  readonly api: Api;
+  readonly storage: KeyedStorage;
+  /** Takes the cookies of analytics out of the browser. */
+  readonly forgetAnalytics: () => void;
+}
+
+/** When these categories were decided and about which policy: what is kept beside them, if they are what is kept. */
+const givenWith = (
+  storage: KeyedStorage,
+  categories: readonly number[],
+): Pick<ConsentRecord, 'at' | 'policyVersion'> | undefined => {
+  const kept = readValue(storage, consentKey, ConsentRecord);
+  return kept !== null && String(kept.categories) === String(categories)
+    ? { at: kept.at, policyVersion: kept.policyVersion }
+    : undefined;
+};
+
+/** How the effects of a decision on cookies are carried out (spec 4.9, 7.5). */
+export const consentHandlers = ({
+  api,
+  storage,
+  forgetAnalytics,
+}: ConsentHandlerParts): HandlersOf<ConsentEffect> => ({
   KeepConsent: ({ record }) =>
     defer(() => {
       storage.set(consentKey, JSON.stringify(record));
       return EMPTY;
     }),
   PostConsent: ({ categories }) =>
-    report(
-      api.call('consent', { body: { consent: categories } }),
-      () => ({ type: 'ConsentStored' }),
-      (failure) => ({ type: 'ConsentFailed', failure }),
-    ),
+    defer(() => {
+      const given = givenWith(storage, categories);
+      return report(
+        api.call('consent', {
+          body: given === undefined ? { consent: categories } : { consent: categories, given },
+        }),
+        () => ({ type: 'ConsentStored' }),
+        (failure) => ({ type: 'ConsentFailed', failure }),
+      );
+    }),
+  ForgetAnalytics: () =>
+    defer(() => {
+      forgetAnalytics();
+      return EMPTY;
+    }),
 });

@@ -70,7 +70,10 @@ export const sessionHandlers = ({ api, session, vault }: SessionHandlerParts): H
   LoadProfile: () =>
     report(
       api.call('profile', { query: { type: 'customer' } }),
-      (profile) => ({ type: 'ProfileLoaded', profile }),
+      (profile) => ({
+        type: 'ProfileLoaded',
+        profile: { ...profile, consentGiven: profile.consentGiven ?? null },
+      }),
       (failure) => ({ type: 'ProfileFailed', failure }),
     ),
 });

@@ -1,23 +1,42 @@
-import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { ConsentCommand } from './command.ts';
-import { consentCategories, policyVersion } from './record.ts';
+import { acceptedCategories, type ConsentRecord, isInForce, policyVersion } from './record.ts';
 
-const known: readonly number[] = Object.values(consentCategories);
-const required: readonly number[] = [consentCategories.strictlyNecessary, consentCategories.requiredCookies];
+const sameDecision = (left: ConsentRecord, right: ConsentRecord): boolean =>
+  left.at === right.at &&
+  left.policyVersion === right.policyVersion &&
+  left.categories.length === right.categories.length &&
+  left.categories.every((id, index) => id === right.categories[index]);
 
-/** The rules of cookie consent (spec 4.9, ruling P15). */
+/** The rules of cookie consent (spec 2.7, 4.9; ruling P15). */
 export const decideConsent: Decide<ConsentCommand, Root, Event, Rejection> = {
-  SaveConsent: ({ categories }, root, facts) => {
-    const chosen = known.filter((id) => required.includes(id) || categories.includes(id));
-    const saved: Event = {
-      type: 'ConsentSaved',
-      record: { categories: chosen, at: facts.at, policyVersion },
-    };
-    return E.right(root.session.status === 'signed-in' ? [saved, { type: 'ConsentSubmitted' }] : [saved]);
+  SaveConsent: ({ categories }, root, facts) =>
+    accept([
+      {
+        type: 'ConsentSaved',
+        record: { categories: acceptedCategories(categories), at: facts.at, policyVersion },
+      },
+      ...(root.consent.isPanelOpened ? [{ type: 'ConsentPanelClosed' } as const] : []),
+      ...(root.session.status === 'signed-in' ? [{ type: 'ConsentSubmitted' } as const] : []),
+    ]),
+  OpenConsentPanel: (_, root) =>
+    root.consent.isPanelOpened
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'ConsentPanelOpened' }]),
+  CloseConsentPanel: (_, root) =>
+    root.consent.isPanelOpened
+      ? accept([{ type: 'ConsentPanelClosed' }])
+      : reject({ type: 'NothingChanges' }),
+  // A storage that was emptied is no withdrawal: the decision counts until the next visit asks again.
+  ConsentRead: ({ record }, root, facts) => {
+    if (record === null || !isInForce(record, facts.at)) return reject({ type: 'NothingChanges' });
+    const known = root.consent.record;
+    return known !== null && sameDecision(known, record)
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'ConsentRestored', record }]);
   },
-  ConsentStored: () => E.left({ type: 'NothingChanges' }),
-  ConsentFailed: () => E.left({ type: 'NothingChanges' }),
+  ConsentStored: () => reject({ type: 'NothingChanges' }),
+  ConsentFailed: () => reject({ type: 'NothingChanges' }),
 };

@@ -8,5 +8,8 @@ export const KeepConsent = effect('KeepConsent', { record: ConsentRecord });
 /** Tell the server the accepted categories. */
 export const PostConsent = effect('PostConsent', { categories: list(t.number) });
 
-export const ConsentEffect = t.union([KeepConsent, PostConsent]);
+/** Take the cookies of analytics out of this browser (spec 4.9). */
+export const ForgetAnalytics = effect('ForgetAnalytics', {});
+
+export const ConsentEffect = t.union([KeepConsent, PostConsent, ForgetAnalytics]);
 export type ConsentEffect = t.TypeOf<typeof ConsentEffect>;

@@ -1,10 +1,26 @@
 import type { EffectsOf } from '../kernel.ts';
 import type { Effect, Root } from '../root.ts';
 import type { ConsentEvent } from './event.ts';
+import { allows, type ConsentRecord } from './record.ts';
+
+const keep = (record: ConsentRecord): Effect => ({
+  type: 'KeepConsent',
+  key: 'consent/keep',
+  policy: 'queue',
+  record,
+});
+
+/** Where analytics is declined, its cookies go: now, and at every start in case something set them since (spec 4.9). */
+const forgetDeclined = (record: ConsentRecord): readonly Effect[] =>
+  allows(record, 'analyticalPerformance')
+    ? []
+    : [{ type: 'ForgetAnalytics', key: 'consent/analytics', policy: 'queue' }];
 
 /** What the world shall do about a decision on cookies. */
 export const consentEffects: EffectsOf<ConsentEvent, Root, Effect> = {
-  ConsentSaved: ({ record }) => [{ type: 'KeepConsent', key: 'consent/keep', policy: 'queue', record }],
+  ConsentRestored: ({ record }) => forgetDeclined(record),
+  ConsentAdopted: ({ record }) => [keep(record), ...forgetDeclined(record)],
+  ConsentSaved: ({ record }) => [keep(record), ...forgetDeclined(record)],
   ConsentSubmitted: (_, root) =>
     root.consent.record === null
       ? []

@@ -12,9 +12,40 @@ export const consentCategories = {
   advertising: 6,
 } as const;
 
-/** The version of the cookie policy that this shop asks about (ruling P15). */
+/** A category by its name in the specification. */
+export type ConsentCategory = keyof typeof consentCategories;
+
+/** The id of every category. */
+export const everyCategory: readonly number[] = Object.values(consentCategories);
+
+/** The ids of the categories that nobody can decline (spec 4.9). */
+export const requiredCategories: readonly number[] = [
+  consentCategories.strictlyNecessary,
+  consentCategories.requiredCookies,
+];
+
+/** The version of the cookie policy that this shop asks about (ruling P15); raise it to ask everybody again. */
 export const policyVersion = 1;
+
+/** How long a decision counts, milliseconds: 180 days (ruling P15). */
+export const consentTime = 180 * 24 * 60 * 60 * 1_000;
 
 /** What a visitor decided: accepted category ids, when (milliseconds), and about which policy (ruling P15). */
 export const ConsentRecord = record({ categories: list(t.number), at: Count, policyVersion: Count });
 export type ConsentRecord = t.TypeOf<typeof ConsentRecord>;
+
+/** Ids that were accepted, in order, each once: unknown ones are left out, the required ones are always in. */
+export const acceptedCategories = (ids: readonly number[]): readonly number[] =>
+  everyCategory.filter((id) => requiredCategories.includes(id) || ids.includes(id));
+
+/** Whether a decision still counts at a moment: it is about the present policy and younger than 180 days (ruling P15). */
+export const isInForce = (
+  { at, policyVersion: version }: Pick<ConsentRecord, 'at' | 'policyVersion'>,
+  now: number,
+): boolean => version === policyVersion && now - at < consentTime;
+
+/** Whether a category is allowed: the required ones always, any other only by a decision that accepts it. */
+export const allows = (decision: ConsentRecord | null, category: ConsentCategory): boolean => {
+  const id = consentCategories[category];
+  return requiredCategories.includes(id) || (decision?.categories.includes(id) ?? false);
+};

@@ -7,7 +7,9 @@ export const ConsentState = record({
   record: nullable(ConsentRecord),
   /** To be posted when profile and cart have been fetched. */
   isDue: t.boolean,
+  /** The categories are shown, each to be allowed or not. */
+  isPanelOpened: t.boolean,
 });
 export type ConsentState = t.TypeOf<typeof ConsentState>;
 
-export const initialConsent: ConsentState = { record: null, isDue: false };
+export const initialConsent: ConsentState = { record: null, isDue: false, isPanelOpened: false };

@@ -1,3 +1,4 @@
+import { initialConsent } from '../consent/state.ts';
 import { initialIdentity } from '../identity/state.ts';
 import { initialRoot } from '../root.ts';
 import type { vocabulary } from '../vocabulary.ts';
@@ -32,6 +33,15 @@ const withButtons = (alert: unknown): unknown =>
         onConfirm: null,
       }
     : alert;
+
+/** A profile of version 3 did not say when its consent was given. */
+const withConsentGiven = (profile: unknown): unknown =>
+  typeof profile === 'object' && profile !== null ? { ...profile, consentGiven: null } : profile;
+
+const raisingProfile = (old: OldRecord | undefined): OldRecord => ({
+  ...old,
+  profile: withConsentGiven(old?.['profile']),
+});
 
 const ofType =
   (type: string, raise: (old: OldRecord) => OldRecord) =>
@@ -70,9 +80,16 @@ export const upcasters: readonly Upcaster[] = [
     from: 3,
     says: 'the whole storefront: new slices beside the old ones',
     words: {
-      state: (root) => ({ ...initialRoot, ...root }),
+      state: (root) => ({
+        ...initialRoot,
+        ...root,
+        consent: { ...initialConsent, ...(root['consent'] as OldRecord | undefined) },
+        session: raisingProfile(root['session'] as OldRecord | undefined),
+      }),
+      command: ofType('ProfileLoaded', raisingProfile),
+      event: ofType('ProfileReceived', raisingProfile),
     },
-    adds: [],
+    adds: ['ForgetAnalytics'],
   },
 ];
 

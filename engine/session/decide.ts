@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { consentAfterProfile } from '../consent/due.ts';
+import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
 import type { Decide } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
@@ -90,9 +90,13 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     );
   },
 
-  ProfileLoaded: ({ profile }, root) =>
+  ProfileLoaded: ({ profile }, root, facts) =>
     root.session.status === 'signed-in'
-      ? E.right([{ type: 'ProfileReceived', profile }, ...consentAfterProfile(root)])
+      ? E.right([
+          { type: 'ProfileReceived', profile },
+          ...consentOfAccount(profile, root, facts.at),
+          ...consentAfterProfile(root),
+        ])
       : E.left({ type: 'StaleAnswer' }),
 
   ProfileFailed: ({ failure }, root) =>

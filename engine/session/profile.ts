@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, record } from '../codec.ts';
 import { personal } from '../personal.ts';
+import { Count } from '../quantity.ts';
 
 /** A customer as the shop shows them (spec 3); `birthDate` is an ISO date. All of it is personal data. */
 export const Profile = record({
@@ -11,5 +12,7 @@ export const Profile = record({
   birthDate: nullable(personal('date', t.string)),
   /** Accepted consent categories as the server has them, or null when nobody asked yet. */
   consent: nullable(list(t.number)),
+  /** When that was decided, milliseconds since 1970, and about which policy (ruling P15); null when the server cannot say. */
+  consentGiven: nullable(record({ at: Count, policyVersion: Count })),
 });
 export type Profile = t.TypeOf<typeof Profile>;

@@ -270,6 +270,40 @@ describe('consent', () => {
     });
   });
 
+  test('tells another device when it was given and about which policy; an older one never takes the place of a newer (P15)', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const decided = async (consent: readonly number[], at: number): Promise<unknown> => {
+      await call(api, 'consent', {
+        token,
+        body: { consent, given: { at: new Date(at).toISOString(), policyVersion: 1 } },
+      });
+      const profile = await call(api, 'profile', { token, query: { type: 'customer' } });
+      return { consent: profile.consent, given: profile.consentGiven };
+    };
+    const [early, late] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)];
+    const newest = { consent: [1, 2], given: { at: late, policyVersion: 1 } };
+    expect(await decided([1, 2], late)).toEqual(newest);
+    expect(await decided([1, 2, 3], early)).toEqual(newest);
+    expect(await decided([1, 2], late)).toEqual(newest);
+  });
+
+  test('of a device whose clock is ahead counts from now, so that it can be changed on any other', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const given = { at: '2999-01-01T00:00:00.000Z', policyVersion: 1 };
+    await call(api, 'consent', { token, body: { consent: [1, 2, 3], given } });
+    const { consentGiven } = await call(api, 'profile', { token, query: { type: 'customer' } });
+    expect(consentGiven?.at).toBeLessThan(Date.UTC(2999, 0, 1));
+  });
+
+  test('without a time and a policy, as the specification has it, is kept and tells of neither', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    await call(api, 'consent', { token, body: { consent: [1, 2, 3] } });
+    expect(await call(api, 'profile', { token, query: { type: 'customer' } })).toMatchObject({
+      consent: [1, 2, 3],
+      consentGiven: null,
+    });
+  });
+
   test('of a category that does not exist is refused', async () => {
     const { accessToken: token } = await api.newCustomer();
     const answer = await callRaw(api, 'consent', { token, body: { consent: [7] } });

@@ -1,9 +1,12 @@
 import * as t from 'io-ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { integer } from './wire.ts';
+import { integer, Moment } from './wire.ts';
+
+/** When a decision on cookies was made, and about which version of the policy (ruling P15). */
+const ConsentGiven = t.strict({ at: Moment, policyVersion: integer(1, 1_000_000) });
 
 /** A customer as the shop shows them (spec 3); `birthDate` is an ISO date. */
-const Profile = t.strict({
+const SpecifiedProfile = t.type({
   email: t.union([t.string, t.null]),
   mobileNumber: t.union([t.string, t.null]),
   firstName: t.string,
@@ -12,6 +15,11 @@ const Profile = t.strict({
   /** Ids of the consent categories that were accepted (spec 3), or null when nobody asked yet. */
   consent: t.union([t.readonlyArray(integer(1, 6)), t.null]),
 });
+
+/** With what the specification does not name: a backend without it cannot give a decision back to another device. */
+const Profile = t.exact(
+  t.intersection([SpecifiedProfile, t.partial({ consentGiven: t.union([ConsentGiven, t.null]) })]),
+);
 
 const base = '/v1/user/client/customer';
 
@@ -38,7 +46,13 @@ export const customerEndpoints = {
     summary: 'Store the consent categories that I accepted',
     params: nothing,
     query: nothing,
-    body: t.strict({ consent: t.readonlyArray(integer(1, 6)) }),
+    /** `given` is ours: without it the decision is one of now, about no policy that is known. */
+    body: t.exact(
+      t.intersection([
+        t.type({ consent: t.readonlyArray(integer(1, 6)) }),
+        t.partial({ given: ConsentGiven }),
+      ]),
+    ),
     envelope: 'none',
     response: nothing,
     errors: [],

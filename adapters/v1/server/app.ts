@@ -11,6 +11,7 @@ import type { Database } from './database/connect.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
+import { serveFindability } from './findability/serve.ts';
 import { serveHealth } from './health.ts';
 import { type OpenPages, pageSources } from './known-page.ts';
 import { serveLocalProvider } from './local-provider/local-provider.ts';
@@ -220,7 +221,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
   }
   const { dist, openPages } = parts;
-  if (dist !== undefined)
-    await serveShop(app, { dist, qa: config.qa, knowPage: openPages?.(pageSources(app, config)) });
+  if (dist !== undefined) {
+    const sources = pageSources(app, config);
+    serveFindability(app, database, sources.origin);
+    await serveShop(app, { dist, qa: config.qa, knowPage: openPages?.(sources) });
+  }
   return app;
 };

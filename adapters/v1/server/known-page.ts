@@ -34,6 +34,6 @@ export const pageSources = (
   origin: () => originOf(app, config),
   read: async (url) => {
     const { statusCode, headers, payload } = await app.inject({ method: 'GET', url });
-    return { status: statusCode, contentType: String(headers['content-type'] ?? ''), text: payload };
+    return { status: statusCode, contentType: headers['content-type'] ?? '', text: payload };
   },
 });

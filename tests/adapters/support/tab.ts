@@ -6,7 +6,7 @@ import type { Clock } from '../../../adapters/clock.ts';
 import { cartHandlers } from '../../../adapters/handlers/cart.ts';
 import { catalogueHandlers } from '../../../adapters/handlers/catalogue.ts';
 import { checkoutHandlers } from '../../../adapters/handlers/checkout.ts';
-import { consentHandlers } from '../../../adapters/handlers/consent.ts';
+import { consentHandlers, otherTabsConsent$ } from '../../../adapters/handlers/consent.ts';
 import { contentHandlers } from '../../../adapters/handlers/content.ts';
 import { identityHandlers } from '../../../adapters/handlers/identity.ts';
 import { routeHandlers } from '../../../adapters/handlers/route.ts';
@@ -43,6 +43,8 @@ export interface Tab {
   readonly faults: unknown[];
   /** Where the visitor left the shop for. */
   readonly left: string[];
+  /** Where the cookies of analytics were taken out. */
+  readonly forgotten: string[];
   /** Where the shop sent the visitor. */
   readonly steps: Step[];
   /** Comes back by the browser's Back, which shows the page as it was left. */
@@ -83,6 +85,7 @@ export const openTab = ({
   const returns$ = new Subject<void>();
   const navigation = createNavigation();
   const steps: Step[] = [];
+  const forgotten: string[] = [];
   navigation.connect((step) => steps.push(step));
   const faults: unknown[] = [];
   const shop = createShop({
@@ -92,7 +95,7 @@ export const openTab = ({
       ...cartHandlers({ api, clock, guestCart, logId: `log-${opened}` }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
-      ...consentHandlers(api, storage),
+      ...consentHandlers({ api, storage, forgetAnalytics: () => forgotten.push(present) }),
       ...contentHandlers(api),
       ...identityHandlers({
         api,
@@ -112,9 +115,10 @@ export const openTab = ({
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      otherTabsConsent$(storage),
       boot$({ session, guestCart, storage, kept, vault, clock, isOnline: () => true, arrival }),
     ],
     onFault: (error) => faults.push(error),
   });
-  return { shop, storage, guestCart, faults, left, steps, comeBack: () => returns$.next() };
+  return { shop, storage, guestCart, faults, left, steps, forgotten, comeBack: () => returns$.next() };
 };

@@ -75,7 +75,15 @@ const visitOf = ({ email, phone, name, birthDate }: Person): readonly Command[] 
     { type: 'LoginSucceeded' },
     {
       type: 'ProfileLoaded',
-      profile: { email, mobileNumber: phone, firstName: name, lastName: name, birthDate, consent: null },
+      profile: {
+        email,
+        mobileNumber: phone,
+        firstName: name,
+        lastName: name,
+        birthDate,
+        consent: null,
+        consentGiven: null,
+      },
     },
     { type: 'EnterRoute', pathname: '/profile', search: '' },
   ];
@@ -195,6 +203,7 @@ describe('a redacted log', () => {
           lastName: '',
           birthDate: null,
           consent: null,
+          consentGiven: null,
         },
       },
     };

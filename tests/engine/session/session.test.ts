@@ -146,6 +146,7 @@ describe('the start with tokens (spec 4.6)', () => {
     lastName: '',
     birthDate: null,
     consent: null,
+    consentGiven: null,
   };
 
   test('fetches profile and cart, then posts the saved consent', () => {

@@ -60,6 +60,10 @@ const profile: fc.Arbitrary<Profile> = fc.record({
   lastName: fc.constantFrom('ใจดี', ''),
   birthDate: somebody(fc.constantFrom('1990-02-28', '2001-12-31')),
   consent: fc.option(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }), { nil: null }),
+  consentGiven: fc.option(
+    fc.record({ at: fc.integer({ min: 0, max: 700_000 }), policyVersion: fc.constantFrom(1, 1, 2) }),
+    { nil: null },
+  ),
 });
 
 /** Any way in which a call can fail. */
@@ -305,7 +309,26 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   plain('CloseAlert'),
   plain('ConfirmAlert'),
   plain('ContinueAsGuest'),
+);
+
+/** Everything that can be asked and told of cookies. */
+export const consentCommand: fc.Arbitrary<Command> = fc.oneof(
   at('SaveConsent', fc.record({ categories: fc.array(fc.integer({ min: -1, max: 9 }), { maxLength: 6 }) })),
+  plain('OpenConsentPanel'),
+  plain('CloseConsentPanel'),
+  at(
+    'ConsentRead',
+    fc.record({
+      record: fc.option(
+        fc.record({
+          categories: fc.subarray([1, 2, 3, 4, 5, 6]),
+          at: fc.integer({ min: 0, max: 700_000 }),
+          policyVersion: fc.constantFrom(1, 1, 2),
+        }),
+        { nil: null },
+      ),
+    }),
+  ),
 );
 
 /** Anything at all, in an order that nobody planned. */
@@ -313,5 +336,6 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: shopperCommand },
   { weight: 4, arbitrary: reportCommand },
   { weight: 1, arbitrary: visitorCommand },
+  { weight: 1, arbitrary: consentCommand },
   { weight: 2, arbitrary: identityCommand },
 );

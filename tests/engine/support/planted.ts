@@ -4,6 +4,7 @@ import { sameLine } from '../../../engine/cart/line.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import { step } from '../../../engine/kernel.ts';
+import { Quantity } from '../../../engine/quantity.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { rules, turn } from '../../../engine/rules.ts';
 
@@ -16,7 +17,8 @@ const withRules =
 /** A shop that gives as many pieces as are wished for, whatever the stock. */
 export const unclamped = withRules({
   decide: (command, root, facts) => {
-    if (command.type !== 'SetQuantity' || !(command.quantity >= 1)) return rules.decide(command, root, facts);
+    if (command.type !== 'SetQuantity' || !Quantity.is(command.quantity))
+      return rules.decide(command, root, facts);
     const { productId, sizeId, quantity } = command;
     if (lineOf(root.cart, command) === undefined) return rules.decide(command, root, facts);
     return E.right([{ type: 'QuantityChanged', productId, sizeId, quantity, intent: facts.seq * 1_024 }]);

@@ -184,6 +184,7 @@ describe('plain pages', () => {
         lastName: 'ทองดี',
         birthDate: '1988-04-13',
         consent: null,
+        consentGiven: null,
       },
     });
     const text = textOf(drawn(visit.root, <ProfilePage />));

@@ -79,6 +79,7 @@ export interface Schema {
     birth_date: string | null;
     consent: number[] | null;
     consent_at: NullableMoment;
+    consent_policy_version: number | null;
     created_at: Moment;
   };
   session_family: {

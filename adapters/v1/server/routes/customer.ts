@@ -21,13 +21,23 @@ export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, 
       lastName: customer.last_name,
       birthDate: customer.birth_date,
       consent: customer.consent,
+      consentGiven:
+        customer.consent_at === null || customer.consent_policy_version === null
+          ? null
+          : { at: customer.consent_at.getTime(), policyVersion: customer.consent_policy_version },
     };
   });
   customerRoute(app, authenticate, contract.consent, async ({ customerId, body }) => {
     const accepted = [...new Set(body.consent)].toSorted((left, right) => left - right);
-    await sql`update customer set consent = ${accepted}::int[], consent_at = now() where id = ${customerId}`.execute(
-      database,
-    );
+    const at = body.given === undefined ? null : new Date(body.given.at);
+    // Every device posts what it knows at each start: an older decision never takes the place of a newer one.
+    await sql`
+      update customer
+      set consent = ${accepted}::int[],
+        consent_at = least(now(), coalesce(${at}::timestamptz, now())),
+        consent_policy_version = ${body.given?.policyVersion ?? null}::int
+      where id = ${customerId} and (consent_at is null or coalesce(${at}::timestamptz, now()) >= consent_at)
+    `.execute(database);
     return {};
   });
 };

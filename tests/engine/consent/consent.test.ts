@@ -1,0 +1,159 @@
+import { test as property } from '@fast-check/vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  allows,
+  consentTime,
+  type ConsentCategory,
+  type ConsentRecord,
+  everyCategory,
+  isInForce,
+  policyVersion,
+} from '../../../engine/consent/record.ts';
+import { initialRoot } from '../../../engine/root.ts';
+import type { Profile } from '../../../engine/session/profile.ts';
+import { anyCommand, consentCommand } from '../support/arbitraries.ts';
+import { Visit } from '../support/visit.ts';
+
+const cart = { cartId: 'cart-1', version: 1, lines: [] };
+
+const profile: Profile = {
+  email: null,
+  mobileNumber: null,
+  firstName: 'มาลี',
+  lastName: '',
+  birthDate: null,
+  consent: [1, 2, 3],
+  consentGiven: { at: 0, policyVersion },
+};
+
+const record = (categories: readonly number[], at = 0, version = policyVersion): ConsentRecord => ({
+  categories,
+  at,
+  policyVersion: version,
+});
+
+const aVisitor = (consent: ConsentRecord | null = null): Visit =>
+  new Visit().on({ type: 'Start', hasSession: false, guestLines: [], consent });
+
+const types = (visit: Visit): readonly string[] => visit.effects.map(({ type }) => type);
+
+describe('a decision on cookies', () => {
+  test('is kept with its categories, time and policy; the required categories are in whatever was chosen (P15, spec 4.9)', () => {
+    const visit = aVisitor().on({ type: 'SaveConsent', categories: [4, 3, 9, 3] });
+    expect(visit.root.consent.record).toEqual({ categories: [1, 2, 3, 4], at: 2, policyVersion });
+    expect(visit.effects).toEqual([expect.objectContaining({ type: 'KeepConsent' })]);
+  });
+
+  test('that declines analytics takes its cookies out: at once, and when it is changed later (spec 4.9)', () => {
+    const visit = aVisitor().on({ type: 'SaveConsent', categories: [] });
+    expect(types(visit)).toEqual(['KeepConsent', 'ForgetAnalytics']);
+    expect(types(visit.on({ type: 'SaveConsent', categories: everyCategory }))).toEqual(['KeepConsent']);
+    expect(types(visit.on({ type: 'SaveConsent', categories: [4, 5, 6] }))).toContain('ForgetAnalytics');
+  });
+
+  test('of an earlier visit counts, and where it declines analytics the cookies are taken out again', () => {
+    expect(aVisitor(record([1, 2])).root.consent.record?.categories).toEqual([1, 2]);
+    expect(types(aVisitor(record([1, 2])))).toContain('ForgetAnalytics');
+    expect(types(aVisitor(record([1, 2, 3])))).not.toContain('ForgetAnalytics');
+  });
+
+  test('about an older policy does not count: the shop asks again (P15)', () => {
+    expect(aVisitor(record([1, 2, 3], 0, policyVersion - 1)).root.consent.record).toBeNull();
+  });
+
+  test('counts for 180 days (P15)', () => {
+    expect(isInForce(record([], 5), 5 + consentTime - 1)).toBe(true);
+    expect(isInForce(record([], 5), 5 + consentTime)).toBe(false);
+  });
+
+  test('of another tab counts in this one, so that a withdrawal is heard everywhere', () => {
+    const visit = aVisitor(record([1, 2, 3]));
+    const withdrawn = record([1, 2], 1);
+    visit.on({ type: 'ConsentRead', record: withdrawn });
+    expect(visit.root.consent.record).toEqual(withdrawn);
+    expect(types(visit)).toEqual(['ForgetAnalytics']);
+    for (const other of [null, withdrawn, record([1, 2, 3], 2, policyVersion + 1)]) {
+      visit.on({ type: 'ConsentRead', record: other });
+      expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+    }
+  });
+});
+
+describe('the panel of categories', () => {
+  test('opens, closes, and closes with the decision', () => {
+    const visit = aVisitor().on({ type: 'OpenConsentPanel' });
+    expect(visit.root.consent.isPanelOpened).toBe(true);
+    expect(visit.on({ type: 'OpenConsentPanel' }).rejection).toEqual({ type: 'NothingChanges' });
+    expect(visit.on({ type: 'CloseConsentPanel' }).root.consent.isPanelOpened).toBe(false);
+    expect(visit.root.consent.record).toBeNull();
+    visit.on({ type: 'OpenConsentPanel' }, { type: 'SaveConsent', categories: [] });
+    expect(visit.root.consent.isPanelOpened).toBe(false);
+  });
+});
+
+describe('the decision of a customer', () => {
+  const signedIn = (consent: ConsentRecord | null): Visit => aVisitor(consent).on({ type: 'LoginSucceeded' });
+
+  test('is restored in a browser that has none, kept there, and not posted back', () => {
+    const visit = signedIn(null).on({ type: 'ProfileLoaded', profile });
+    expect(visit.root.consent.record).toEqual(record([1, 2, 3]));
+    expect(types(visit)).toEqual(['KeepConsent']);
+    expect(types(visit.on({ type: 'CartLoaded', cart }))).not.toContain('PostConsent');
+  });
+
+  test('that declines analytics takes the cookies out of this browser, too', () => {
+    const declined = { ...profile, consent: [1, 2] };
+    expect(types(signedIn(null).on({ type: 'ProfileLoaded', profile: declined }))).toEqual([
+      'KeepConsent',
+      'ForgetAnalytics',
+    ]);
+  });
+
+  test('gives way to the one of this browser, which is posted after profile and cart (spec 4.6)', () => {
+    const visit = signedIn(record([1, 2, 4])).on({ type: 'ProfileLoaded', profile });
+    expect(visit.root.consent.record?.categories).toEqual([1, 2, 4]);
+    visit.on({ type: 'CartLoaded', cart });
+    expect(visit.effects).toContainEqual(expect.objectContaining({ categories: [1, 2, 4] }));
+  });
+
+  test.each([
+    ['the server knows none', { ...profile, consent: null }],
+    ['the server cannot say about which policy', { ...profile, consentGiven: null }],
+    [
+      'it was about an older policy',
+      { ...profile, consentGiven: { at: 0, policyVersion: policyVersion - 1 } },
+    ],
+  ])('is not restored when %s: the shop asks', (_, told) => {
+    expect(signedIn(null).on({ type: 'ProfileLoaded', profile: told }).root.consent.record).toBeNull();
+  });
+
+  test('is not restored when it is older than 180 days: the shop asks', () => {
+    const visit = signedIn(null).later(consentTime).on({ type: 'ProfileLoaded', profile });
+    expect(visit.root.consent.record).toBeNull();
+  });
+});
+
+const optional: readonly ConsentCategory[] = [
+  'analyticalPerformance',
+  'functionality',
+  'targeting',
+  'advertising',
+];
+
+property.prop([fc.array(fc.oneof(consentCommand, anyCommand), { maxLength: 40 })])(
+  'whatever happens: nothing optional is allowed without a decision in force, the required categories always are, and no decision vanishes',
+  (commands) => {
+    let decided = false;
+    const visit = new Visit(initialRoot);
+    for (const command of commands) {
+      visit.on(command);
+      const { record: decision } = visit.root.consent;
+      decided ||= decision !== null;
+      expect(decision !== null).toBe(decided);
+      expect(allows(decision, 'strictlyNecessary') && allows(decision, 'requiredCookies')).toBe(true);
+      if (decision === null) expect(optional.some((category) => allows(decision, category))).toBe(false);
+      else expect(decision.policyVersion).toBe(policyVersion);
+    }
+  },
+);
