@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts';
 import { concat, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
+import type { Reported } from '../ahead/ahead.ts';
+import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
@@ -45,6 +47,8 @@ export interface BrowserShopOptions {
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
+  /** What the server has read for the first page, not to be asked for again. */
+  readonly reported?: readonly Reported[];
 }
 
 /** What the shop says of a log that it received; `id` is the number to tell it by. */
@@ -93,6 +97,7 @@ export const openShop = ({
   version,
   onFault = (error) => reportError(error),
   clock = createClock(),
+  reported = [],
 }: BrowserShopOptions): BrowserShop => {
   const arrival = takeArrival(window);
   const refused = new ReplaySubject<void>(1);
@@ -208,6 +213,7 @@ export const openShop = ({
       ),
     ],
     onFault,
+    knownReport: answersAhead(reported, clock),
   });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const recorder = createRecorder({
