@@ -12,7 +12,7 @@ const ahead = '600px';
 const sizes = '(min-width: 1280px) 286px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 82vw';
 
 /** The latest articles at the end of the first page, fetched when the visitor comes near; left out when there are none. */
-const BlogTeasers = () => {
+export const BlogTeasers = () => {
   const dispatch = useDispatch();
   const place = useRef<HTMLElement>(null);
   const { status, articles } = useShop((root) => root.articles.teasers);
@@ -56,5 +56,3 @@ const BlogTeasers = () => {
     </section>
   );
 };
-
-export default BlogTeasers;

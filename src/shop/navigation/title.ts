@@ -2,6 +2,7 @@ import type { Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
 import { blogTitle } from '../content/blog-title.ts';
+import { type HeadState, standingOf } from '../head/standing.ts';
 import { catalogueNames } from './categories.ts';
 
 type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'article' | 'logout' | 'home'>;
@@ -21,11 +22,11 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   'not-found': 'ไม่พบหน้าที่ค้นหา',
 };
 
-type Named = Pick<Root, 'articles' | 'catalogue' | 'content'>;
-
 const paged = (name: string, page: number): string => (page > 1 ? `${name} หน้า ${page}` : name);
 
-const nameOf = (page: Page, { articles, catalogue, content }: Named): string | null => {
+const nameOf = (page: Page, state: HeadState): string | null => {
+  const { articles, catalogue, content } = state;
+  if (standingOf(page, state) === 'missing') return pageNames['not-found'];
   switch (page.name) {
     case 'home':
       return null;
@@ -56,8 +57,11 @@ const nameOf = (page: Page, { articles, catalogue, content }: Named): string | n
   }
 };
 
-/** The window's title for what is shown: 'แหวน | ห้างทองสุวรรณา'; on the homepage what the shop is. */
-export const titleOf = (root: Named & Pick<Root, 'route'>): string => {
-  const name = root.route.page === null ? null : nameOf(root.route.page, root);
+/** The title of a page by what is known of it: 'แหวน | ห้างทองสุวรรณา'; of the homepage what the shop is. */
+export const titleFor = (page: Page | null, state: HeadState): string => {
+  const name = page === null ? null : nameOf(page, state);
   return name === null ? `${brand.name} | ${brand.tagline}` : `${name} | ${brand.name}`;
 };
+
+/** The window's title for what is shown. */
+export const titleOf = (root: HeadState & Pick<Root, 'route'>): string => titleFor(root.route.page, root);
