@@ -221,7 +221,7 @@ describe('every documented error comes', () => {
     'log LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
     'removeLog LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
     'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
-    'relatedContent CONTENT_NOT_FOUND': () => ({ params: { id: 'nothing' } }),
+    'relatedContent CONTENT_NOT_FOUND': async () => ({ params: { id: 'nothing' } }),
   };
 
   const documented = names.flatMap((name) =>
