@@ -57,6 +57,7 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   styles: () => ({}),
   announcement: () => ({}),
   productSitemap: () => ({ query: { page: '1', page_size: '3' } }),
+  announcementHistory: () => ({}),
   contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
   contentPage: () => ({ params: { urlName: 'faq' } }),
   profile: () => ({ query: { type: 'customer' } }),
