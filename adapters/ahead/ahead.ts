@@ -1,7 +1,6 @@
 import { firstValueFrom, type Observable } from 'rxjs';
 import type { Of } from '../../engine/kernel.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../engine/root.ts';
-import { withoutModal } from '../../engine/route/address.ts';
 import { turn } from '../../engine/rules.ts';
 import { type Clock, within } from '../clock.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
@@ -9,6 +8,7 @@ import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createReadApi, type Read } from './read-api.ts';
+import { firstCommands } from './sent.ts';
 
 /** What the world reported about an effect of the engine. */
 export interface Reported {
@@ -91,9 +91,8 @@ export const createAhead = ({ read, clock, patience, mostReads }: AheadParts): A
     const carryOutAll = async (effects: readonly Effect[]): Promise<boolean> =>
       (await Promise.all(effects.map(carryOut))).every(Boolean);
 
-    const start: Command = { type: 'Start', hasSession: false, guestLines: [], consent: null };
-    const enter: Command = { type: 'EnterRoute', pathname, search: withoutModal('/', search).slice(1) };
-    const isComplete = await within(clock, patience, carryOutAll([...take(start), ...take(enter)]));
+    const asked = firstCommands({ pathname, search }).flatMap(take);
+    const isComplete = await within(clock, patience, carryOutAll(asked));
     isOver = true;
     return { state, reported, isComplete: isComplete ?? false };
   };

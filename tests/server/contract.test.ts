@@ -47,6 +47,7 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   deleteLine: () => ({ body: { cartId, ...ring } }),
   quote: () => ({ body: { products: [{ ...ring, quantity: 1 }] } }),
   filter: () => ({ query: { type: 'ring', search: 'แหวน' } }),
+  quickSearch: () => ({ query: { search: 'แหวนเกลี้ยง', limit: '6' } }),
   detail: () => ({ params: { id: 'R-0042' } }),
   sizes: () => ({ params: { id: 'R-0042' } }),
   description: () => ({ params: { id: 'R-0042' } }),

@@ -114,7 +114,7 @@ export const startApi = async (
     serverKey: await serverKey(connections.database),
     shopName: 'ห้างทองทดสอบ',
     logSigner: await openLogSigner(connections.database),
-    ...(dist === undefined ? {} : { dist, openPages }),
+    ...(dist === undefined ? {} : { dist, openPages: openPages(undefined) }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const send: TestApi['send'] = async (method, path, request = {}) => sendTo(url, method, path, request);

@@ -131,6 +131,21 @@ export const productEndpoints = {
     response: ProductCard,
     errors: [],
   }),
+  quickSearch: endpoint({
+    method: 'GET',
+    path: `${base}/quick-search`,
+    origin: 'added',
+    access: 'public',
+    summary: 'A few products for what somebody is typing, the likeliest first',
+    params: nothing,
+    query: t.exact(
+      t.intersection([t.type({ search: text(1, 200) }), t.partial({ limit: integerText(1, 12) })]),
+    ),
+    body: nothing,
+    envelope: 'data',
+    response: t.readonlyArray(ProductCard),
+    errors: [],
+  }),
   detail: endpoint({
     method: 'GET',
     path: `${base}/detail/:id`,

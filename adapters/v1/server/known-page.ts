@@ -8,6 +8,8 @@ export interface KnownPage {
   readonly status: 200 | 404 | 503;
   /** The elements of its head, as HTML. */
   readonly head: string;
+  /** What is drawn of it, as HTML; '' where the browser draws it. */
+  readonly body: string;
 }
 
 /** Tells what is known of the page at an address; rejects when that cannot be made out. */

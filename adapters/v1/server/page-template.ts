@@ -2,9 +2,10 @@ import { noncePlaceholder } from './content-security-policy.ts';
 
 const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
 const headPlace = /<!-- page head\b[^]*?<!-- end of page head -->/;
+const bodyPlace = '<div id="root"></div>';
 
-/** Puts a nonce and what is known of a page into the built HTML. */
-export type PageTemplate = (nonce: string, head: string | undefined) => string;
+/** Puts a nonce and what is known of a page into the built HTML; where `head` is undefined, the built one stays. */
+export type PageTemplate = (nonce: string, head: string | undefined, body: string) => string;
 
 /**
  * Takes the built HTML apart once. `qa` tells the page whether testers use it. What is put in is never searched, so that
@@ -15,7 +16,15 @@ export const pageTemplate = (built: string, qa: boolean): PageTemplate => {
   const place = headPlace.exec(html);
   const start = place?.index ?? 0;
   const standard = place?.[0] ?? '';
-  const before = html.slice(0, start).split(noncePlaceholder);
-  const after = html.slice(start + standard.length).split(noncePlaceholder);
-  return (nonce, head) => before.join(nonce) + (place === null ? '' : (head ?? standard)) + after.join(nonce);
+  const parts = (text: string): readonly string[] => text.split(noncePlaceholder);
+  const [between = '', after] = html.slice(start + standard.length).split(bodyPlace);
+  const [first, second, third] = [html.slice(0, start), between, after ?? ''].map(parts);
+  return (nonce, head, body) =>
+    [
+      first?.join(nonce),
+      place === null ? '' : (head ?? standard),
+      second?.join(nonce),
+      after === undefined ? '' : body === '' ? bodyPlace : body,
+      third?.join(nonce),
+    ].join('');
 };

@@ -59,6 +59,7 @@ const replayPath = '/replay';
 interface Known {
   readonly status: number;
   readonly head: string | undefined;
+  readonly body: string;
 }
 
 const statusOf = (pathName: string, qa: boolean): number => {
@@ -95,15 +96,15 @@ export const serveShop = async (app: FastifyInstance, { dist, qa, knowPage }: Sh
   const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), qa);
   const known = async (request: FastifyRequest, pathName: string, search: string): Promise<Known> => {
     const status = statusOf(pathName, qa);
-    if (knowPage === undefined || pathName === replayPath) return { status, head: undefined };
+    if (knowPage === undefined || pathName === replayPath) return { status, head: undefined, body: '' };
     try {
       return await knowPage(pathName, search);
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its head');
-      return { status, head: undefined };
+      return { status, head: undefined, body: '' };
     }
   };
-  const page = (reply: FastifyReply, { status, head }: Known): FastifyReply => {
+  const page = (reply: FastifyReply, { status, head, body }: Known): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     if (status === 503) void reply.header('retry-after', soon);
     return reply
@@ -111,7 +112,7 @@ export const serveShop = async (app: FastifyInstance, { dist, qa, knowPage }: Sh
       .header('content-security-policy', pagePolicy(nonce))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(template(nonce, head));
+      .send(template(nonce, head, body));
   };
 
   await serveFolder(app, dist, 'assets', year);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ProductDetail, ProductType } from '../../../../engine/catalogue/product.ts';
 import { contract } from '../../contract/index.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
+import { quickSearch } from '../catalogue/quick-search.ts';
 import { readAnnouncement, readAnnouncementHistory } from '../catalogue/announcements.ts';
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
@@ -35,6 +36,7 @@ const serveLists = (app: FastifyInstance, database: Database): void => {
     ]);
     return { data, page, pageSize, total };
   });
+  openRoute(app, contract.quickSearch, async ({ query }) => quickSearch(database, query));
   openRoute(app, contract.promotion, async ({ query }) =>
     readCards(database, {
       where: sql`r.discount_price is not null`,
