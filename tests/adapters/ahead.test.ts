@@ -57,7 +57,7 @@ describe('a page ahead of its visitor', () => {
     for (const name of others) {
       const heard: unknown[] = [];
       // What these take does not matter: they are not made.
-      api.call(name, {} as never).subscribe((answer) => heard.push(answer));
+      api.call(name, {}).subscribe((answer) => heard.push(answer));
       expect([name, heard]).toEqual([name, []]);
     }
     expect(addresses).toEqual([]);

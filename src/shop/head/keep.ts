@@ -2,10 +2,11 @@ import type { ShopHandle } from '../../../adapters/shop-handle.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { titleFor } from '../navigation/title.ts';
+import type * as late from './late.ts';
 import { standingOf } from './standing.ts';
 
 /** The half that writes a whole head; nobody needs it before the second page. */
-export type LateHead = typeof import('./late.ts');
+export type LateHead = typeof late;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */
 const factsOf = ({ route, catalogue, content }: Root): readonly unknown[] => [
