@@ -1,0 +1,94 @@
+import * as t from 'io-ts';
+import { consentSignals, type ConsentSignals } from '../../engine/analytics/consent-mode.ts';
+import type { Entry, Purchase } from '../../engine/analytics/entry.ts';
+import { nothingTold, tell } from '../../engine/analytics/tell.ts';
+import type { Turn } from '../../engine/log/turn.ts';
+import type { Root } from '../../engine/root.ts';
+import { readValue } from '../storage/quarantine.ts';
+import type { KeyedStorage } from '../storage/storage.ts';
+
+/** Where a tag manager finds what happened; it is made when it is not there. */
+export interface DataLayerTarget {
+  dataLayer?: unknown[];
+}
+
+/** What a data layer is made of. */
+export interface DataLayerParts {
+  readonly target: DataLayerTarget;
+  /** Origin of the shop, for the addresses of pages. */
+  readonly origin: string;
+  readonly storage: KeyedStorage;
+  /** The state before the first turn. */
+  readonly initial: Root;
+}
+
+/** Hears the turns of a shop, in order, and tells the data layer what may be told of them. */
+export interface DataLayer {
+  readonly hear: (turn: Turn) => void;
+  /** Pushes something of the page's own, such as that a tag manager begins. */
+  readonly push: (entry: Readonly<Record<string, unknown>>) => void;
+}
+
+/** How long tags wait for the decision of an earlier visit, milliseconds. */
+const waitForUpdate = 500;
+
+/** The key of the orders that were told, by their ids. */
+export const toldOrdersKey = 'purchasesTold';
+
+/** How many of them are remembered. */
+const mostOrders = 50;
+
+/** Whether an order is told now for the first time in this browser; it is remembered (case N06). */
+const isFirstTold = (
+  storage: KeyedStorage,
+  { ecommerce: { transaction_id: order } }: Purchase,
+): boolean => {
+  const told = readValue(storage, toldOrdersKey, t.readonlyArray(t.string)) ?? [];
+  if (told.includes(order)) return false;
+  storage.set(toldOrdersKey, JSON.stringify([...told, order].slice(-mostOrders)));
+  return true;
+};
+
+/**
+ * The data layer of a page (spec 2.2, ux U9). The first that it holds is that nothing is allowed; each decision follows as
+ * an update, and events only as long as analytics is allowed.
+ */
+export const createDataLayer = ({ target, origin, storage, initial }: DataLayerParts): DataLayer => {
+  const layer = (target.dataLayer ??= []);
+  // Tag managers know a command by its being the arguments of a call, not a list.
+  function command(
+    ..._words: readonly [
+      'consent',
+      'default' | 'update',
+      ConsentSignals & { readonly wait_for_update?: number },
+    ]
+  ): void {
+    layer.push(arguments);
+  }
+  const tellEntry = (entry: Entry): void => {
+    if ('event' in entry && entry.event === 'purchase' && !isFirstTold(storage, entry)) return;
+    layer.push('page_path' in entry ? { ...entry, page_location: `${origin}${entry.page_path}` } : entry);
+  };
+
+  let told = nothingTold(initial);
+  let decision: Root['consent']['record'] = null;
+  command('consent', 'default', { ...consentSignals(null), wait_for_update: waitForUpdate });
+  const heed = (next: Root['consent']['record']): void => {
+    if (next === decision) return;
+    decision = next;
+    command('consent', 'update', consentSignals(next));
+  };
+  heed(initial.consent.record);
+
+  return {
+    hear: (turn) => {
+      heed(turn.state.consent.record);
+      const next = tell(told, turn);
+      ({ told } = next);
+      for (const entry of next.entries) tellEntry(entry);
+    },
+    push: (entry) => {
+      layer.push(entry);
+    },
+  };
+};
