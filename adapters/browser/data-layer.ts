@@ -39,10 +39,7 @@ export const toldOrdersKey = 'purchasesTold';
 const mostOrders = 50;
 
 /** Whether an order is told now for the first time in this browser; it is remembered (case N06). */
-const isFirstTold = (
-  storage: KeyedStorage,
-  { ecommerce: { transaction_id: order } }: Purchase,
-): boolean => {
+const isFirstTold = (storage: KeyedStorage, { ecommerce: { transaction_id: order } }: Purchase): boolean => {
   const told = readValue(storage, toldOrdersKey, t.readonlyArray(t.string)) ?? [];
   if (told.includes(order)) return false;
   storage.set(toldOrdersKey, JSON.stringify([...told, order].slice(-mostOrders)));

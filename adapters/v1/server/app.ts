@@ -216,6 +216,6 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveOutbox(app, database);
     await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
   }
-  if (parts.dist !== undefined) await serveShop(app, parts.dist, config.qa);
+  if (parts.dist !== undefined) await serveShop(app, parts.dist, config.qa, config.tagManagerId);
   return app;
 };

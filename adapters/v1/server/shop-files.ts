@@ -51,6 +51,7 @@ const isPage = (request: FastifyRequest, pathName: string): boolean =>
   !/^\/(v1|assets|pictures)(\/|$)/.test(pathName) &&
   acceptsHtml(request);
 
+const tagManagerSetting = /(<meta\s+name="shop-tag-manager"\s+content=")[^"]*(")/;
 const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
 
 /** Where testers look at logs; the shop has it only when `qa` is on (ruling P28). */
@@ -63,16 +64,23 @@ const statusOf = (pathName: string, qa: boolean): number => {
 
 /**
  * Serves the built shop: hashed assets for a year, pictures for a day, and its page, with a nonce of its own each
- * time, for every address that is not the API's; 404 where the shop has no page, so that no wrong address looks right. `qa` tells the page whether testers use it.
+ * time, for every address that is not the API's; 404 where the shop has no page, so that no wrong address looks right. `qa` tells the page whether testers use it, `tagManagerId` which container it may load.
  */
-export const serveShop = async (app: FastifyInstance, dist: string, qa: boolean): Promise<void> => {
+export const serveShop = async (
+  app: FastifyInstance,
+  dist: string,
+  qa: boolean,
+  tagManagerId: string | undefined,
+): Promise<void> => {
   const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
-  const html = built.replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`);
+  const html = built
+    .replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`)
+    .replace(tagManagerSetting, `$1${tagManagerId ?? ''}$2`);
   const page = (reply: FastifyReply, status: number): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     return reply
       .code(status)
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, { hasTagManager: tagManagerId !== undefined }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html.replaceAll(noncePlaceholder, nonce));
