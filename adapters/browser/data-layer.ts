@@ -1,11 +1,10 @@
-import * as t from 'io-ts';
 import { consentSignals, type ConsentSignals } from '../../engine/analytics/consent-mode.ts';
-import type { Entry, Purchase } from '../../engine/analytics/entry.ts';
+import type { Entry } from '../../engine/analytics/entry.ts';
 import { nothingTold, tell } from '../../engine/analytics/tell.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/root.ts';
-import { readValue } from '../storage/quarantine.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
+import { isFirstTold } from './told-orders.ts';
 
 /** Where a tag manager finds what happened; it is made when it is not there. */
 export interface DataLayerTarget {
@@ -32,20 +31,6 @@ export interface DataLayer {
 /** How long tags wait for the decision of an earlier visit, milliseconds. */
 const waitForUpdate = 500;
 
-/** The key of the orders that were told, by their ids. */
-export const toldOrdersKey = 'purchasesTold';
-
-/** How many of them are remembered. */
-const mostOrders = 50;
-
-/** Whether an order is told now for the first time in this browser; it is remembered (case N06). */
-const isFirstTold = (storage: KeyedStorage, { ecommerce: { transaction_id: order } }: Purchase): boolean => {
-  const told = readValue(storage, toldOrdersKey, t.readonlyArray(t.string)) ?? [];
-  if (told.includes(order)) return false;
-  storage.set(toldOrdersKey, JSON.stringify([...told, order].slice(-mostOrders)));
-  return true;
-};
-
 /**
  * The data layer of a page (spec 2.2, ux U9). The first that it holds is that nothing is allowed; each decision follows as
  * an update, and events only as long as analytics is allowed.
@@ -63,7 +48,9 @@ export const createDataLayer = ({ target, origin, storage, initial }: DataLayerP
     layer.push(arguments);
   }
   const tellEntry = (entry: Entry): void => {
-    if ('event' in entry && entry.event === 'purchase' && !isFirstTold(storage, entry)) return;
+    if ('event' in entry && entry.event === 'purchase') {
+      if (!isFirstTold(storage, entry.ecommerce.transaction_id)) return;
+    }
     layer.push('page_path' in entry ? { ...entry, page_location: `${origin}${entry.page_path}` } : entry);
   };
 
