@@ -26,6 +26,10 @@ import { ContentState, initialContent } from './content/state.ts';
 import type { DialogCommand } from './dialog/command.ts';
 import type { DialogEvent } from './dialog/event.ts';
 import { DialogState, initialDialog } from './dialog/state.ts';
+import type { GoldCommand } from './gold/command.ts';
+import type { GoldEffect } from './gold/effect.ts';
+import type { GoldEvent } from './gold/event.ts';
+import { GoldState, initialGold } from './gold/state.ts';
 import type { IdentityCommand } from './identity/command.ts';
 import type { IdentityEffect } from './identity/effect.ts';
 import type { IdentityEvent } from './identity/event.ts';
@@ -48,6 +52,7 @@ export const Root = record({
   consent: ConsentState,
   content: ContentState,
   dialog: DialogState,
+  gold: GoldState,
   identity: IdentityState,
   route: RouteState,
   session: SessionState,
@@ -63,6 +68,7 @@ export type Command =
   | ConsentCommand
   | ContentCommand
   | DialogCommand
+  | GoldCommand
   | IdentityCommand
   | RouteCommand
   | SessionCommand;
@@ -76,6 +82,7 @@ export type Event =
   | ConsentEvent
   | ContentEvent
   | DialogEvent
+  | GoldEvent
   | IdentityEvent
   | RouteEvent
   | SessionEvent;
@@ -87,6 +94,7 @@ export type Effect =
   | CheckoutEffect
   | ConsentEffect
   | ContentEffect
+  | GoldEffect
   | IdentityEffect
   | RouteEffect
   | SessionEffect;
@@ -100,6 +108,7 @@ export const initialRoot: Root = {
   consent: initialConsent,
   content: initialContent,
   dialog: initialDialog,
+  gold: initialGold,
   identity: initialIdentity,
   route: initialRoute,
   session: initialSession,

@@ -18,6 +18,10 @@ import { contentEffects } from './content/effects.ts';
 import { evolveContent } from './content/evolve.ts';
 import { decideDialog } from './dialog/decide.ts';
 import { evolveDialog } from './dialog/evolve.ts';
+import { decideGold } from './gold/decide.ts';
+import { goldEffects } from './gold/effects.ts';
+import { evolveGold } from './gold/evolve.ts';
+import { followGold } from './gold/follow.ts';
 import { decideIdentity } from './identity/decide.ts';
 import { identityEffects } from './identity/effects.ts';
 import { evolveIdentity } from './identity/evolve.ts';
@@ -40,6 +44,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideConsent,
   ...decideContent,
   ...decideDialog,
+  ...decideGold,
   ...decideIdentity,
   ...decideRoute,
   ...decideSession,
@@ -54,6 +59,7 @@ const evolutions = {
   consent: evolveConsent,
   content: evolveContent,
   dialog: evolveDialog,
+  gold: evolveGold,
   identity: evolveIdentity,
   route: evolveRoute,
   session: evolveSession,
@@ -65,6 +71,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...checkoutEffects,
   ...consentEffects,
   ...contentEffects,
+  ...goldEffects,
   ...identityEffects,
   ...routeEffects,
   ...sessionEffects,
@@ -91,7 +98,8 @@ const noEffects: readonly never[] = [];
 
 /** The rules of the whole shop. */
 export const rules: Rules<Root, Command, Event, Rejection, Effect> = {
-  decide: (command, root, facts) => decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand,
+  decide: (command, root, facts) =>
+    followGold(command, decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand, root, facts),
   evolve: (root, event) => {
     const found = evolutionOf.get(event.type);
     if (found === undefined) return root;

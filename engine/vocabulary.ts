@@ -18,6 +18,9 @@ import { ContentEffect } from './content/effect.ts';
 import { ContentEvent } from './content/event.ts';
 import { DialogCommand } from './dialog/command.ts';
 import { DialogEvent } from './dialog/event.ts';
+import { GoldCommand } from './gold/command.ts';
+import { GoldEffect } from './gold/effect.ts';
+import { GoldEvent } from './gold/event.ts';
 import { IdentityCommand } from './identity/command.ts';
 import { IdentityEffect } from './identity/effect.ts';
 import { IdentityEvent } from './identity/event.ts';
@@ -45,6 +48,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   ConsentCommand,
   ContentCommand,
   DialogCommand,
+  GoldCommand,
   IdentityCommand,
   RouteCommand,
   SessionCommand,
@@ -59,6 +63,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   ConsentEvent,
   ContentEvent,
   DialogEvent,
+  GoldEvent,
   IdentityEvent,
   RouteEvent,
   SessionEvent,
@@ -71,6 +76,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   CheckoutEffect,
   ConsentEffect,
   ContentEffect,
+  GoldEffect,
   IdentityEffect,
   RouteEffect,
   SessionEffect,

@@ -25,6 +25,7 @@ const greeting = ({ url }: RunningShop, { mode, qa, qaKey }: Config): string => 
           ...accounts,
           '',
           `  SMS และอีเมลที่ร้านส่ง (รหัส OTP ลิงก์ตั้งรหัสผ่าน)  ${url}/dev/outbox`,
+          `  ประกาศราคาทองครั้งถัดไป  ${url}/dev/gold`,
         ]
       : []),
     ...(qa ? ['', `  สำหรับผู้ทดสอบ  ${url}/replay`] : []),

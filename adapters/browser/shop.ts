@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
+import { concat, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
 import { type Clock, createClock } from '../clock.ts';
@@ -8,6 +8,7 @@ import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
 import { consentHandlers, otherTabsConsent$ } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
+import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { sessionHandlers } from '../handlers/session.ts';
@@ -22,6 +23,7 @@ import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
 import { startAnalytics } from './analytics-start.ts';
+import { announcements$, onlineState$, visibility$ } from './announcements.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
 import { connection$, isOnline } from './connection.ts';
@@ -134,6 +136,7 @@ export const openShop = ({
         forgetAnalytics: () => forgetAnalyticsCookies(window.location, document),
       }),
       ...contentHandlers(api),
+      ...goldHandlers(api),
       ...identityHandlers({
         api,
         session,
@@ -161,7 +164,16 @@ export const openShop = ({
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),
-        switchMap(() => boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival })),
+        switchMap(() =>
+          concat(
+            boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival }),
+            announcements$({
+              clock,
+              isVisible$: visibility$(document),
+              isOnline$: onlineState$(window, isOnline),
+            }),
+          ),
+        ),
       ),
     ],
     onFault,

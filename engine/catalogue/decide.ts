@@ -66,6 +66,12 @@ export const decideCatalogue: Decide<CatalogueCommand, Root, Event, Rejection> =
   RecommendedLoaded: ({ productId, products }) =>
     accept({ type: 'RecommendedReceived', productId, products }),
   StylesLoaded: ({ styles }) => accept({ type: 'StylesReceived', styles }),
-  AnnouncementLoaded: ({ announcement }) => accept({ type: 'AnnouncementReceived', announcement }),
+  // An older one than is known came late: prices never go back to it.
+  AnnouncementLoaded: ({ announcement }, root) => {
+    const known = root.catalogue.announcement;
+    return known !== null && announcement.at < known.at
+      ? accept()
+      : accept({ type: 'AnnouncementReceived', announcement });
+  },
   PartFailed: ({ part, failure }) => accept({ type: 'PartUnavailable', part, failure }),
 };

@@ -1,7 +1,11 @@
 import { produce } from '../draft.ts';
 import type { Evolve } from '../kernel.ts';
 import type { CatalogueEvent } from './event.ts';
+import type { Announcement } from './product.ts';
 import { type CatalogueState, emptyProductPage } from './state.ts';
+
+const isSameAnnouncement = (known: CatalogueState['announcement'], { number, at }: Announcement): boolean =>
+  known !== null && known.number === number && known.at === at;
 
 /** How each event changes what is known of lists and products. What was loaded stays while it is asked for again. */
 export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
@@ -93,6 +97,7 @@ export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
   StylesRequested: (catalogue) => catalogue,
   StylesReceived: (catalogue, { styles }) => ({ ...catalogue, styles }),
   AnnouncementRequested: (catalogue) => catalogue,
-  AnnouncementReceived: (catalogue, { announcement }) => ({ ...catalogue, announcement }),
+  AnnouncementReceived: (catalogue, { announcement }) =>
+    isSameAnnouncement(catalogue.announcement, announcement) ? catalogue : { ...catalogue, announcement },
   PartUnavailable: (catalogue) => catalogue,
 };

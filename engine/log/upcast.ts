@@ -89,7 +89,21 @@ export const upcasters: readonly Upcaster[] = [
       command: ofType('ProfileLoaded', raisingProfile),
       event: ofType('ProfileReceived', raisingProfile),
     },
-    adds: ['ForgetAnalytics'],
+    adds: [
+      'ForgetAnalytics',
+      'AnnouncementAwaited',
+      'AnnouncementAsked',
+      'AnnouncementAnswered',
+      'AnnouncementUnanswered',
+      'AnnouncementRose',
+      'PricesOutdated',
+      'LinePricesChanged',
+      'PriceNotesForgotten',
+      'GoldHistoryRequested',
+      'CheckAnnouncement',
+      'RefreshPricesSoon',
+      'LoadGoldHistory',
+    ],
   },
 ];
 

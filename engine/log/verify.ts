@@ -17,8 +17,8 @@ export interface Verifier {
   readonly take: (line: LogLine) => E.Either<LogProblem, Divergence | null>;
 }
 
-/** What was decided without the words of these types. */
-const without = (types: ReadonlySet<string>, { outcome, effects }: Decided): Decided => ({
+/** What was decided without the words of these types: what a log of an older vocabulary could say of it. */
+export const without = (types: ReadonlySet<string>, { outcome, effects }: Decided): Decided => ({
   outcome: E.map((events: readonly Event[]) => events.filter(({ type }) => !types.has(type)))(outcome),
   effects: effects.filter(({ type }) => !types.has(type)),
 });

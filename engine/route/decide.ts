@@ -17,7 +17,7 @@ import type { RouteCommand } from './command.ts';
 import { isCheckout, isGuarded, type Page } from './page.ts';
 
 /** What a page needs from the world when it is entered. */
-const needs = (page: Page, root: Root): readonly Event[] => {
+export const needs = (page: Page, root: Root): readonly Event[] => {
   switch (page.name) {
     case 'home':
       return [

@@ -200,7 +200,7 @@ test('a new announcement re-prices every piece at once, and every price quotes i
     statementTimeout: 5_000,
     onError: () => undefined,
   });
-  const [day] = await api.database.query<{ day: string }>('select day from announcement limit 1');
+  const [day] = await api.database.query<{ day: string }>('select max(day) as day from announcement');
   await announce(database, {
     day: day?.day ?? '',
     number: 4,

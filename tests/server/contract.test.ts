@@ -56,6 +56,7 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   newProducts: () => ({ query: { limit: '3' } }),
   styles: () => ({}),
   announcement: () => ({}),
+  announcementHistory: () => ({}),
   contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
   contentPage: () => ({ params: { urlName: 'faq' } }),
   profile: () => ({ query: { type: 'customer' } }),

@@ -212,4 +212,17 @@ export const productEndpoints = {
     response: Announcement,
     errors: [],
   }),
+  announcementHistory: endpoint({
+    method: 'GET',
+    path: '/v1/product/common/gold-price/history',
+    origin: 'added',
+    access: 'public',
+    summary: 'The announcements of the latest day in their order, after the last one of the day before',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    envelope: 'data',
+    response: t.readonlyArray(Announcement),
+    errors: [],
+  }),
 };

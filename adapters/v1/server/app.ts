@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { usualBody } from '../contract/endpoint.ts';
+import { serveGoldPage } from './catalogue/gold-page.ts';
 import type { Config } from './config.ts';
 import { dataPolicy } from './content-security-policy.ts';
 import type { Database } from './database/connect.ts';
@@ -214,6 +215,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   if (config.mode === 'demo') {
     serveOutbox(app, database);
+    await serveGoldPage(app, database);
     await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
   }
   if (parts.dist !== undefined) await serveShop(app, parts.dist, config.qa, config.tagManagerId);

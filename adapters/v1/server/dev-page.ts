@@ -42,6 +42,13 @@ const style = `
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.25rem 0 0; }
   small { color: #6b5c48; }
   a { color: #7a1f1f; }
+  table { width: 100%; border-collapse: collapse; background: #fff; font-variant-numeric: tabular-nums; }
+  caption { text-align: left; color: #6b5c48; padding: 0.25rem 0; }
+  th, td { border-bottom: 1px solid #e2d8c3; padding: 0.4rem 0.6rem; text-align: right; }
+  .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+  button, input { font: inherit; min-height: 44px; padding: 0 0.9rem; border: 1px solid #8c7a55; border-radius: 8px; background: #fff; color: inherit; }
+  button { cursor: pointer; }
+  [role='alert'] { border: 1px solid #b42318; border-radius: 8px; background: #fdeeec; color: #8a1710; padding: 0.5rem 0.75rem; }
 `;
 
 /** What a page of the demo shows. */
@@ -51,17 +58,22 @@ export interface DevPage {
   readonly body: string;
   /** Seconds after which a browser asks again; undefined for never. */
   readonly refresh?: number;
+  /** Whether its forms may be sent, to the shop itself alone. */
+  readonly hasForms?: boolean;
 }
 
 /** Answers with a page of the demo: no script, styles by nonce, not to be framed, not stored. */
-export const sendDevPage = (reply: FastifyReply, { title, body, refresh }: DevPage): FastifyReply => {
+export const sendDevPage = (
+  reply: FastifyReply,
+  { title, body, refresh, hasForms = false }: DevPage,
+): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'font-src data:',
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ');
   const again = refresh === undefined ? '' : `<meta http-equiv="refresh" content="${String(refresh)}">`;

@@ -8,6 +8,7 @@ import { catalogueHandlers } from '../../../adapters/handlers/catalogue.ts';
 import { checkoutHandlers } from '../../../adapters/handlers/checkout.ts';
 import { consentHandlers, otherTabsConsent$ } from '../../../adapters/handlers/consent.ts';
 import { contentHandlers } from '../../../adapters/handlers/content.ts';
+import { goldHandlers } from '../../../adapters/handlers/gold.ts';
 import { identityHandlers } from '../../../adapters/handlers/identity.ts';
 import { routeHandlers } from '../../../adapters/handlers/route.ts';
 import { sessionHandlers } from '../../../adapters/handlers/session.ts';
@@ -97,6 +98,7 @@ export const openTab = ({
       ...checkoutHandlers(api),
       ...consentHandlers({ api, storage, forgetAnalytics: () => forgotten.push(present) }),
       ...contentHandlers(api),
+      ...goldHandlers(api),
       ...identityHandlers({
         api,
         session,

@@ -94,7 +94,7 @@ const at = <T extends Command['type']>(
 ): fc.Arbitrary<Command> => rest.map((fields) => ({ type, ...fields }) as unknown as Of<Command, T>);
 
 type Bare = { [T in Command['type']]: keyof Of<Command, T> extends 'type' ? T : never }[Command['type']];
-const plain = (type: Bare): fc.Arbitrary<Command> => fc.constant({ type });
+const plain = (type: Bare): fc.Arbitrary<Command> => fc.constant({ type } as Of<Command, Bare>);
 
 /** What a shopper can ask of the bag. */
 export const shopperCommand: fc.Arbitrary<Command> = fc.oneof(

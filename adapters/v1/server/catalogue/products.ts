@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type {
-  Announcement,
   ProductCard,
   ProductDetail,
   ProductSize,
@@ -10,7 +9,7 @@ import { satang } from '../../../../engine/money.ts';
 import type { Milligrams } from '../../../../engine/weight.ts';
 import { moneyOrNull } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
-import { latestAnnouncement } from './announce.ts';
+import { type AnnouncementRow, announcementOf } from './announcements.ts';
 
 interface CardRow {
   readonly id: string;
@@ -22,14 +21,6 @@ interface CardRow {
   readonly discount_price: number | null;
   readonly images: readonly string[];
   readonly stock: number;
-}
-
-interface AnnouncementRow {
-  readonly number: number;
-  readonly at: Date;
-  readonly bar_sell: number;
-  readonly bar_buy: number;
-  readonly ornament_sell: number;
 }
 
 interface DetailRow extends CardRow, AnnouncementRow {
@@ -66,14 +57,6 @@ const cardOf = (row: CardRow): ProductCard => ({
   discountPrice: moneyOrNull(row.discount_price),
   images: row.images.map((pathUrl) => ({ pathUrl })),
   stock: row.stock,
-});
-
-const announcementOf = (row: AnnouncementRow): Announcement => ({
-  number: row.number,
-  at: row.at.getTime(),
-  barSell: satang(row.bar_sell),
-  barBuy: satang(row.bar_buy),
-  ornamentSell: satang(row.ornament_sell),
 });
 
 /** A stretch of a list of products; all of them when it has no bounds. */
@@ -155,10 +138,4 @@ export const readSizes = async (database: Database, id: string): Promise<readonl
     price: satang(row.price),
     discountPrice: moneyOrNull(row.discount_price),
   }));
-};
-
-/** The announcement that prices follow now: the latest. */
-export const readAnnouncement = async (database: Database): Promise<Announcement | undefined> => {
-  const row = await latestAnnouncement(database);
-  return row === undefined ? undefined : announcementOf(row);
 };

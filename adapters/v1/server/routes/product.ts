@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { ProductDetail, ProductType } from '../../../../engine/catalogue/product.ts';
 import { contract } from '../../contract/index.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
-import { countCards, readAnnouncement, readCards, readDetail, readSizes } from '../catalogue/products.ts';
+import { readAnnouncement, readAnnouncementHistory } from '../catalogue/announcements.ts';
+import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute } from '../endpoint-route.ts';
 import { Problem } from '../problem.ts';
@@ -99,4 +100,5 @@ export const serveProducts = (app: FastifyInstance, database: Database): void =>
     if (announcement === undefined) throw new Problem(503, 'UNAVAILABLE', {}, 60);
     return announcement;
   });
+  openRoute(app, contract.announcementHistory, async () => readAnnouncementHistory(database));
 };

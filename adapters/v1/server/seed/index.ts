@@ -4,6 +4,7 @@ import { priceCatalogue } from '../catalogue/announce.ts';
 import { foldThai } from '../catalogue/search-text.ts';
 import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { seedAnnouncements } from './announcements.ts';
 import { shelves } from './catalogue/index.ts';
 import type { SeedProduct, SeedShelf } from './catalogue/seed-product.ts';
 import { demoCustomers } from './customers.ts';
@@ -13,35 +14,6 @@ import { secondViews } from './pictures.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-const bangkok = 7 * hour;
-
-/** Prices of one baht-weight in baht, with the time of day they were announced. */
-const announcements = [
-  { at: 9 * hour + 4 * 60_000, barSell: 70_350, barBuy: 70_250, ornamentSell: 71_150 },
-  { at: 10 * hour + 15 * 60_000, barSell: 70_450, barBuy: 70_350, ornamentSell: 71_250 },
-  { at: 11 * hour + 24 * 60_000, barSell: 70_500, barBuy: 70_400, ornamentSell: 71_300 },
-] as const;
-
-/** The start of the latest day, in Bangkok, whose last announcement is past by now. */
-const announcementDay = (now: Date): number => {
-  const midnight = Math.floor((now.getTime() + bangkok) / day) * day - bangkok;
-  const last = announcements.at(-1)?.at ?? 0;
-  return now.getTime() >= midnight + last ? midnight : midnight - day;
-};
-
-const seedAnnouncements = async (database: Database, now: Date): Promise<void> => {
-  const midnight = announcementDay(now);
-  const date = new Date(midnight + bangkok).toISOString().slice(0, 10);
-  const rows = announcements.map(({ at, barSell, barBuy, ornamentSell }, index) => ({
-    day: date,
-    number: index + 1,
-    at: new Date(midnight + at),
-    bar_sell: baht(barSell),
-    bar_buy: baht(barBuy),
-    ornament_sell: baht(ornamentSell),
-  }));
-  await database.insertInto('announcement').values(rows).execute();
-};
 
 const pathOf = (design: string, view: string): string => `/pictures/${design}--${view}-800.webp`;
 

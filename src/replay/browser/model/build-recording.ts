@@ -5,6 +5,8 @@ import { type Divergence, divergenceOf } from '../../../../engine/log/divergence
 import type { Header, Signature } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { LogLine, WrittenTurn } from '../../../../engine/log/read.ts';
+import { addedSince } from '../../../../engine/log/upcast.ts';
+import { without } from '../../../../engine/log/verify.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import type { Root } from '../../../../engine/root.ts';
@@ -37,6 +39,7 @@ export const createRecordingBuilder = (digest: Digest, takeTurn: TakeTurn): Reco
   let is: Root | undefined;
   let hash = '';
   let isHashKnown = false;
+  let added: ReadonlySet<string> = new Set();
   let head: string | null = null;
   let signature: Signature | null = null;
   const turns: RecordedTurn[] = [];
@@ -51,14 +54,16 @@ export const createRecordingBuilder = (digest: Digest, takeTurn: TakeTurn): Reco
   const takeWritten = (written: WrittenTurn, before: { readonly was: Root; readonly is: Root }) => {
     const { n, seq, at, origin, cause, command } = written;
     const step = takeTurn(before.is, command, { at, seq });
-    const decidedNow: Decided = { outcome: step.outcome, effects: step.effects };
+    const decided: Decided = { outcome: step.outcome, effects: step.effects };
+    const decidedNow = added.size === 0 ? decided : without(added, decided);
     const isSame = written.isDecided(decidedNow);
     const read = isSame ? E.right(decidedNow) : written.decided();
     if (E.isLeft(read)) return read;
     const turn: RecordedTurn = { n, seq, at, origin, cause, command, ...read.right };
     turns.push(turn);
     is = step.state;
-    was = isSame && before.was === before.is ? step.state : folded(before.was, turn);
+    // What an older log has no words for did not happen in it.
+    was = isSame && added.size === 0 && before.was === before.is ? step.state : folded(before.was, turn);
     const difference = isSame ? undefined : divergenceOf(n, command.type, read.right, decidedNow);
     if (difference !== undefined) differ(difference);
     if (isHashKnown) {
@@ -99,6 +104,7 @@ export const createRecordingBuilder = (digest: Digest, takeTurn: TakeTurn): Reco
           checkpoints.was.push(line.state);
           checkpoints.is.push(line.state);
           isHashKnown = header.vocabulary === vocabularyVersion;
+          added = addedSince(header.vocabulary);
           hash = isHashKnown ? hashOfState(digest, header.state) : '';
           return taken;
         case 'turn':

@@ -1,13 +1,14 @@
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import { createLogWriter } from '../../../../engine/log/write.ts';
+import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import type { Fork } from './fork.ts';
 import type { Recording } from './recording.ts';
 import type { Track } from './track.ts';
 
 /**
  * A fork as the text of a log of its own, which names the head it came from. The turns before it stand in it too, unless
- * they are decided otherwise now: then it begins at the fork, so that it always verifies.
+ * they are decided otherwise now or are of an older vocabulary: then it begins at the fork, so that it always verifies.
  * `engine` is the version of the shop that decided the fork.
  */
 export const savedFork = (
@@ -17,7 +18,9 @@ export const savedFork = (
   { digest, engine }: { readonly digest: Digest; readonly engine: string },
 ): string => {
   const { header, head } = recording;
-  const isWhole = [...track.divergences.keys()].every((position) => position > fork.base);
+  const isWhole =
+    header.vocabulary === vocabularyVersion &&
+    [...track.divergences.keys()].every((position) => position > fork.base);
   const before = isWhole ? track.turns.slice(0, fork.base) : [];
   const writer = createLogWriter(digest, {
     engine,

@@ -1,0 +1,81 @@
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  repeat,
+  startWith,
+  switchMap,
+  tap,
+} from 'rxjs';
+import type { Clock } from '../clock.ts';
+import type { Incoming } from '../runtime.ts';
+
+/** How often the announcement is asked for while somebody looks at the shop, milliseconds. */
+const usualPause = 2 * 60_000;
+
+/** Somebody who comes back after more than this sees the present announcement at once, milliseconds. */
+const shortAbsence = 60_000;
+
+/** What asking depends on. */
+export interface AnnouncementParts {
+  readonly clock: Clock;
+  /** Whether the tab is visible; tells the present state to a new subscriber. */
+  readonly isVisible$: Observable<boolean>;
+  /** Whether there is a connection; tells the present state to a new subscriber. */
+  readonly isOnline$: Observable<boolean>;
+}
+
+const ask: Incoming = { command: { type: 'AskAnnouncement' }, origin: 'timer' };
+
+/**
+ * Asks for the announcement every two minutes while the tab is visible and online, and at once when it is so again after
+ * more than a minute; never while it is hidden. The start of the shop counts as the first question.
+ */
+export const announcements$ = ({ clock, isVisible$, isOnline$ }: AnnouncementParts): Observable<Incoming> =>
+  defer(() => {
+    let last = clock.now();
+    const nextAfter = (pause: number): Observable<Incoming> =>
+      clock.after(pause).pipe(
+        tap(() => {
+          last = clock.now();
+        }),
+        map(() => ask),
+      );
+    const whileSeen = (): Observable<Incoming> => {
+      const absence = clock.now() - last;
+      // A clock that was set back must not make the first question wait for longer than usual.
+      const first = absence > shortAbsence ? 0 : usualPause - Math.max(0, absence);
+      let isFirst = true;
+      return defer(() => {
+        const pause = isFirst ? first : usualPause;
+        isFirst = false;
+        return nextAfter(pause);
+      }).pipe(repeat());
+    };
+    return combineLatest([isVisible$, isOnline$]).pipe(
+      map(([isVisible, isOnline]) => isVisible && isOnline),
+      distinctUntilChanged(),
+      switchMap((isSeen) => (isSeen ? whileSeen() : EMPTY)),
+    );
+  });
+
+/** Whether a document is visible, from now on. */
+export const visibility$ = (
+  document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>,
+): Observable<boolean> =>
+  fromEvent(document, 'visibilitychange').pipe(
+    startWith(null),
+    map(() => document.visibilityState === 'visible'),
+  );
+
+/** Whether the browser says that it has a connection, from now on. */
+export const onlineState$ = (
+  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  isOnline: () => boolean,
+): Observable<boolean> =>
+  merge(fromEvent(target, 'online'), fromEvent(target, 'offline')).pipe(startWith(null), map(isOnline));

@@ -1,0 +1,87 @@
+import { baht } from '../../../../engine/money.ts';
+import { pricesBy } from '../catalogue/announce.ts';
+import { bangkokDay, bangkokMidnight, dayLength } from '../catalogue/bangkok-day.ts';
+import type { Database } from '../database/connect.ts';
+
+type Time = `${number}:${number}`;
+
+/** When in Bangkok, and what one baht-weight of bar costs from then on, in baht. */
+type Announced = readonly [at: Time, barSell: number];
+
+/** The announcements of a week, the latest day first; each price is a few steps of ฿50 from the one before. */
+const week: readonly (readonly Announced[])[] = [
+  [
+    ['9:04', 70_350],
+    ['10:15', 70_450],
+    ['11:24', 70_500],
+  ],
+  [
+    ['9:02', 70_150],
+    ['9:48', 70_200],
+    ['10:36', 70_100],
+    ['13:57', 70_200],
+    ['15:21', 70_300],
+  ],
+  [
+    ['9:05', 69_800],
+    ['11:10', 69_900],
+    ['14:32', 70_000],
+  ],
+  [
+    ['9:03', 69_950],
+    ['9:41', 69_850],
+    ['11:52', 69_750],
+    ['16:08', 69_700],
+  ],
+  [
+    ['9:06', 70_050],
+    ['13:19', 70_100],
+  ],
+  [
+    ['9:04', 69_600],
+    ['10:02', 69_700],
+    ['10:49', 69_800],
+    ['13:33', 69_750],
+    ['14:47', 69_850],
+    ['16:12', 69_950],
+  ],
+  [
+    ['9:01', 69_450],
+    ['12:14', 69_500],
+  ],
+];
+
+const sinceMidnight = (time: Time): number => {
+  const [hours = '', minutes = ''] = time.split(':');
+  return (Number(hours) * 60 + Number(minutes)) * 60_000;
+};
+
+/** The start of the latest day, in Bangkok, whose last announcement is past by now. */
+const latestDay = (now: number): number => {
+  const midnight = bangkokMidnight(now);
+  const [last] = week[0]?.at(-1) ?? [];
+  return last !== undefined && now >= midnight + sinceMidnight(last) ? midnight : midnight - dayLength;
+};
+
+/**
+ * A week of announcements until now, in their order. A shop that is seeded before the last of them was made today begins
+ * with yesterday, as on a morning before the first announcement.
+ */
+export const seedAnnouncements = async (database: Database, now: Date): Promise<void> => {
+  const latest = latestDay(now.getTime());
+  const rows = week.toReversed().flatMap((day, index) => {
+    const midnight = latest - (week.length - 1 - index) * dayLength;
+    return day.map(([time, inBaht], place) => {
+      const { barSell, barBuy, ornamentSell } = pricesBy(baht(inBaht));
+      return {
+        day: bangkokDay(midnight),
+        number: place + 1,
+        at: new Date(midnight + sinceMidnight(time)),
+        bar_sell: barSell,
+        bar_buy: barBuy,
+        ornament_sell: ornamentSell,
+      };
+    });
+  });
+  await database.insertInto('announcement').values(rows).execute();
+};

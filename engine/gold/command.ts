@@ -1,0 +1,31 @@
+import * as t from 'io-ts';
+import { Announcement } from '../catalogue/product.ts';
+import { list, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+
+/** Time to see whether there is a newer announcement (ruling P20). */
+export const AskAnnouncement = record({ type: t.literal('AskAnnouncement') });
+/** Fetch again what shows prices: what the page needs, the bag, or both. */
+export const RefreshPrices = record({ type: t.literal('RefreshPrices'), page: t.boolean, bag: t.boolean });
+/** Open the history of the day's announcements. */
+export const OpenGoldHistory = record({ type: t.literal('OpenGoldHistory') });
+export const CloseGoldHistory = record({ type: t.literal('CloseGoldHistory') });
+/** Ask again for the history after it could not be loaded. */
+export const RetryGoldHistory = record({ type: t.literal('RetryGoldHistory') });
+export const GoldHistoryLoaded = record({
+  type: t.literal('GoldHistoryLoaded'),
+  announcements: list(Announcement),
+});
+export const GoldHistoryFailed = record({ type: t.literal('GoldHistoryFailed'), failure: Failure });
+
+/** All that can be asked or reported of the gold price. */
+export const GoldCommand = t.union([
+  AskAnnouncement,
+  RefreshPrices,
+  OpenGoldHistory,
+  CloseGoldHistory,
+  RetryGoldHistory,
+  GoldHistoryLoaded,
+  GoldHistoryFailed,
+]);
+export type GoldCommand = t.TypeOf<typeof GoldCommand>;

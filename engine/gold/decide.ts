@@ -1,0 +1,50 @@
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { needs } from '../route/decide.ts';
+import { isAsking } from './asking.ts';
+import type { GoldCommand } from './command.ts';
+
+/** After how many milliseconds without an answer the shown announcement counts as old. */
+const longUnanswered = 5 * 60_000;
+
+/** What brings the bag's prices up to date; a cart that is on its way has them. */
+const bagAgain = (root: Root): readonly Event[] => {
+  const { mode, loading, lines } = root.cart;
+  if (mode === 'server') return loading === 'ready' ? [{ type: 'CartRequested' }] : [];
+  return lines.length > 0 ? [{ type: 'GuestQuoteRequested' }] : [];
+};
+
+const pageAgain = (root: Root): readonly Event[] =>
+  root.route.page === null ? [] : needs(root.route.page, root);
+
+/** The rules of following the announcements (ruling P20). */
+export const decideGold: Decide<GoldCommand, Root, Event, Rejection> = {
+  AskAnnouncement: (_, { gold, connection }, { at }) => {
+    if (isAsking(gold, at)) return reject({ type: 'Busy' });
+    if (!connection.isOnline) return reject({ type: 'NothingChanges' });
+    const isLate = gold.answeredAt !== null && at - gold.answeredAt > longUnanswered;
+    return accept([{ type: 'AnnouncementAsked', at, isLate }]);
+  },
+  RefreshPrices: ({ page, bag }, root) => {
+    const ofPage = page ? pageAgain(root) : [];
+    const isQuoted = ofPage.some(({ type }) => type === 'GuestQuoteRequested');
+    const ofBag = bag && !isQuoted ? bagAgain(root) : [];
+    const events = [...ofPage, ...ofBag];
+    return events.length === 0 ? reject({ type: 'NothingChanges' }) : accept(events);
+  },
+
+  OpenGoldHistory: (_, { gold }) => {
+    if (gold.isHistoryOpened) return reject({ type: 'NothingChanges' });
+    const { status } = gold.history;
+    return accept([
+      { type: 'GoldHistoryOpened' },
+      ...(status === 'idle' || status === 'failed' ? [{ type: 'GoldHistoryRequested' } as const] : []),
+    ]);
+  },
+  CloseGoldHistory: (_, { gold }) =>
+    gold.isHistoryOpened ? accept([{ type: 'GoldHistoryClosed' }]) : reject({ type: 'NothingChanges' }),
+  RetryGoldHistory: () => accept([{ type: 'GoldHistoryRequested' }]),
+  GoldHistoryLoaded: ({ announcements }) => accept([{ type: 'GoldHistoryReceived', announcements }]),
+  GoldHistoryFailed: ({ failure }) => accept([{ type: 'GoldHistoryUnavailable', failure }]),
+};

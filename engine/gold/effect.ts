@@ -1,0 +1,12 @@
+import * as t from 'io-ts';
+import { effect } from '../effect.ts';
+
+/** Fetch the latest announcement and report it as `AnnouncementLoaded`. */
+export const CheckAnnouncement = effect('CheckAnnouncement', {});
+/** Report `RefreshPrices` at once: what it leads to belongs to a turn of its own. */
+export const RefreshPricesSoon = effect('RefreshPricesSoon', { page: t.boolean, bag: t.boolean });
+/** Fetch the announcements of the latest day. */
+export const LoadGoldHistory = effect('LoadGoldHistory', {});
+
+export const GoldEffect = t.union([CheckAnnouncement, RefreshPricesSoon, LoadGoldHistory]);
+export type GoldEffect = t.TypeOf<typeof GoldEffect>;

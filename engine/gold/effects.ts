@@ -1,0 +1,12 @@
+import type { EffectsOf } from '../kernel.ts';
+import type { Effect, Root } from '../root.ts';
+import type { GoldEvent } from './event.ts';
+
+/** What the world shall do about the gold price. */
+export const goldEffects: EffectsOf<GoldEvent, Root, Effect> = {
+  AnnouncementAsked: () => [{ type: 'CheckAnnouncement', key: 'gold/announcement', policy: 'latest' }],
+  PricesOutdated: ({ page, bag }) => [
+    { type: 'RefreshPricesSoon', key: 'gold/refresh', policy: 'all', page, bag },
+  ],
+  GoldHistoryRequested: () => [{ type: 'LoadGoldHistory', key: 'gold/history', policy: 'latest' }],
+};

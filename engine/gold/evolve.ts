@@ -1,0 +1,60 @@
+import { sameLine } from '../cart/line.ts';
+import type { Evolve } from '../kernel.ts';
+import type { GoldEvent } from './event.ts';
+import type { GoldState, PriceNote } from './state.ts';
+
+/** The notes with these changes: a price that is back at what the shopper knew needs no note. */
+const noted = (notes: readonly PriceNote[], changes: readonly PriceNote[]): readonly PriceNote[] => {
+  const next = [...notes];
+  for (const change of changes) {
+    const index = next.findIndex(({ key }) => sameLine(key, change.key));
+    const before = next[index]?.before ?? change.before;
+    const note = { key: change.key, before, now: change.now };
+    if (index < 0) next.push(note);
+    else if (before === change.now) next.splice(index, 1);
+    else next[index] = note;
+  }
+  return next;
+};
+
+/** How each event changes what is known of the gold price. */
+export const evolveGold: Evolve<GoldState, GoldEvent> = {
+  AnnouncementAwaited: (gold, { at }) => ({ ...gold, askedAt: at }),
+  AnnouncementAsked: (gold, { at, isLate }) => ({ ...gold, askedAt: at, isStale: gold.isStale || isLate }),
+  AnnouncementAnswered: (gold, { at }) => ({
+    ...gold,
+    askedAt: null,
+    answeredAt: at,
+    isStale: false,
+    isDoubted: false,
+  }),
+  AnnouncementUnanswered: (gold) => ({ ...gold, askedAt: null, isStale: true }),
+  AnnouncementRose: (gold, { id }) => ({ ...gold, news: { id, kind: 'announced' } }),
+  PricesOutdated: (gold) => gold,
+
+  LinePricesChanged: (gold, { id, changes, isDoubted }) => ({
+    ...gold,
+    isDoubted: gold.isDoubted || isDoubted,
+    notes: noted(gold.notes, changes),
+    news: { id, kind: 'bag' },
+  }),
+  PriceNotesForgotten: (gold, { keys }) => ({
+    ...gold,
+    notes: gold.notes.filter(({ key }) => !keys.some((other) => sameLine(other, key))),
+  }),
+
+  GoldHistoryOpened: (gold) => ({ ...gold, isHistoryOpened: true }),
+  GoldHistoryClosed: (gold) => ({ ...gold, isHistoryOpened: false }),
+  GoldHistoryRequested: (gold) => ({
+    ...gold,
+    history: { ...gold.history, status: 'loading', failure: null },
+  }),
+  GoldHistoryReceived: (gold, { announcements }) => ({
+    ...gold,
+    history: { status: 'ready', announcements, failure: null },
+  }),
+  GoldHistoryUnavailable: (gold, { failure }) => ({
+    ...gold,
+    history: { ...gold.history, status: 'failed', failure },
+  }),
+};

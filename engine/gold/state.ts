@@ -1,0 +1,49 @@
+import * as t from 'io-ts';
+import { LineKey } from '../cart/line.ts';
+import { Announcement } from '../catalogue/product.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { LoadingStatus } from '../loading.ts';
+import { SatangCodec } from '../money.ts';
+import { Count } from '../quantity.ts';
+
+/** What one piece of a line cost when the shopper last saw it unexplained, and what it costs now; never the same. */
+export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });
+export type PriceNote = t.TypeOf<typeof PriceNote>;
+
+/** The announcements of the latest day in their order; the first may be the last of the day before. */
+export const GoldHistory = record({
+  status: LoadingStatus,
+  announcements: list(Announcement),
+  failure: nullable(Failure),
+});
+export type GoldHistory = t.TypeOf<typeof GoldHistory>;
+
+export const GoldState = record({
+  /** When the announcement was asked for that is not answered yet, milliseconds since 1970. */
+  askedAt: nullable(Count),
+  /** When it was answered last. */
+  answeredAt: nullable(Count),
+  /** The shown announcement may be an old one: asking failed, or nobody has asked for long (ux U8). */
+  isStale: t.boolean,
+  /** Prices of the bag have changed by an announcement that is not known yet. */
+  isDoubted: t.boolean,
+  history: GoldHistory,
+  isHistoryOpened: t.boolean,
+  /** Price changes that are explained at the lines of the bag, at most one a line (ruling P20). */
+  notes: list(PriceNote),
+  /** What happened last, for the live region; `id` grows. */
+  news: nullable(record({ id: Count, kind: oneOf(['announced', 'bag']) })),
+});
+export type GoldState = t.TypeOf<typeof GoldState>;
+
+export const initialGold: GoldState = {
+  askedAt: null,
+  answeredAt: null,
+  isStale: false,
+  isDoubted: false,
+  history: { status: 'idle', announcements: [], failure: null },
+  isHistoryOpened: false,
+  notes: [],
+  news: null,
+};
