@@ -38,6 +38,10 @@ import type { RouteCommand } from './route/command.ts';
 import type { RouteEffect } from './route/effect.ts';
 import type { RouteEvent } from './route/event.ts';
 import { initialRoute, RouteState } from './route/state.ts';
+import type { SearchCommand } from './search/command.ts';
+import type { SearchEffect } from './search/effect.ts';
+import type { SearchEvent } from './search/event.ts';
+import { initialSearch, SearchState } from './search/state.ts';
 import type { SessionCommand } from './session/command.ts';
 import type { SessionEffect } from './session/effect.ts';
 import type { SessionEvent } from './session/event.ts';
@@ -55,6 +59,7 @@ export const Root = record({
   gold: GoldState,
   identity: IdentityState,
   route: RouteState,
+  search: SearchState,
   session: SessionState,
 });
 export type Root = t.TypeOf<typeof Root>;
@@ -71,6 +76,7 @@ export type Command =
   | GoldCommand
   | IdentityCommand
   | RouteCommand
+  | SearchCommand
   | SessionCommand;
 
 /** All that can happen in the shop. */
@@ -85,6 +91,7 @@ export type Event =
   | GoldEvent
   | IdentityEvent
   | RouteEvent
+  | SearchEvent
   | SessionEvent;
 
 /** All that the shop can ask of the world. */
@@ -97,6 +104,7 @@ export type Effect =
   | GoldEffect
   | IdentityEffect
   | RouteEffect
+  | SearchEffect
   | SessionEffect;
 
 /** The shop before anything happened. */
@@ -111,5 +119,6 @@ export const initialRoot: Root = {
   gold: initialGold,
   identity: initialIdentity,
   route: initialRoute,
+  search: initialSearch,
   session: initialSession,
 };

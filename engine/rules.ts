@@ -31,6 +31,9 @@ import type { Command, Effect, Event, Root } from './root.ts';
 import { decideRoute } from './route/decide.ts';
 import { routeEffects } from './route/effects.ts';
 import { evolveRoute } from './route/evolve.ts';
+import { decideSearch } from './search/decide.ts';
+import { searchEffects } from './search/effects.ts';
+import { evolveSearch } from './search/evolve.ts';
 import { decideSession } from './session/decide.ts';
 import { sessionEffects } from './session/effects.ts';
 import { evolveSession } from './session/evolve.ts';
@@ -47,6 +50,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideGold,
   ...decideIdentity,
   ...decideRoute,
+  ...decideSearch,
   ...decideSession,
 };
 
@@ -62,6 +66,7 @@ const evolutions = {
   gold: evolveGold,
   identity: evolveIdentity,
   route: evolveRoute,
+  search: evolveSearch,
   session: evolveSession,
 };
 
@@ -74,6 +79,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...goldEffects,
   ...identityEffects,
   ...routeEffects,
+  ...searchEffects,
   ...sessionEffects,
 };
 

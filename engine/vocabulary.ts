@@ -31,6 +31,9 @@ import { type Command as CommandOf, type Effect as EffectOf, type Event as Event
 import { RouteCommand } from './route/command.ts';
 import { RouteEffect } from './route/effect.ts';
 import { RouteEvent } from './route/event.ts';
+import { SearchCommand } from './search/command.ts';
+import { SearchEffect } from './search/effect.ts';
+import { SearchEvent } from './search/event.ts';
 import { SessionCommand } from './session/command.ts';
 import { SessionEffect } from './session/effect.ts';
 import { SessionEvent } from './session/event.ts';
@@ -51,6 +54,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   GoldCommand,
   IdentityCommand,
   RouteCommand,
+  SearchCommand,
   SessionCommand,
 ]);
 
@@ -66,6 +70,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   GoldEvent,
   IdentityEvent,
   RouteEvent,
+  SearchEvent,
   SessionEvent,
 ]);
 
@@ -79,6 +84,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   GoldEffect,
   IdentityEffect,
   RouteEffect,
+  SearchEffect,
   SessionEffect,
 ]);
 

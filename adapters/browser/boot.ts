@@ -5,6 +5,7 @@ import { readConsent } from '../handlers/consent.ts';
 import type { Incoming } from '../runtime.ts';
 import type { GuestCart } from '../storage/guest-cart.ts';
 import type { Kept } from '../storage/kept.ts';
+import type { RecentSearches } from '../storage/recent-searches.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 import type { Session } from '../v1/client/session.ts';
 import type { Vault } from '../vault.ts';
@@ -16,6 +17,7 @@ export interface BootParts {
   readonly guestCart: GuestCart;
   readonly storage: KeyedStorage;
   readonly kept: Kept;
+  readonly recentSearches: RecentSearches;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
@@ -38,6 +40,12 @@ const brought = ({ arrival, kept, vault }: BootParts): readonly Command[] => {
   return told;
 };
 
+/** What was searched for in this browser, if anything was. */
+const searched = ({ recentSearches }: BootParts): readonly Command[] => {
+  const texts = recentSearches.read();
+  return texts.length === 0 ? [] : [{ type: 'RecentSearchesFound', texts }];
+};
+
 /**
  * The first commands of a shop: whether there is a connection, what this browser has kept (spec 4.6), and what the
  * visitor brought along in the address (ruling P12).
@@ -53,6 +61,9 @@ export const boot$ = (parts: BootParts): Observable<Incoming> =>
     };
     const lost: readonly Command[] = isOnline() ? [] : [{ type: 'ConnectionLost' }];
     return from(
-      [...lost, start, ...brought(parts)].map((command): Incoming => ({ command, origin: 'boot' })),
+      [...lost, start, ...brought(parts), ...searched(parts)].map((command): Incoming => ({
+        command,
+        origin: 'boot',
+      })),
     );
   });

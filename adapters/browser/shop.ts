@@ -2,6 +2,8 @@ import { either as E } from 'fp-ts';
 import { concat, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
+import type { Reported } from '../ahead/ahead.ts';
+import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
@@ -11,11 +13,13 @@ import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { routeHandlers } from '../handlers/route.ts';
+import { searchHandlers } from '../handlers/search.ts';
 import { sessionHandlers } from '../handlers/session.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
+import { createRecentSearches } from '../storage/recent-searches.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { createSession, refreshTime } from '../v1/client/session.ts';
@@ -41,6 +45,8 @@ export interface BrowserShopOptions {
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
+  /** What the server has read for the first page, not to be asked for again. */
+  readonly reported?: readonly Reported[];
 }
 
 /** What the shop says of a log that it received; `id` is the number to tell it by. */
@@ -89,6 +95,7 @@ export const openShop = ({
   version,
   onFault = (error) => reportError(error),
   clock = createClock(),
+  reported = [],
 }: BrowserShopOptions): BrowserShop => {
   const arrival = takeArrival(window);
   const refused = new ReplaySubject<void>(1);
@@ -118,6 +125,7 @@ export const openShop = ({
   const api = createApi(caller, session, clock);
   const vault = createVault();
   const kept = createKept(storage);
+  const recentSearches = createRecentSearches(storage);
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
@@ -151,6 +159,7 @@ export const openShop = ({
         },
       }),
       ...routeHandlers(navigation),
+      ...searchHandlers({ api, clock, recentSearches }),
       ...sessionHandlers({ api, session, vault }),
     },
     sources: [
@@ -159,6 +168,9 @@ export const openShop = ({
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      recentSearches.others$.pipe(
+        map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
+      ),
       otherTabsConsent$(storage),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
@@ -166,7 +178,7 @@ export const openShop = ({
         take(1),
         switchMap(() =>
           concat(
-            boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival }),
+            boot$({ session, guestCart, storage, kept, recentSearches, vault, clock, isOnline, arrival }),
             announcements$({
               clock,
               isVisible$: visibility$(document),
@@ -177,6 +189,7 @@ export const openShop = ({
       ),
     ],
     onFault,
+    knownReport: answersAhead(reported, clock),
   });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const recorder = createRecorder({

@@ -1,5 +1,6 @@
 import type { IdentityState } from '../identity/state.ts';
 import type { Event, Root } from '../root.ts';
+import { searchesForgotten } from '../search/decide.ts';
 
 const isBegun = ({ register, recovery, social }: IdentityState): boolean =>
   social !== 'idle' ||
@@ -20,8 +21,9 @@ export const signedIn = ({ consent, dialog, identity }: Root): readonly Event[] 
 ];
 
 /** Whoever is signed in is so no more, by their own wish: nothing of theirs stays (spec 4.6). */
-export const signedOut: readonly Event[] = [
+export const signedOut = (root: Root): readonly Event[] => [
   { type: 'SessionEnded', why: 'signed-out' },
   { type: 'CartCleared', lines: [] },
   { type: 'CheckoutCleared' },
+  ...searchesForgotten(root),
 ];

@@ -6,6 +6,7 @@ import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
+import { searchesForgotten } from '../search/decide.ts';
 import { signedIn, signedOut } from './changes.ts';
 import type { SessionCommand } from './command.ts';
 import { identityOf } from './username.ts';
@@ -53,7 +54,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
 
   SignOut: (_, root) =>
     root.session.status === 'signed-in'
-      ? E.right([...signedOut, { type: 'VisitorSent', to: addresses.signedOut, replace: false }])
+      ? E.right([...signedOut(root), { type: 'VisitorSent', to: addresses.signedOut, replace: false }])
       : E.left({ type: 'NotSignedIn' }),
 
   LoginSucceeded: (_, root) => {
@@ -86,7 +87,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     return E.right(
       by === 'server'
         ? [...ended, { type: 'VisitorSent', to: addresses.sessionExpired, replace: false }]
-        : [...ended, ...leaving(root)],
+        : [...ended, ...searchesForgotten(root), ...leaving(root)],
     );
   },
 

@@ -6,6 +6,7 @@ import { boot$ } from '../../adapters/browser/boot.ts';
 import { consentKey, readConsent } from '../../adapters/handlers/consent.ts';
 import { createGuestCart, type GuestCart, guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { createKept, keptKeys } from '../../adapters/storage/kept.ts';
+import { createRecentSearches, recentSearchesKey } from '../../adapters/storage/recent-searches.ts';
 import { longestText } from '../../adapters/storage/json.ts';
 import {
   corruptKey,
@@ -110,6 +111,7 @@ const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
       policyVersion: fc.nat({ max: 3 }),
     })
     .map((record) => JSON.stringify(record)),
+  [recentSearchesKey]: fc.array(fc.string(), { maxLength: 12 }).map((texts) => JSON.stringify(texts)),
 };
 
 const nasty = fc.constantFrom(
@@ -145,6 +147,7 @@ const started = (storage: KeyedStorage): Command[] => {
     guestCart: bagIn(storage),
     storage,
     kept: createKept(storage),
+    recentSearches: createRecentSearches(storage),
     vault: createVault(),
     clock,
     isOnline: () => true,

@@ -38,7 +38,6 @@ describe('a page', () => {
     '/catalog/all?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99',
     `/catalog/${encodeURIComponent('โปรโมชั่น')}`,
     `/catalog/${encodeURIComponent('โปรโมชั่น'.normalize('NFD'))}`,
-    `/catalog/${encodeURIComponent('โปรโมชัน')}`,
     `/catalog/${encodeURIComponent('สินค้าขายดี')}`,
     '/catalog/gold-bar',
     '/product/R-0042',

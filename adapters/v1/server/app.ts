@@ -12,7 +12,9 @@ import type { Database } from './database/connect.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
+import { serveFindability } from './findability/serve.ts';
 import { serveHealth } from './health.ts';
+import { type OpenPages, pageSources } from './known-page.ts';
 import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -44,6 +46,8 @@ export interface AppParts {
   readonly logSigner: LogSigner;
   /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
+  /** How to know pages before they are sent. */
+  readonly openPages?: OpenPages;
 }
 
 /** Answers a request whose address could not be read, before hooks run. */
@@ -218,6 +222,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await serveGoldPage(app, database);
     await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
   }
-  if (parts.dist !== undefined) await serveShop(app, parts.dist, config.qa, config.tagManagerId);
+  const { dist, openPages } = parts;
+  if (dist !== undefined) {
+    const sources = pageSources(app, config);
+    serveFindability(app, database, sources.origin);
+    await serveShop(app, {
+      dist,
+      qa: config.qa,
+      tagManagerId: config.tagManagerId,
+      knowPage: openPages?.(sources),
+    });
+  }
   return app;
 };

@@ -11,10 +11,12 @@ import { contentHandlers } from '../../../adapters/handlers/content.ts';
 import { goldHandlers } from '../../../adapters/handlers/gold.ts';
 import { identityHandlers } from '../../../adapters/handlers/identity.ts';
 import { routeHandlers } from '../../../adapters/handlers/route.ts';
+import { searchHandlers } from '../../../adapters/handlers/search.ts';
 import { sessionHandlers } from '../../../adapters/handlers/session.ts';
 import { createShop, type Incoming, type Shop } from '../../../adapters/runtime.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createKept } from '../../../adapters/storage/kept.ts';
+import { createRecentSearches } from '../../../adapters/storage/recent-searches.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createSession, type Session, type SessionParts } from '../../../adapters/v1/client/session.ts';
@@ -82,6 +84,7 @@ export const openTab = ({
   const api = apiOf(session);
   const vault = createVault();
   const kept = createKept(storage);
+  const recentSearches = createRecentSearches(storage);
   const left: string[] = [];
   const returns$ = new Subject<void>();
   const navigation = createNavigation();
@@ -109,6 +112,7 @@ export const openTab = ({
         wayOut: { leave: (url) => left.push(url), present: () => present, returns$ },
       }),
       ...routeHandlers(navigation),
+      ...searchHandlers({ api, clock, recentSearches }),
       ...sessionHandlers({ api, session, vault }),
     },
     sources: [
@@ -117,8 +121,21 @@ export const openTab = ({
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      recentSearches.others$.pipe(
+        map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
+      ),
       otherTabsConsent$(storage),
-      boot$({ session, guestCart, storage, kept, vault, clock, isOnline: () => true, arrival }),
+      boot$({
+        session,
+        guestCart,
+        storage,
+        kept,
+        recentSearches,
+        vault,
+        clock,
+        isOnline: () => true,
+        arrival,
+      }),
     ],
     onFault: (error) => faults.push(error),
   });

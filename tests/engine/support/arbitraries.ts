@@ -266,6 +266,20 @@ export const identityCommand: fc.Arbitrary<Command> = fc.oneof(
   at('ProvidersLoaded', fc.record({ providers: fc.constantFrom([], ['google' as const, 'line' as const]) })),
 );
 
+/** What somebody searches for, their own number among it. */
+const searched = fc.constantFrom('แหวน', 'สร้อย', '081-234-5678', 'somchai@example.com', 'ก');
+
+/** What can be asked of and reported to quick search. */
+export const searchCommand: fc.Arbitrary<Command> = fc.oneof(
+  at('AskSuggestions', fc.record({ text: fc.oneof(searched, fc.constant('')) })),
+  at('SuggestionsLoaded', fc.record({ text: searched, products: fc.constant([]) })),
+  at('SuggestionsFailed', fc.record({ text: searched, failure })),
+  at('RememberSearch', fc.record({ text: searched })),
+  at('ForgetSearch', fc.record({ text: searched })),
+  plain('ForgetSearches'),
+  at('RecentSearchesFound', fc.record({ texts: fc.array(searched, { maxLength: 12 }) })),
+);
+
 /** Everything else that can be asked of the shop. */
 export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('Start', fc.record({ hasSession: fc.boolean(), guestLines: cartLines, consent: fc.constant(null) })),
@@ -338,4 +352,5 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: visitorCommand },
   { weight: 1, arbitrary: consentCommand },
   { weight: 2, arbitrary: identityCommand },
+  { weight: 1, arbitrary: searchCommand },
 );
