@@ -53,7 +53,12 @@ interface Asked {
   readonly cause: Cause | null;
 }
 
-const waits: ReadonlySet<Effect['type']> = new Set(['WaitToSend', 'WaitToForget', 'WaitForOtp']);
+const waits: ReadonlySet<Effect['type']> = new Set([
+  'WaitToSend',
+  'WaitToForget',
+  'WaitForOtp',
+  'WaitToForgetSaved',
+]);
 
 /**
  * Starts a shop: queue, engine and interpreter in one. A turn's effects are begun right after it, before the next

@@ -12,14 +12,17 @@ import { consentHandlers, otherTabsConsent$ } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
+import { recentHandlers, viewsRead } from '../handlers/recent.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { searchHandlers } from '../handlers/search.ts';
 import { sessionHandlers } from '../handlers/session.ts';
+import { savedRead, wishlistHandlers } from '../handlers/wishlist.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
 import { createRecentSearches } from '../storage/recent-searches.ts';
+import { createProductList, savedProducts, viewedProducts } from '../storage/product-list.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { createSession, refreshTime } from '../v1/client/session.ts';
@@ -112,7 +115,13 @@ export const openShop = ({
     onMemoryOnly: () => refused.next(),
   });
   const locks = lockManager();
-  const guestCart = createGuestCart({ storage, locks, clock, patience: 2_000 });
+  const shared = { storage, locks, clock, patience: 2_000 };
+  const guestCart = createGuestCart(shared);
+  const saved = createProductList(savedProducts, shared);
+  const viewed = createProductList(viewedProducts, shared);
+  const flush = (): void => {
+    for (const kept of [guestCart, saved, viewed]) kept.flush();
+  };
   const caller = createCaller({ base: apiBase, clock, isOnline });
   const session = createSession({
     storage,
@@ -129,7 +138,7 @@ export const openShop = ({
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
-  window.addEventListener('pagehide', guestCart.flush);
+  window.addEventListener('pagehide', flush);
 
   const shop = createShop({
     clock,
@@ -160,13 +169,17 @@ export const openShop = ({
       }),
       ...routeHandlers(navigation),
       ...searchHandlers({ api, clock, recentSearches }),
+      ...recentHandlers({ api, viewed }),
       ...sessionHandlers({ api, session, vault }),
+      ...wishlistHandlers({ api, clock, saved }),
     },
     sources: [
       session.reports$,
       guestCart.others$.pipe(
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
+      saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
+      viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       recentSearches.others$.pipe(
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
@@ -178,7 +191,19 @@ export const openShop = ({
         take(1),
         switchMap(() =>
           concat(
-            boot$({ session, guestCart, storage, kept, recentSearches, vault, clock, isOnline, arrival }),
+            boot$({
+              session,
+              guestCart,
+              saved,
+              viewed,
+              storage,
+              kept,
+              recentSearches,
+              vault,
+              clock,
+              isOnline,
+              arrival,
+            }),
             announcements$({
               clock,
               isVisible$: visibility$(document),
@@ -213,7 +238,7 @@ export const openShop = ({
     sendLog: sendLogBy(caller),
     start: () => started.next(),
     stop: () => {
-      window.removeEventListener('pagehide', guestCart.flush);
+      window.removeEventListener('pagehide', flush);
       shop.stop();
     },
   };

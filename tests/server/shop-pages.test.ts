@@ -95,6 +95,19 @@ describe('a page', () => {
     }
   });
 
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['br;q=0,gzip;q=0', null],
+  ])('comes to who accepts %s in %s, and is the same page', async (accepted, encoding) => {
+    const answer = await api.send('GET', '/', { headers: { ...html, 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(answer.text).toMatch(/^<!doctype html>[^]*ร้านทอง [^]*<\/html>$/);
+  });
+
   test('is not what a program gets that wants JSON', async () => {
     const answer = await api.send('GET', '/nowhere', { headers: { accept: 'application/json' } });
     expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });

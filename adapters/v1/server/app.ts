@@ -28,6 +28,7 @@ import { type IdentityParts, serveContact, serveRecovery, serveRegistration } fr
 import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
+import { serveRecentViews, serveWishlist } from './routes/wishlist.ts';
 import { openSessions, type Sessions } from './session/sessions.ts';
 import { serveShop } from './shop-files.ts';
 import { openProviders } from './social/open-providers.ts';
@@ -212,6 +213,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);
+    serveWishlist(api, sessions.authenticate, database);
+    serveRecentViews(api, sessions.authenticate, database);
     const { logsPerHour, qaKey } = config;
     serveSupport(api, { database, signer: logSigner, logsPerHour, qaKey });
     serveOpenApi(api);

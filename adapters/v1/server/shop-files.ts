@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageOf, redirectOf } from '../../../engine/route/address.ts';
+import { sendCompressed } from './compressed.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import type { KnowPage } from './known-page.ts';
 import { pageTemplate } from './page-template.ts';
@@ -109,15 +110,15 @@ export const serveShop = async (
       return { status, head: undefined, body: '' };
     }
   };
-  const page = (reply: FastifyReply, { status, head, body }: Known): FastifyReply => {
+  const page = (request: FastifyRequest, reply: FastifyReply, { status, head, body }: Known) => {
     const nonce = randomBytes(16).toString('base64');
     if (status === 503) void reply.header('retry-after', soon);
-    return reply
+    void reply
       .code(status)
       .header('content-security-policy', pagePolicy(nonce, { hasTagManager: tagManagerId !== undefined }))
       .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(template(nonce, head, body));
+      .type('text/html; charset=utf-8');
+    return sendCompressed(reply, template(nonce, head, body), request.headers['accept-encoding']);
   };
 
   await serveFolder(app, dist, 'assets', year);
@@ -136,7 +137,7 @@ export const serveShop = async (
       if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
       const to = moved(pathName, search);
       if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
-      return page(reply, await known(request, pathName, search));
+      return page(request, reply, await known(request, pathName, search));
     });
   }
 };
