@@ -6,6 +6,7 @@ import { type Clock, within } from '../clock.ts';
 import { articlesHandlers } from '../handlers/articles.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { contentHandlers } from '../handlers/content.ts';
+import { goldHandlers } from '../handlers/gold.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createReadApi, type Read } from './read-api.ts';
 import { firstCommands } from './sent.ts';
@@ -42,10 +43,12 @@ type Handler = (effect: Effect) => Observable<Command>;
 
 const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
   const api = createReadApi(read, clock);
+  const { LoadGoldHistory } = goldHandlers(api);
   const handlers: Partial<HandlersOf<Effect>> = {
     ...articlesHandlers(api),
     ...catalogueHandlers(api),
     ...contentHandlers(api),
+    LoadGoldHistory,
   };
   // The table by type loses the link between an effect and its handler.
   return new Map(
