@@ -34,6 +34,10 @@ import type { IdentityCommand } from './identity/command.ts';
 import type { IdentityEffect } from './identity/effect.ts';
 import type { IdentityEvent } from './identity/event.ts';
 import { IdentityState, initialIdentity } from './identity/state.ts';
+import type { RecentCommand } from './recent/command.ts';
+import type { RecentEffect } from './recent/effect.ts';
+import type { RecentEvent } from './recent/event.ts';
+import { initialRecent, RecentState } from './recent/state.ts';
 import type { RouteCommand } from './route/command.ts';
 import type { RouteEffect } from './route/effect.ts';
 import type { RouteEvent } from './route/event.ts';
@@ -46,6 +50,10 @@ import type { SessionCommand } from './session/command.ts';
 import type { SessionEffect } from './session/effect.ts';
 import type { SessionEvent } from './session/event.ts';
 import { initialSession, SessionState } from './session/state.ts';
+import type { WishlistCommand } from './wishlist/command.ts';
+import type { WishlistEffect } from './wishlist/effect.ts';
+import type { WishlistEvent } from './wishlist/event.ts';
+import { initialWishlist, WishlistState } from './wishlist/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
@@ -58,9 +66,11 @@ export const Root = record({
   dialog: DialogState,
   gold: GoldState,
   identity: IdentityState,
+  recent: RecentState,
   route: RouteState,
   search: SearchState,
   session: SessionState,
+  wishlist: WishlistState,
 });
 export type Root = t.TypeOf<typeof Root>;
 
@@ -75,9 +85,11 @@ export type Command =
   | DialogCommand
   | GoldCommand
   | IdentityCommand
+  | RecentCommand
   | RouteCommand
   | SearchCommand
-  | SessionCommand;
+  | SessionCommand
+  | WishlistCommand;
 
 /** All that can happen in the shop. */
 export type Event =
@@ -90,9 +102,11 @@ export type Event =
   | DialogEvent
   | GoldEvent
   | IdentityEvent
+  | RecentEvent
   | RouteEvent
   | SearchEvent
-  | SessionEvent;
+  | SessionEvent
+  | WishlistEvent;
 
 /** All that the shop can ask of the world. */
 export type Effect =
@@ -103,9 +117,11 @@ export type Effect =
   | ContentEffect
   | GoldEffect
   | IdentityEffect
+  | RecentEffect
   | RouteEffect
   | SearchEffect
-  | SessionEffect;
+  | SessionEffect
+  | WishlistEffect;
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
@@ -118,7 +134,9 @@ export const initialRoot: Root = {
   dialog: initialDialog,
   gold: initialGold,
   identity: initialIdentity,
+  recent: initialRecent,
   route: initialRoute,
   search: initialSearch,
   session: initialSession,
+  wishlist: initialWishlist,
 };

@@ -38,7 +38,6 @@ describe('a page', () => {
     '/catalog/all?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99',
     `/catalog/${encodeURIComponent('โปรโมชั่น')}`,
     `/catalog/${encodeURIComponent('โปรโมชั่น'.normalize('NFD'))}`,
-    `/catalog/${encodeURIComponent('โปรโมชัน')}`,
     `/catalog/${encodeURIComponent('สินค้าขายดี')}`,
     '/catalog/gold-bar',
     '/product/R-0042',
@@ -94,6 +93,19 @@ describe('a page', () => {
     ]) {
       expect(policy.split('; ')).toContain(line);
     }
+  });
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['br;q=0,gzip;q=0', null],
+  ])('comes to who accepts %s in %s, and is the same page', async (accepted, encoding) => {
+    const answer = await api.send('GET', '/', { headers: { ...html, 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(answer.text).toMatch(/^<!doctype html>[^]*ร้านทอง [^]*<\/html>$/);
   });
 
   test('is not what a program gets that wants JSON', async () => {

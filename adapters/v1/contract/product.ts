@@ -227,6 +227,20 @@ export const productEndpoints = {
     response: Announcement,
     errors: [],
   }),
+  productSitemap: endpoint({
+    method: 'GET',
+    path: '/v1/product/client/sitemap',
+    origin: 'added',
+    access: 'public',
+    summary:
+      'Every sold product with the time of its last change and its pictures, for those who index the shop',
+    params: nothing,
+    query: t.exact(t.partial({ page: integerText(1, 10_000), page_size: integerText(1, 1_000) })),
+    body: nothing,
+    envelope: 'page',
+    response: t.strict({ id: t.string, changedAt: Moment, images: t.readonlyArray(Picture) }),
+    errors: [],
+  }),
   announcementHistory: endpoint({
     method: 'GET',
     path: '/v1/product/common/gold-price/history',

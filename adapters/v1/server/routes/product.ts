@@ -8,9 +8,11 @@ import { readAnnouncement, readAnnouncementHistory } from '../catalogue/announce
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute } from '../endpoint-route.ts';
+import { countSoldProducts, readSoldProducts } from '../findability/entries.ts';
 import { Problem } from '../problem.ts';
 
 const standardPageSize = 12;
+const sitemapPageSize = 500;
 
 const requireProduct = async (database: Database, id: string): Promise<ProductDetail> => {
   const product = await readDetail(database, id);
@@ -96,6 +98,20 @@ export const serveProducts = (app: FastifyInstance, database: Database): void =>
       .execute();
     // The table's reference to product_type holds exactly the eight types.
     return styles.map((style) => ({ ...style, type: style.type as ProductType }));
+  });
+  openRoute(app, contract.productSitemap, async ({ query }) => {
+    const page = query.page ?? 1;
+    const pageSize = query.page_size ?? sitemapPageSize;
+    const [products, total] = await Promise.all([
+      readSoldProducts(database, { limit: pageSize, offset: (page - 1) * pageSize }),
+      countSoldProducts(database),
+    ]);
+    const data = products.map(({ id, changedAt, images }) => ({
+      id,
+      changedAt: changedAt.getTime(),
+      images: images.map((pathUrl) => ({ pathUrl })),
+    }));
+    return { data, page, pageSize, total };
   });
   openRoute(app, contract.announcement, async () => {
     const announcement = await readAnnouncement(database);

@@ -1,0 +1,30 @@
+import { noncePlaceholder } from './content-security-policy.ts';
+
+const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
+const headPlace = /<!-- page head\b[^]*?<!-- end of page head -->/;
+const bodyPlace = '<div id="root"></div>';
+
+/** Puts a nonce and what is known of a page into the built HTML; where `head` is undefined, the built one stays. */
+export type PageTemplate = (nonce: string, head: string | undefined, body: string) => string;
+
+/**
+ * Takes the built HTML apart once. `qa` tells the page whether testers use it. What is put in is never searched, so that
+ * no text of a page can ask for the nonce.
+ */
+export const pageTemplate = (built: string, qa: boolean): PageTemplate => {
+  const html = built.replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`);
+  const place = headPlace.exec(html);
+  const start = place?.index ?? 0;
+  const standard = place?.[0] ?? '';
+  const parts = (text: string): readonly string[] => text.split(noncePlaceholder);
+  const [between = '', after] = html.slice(start + standard.length).split(bodyPlace);
+  const [first, second, third] = [html.slice(0, start), between, after ?? ''].map(parts);
+  return (nonce, head, body) =>
+    [
+      first?.join(nonce),
+      place === null ? '' : (head ?? standard),
+      second?.join(nonce),
+      after === undefined ? '' : body === '' ? bodyPlace : body,
+      third?.join(nonce),
+    ].join('');
+};
