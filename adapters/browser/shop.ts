@@ -29,6 +29,7 @@ import { createSession, refreshTime } from '../v1/client/session.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
+import { startAnalytics } from './analytics-start.ts';
 import { announcements$, onlineState$, visibility$ } from './announcements.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
@@ -227,6 +228,8 @@ export const openShop = ({
     }),
     now: clock.now,
   });
+
+  startAnalytics({ turns$: shop.turns$, initial: shop.getState(), storage, now: clock.now });
 
   return {
     ...shop,
