@@ -137,7 +137,7 @@ describe('visitors of one moment', () => {
 
   test('share one run of an address; who comes after it starts another', async () => {
     const { runs, finish, ahead, page } = counted();
-    const shared = shareRuns({ ahead, whenBusy: page, mostAtOnce: 8 });
+    const shared = shareRuns({ make: ahead, whenBusy: page, mostAtOnce: 8 });
     const both = [shared('/a', ''), shared('/a', '')];
     void shared('/a', '?b');
     expect(runs).toEqual(['/a', '/a?b']);
@@ -150,7 +150,7 @@ describe('visitors of one moment', () => {
 
   test('get the page without its reading when too many others are under way', async () => {
     const { runs, ahead, page } = counted();
-    const shared = shareRuns({ ahead, whenBusy: page, mostAtOnce: 1 });
+    const shared = shareRuns({ make: ahead, whenBusy: page, mostAtOnce: 1 });
     void shared('/help/faq', '');
     const busy = await shared('/help/payment', '');
     expect(busy.state.route.page).toEqual({ name: 'help', urlName: 'payment' });
