@@ -36,7 +36,13 @@ const standardPicture = (origin: string): SharedPicture => ({
   alt: `${brand.name} ${brand.tagline}`,
 });
 
-const pictureOf = (page: Page, { catalogue }: Root, origin: string): SharedPicture => {
+const pictureOf = (page: Page, { articles, catalogue }: Root, origin: string): SharedPicture => {
+  const { article } = articles.page;
+  const cover = page.name === 'article' && article?.urlName === page.urlName ? article.cover : null;
+  if (cover !== null) {
+    const { src, width, height, alt } = cover;
+    return { url: origin + src, type: 'image/webp', width, height, alt };
+  }
   const detail = page.name === 'product' ? catalogue.product.detail : null;
   const first = detail?.images[0]?.pathUrl;
   if (detail === null || first === undefined || !first.endsWith('.webp')) return standardPicture(origin);
@@ -44,11 +50,15 @@ const pictureOf = (page: Page, { catalogue }: Root, origin: string): SharedPictu
   return { url: origin + first, type: 'image/webp', width: 800, height: 800, alt };
 };
 
+const isEmptyList = ({ articles: { listing } }: Root): boolean =>
+  listing.shown !== null && listing.articles.length === 0;
+
 /** A list that somebody searched for, and places of one visitor alone, lead nobody here. */
 const robotsOf = (page: Page, root: Root): string => {
   if (standingOf(page, root) === 'missing') return 'noindex';
   if (isGuarded(page) || isCheckout(page) || page.name === 'logout') return 'noindex';
   if (page.name === 'catalogue' && page.query.search !== '') return 'noindex, follow';
+  if (page.name === 'blog' && (page.filter.tag !== '' || isEmptyList(root))) return 'noindex, follow';
   return 'index, follow, max-image-preview:large';
 };
 
@@ -60,7 +70,7 @@ export const pageHead = (page: Page, root: Root, origin: string): PageHead => {
     description: descriptionOf(page, root),
     robots: robotsOf(page, root),
     canonical: path === null ? null : origin + path,
-    kind: page.name === 'product' ? 'product' : 'website',
+    kind: page.name === 'product' || page.name === 'article' ? page.name : 'website',
     picture: pictureOf(page, root, origin),
   };
 };

@@ -119,7 +119,13 @@ describe('a help page', () => {
       id: '1',
       title: 'การชำระเงิน',
       urlName: 'payment',
-      sections: [{ heading: 'ก', paragraphs }],
+      body: [
+        { type: 'heading' as const, level: '2' as const, text: 'หัวข้อ' },
+        ...paragraphs.map((text) => ({
+          type: 'paragraph' as const,
+          runs: [{ text, isBold: false, href: null }],
+        })),
+      ],
     };
     const { description } = headOf(at('/help/payment').on({ type: 'ContentPageLoaded', page }).root);
     expect(description).toMatch(/^การชำระเงิน วรรคที่0 .*วรรคที่\d+…$/);
