@@ -34,14 +34,26 @@ import type { IdentityCommand } from './identity/command.ts';
 import type { IdentityEffect } from './identity/effect.ts';
 import type { IdentityEvent } from './identity/event.ts';
 import { IdentityState, initialIdentity } from './identity/state.ts';
+import type { RecentCommand } from './recent/command.ts';
+import type { RecentEffect } from './recent/effect.ts';
+import type { RecentEvent } from './recent/event.ts';
+import { initialRecent, RecentState } from './recent/state.ts';
 import type { RouteCommand } from './route/command.ts';
 import type { RouteEffect } from './route/effect.ts';
 import type { RouteEvent } from './route/event.ts';
 import { initialRoute, RouteState } from './route/state.ts';
+import type { SearchCommand } from './search/command.ts';
+import type { SearchEffect } from './search/effect.ts';
+import type { SearchEvent } from './search/event.ts';
+import { initialSearch, SearchState } from './search/state.ts';
 import type { SessionCommand } from './session/command.ts';
 import type { SessionEffect } from './session/effect.ts';
 import type { SessionEvent } from './session/event.ts';
 import { initialSession, SessionState } from './session/state.ts';
+import type { WishlistCommand } from './wishlist/command.ts';
+import type { WishlistEffect } from './wishlist/effect.ts';
+import type { WishlistEvent } from './wishlist/event.ts';
+import { initialWishlist, WishlistState } from './wishlist/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
@@ -54,8 +66,11 @@ export const Root = record({
   dialog: DialogState,
   gold: GoldState,
   identity: IdentityState,
+  recent: RecentState,
   route: RouteState,
+  search: SearchState,
   session: SessionState,
+  wishlist: WishlistState,
 });
 export type Root = t.TypeOf<typeof Root>;
 
@@ -70,8 +85,11 @@ export type Command =
   | DialogCommand
   | GoldCommand
   | IdentityCommand
+  | RecentCommand
   | RouteCommand
-  | SessionCommand;
+  | SearchCommand
+  | SessionCommand
+  | WishlistCommand;
 
 /** All that can happen in the shop. */
 export type Event =
@@ -84,8 +102,11 @@ export type Event =
   | DialogEvent
   | GoldEvent
   | IdentityEvent
+  | RecentEvent
   | RouteEvent
-  | SessionEvent;
+  | SearchEvent
+  | SessionEvent
+  | WishlistEvent;
 
 /** All that the shop can ask of the world. */
 export type Effect =
@@ -96,8 +117,11 @@ export type Effect =
   | ContentEffect
   | GoldEffect
   | IdentityEffect
+  | RecentEffect
   | RouteEffect
-  | SessionEffect;
+  | SearchEffect
+  | SessionEffect
+  | WishlistEffect;
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
@@ -110,6 +134,9 @@ export const initialRoot: Root = {
   dialog: initialDialog,
   gold: initialGold,
   identity: initialIdentity,
+  recent: initialRecent,
   route: initialRoute,
+  search: initialSearch,
   session: initialSession,
+  wishlist: initialWishlist,
 };

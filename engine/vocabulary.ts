@@ -26,15 +26,24 @@ import { IdentityEffect } from './identity/effect.ts';
 import { IdentityEvent } from './identity/event.ts';
 import { canonicalText } from './log/canonical.ts';
 import { personalKindOf } from './personal.ts';
+import { RecentCommand } from './recent/command.ts';
+import { RecentEffect } from './recent/effect.ts';
+import { RecentEvent } from './recent/event.ts';
 import { Rejection } from './rejection.ts';
 import { type Command as CommandOf, type Effect as EffectOf, type Event as EventOf, Root } from './root.ts';
 import { RouteCommand } from './route/command.ts';
 import { RouteEffect } from './route/effect.ts';
 import { RouteEvent } from './route/event.ts';
+import { SearchCommand } from './search/command.ts';
+import { SearchEffect } from './search/effect.ts';
+import { SearchEvent } from './search/event.ts';
 import { SessionCommand } from './session/command.ts';
 import { SessionEffect } from './session/effect.ts';
 import { SessionEvent } from './session/event.ts';
 import { type Parts, partsOf } from './shape.ts';
+import { WishlistCommand } from './wishlist/command.ts';
+import { WishlistEffect } from './wishlist/effect.ts';
+import { WishlistEvent } from './wishlist/event.ts';
 
 /** The version of all words below; a change of any of them raises it and adds a step to `log/upcast.ts`. */
 export const vocabularyVersion = 4;
@@ -50,8 +59,11 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   DialogCommand,
   GoldCommand,
   IdentityCommand,
+  RecentCommand,
   RouteCommand,
+  SearchCommand,
   SessionCommand,
+  WishlistCommand,
 ]);
 
 /** Codec of every event. */
@@ -65,8 +77,11 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   DialogEvent,
   GoldEvent,
   IdentityEvent,
+  RecentEvent,
   RouteEvent,
+  SearchEvent,
   SessionEvent,
+  WishlistEvent,
 ]);
 
 /** Codec of every effect. */
@@ -78,8 +93,11 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   ContentEffect,
   GoldEffect,
   IdentityEffect,
+  RecentEffect,
   RouteEffect,
+  SearchEffect,
   SessionEffect,
+  WishlistEffect,
 ]);
 
 /** All words of a log by the part they play in it. */

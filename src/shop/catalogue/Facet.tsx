@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ListingQuery } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
-import { stayInPlace } from '../navigation/stay-in-place.ts';
 import classes from './Facet.module.css';
+import { useFilterLink } from './filter-step.ts';
 
 /** One choice of a filter and the catalogue it leads to; leading away from it when it is chosen. */
 export interface FacetChoice {
@@ -16,23 +16,30 @@ export interface FacetChoice {
 export const Facet = ({
   title,
   choices,
+  isPlain = false,
+  children,
 }: {
   readonly title: string;
   readonly choices: readonly FacetChoice[];
+  /** Whether the choices are a plain list in two columns, for one that is always chosen. */
+  readonly isPlain?: boolean;
+  /** Another way to choose, below the choices. */
+  readonly children?: ReactNode;
 }) => {
   const id = useId();
+  const link = useFilterLink();
   return (
     <div className={classes['facet']} role="group" aria-labelledby={id}>
       <h3 className={classes['title']} id={id}>
         {title}
       </h3>
-      <ul className={classes['choices']}>
+      <ul className={classes[isPlain ? 'plain' : 'choices']}>
         {choices.map(({ name, query, isChosen }) => (
           <li key={name}>
             <Link
               className={classes['choice']}
               to={catalogueAddress(query)}
-              state={stayInPlace}
+              {...link}
               aria-current={isChosen ? 'true' : undefined}
             >
               {name}
@@ -40,6 +47,7 @@ export const Facet = ({
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 };

@@ -1,12 +1,13 @@
-import { changeFilter, changeType, type ListingQuery } from '../../../engine/catalogue/listing.ts';
+import { changeFilter, changeType, type ListingQuery, sameQuery } from '../../../engine/catalogue/listing.ts';
 import type { CatalogueType } from '../../../engine/catalogue/product.ts';
 import { catalogueNames, selections } from '../navigation/categories.ts';
 import { useShop } from '../store.tsx';
 import { productTypes } from '../ui/product-types.ts';
-import { styleNameOf } from './chips.ts';
-import { sizeKind, weightChoices } from './choices.ts';
-import { Facet } from './Facet.tsx';
-import classes from './FilterPanel.module.css';
+import { inSizeOrder } from '../ui/size-order.ts';
+import { priceRangeText, styleNameOf } from './chips.ts';
+import { priceChoices, sizeKind, weightChoices } from './choices.ts';
+import { Facet, type FacetChoice } from './Facet.tsx';
+import { useFilterStep } from './filter-step.ts';
 import { PriceForm } from './PriceForm.tsx';
 import { WeightForm } from './WeightForm.tsx';
 
@@ -33,37 +34,52 @@ const choicesOf = (
     }),
   );
 
+/** The usual prices; the chosen one leads to the catalogue without it. */
+const pricesOf = (query: ListingQuery): readonly FacetChoice[] =>
+  priceChoices.map((range) => {
+    const isChosen = query.minPrice === range.minPrice && query.maxPrice === range.maxPrice;
+    const change = isChosen ? { minPrice: null, maxPrice: null } : range;
+    return { name: priceRangeText(range), query: changeFilter(query, change), isChosen };
+  });
+
 /**
  * Everything that a catalogue can be narrowed by (spec 3, 'Product filter'). The patterns come last: they are fetched, and
  * nothing below them has to give way when they arrive.
  */
-export const FilterPanel = ({
-  query,
-  onChange,
-}: {
-  readonly query: ListingQuery;
-  /** Goes to another catalogue. */
-  readonly onChange: (query: ListingQuery) => void;
-}) => {
+export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
   const allStyles = useShop(({ catalogue }) => catalogue.styles);
+  const goTo = useFilterStep();
+  const change = (fields: Parameters<typeof changeFilter>[1]): void => {
+    const next = changeFilter(query, fields);
+    if (!sameQuery(next, query)) goTo(next);
+  };
   const styles = allStyles.filter(({ type }) => type === query.type);
   const size = sizeKind(query.type);
   const chosenStyle =
     styles.find(({ id, name }) => query.style === id || query.style === name)?.id ?? query.style;
   return (
-    <div className={classes['panel']}>
+    <>
       <Facet
         title="ประเภท"
+        isPlain
         choices={types.map((type) => ({
           name: catalogueNames[type],
           query: changeType(query, type),
           isChosen: type === query.type,
         }))}
       />
-      {size !== undefined && <Facet title={size.title} choices={choicesOf(query, size.field, size.sizes)} />}
-      <Facet title="น้ำหนัก" choices={choicesOf(query, 'weightText', weightChoices(query.type))} />
-      <WeightForm query={query} onChange={(weight) => onChange(changeFilter(query, weight))} />
-      <PriceForm query={query} onChange={(range) => onChange(changeFilter(query, range))} />
+      {size !== undefined && (
+        <Facet
+          title={size.title}
+          choices={inSizeOrder(choicesOf(query, size.field, size.sizes), ({ name }) => name)}
+        />
+      )}
+      <Facet title="น้ำหนัก" choices={choicesOf(query, 'weightText', weightChoices(query.type))}>
+        <WeightForm query={query} onChange={change} />
+      </Facet>
+      <Facet title="ช่วงราคา" choices={pricesOf(query)}>
+        <PriceForm query={query} onChange={change} />
+      </Facet>
       {(styles.length > 0 || query.style !== '') && (
         <Facet
           title="ลาย"
@@ -75,6 +91,6 @@ export const FilterPanel = ({
           )}
         />
       )}
-    </div>
+    </>
   );
 };

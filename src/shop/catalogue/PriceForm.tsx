@@ -43,9 +43,9 @@ export const PriceForm = ({
   } as const;
   return (
     <form className={classes['form']} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
-      <h3 className={classes['title']} id={`${id}-title`}>
-        ช่วงราคา (฿)
-      </h3>
+      <h4 className={classes['title']} id={`${id}-title`}>
+        ระบุราคาเอง (฿)
+      </h4>
       <div className={classes['fields']}>
         <label className={classes['label']}>
           ต่ำสุด

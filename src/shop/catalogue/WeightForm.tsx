@@ -35,9 +35,9 @@ export const WeightForm = ({
   };
   return (
     <form className={classes['form']} onSubmit={submit} noValidate aria-labelledby={`${id}-title`}>
-      <h3 className={classes['title']} id={`${id}-title`}>
+      <h4 className={classes['title']} id={`${id}-title`}>
         ระบุน้ำหนักเอง
-      </h3>
+      </h4>
       <div className={classes['fields']}>
         <label className={classes['label']}>
           น้ำหนัก

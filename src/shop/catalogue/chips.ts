@@ -3,6 +3,7 @@ import type { StyleType } from '../../../engine/catalogue/product.ts';
 import { numberText } from '../format.ts';
 import { sizeText } from '../ui/product-types.ts';
 import { chosenSizes, unitNames } from './choices.ts';
+import type { PriceRange } from './typed-numbers.ts';
 
 /** One thing that narrows a catalogue, with the catalogue without it. */
 export interface FilterChip {
@@ -17,7 +18,8 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
   sort: query.sort,
 });
 
-const priceChip = ({ minPrice, maxPrice }: ListingQuery): string => {
+/** A range of prices with one limit or both: '฿20,000 ขึ้นไป'. */
+export const priceRangeText = ({ minPrice, maxPrice }: PriceRange): string => {
   if (minPrice === null) return `ไม่เกิน ฿${numberText(maxPrice ?? 0)}`;
   return maxPrice === null
     ? `฿${numberText(minPrice)} ขึ้นไป`
@@ -39,7 +41,7 @@ export const chipsOf = (query: ListingQuery, styles: readonly StyleType[]): read
   if (query.weight !== '')
     chip(`น้ำหนัก ${query.weight} ${unitNames[query.unit]}`, { weight: '', unit: 'gram' });
   if (query.minPrice !== null || query.maxPrice !== null) {
-    chip(priceChip(query), { minPrice: null, maxPrice: null });
+    chip(priceRangeText(query), { minPrice: null, maxPrice: null });
   }
   for (const { kind, size } of chosenSizes(query)) chip(sizeText(kind.type, size), { [kind.field]: '' });
   return chips;

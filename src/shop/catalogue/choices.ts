@@ -1,5 +1,6 @@
 import type { ListingQuery, Sort } from '../../../engine/catalogue/listing.ts';
 import type { CatalogueType, ProductType } from '../../../engine/catalogue/product.ts';
+import type { PriceRange } from './typed-numbers.ts';
 
 /** How each order of a catalogue is called. */
 export const sortNames: Readonly<Record<Sort, string>> = {
@@ -25,6 +26,14 @@ export const weightChoices = (type: CatalogueType): readonly string[] => {
 };
 
 const smallTypes: ReadonlySet<CatalogueType> = new Set(['bangle', 'earrings', 'gift', 'other']);
+
+/** Prices that many have in mind, whole baht. */
+export const priceChoices: readonly PriceRange[] = [
+  { minPrice: null, maxPrice: 20_000 },
+  { minPrice: 20_000, maxPrice: 50_000 },
+  { minPrice: 50_000, maxPrice: 100_000 },
+  { minPrice: 100_000, maxPrice: null },
+];
 
 /** A type whose size the catalogue can be filtered by, with the field of the filter and the usual sizes. */
 export interface SizeKind {

@@ -1,6 +1,7 @@
 import type { Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
+import { type HeadState, standingOf } from '../head/standing.ts';
 import { catalogueNames } from './categories.ts';
 
 type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'logout' | 'home'>;
@@ -20,7 +21,9 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   'not-found': 'ไม่พบหน้าที่ค้นหา',
 };
 
-const nameOf = (page: Page, { catalogue, content }: Pick<Root, 'catalogue' | 'content'>): string | null => {
+const nameOf = (page: Page, state: HeadState): string | null => {
+  const { catalogue, content } = state;
+  if (standingOf(page, state) === 'missing') return pageNames['not-found'];
   switch (page.name) {
     case 'home':
       return null;
@@ -45,8 +48,12 @@ const nameOf = (page: Page, { catalogue, content }: Pick<Root, 'catalogue' | 'co
   }
 };
 
-/** The window's title for what is shown: 'แหวน | ห้างทองสุวรรณา'; on the homepage what the shop is. */
-export const titleOf = (root: Pick<Root, 'route' | 'catalogue' | 'content'>): string => {
-  const name = root.route.page === null ? null : nameOf(root.route.page, root);
+/** The title of a page by what is known of it: 'แหวน | ห้างทองสุวรรณา'; of the homepage what the shop is. */
+export const titleFor = (page: Page | null, state: HeadState): string => {
+  const name = page === null ? null : nameOf(page, state);
   return name === null ? `${brand.name} | ${brand.tagline}` : `${name} | ${brand.name}`;
 };
+
+/** The window's title for what is shown. */
+export const titleOf = (root: Pick<Root, 'route' | 'catalogue' | 'content'>): string =>
+  titleFor(root.route.page, root);

@@ -108,6 +108,14 @@ export interface Schema {
     removed_at: NullableMoment;
   };
   cart_write: { cart_id: string; key: string; at: Moment };
+  wishlist: { customer_id: string; version: Generated<number> };
+  wishlist_item: {
+    customer_id: string;
+    product_id: string;
+    position: Generated<number>;
+    removed_at: NullableMoment;
+  };
+  recent_view: { customer_id: string; product_id: string; position: Generated<number> };
   session_log: {
     id: Generated<string>;
     head: string;

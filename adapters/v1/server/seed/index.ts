@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { baht } from '../../../../engine/money.ts';
 import { priceCatalogue } from '../catalogue/announce.ts';
-import { foldThai } from '../catalogue/search-text.ts';
+import { foldThai } from '../../../../engine/search/fold.ts';
 import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { seedAnnouncements } from './announcements.ts';
