@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { either as E } from 'fp-ts';
-import { announcements$, onlineState$, visibility$ } from '../../adapters/browser/announcements.ts';
+import { announcements$, visibility$ } from '../../adapters/browser/announcements.ts';
 import type { Incoming } from '../../adapters/runtime.ts';
 import { satang } from '../../engine/money.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
@@ -100,18 +100,13 @@ describe('the announcement is asked for', () => {
   });
 });
 
-test('a document and a window tell what they are and what they become', () => {
+test('a document tells whether it is visible, now and from now on', () => {
   const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' as DocumentVisibilityState });
-  const told: (boolean | string)[] = [];
+  const told: boolean[] = [];
   visibility$(document).subscribe((isVisible) => told.push(isVisible));
   document.visibilityState = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));
-  const window = new EventTarget();
-  let online = true;
-  onlineState$(window, () => online).subscribe((isOnline) => told.push(isOnline ? 'online' : 'offline'));
-  online = false;
-  window.dispatchEvent(new Event('offline'));
-  expect(told).toEqual([false, true, 'online', 'offline']);
+  expect(told).toEqual([false, true]);
 });
 
 test('a running shop has one call for the announcement under way, and refreshes page and bag by a newer one', () => {
