@@ -101,7 +101,8 @@ describe('the announcement is asked for', () => {
 });
 
 test('a document tells whether it is visible, now and from now on', () => {
-  const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' as DocumentVisibilityState });
+  const state: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' };
+  const document = Object.assign(new EventTarget(), state);
   const told: boolean[] = [];
   visibility$(document).subscribe((isVisible) => told.push(isVisible));
   document.visibilityState = 'visible';

@@ -1,4 +1,4 @@
-import { type AnnouncedStep } from '../../../engine/gold/selectors.ts';
+import type { AnnouncedStep } from '../../../engine/gold/selectors.ts';
 import { dateText, dayText, numberText, timeText } from '../format.ts';
 import { changeParts, directionOf } from './words.ts';
 import classes from './GoldTable.module.css';

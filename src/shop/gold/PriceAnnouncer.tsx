@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { totalOf } from '../../../engine/cart/selectors.ts';
 import { announcedSteps, explainingAnnouncement } from '../../../engine/gold/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
-import { useShop, useShopHandle } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { announcedText, bagChangedText } from './words.ts';
 
 const newsOf = (root: Root): string => {
@@ -25,15 +25,14 @@ const newsOf = (root: Root): string => {
 
 /** The polite live region of the gold price: says each new announcement and each change of the bag's prices once. */
 export const PriceAnnouncer = () => {
-  const shop = useShopHandle();
   const id = useShop(({ gold }) => gold.news?.id ?? 0);
-  const [text, setText] = useState('');
-  useEffect(() => {
-    if (id > 0) setText(newsOf(shop.getState()));
-  }, [id, shop]);
+  const text = useShop(newsOf);
+  const [told, setTold] = useState({ id, text: '' });
+  // What is said stays as it was when it happened, whatever changes afterwards.
+  if (told.id !== id) setTold({ id, text });
   return (
     <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
-      <span key={id}>{text}</span>
+      <span key={told.id}>{told.text}</span>
     </div>
   );
 };

@@ -56,7 +56,8 @@ describe('a newer announcement', () => {
     expect(visit.root.catalogue.announcement?.number).toBe(2);
     expect(visit.asked).toEqual(['LoadGoldHistory', 'RefreshPricesSoon']);
     visit.on({ type: 'RefreshPrices', page: true, bag: true });
-    expect(visit.asked).toEqual(['LoadShelf', 'LoadShelf', 'LoadShelf', 'LoadCart']);
+    expect(visit.asked.filter((type) => type === 'LoadShelf')).toHaveLength(3);
+    expect(visit.asked.at(-1)).toBe('LoadCart');
   });
 
   test('keeps what is shown while it is fetched again, and what the visitor chose', () => {
