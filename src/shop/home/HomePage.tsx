@@ -5,6 +5,7 @@ import { useDispatch, useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { Shelf } from '../ui/Shelf.tsx';
 import { BranchBand } from './BranchBand.tsx';
+import { RecentProducts } from '../recent/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
 import { TrustBand } from './TrustBand.tsx';
@@ -45,6 +46,7 @@ const HomePage = () => (
     <TrustBand />
     <HomeShelf name="promotion" type="promotion" places={10} />
     <HomeShelf name="newProducts" type="new-product" places={10} />
+    <RecentProducts />
     <BranchBand />
   </div>
 );
