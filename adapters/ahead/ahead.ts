@@ -3,8 +3,10 @@ import type { Of } from '../../engine/kernel.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../engine/root.ts';
 import { turn } from '../../engine/rules.ts';
 import { type Clock, within } from '../clock.ts';
+import { articlesHandlers } from '../handlers/articles.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { contentHandlers } from '../handlers/content.ts';
+import { goldHandlers } from '../handlers/gold.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createReadApi, type Read } from './read-api.ts';
 import { firstCommands } from './sent.ts';
@@ -41,7 +43,13 @@ type Handler = (effect: Effect) => Observable<Command>;
 
 const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
   const api = createReadApi(read, clock);
-  const handlers: Partial<HandlersOf<Effect>> = { ...catalogueHandlers(api), ...contentHandlers(api) };
+  const { LoadGoldHistory } = goldHandlers(api);
+  const handlers: Partial<HandlersOf<Effect>> = {
+    ...articlesHandlers(api),
+    ...catalogueHandlers(api),
+    ...contentHandlers(api),
+    LoadGoldHistory,
+  };
   // The table by type loses the link between an effect and its handler.
   return new Map(
     Object.entries(handlers) as [string, (effect: Of<Effect, Effect['type']>) => Observable<Command>][],

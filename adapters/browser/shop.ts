@@ -5,6 +5,7 @@ import { withoutModal } from '../../engine/route/address.ts';
 import type { Reported } from '../ahead/ahead.ts';
 import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { articlesHandlers } from '../handlers/articles.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
@@ -29,6 +30,7 @@ import { createSession, refreshTime } from '../v1/client/session.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
+import { startAnalytics } from './analytics-start.ts';
 import { announcements$, onlineState$, visibility$ } from './announcements.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
@@ -146,6 +148,7 @@ export const openShop = ({
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
+      ...articlesHandlers(api),
       ...consentHandlers({
         api,
         storage,
@@ -227,6 +230,8 @@ export const openShop = ({
     }),
     now: clock.now,
   });
+
+  startAnalytics({ turns$: shop.turns$, initial: shop.getState(), storage, now: clock.now });
 
   return {
     ...shop,

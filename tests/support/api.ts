@@ -52,6 +52,7 @@ const settings: AppParts['config'] = {
   trustProxy: [],
   loginsPerMinute: 1_000_000,
   logsPerHour: 1_000_000,
+  tagManagerId: undefined,
   qaKey: testQaKey,
   qa: true,
   https: false,

@@ -229,7 +229,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   if (dist !== undefined) {
     const sources = pageSources(app, config);
     serveFindability(app, database, sources.origin);
-    await serveShop(app, { dist, qa: config.qa, knowPage: openPages?.(sources) });
+    await serveShop(app, {
+      dist,
+      qa: config.qa,
+      tagManagerId: config.tagManagerId,
+      knowPage: openPages?.(sources),
+    });
   }
   return app;
 };

@@ -84,6 +84,8 @@ export interface ShopFiles {
   readonly dist: string;
   /** Whether the page is told that testers use it. */
   readonly qa: boolean;
+  /** Which container of the tag manager pages may load; undefined for none. */
+  readonly tagManagerId: string | undefined;
   /** Tells what is known of a page; without it, pages have the head that was built. */
   readonly knowPage: KnowPage | undefined;
 }
@@ -93,8 +95,11 @@ export interface ShopFiles {
  * each time, for every address that is not the API's; 404 where the shop has no such page, product or text (case F08),
  * and 308 where a page has another address.
  */
-export const serveShop = async (app: FastifyInstance, { dist, qa, knowPage }: ShopFiles): Promise<void> => {
-  const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), qa);
+export const serveShop = async (
+  app: FastifyInstance,
+  { dist, qa, tagManagerId, knowPage }: ShopFiles,
+): Promise<void> => {
+  const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), { qa, tagManagerId });
   const known = async (request: FastifyRequest, pathName: string, search: string): Promise<Known> => {
     const status = statusOf(pathName, qa);
     if (knowPage === undefined || pathName === replayPath) return { status, head: undefined, body: '' };
@@ -110,7 +115,7 @@ export const serveShop = async (app: FastifyInstance, { dist, qa, knowPage }: Sh
     if (status === 503) void reply.header('retry-after', soon);
     void reply
       .code(status)
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, { hasTagManager: tagManagerId !== undefined }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8');
     return sendCompressed(reply, template(nonce, head, body), request.headers['accept-encoding']);

@@ -4,6 +4,7 @@ import { announcementText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { Shelf } from '../ui/Shelf.tsx';
+import { BlogTeasers } from './BlogTeasers.tsx';
 import { BranchBand } from './BranchBand.tsx';
 import { RecentProducts } from '../recent/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
@@ -48,6 +49,7 @@ const HomePage = () => (
     <HomeShelf name="newProducts" type="new-product" places={10} />
     <RecentProducts />
     <BranchBand />
+    <BlogTeasers />
   </div>
 );
 
