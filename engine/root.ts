@@ -1,4 +1,8 @@
 import type * as t from 'io-ts';
+import type { ArticlesCommand } from './articles/command.ts';
+import type { ArticlesEffect } from './articles/effect.ts';
+import type { ArticlesEvent } from './articles/event.ts';
+import { ArticlesState, initialArticles } from './articles/state.ts';
 import type { CartCommand } from './cart/command.ts';
 import type { CartEffect } from './cart/effect.ts';
 import type { CartEvent } from './cart/event.ts';
@@ -57,6 +61,7 @@ import { initialWishlist, WishlistState } from './wishlist/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
+  articles: ArticlesState,
   cart: CartState,
   catalogue: CatalogueState,
   checkout: CheckoutState,
@@ -76,6 +81,7 @@ export type Root = t.TypeOf<typeof Root>;
 
 /** All that can be asked of the shop or reported to it. */
 export type Command =
+  | ArticlesCommand
   | CartCommand
   | CatalogueCommand
   | CheckoutCommand
@@ -93,6 +99,7 @@ export type Command =
 
 /** All that can happen in the shop. */
 export type Event =
+  | ArticlesEvent
   | CartEvent
   | CatalogueEvent
   | CheckoutEvent
@@ -110,6 +117,7 @@ export type Event =
 
 /** All that the shop can ask of the world. */
 export type Effect =
+  | ArticlesEffect
   | CartEffect
   | CatalogueEffect
   | CheckoutEffect
@@ -125,6 +133,7 @@ export type Effect =
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
+  articles: initialArticles,
   cart: initialCart,
   catalogue: initialCatalogue,
   checkout: initialCheckout,

@@ -1,4 +1,7 @@
 import { either as E } from 'fp-ts';
+import { decideArticles } from './articles/decide.ts';
+import { articlesEffects } from './articles/effects.ts';
+import { evolveArticles } from './articles/evolve.ts';
 import { decideCart } from './cart/decide.ts';
 import { cartEffects } from './cart/effects.ts';
 import { evolveCart } from './cart/evolve.ts';
@@ -46,6 +49,7 @@ import { evolveWishlist } from './wishlist/evolve.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
+  ...decideArticles,
   ...decideCart,
   ...decideCatalogue,
   ...decideCheckout,
@@ -64,6 +68,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
 
 /** Every event belongs to exactly one slice. */
 const evolutions = {
+  articles: evolveArticles,
   cart: evolveCart,
   catalogue: evolveCatalogue,
   checkout: evolveCheckout,
@@ -81,6 +86,7 @@ const evolutions = {
 };
 
 const consequences: EffectsOf<Event, Root, Effect> = {
+  ...articlesEffects,
   ...cartEffects,
   ...catalogueEffects,
   ...checkoutEffects,

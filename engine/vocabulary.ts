@@ -1,4 +1,7 @@
 import * as t from 'io-ts';
+import { ArticlesCommand } from './articles/command.ts';
+import { ArticlesEffect } from './articles/effect.ts';
+import { ArticlesEvent } from './articles/event.ts';
 import { CartCommand } from './cart/command.ts';
 import { CartEffect } from './cart/effect.ts';
 import { CartEvent } from './cart/event.ts';
@@ -50,6 +53,7 @@ export const vocabularyVersion = 4;
 
 /** Codec of every command. */
 export const Command: t.Type<CommandOf, unknown> = t.union([
+  ArticlesCommand,
   CartCommand,
   CatalogueCommand,
   CheckoutCommand,
@@ -68,6 +72,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
 
 /** Codec of every event. */
 export const Event: t.Type<EventOf, unknown> = t.union([
+  ArticlesEvent,
   CartEvent,
   CatalogueEvent,
   CheckoutEvent,
@@ -86,6 +91,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
 
 /** Codec of every effect. */
 export const Effect: t.Type<EffectOf, unknown> = t.union([
+  ArticlesEffect,
   CartEffect,
   CatalogueEffect,
   CheckoutEffect,

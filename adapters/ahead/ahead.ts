@@ -3,6 +3,7 @@ import type { Of } from '../../engine/kernel.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../engine/root.ts';
 import { turn } from '../../engine/rules.ts';
 import { type Clock, within } from '../clock.ts';
+import { articlesHandlers } from '../handlers/articles.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
@@ -44,6 +45,7 @@ const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
   const api = createReadApi(read, clock);
   const { LoadGoldHistory } = goldHandlers(api);
   const handlers: Partial<HandlersOf<Effect>> = {
+    ...articlesHandlers(api),
     ...catalogueHandlers(api),
     ...contentHandlers(api),
     LoadGoldHistory,

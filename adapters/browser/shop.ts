@@ -5,6 +5,7 @@ import { withoutModal } from '../../engine/route/address.ts';
 import type { Reported } from '../ahead/ahead.ts';
 import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { articlesHandlers } from '../handlers/articles.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
@@ -147,6 +148,7 @@ export const openShop = ({
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
+      ...articlesHandlers(api),
       ...consentHandlers({
         api,
         storage,

@@ -37,6 +37,13 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
       return [{ type: 'ProductRequested', productId: page.productId }, ...viewsNeeded(page, root)];
     case 'help':
       return [{ type: 'ContentPageRequested', urlName: page.urlName }];
+    case 'blog':
+      return [
+        { type: 'ArticlesRequested', filter: page.filter },
+        ...(root.articles.types.length === 0 ? [{ type: 'ArticleTypesRequested' } as const] : []),
+      ];
+    case 'article':
+      return [{ type: 'ArticleRequested', urlName: page.urlName }];
     case 'wishlist':
       return wishlistNeeded(root);
     case 'check-out':

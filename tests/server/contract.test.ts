@@ -60,7 +60,9 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   productSitemap: () => ({ query: { page: '1', page_size: '3' } }),
   announcementHistory: () => ({}),
   contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
+  contentTypes: () => ({}),
   contentPage: () => ({ params: { urlName: 'faq' } }),
+  relatedContent: () => ({ params: { id: 'article-purity' }, query: { limit: '5' } }),
   saveProducts: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
   wishlist: () => ({}),
   unsaveProduct: () => ({ params: { productId: 'R-0042' } }),
@@ -219,6 +221,7 @@ describe('every documented error comes', () => {
     'log LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
     'removeLog LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
     'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
+    'relatedContent CONTENT_NOT_FOUND': async () => ({ params: { id: 'nothing' } }),
   };
 
   const documented = names.flatMap((name) =>

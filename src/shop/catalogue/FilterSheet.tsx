@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type ListingQuery, narrowingCount } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
 import { numberText } from '../format.ts';
+import { useLayer } from '../layers/use-layer.ts';
 import { useShop } from '../store.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { withoutFilters } from './chips.ts';
@@ -29,6 +30,7 @@ export const FilterSheet = ({
   const total = useShownTotal(query);
   const isFailed = useShop(({ catalogue }) => catalogue.listing.status === 'failed');
   const link = useFilterLink();
+  useLayer('native', true, () => dialog.current?.close());
   // Before it is taken out of the page, so that the browser can give the focus back.
   useLayoutEffect(() => {
     const { current } = dialog;

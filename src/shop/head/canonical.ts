@@ -1,10 +1,18 @@
+import { allArticles } from '../../../engine/articles/article.ts';
 import {
   chooseCategory,
   type ListingQuery,
   sameQuery,
   searchFor,
 } from '../../../engine/catalogue/listing.ts';
-import { addresses, catalogueAddress, helpAddress, productAddress } from '../../../engine/route/address.ts';
+import {
+  addresses,
+  articleAddress,
+  blogAddress,
+  catalogueAddress,
+  helpAddress,
+  productAddress,
+} from '../../../engine/route/address.ts';
 import { isCheckout, isGuarded, type Page } from '../../../engine/route/page.ts';
 import type { HeadState } from './standing.ts';
 
@@ -36,6 +44,11 @@ export const canonicalPath = (page: Page, { catalogue, content }: HeadState): st
       return helpAddress(
         content.urlName === page.urlName && content.page !== null ? content.page.urlName : page.urlName,
       );
+    case 'blog':
+      // What has a tag in common is a choice of what stands in the whole list.
+      return blogAddress(page.filter.tag === '' ? page.filter : allArticles);
+    case 'article':
+      return articleAddress(page.urlName);
     case 'logout':
     case 'not-found':
       return null;

@@ -1,5 +1,6 @@
 import type { CatalogueType, ProductDetail } from '../../../engine/catalogue/product.ts';
 import { priceToPay } from '../../../engine/catalogue/product.ts';
+import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { brand } from '../brand.ts';
 import { announcementText, dateText, fullWeightText, moneyText, numberText } from '../format.ts';
@@ -72,9 +73,13 @@ const plainDescriptions = {
 const hasPlainDescription = (name: Page['name']): name is keyof typeof plainDescriptions =>
   name in plainDescriptions;
 
+/** The words of a paragraph; nothing of a heading, a list or a table. */
+const paragraphWords = (block: Block): readonly string[] =>
+  block.type === 'paragraph' ? [wordsOf(block.runs)] : [];
+
 /** What a page is about, for those who find it elsewhere: in Thai, at most 160 characters where it is not our own words. */
 export const descriptionOf = (page: Page, state: HeadState): string => {
-  const { catalogue, content } = state;
+  const { articles, catalogue, content } = state;
   switch (page.name) {
     case 'catalogue':
       return listingDescription(page, state);
@@ -84,8 +89,12 @@ export const descriptionOf = (page: Page, state: HeadState): string => {
     }
     case 'help': {
       const shown = content.page?.urlName === page.urlName ? content.page : null;
-      const words = shown?.sections.flatMap(({ paragraphs }) => paragraphs).join(' ') ?? '';
+      const words = shown?.body.flatMap(paragraphWords).join(' ') ?? '';
       return shown === null ? shopDescription : shortened(`${shown.title} ${words}`);
+    }
+    case 'article': {
+      const { article } = articles.page;
+      return article?.urlName === page.urlName ? shortened(article.summary) : shopDescription;
     }
     default:
       return hasPlainDescription(page.name) ? plainDescriptions[page.name] : shopDescription;

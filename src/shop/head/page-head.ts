@@ -36,7 +36,12 @@ const standardPicture = (origin: string): SharedPicture => ({
   alt: `${brand.name} ${brand.tagline}`,
 });
 
-const pictureOf = (page: Page, { catalogue }: Root, origin: string): SharedPicture => {
+const pictureOf = (page: Page, { articles, catalogue }: Root, origin: string): SharedPicture => {
+  const cover = page.name === 'article' ? (articles.page.article?.cover ?? null) : null;
+  if (cover !== null) {
+    const { src, width, height, alt } = cover;
+    return { url: origin + src, type: 'image/webp', width, height, alt };
+  }
   const detail = page.name === 'product' ? catalogue.product.detail : null;
   const first = detail?.images[0]?.pathUrl;
   if (detail === null || first === undefined || !first.endsWith('.webp')) return standardPicture(origin);
@@ -49,6 +54,7 @@ const robotsOf = (page: Page, root: Root): string => {
   if (standingOf(page, root) === 'missing') return 'noindex';
   if (isGuarded(page) || isCheckout(page) || page.name === 'logout') return 'noindex';
   if (page.name === 'catalogue' && page.query.search !== '') return 'noindex, follow';
+  if (page.name === 'blog' && page.filter.tag !== '') return 'noindex, follow';
   return 'index, follow, max-image-preview:large';
 };
 
@@ -60,7 +66,7 @@ export const pageHead = (page: Page, root: Root, origin: string): PageHead => {
     description: descriptionOf(page, root),
     robots: robotsOf(page, root),
     canonical: path === null ? null : origin + path,
-    kind: page.name === 'product' ? 'product' : 'website',
+    kind: page.name === 'product' || page.name === 'article' ? page.name : 'website',
     picture: pictureOf(page, root, origin),
   };
 };

@@ -3,7 +3,7 @@ import type { Root } from '../../../engine/root.ts';
 import type { Page } from '../../../engine/route/page.ts';
 
 /** What a head is made of. */
-export type HeadState = Pick<Root, 'catalogue' | 'content'>;
+export type HeadState = Pick<Root, 'articles' | 'catalogue' | 'content'>;
 
 /** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */
 export type Standing = 'there' | 'missing' | 'unread';
@@ -21,7 +21,7 @@ const listingStanding = (
 
 /** Whether there is what this page is about (case F08). */
 export const standingOf = (page: Page, state: HeadState): Standing => {
-  const { catalogue, content } = state;
+  const { articles, catalogue, content } = state;
   switch (page.name) {
     case 'not-found':
       return 'missing';
@@ -35,6 +35,14 @@ export const standingOf = (page: Page, state: HeadState): Standing => {
     case 'help':
       if (content.urlName !== page.urlName) return 'unread';
       return content.page === null ? byFailure(content.failure) : 'there';
+    case 'blog': {
+      const { shown, status } = articles.listing;
+      if (shown === null || status === 'failed') return 'unread';
+      return articles.listing.articles.length === 0 && page.filter.page > 1 ? 'missing' : 'there';
+    }
+    case 'article':
+      if (articles.page.urlName !== page.urlName) return 'unread';
+      return articles.page.article === null ? byFailure(articles.page.failure) : 'there';
     default:
       return 'there';
   }

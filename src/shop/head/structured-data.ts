@@ -1,6 +1,14 @@
+import { allArticles, type Article } from '../../../engine/articles/article.ts';
 import { type ProductDetail, priceToPay } from '../../../engine/catalogue/product.ts';
 import { bahtText } from '../../../engine/money.ts';
-import { addresses, catalogueAddress, helpAddress, productAddress } from '../../../engine/route/address.ts';
+import {
+  addresses,
+  articleAddress,
+  blogAddress,
+  catalogueAddress,
+  helpAddress,
+  productAddress,
+} from '../../../engine/route/address.ts';
 import { chooseCategory } from '../../../engine/catalogue/listing.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { gramsText } from '../../../engine/weight.ts';
@@ -103,6 +111,26 @@ const productData = (
   ];
 };
 
+const articleThing = (article: Article, origin: string): Thing => {
+  const url = origin + articleAddress(article.urlName);
+  return {
+    '@context': context,
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: article.summary,
+    inLanguage: 'th',
+    articleSection: article.articleType.name,
+    keywords: article.tags,
+    datePublished: new Date(article.publishedAt).toISOString(),
+    dateModified: new Date(article.updatedAt).toISOString(),
+    ...(article.cover === null ? {} : { image: [origin + article.cover.src] }),
+    author: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
+    publisher: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
+  };
+};
+
 /** What a page tells programs of itself (JSON-LD); nothing of what is not there or not known. */
 export const structuredData = (page: Page, state: HeadState, origin: string): readonly Thing[] => {
   if (standingOf(page, state) !== 'there') return [];
@@ -119,6 +147,21 @@ export const structuredData = (page: Page, state: HeadState, origin: string): re
     case 'help': {
       const shown = state.content.page;
       return shown === null ? [] : [way(origin, [shown.title, helpAddress(shown.urlName)])];
+    }
+    case 'blog':
+      return [way(origin, [pageNames.blog, blogAddress(allArticles)])];
+    case 'article': {
+      const { article } = state.articles.page;
+      return article === null
+        ? []
+        : [
+            articleThing(article, origin),
+            way(
+              origin,
+              [pageNames.blog, blogAddress(allArticles)],
+              [article.title, articleAddress(article.urlName)],
+            ),
+          ];
     }
     case 'locations':
       return [...branchesData(origin), way(origin, [pageNames.locations, '/locations'])];

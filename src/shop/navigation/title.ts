@@ -1,10 +1,11 @@
 import type { Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
+import { blogTitle } from '../content/blog-title.ts';
 import { type HeadState, standingOf } from '../head/standing.ts';
 import { catalogueNames } from './categories.ts';
 
-type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'logout' | 'home'>;
+type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'article' | 'logout' | 'home'>;
 
 /** What pages that are nothing but themselves are called. */
 export const pageNames: Readonly<Record<PlainName, string>> = {
@@ -21,8 +22,10 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   'not-found': 'ไม่พบหน้าที่ค้นหา',
 };
 
+const paged = (name: string, page: number): string => (page > 1 ? `${name} หน้า ${page}` : name);
+
 const nameOf = (page: Page, state: HeadState): string | null => {
-  const { catalogue, content } = state;
+  const { articles, catalogue, content } = state;
   if (standingOf(page, state) === 'missing') return pageNames['not-found'];
   switch (page.name) {
     case 'home':
@@ -30,7 +33,7 @@ const nameOf = (page: Page, state: HeadState): string | null => {
     case 'catalogue': {
       const { search, type, page: number } = page.query;
       const name = search === '' ? catalogueNames[type] : `ค้นหา “${search}”`;
-      return number > 1 ? `${name} หน้า ${number}` : name;
+      return paged(name, number);
     }
     case 'product': {
       const { detail } = catalogue.product;
@@ -40,6 +43,12 @@ const nameOf = (page: Page, state: HeadState): string | null => {
       const known = content.help.find(({ urlName }) => urlName === page.urlName);
       const shown = content.page?.urlName === page.urlName ? content.page : known;
       return shown?.title ?? 'ช่วยเหลือ';
+    }
+    case 'blog':
+      return paged(blogTitle(page.filter, articles.types), page.filter.page);
+    case 'article': {
+      const { article } = articles.page;
+      return article?.urlName === page.urlName ? article.title : 'บทความ';
     }
     case 'logout':
       return page.isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบ';
@@ -55,5 +64,4 @@ export const titleFor = (page: Page | null, state: HeadState): string => {
 };
 
 /** The window's title for what is shown. */
-export const titleOf = (root: Pick<Root, 'route' | 'catalogue' | 'content'>): string =>
-  titleFor(root.route.page, root);
+export const titleOf = (root: HeadState & Pick<Root, 'route'>): string => titleFor(root.route.page, root);

@@ -222,6 +222,8 @@ const address = fc.record({
       '/profile',
       '/logout',
       '/help/a',
+      '/blog',
+      '/blog/a',
       '/%',
       '/catalog/%ff',
       '/somchai@example.com',
@@ -246,6 +248,7 @@ const address = fc.record({
       '?modal[]=login&search=a',
       '?modal=alert',
       'modal=%ff&page=2',
+      '?type=2&tag=081-234-5678&page=3',
     ),
     fc.string(),
   ),
@@ -366,6 +369,7 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('ChooseSize', fc.record({ sizeId: fc.constantFrom('0', '52') })),
   at('ChooseQuantity', fc.record({ quantity: wishedQuantity })),
   plain('AskForSize'),
+  plain('WantTeasers'),
   at(
     'OpenModal',
     fc.record({

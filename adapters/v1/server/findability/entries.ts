@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { chooseCategory } from '../../../../engine/catalogue/listing.ts';
 import type { CatalogueType } from '../../../../engine/catalogue/product.ts';
-import { catalogueAddress, helpAddress, productAddress } from '../../../../engine/route/address.ts';
+import {
+  articleAddress,
+  catalogueAddress,
+  helpAddress,
+  productAddress,
+} from '../../../../engine/route/address.ts';
 import type { Database } from '../database/connect.ts';
 import type { SitemapEntry } from './sitemap.ts';
 
@@ -59,7 +64,7 @@ const catalogues: Readonly<Record<CatalogueType, string>> = {
 };
 
 const contentPath = (isStatic: boolean, urlName: string): string =>
-  isStatic ? helpAddress(urlName) : `/blog/${encodeURIComponent(urlName)}`;
+  isStatic ? helpAddress(urlName) : articleAddress(urlName);
 
 /** Every page that anybody may find, from the database as it is now: nothing guarded, nothing of checkout. */
 export const sitemapEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {
@@ -67,7 +72,8 @@ export const sitemapEntries = async (database: Database): Promise<readonly Sitem
     readSoldProducts(database),
     database
       .selectFrom('content_page')
-      .select(['url_name', 'is_static'])
+      .select(['url_name', 'is_static', 'updated_at'])
+      .where('published_at', '<=', sql<Date>`now()`)
       .orderBy('is_static', 'desc')
       .orderBy('position')
       .orderBy('id')
@@ -86,8 +92,9 @@ export const sitemapEntries = async (database: Database): Promise<readonly Sitem
       changedAt,
       pictures: images,
     })),
-    ...content.map(({ url_name: urlName, is_static: isStatic }) => ({
+    ...content.map(({ url_name: urlName, is_static: isStatic, updated_at: changedAt }) => ({
       path: contentPath(isStatic, urlName),
+      changedAt,
     })),
   ];
 };
