@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
@@ -69,10 +69,16 @@ const Bar = () => {
   );
 };
 
+const neverChanges = () => () => undefined;
+const inBrowser = (): boolean => true;
+/** The server cannot know whether this visitor has decided: what it draws asks nobody. */
+const onServer = (): boolean => false;
+
 /**
  * Asks about cookies until the visitor has decided (spec 2.7); all answers weigh the same. Put it first in the tab order.
  */
 export const ConsentBar = () => {
   const isDecided = useShop(({ consent }) => consent.record !== null);
-  return isDecided ? null : <Bar />;
+  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  return isDecided || !isInBrowser ? null : <Bar />;
 };
