@@ -4,13 +4,37 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import {
+  build,
+  type ConfigEnv,
+  defaultClientConditions,
+  defineConfig,
+  type HtmlTagDescriptor,
+  type Plugin,
+  type UserConfig,
+} from 'vite';
 import { stampBuild } from './src/built-from.ts';
+import { brand } from './src/shop/brand.ts';
 
 const root = import.meta.dirname;
 /** Longer property runs get longer; the limit is against hanging, not for speed. */
 const testLimit = 60_000 * Math.max(1, Number(process.env['PROPERTY_RUNS'] ?? '1'));
 const apiPort = process.env['PORT'] ?? '4173';
+
+const isForBrowsers = ({ build: settings }: UserConfig, { command }: ConfigEnv): boolean =>
+  command === 'build' && settings?.ssr === undefined;
+
+/** Builds the same pages for the server, which draws the first one of a visit. */
+const buildAhead = (outDir: string): Promise<unknown> =>
+  build({
+    root,
+    configFile: import.meta.filename,
+    logLevel: 'warn',
+    build: { ssr: 'src/shop/ahead.tsx', outDir, copyPublicDir: false, manifest: false },
+    // Whole, so that React is the production one whatever NODE_ENV says.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
 
 /**
  * Writes a brotli and a gzip copy beside every text file of the build, for the server to send as they are,
@@ -21,7 +45,7 @@ function finishBuild(): Plugin {
   const smallest = 512;
   return {
     name: 'finish-build',
-    apply: 'build',
+    apply: isForBrowsers,
     async writeBundle({ dir }) {
       if (dir === undefined) return;
       const names = await readdir(dir, { recursive: true });
@@ -37,34 +61,63 @@ function finishBuild(): Plugin {
             await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
           }),
       );
+      await buildAhead(join(dir, 'ahead'));
       await stampBuild(root, dir);
     },
   };
 }
 
-/**
- * Lets the browser fetch what the first screen is going to ask for together with what asks for it: its fonts, and
- * the code that makes calls.
- */
+/** Lets the browser fetch the fonts of the first screen together with the styles that ask for them. */
 function preloadFirstScreen(): Plugin {
   const first = /(?:anuphan-thai-[46]00|trirong-thai-600)-normal[^/]*\.woff2$/;
-  const caller = /\/wire-[^/]*\.js$/;
   return {
     name: 'preload-first-screen',
-    apply: 'build',
+    apply: isForBrowsers,
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) =>
         Object.keys(bundle).flatMap((file): HtmlTagDescriptor[] => {
-          const href = `/${file}`;
-          if (first.test(file)) {
-            const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href };
-            return [{ tag: 'link', attrs, injectTo: 'head' }];
-          }
-          return caller.test(file)
-            ? [{ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: '', href }, injectTo: 'head' }]
-            : [];
+          if (!first.test(file)) return [];
+          const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` };
+          return [{ tag: 'link', attrs, injectTo: 'head' }];
         }),
+    },
+  };
+}
+
+/** Writes what a device needs to keep the shop among its applications. */
+function writeManifest(): Plugin {
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/${name}-${size}.png`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose,
+  });
+  const manifest = {
+    id: '/',
+    name: `${brand.name} ${brand.tagline}`,
+    short_name: brand.name,
+    lang: 'th',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fffbf2',
+    theme_color: '#6b0f1a',
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ...[192, 512].flatMap((size) => [icon('icon', size, 'any'), icon('icon-maskable', size, 'maskable')]),
+    ],
+  };
+  return {
+    name: 'write-manifest',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'manifest.webmanifest',
+        source: JSON.stringify(manifest),
+      });
     },
   };
 }
@@ -72,7 +125,7 @@ function preloadFirstScreen(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/shop/public',
-  plugins: [react(), preloadFirstScreen(), finishBuild()],
+  plugins: [react(), preloadFirstScreen(), writeManifest(), finishBuild()],
   // rxjs keeps its modern build behind the condition es2015.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { BehaviorSubject, catchError, EMPTY, merge, type Observable, Subject } from 'rxjs';
+import { BehaviorSubject, catchError, EMPTY, merge, type Observable, of, Subject } from 'rxjs';
 import type { Of } from '../engine/kernel.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../engine/root.ts';
@@ -31,6 +31,8 @@ export interface ShopParts {
   readonly sources: readonly Observable<Incoming>[];
   /** Hears of faults in handlers and subscribers, which never stop the shop; of each by its kind and place alone. */
   readonly onFault: (error: unknown) => void;
+  /** What is known already of an effect's outcome, so that it need not be carried out; null of every other. */
+  readonly knownReport?: (effect: Effect) => Command | null;
   /** The state to begin with; the empty shop unless a log is continued. */
   readonly initial?: Root;
 }
@@ -51,7 +53,12 @@ interface Asked {
   readonly cause: Cause | null;
 }
 
-const waits: ReadonlySet<Effect['type']> = new Set(['WaitToSend', 'WaitToForget', 'WaitForOtp']);
+const waits: ReadonlySet<Effect['type']> = new Set([
+  'WaitToSend',
+  'WaitToForget',
+  'WaitForOtp',
+  'WaitToForgetSaved',
+]);
 
 /**
  * Starts a shop: queue, engine and interpreter in one. A turn's effects are begun right after it, before the next
@@ -63,6 +70,7 @@ export const createShop = ({
   handlers,
   sources,
   onFault: hear,
+  knownReport = () => null,
   initial = initialRoot,
 }: ShopParts): Shop => {
   const onFault = (error: unknown): void => hear(withoutWords(error));
@@ -77,6 +85,8 @@ export const createShop = ({
 
   const carryOut = <T extends Effect['type']>(effect: Of<Effect, T>): Observable<Command> => {
     // The table by type loses the link between an effect and its handler; it is given back here.
+    const known = knownReport(effect);
+    if (known !== null) return of(known);
     const handler = handlers[effect.type] as (of: Of<Effect, T>) => Observable<Command>;
     return handler(effect);
   };

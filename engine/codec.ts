@@ -20,3 +20,29 @@ export const oneOf = <W extends string>(words: readonly [W, W, ...W[]]) => {
     (word) => word,
   );
 };
+
+/** A list of at least `least` and at most `most`; rejects others whole. */
+export const listOf = <C extends t.Mixed>(codec: C, least: number, most: number): t.ReadonlyArrayC<C> => {
+  const base = t.readonlyArray(codec);
+  const fits = (value: { readonly length: number }): boolean => value.length >= least && value.length <= most;
+  return new t.ReadonlyArrayType(
+    base.name,
+    (value): value is readonly t.TypeOf<C>[] => base.is(value) && fits(value),
+    (value, context) =>
+      Array.isArray(value) && !fits(value) ? t.failure(value, context) : base.validate(value, context),
+    base.encode,
+    codec,
+  );
+};
+
+/** Text of bounded length without NUL and without broken surrogates. */
+export const text = (least: number, most: number): t.Type<string, string, unknown> => {
+  const is = (value: unknown): value is string =>
+    typeof value === 'string' && value.length >= least && value.length <= most && !/[\p{Cs}\0]/u.test(value);
+  return new t.Type<string, string, unknown>(
+    `text ${least}…${most}`,
+    is,
+    (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+    (value) => value,
+  );
+};

@@ -3,13 +3,14 @@ import { identityLaws } from './laws/identity.ts';
 import type { Law } from './laws/law.ts';
 import { machineLaws } from './laws/machine.ts';
 import { type EndLaw, settled } from './laws/settled.ts';
+import { wishlistLaws } from './laws/wishlist.ts';
 
 export type { Breach, Law } from './laws/law.ts';
 export type { EndLaw } from './laws/settled.ts';
 export { firstBreach, witness } from './laws/law.ts';
 
-/** All that must hold after every turn of the shop, the laws of the engine before those of the bag and of the ways in. */
-export const laws: readonly Law[] = [...machineLaws, ...bagLaws, ...identityLaws];
+/** All that must hold after every turn of the shop, the laws of the engine before those of the bag, of the ways in and of the wishlist. */
+export const laws: readonly Law[] = [...machineLaws, ...bagLaws, ...identityLaws, ...wishlistLaws];
 
 /** The law with this name, or undefined. */
 export const lawNamed = (name: string): Law | undefined => laws.find((law) => law.name === name);

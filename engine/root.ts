@@ -1,4 +1,8 @@
 import type * as t from 'io-ts';
+import type { ArticlesCommand } from './articles/command.ts';
+import type { ArticlesEffect } from './articles/effect.ts';
+import type { ArticlesEvent } from './articles/event.ts';
+import { ArticlesState, initialArticles } from './articles/state.ts';
 import type { CartCommand } from './cart/command.ts';
 import type { CartEffect } from './cart/effect.ts';
 import type { CartEvent } from './cart/event.ts';
@@ -34,17 +38,30 @@ import type { IdentityCommand } from './identity/command.ts';
 import type { IdentityEffect } from './identity/effect.ts';
 import type { IdentityEvent } from './identity/event.ts';
 import { IdentityState, initialIdentity } from './identity/state.ts';
+import type { RecentCommand } from './recent/command.ts';
+import type { RecentEffect } from './recent/effect.ts';
+import type { RecentEvent } from './recent/event.ts';
+import { initialRecent, RecentState } from './recent/state.ts';
 import type { RouteCommand } from './route/command.ts';
 import type { RouteEffect } from './route/effect.ts';
 import type { RouteEvent } from './route/event.ts';
 import { initialRoute, RouteState } from './route/state.ts';
+import type { SearchCommand } from './search/command.ts';
+import type { SearchEffect } from './search/effect.ts';
+import type { SearchEvent } from './search/event.ts';
+import { initialSearch, SearchState } from './search/state.ts';
 import type { SessionCommand } from './session/command.ts';
 import type { SessionEffect } from './session/effect.ts';
 import type { SessionEvent } from './session/event.ts';
 import { initialSession, SessionState } from './session/state.ts';
+import type { WishlistCommand } from './wishlist/command.ts';
+import type { WishlistEffect } from './wishlist/effect.ts';
+import type { WishlistEvent } from './wishlist/event.ts';
+import { initialWishlist, WishlistState } from './wishlist/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
+  articles: ArticlesState,
   cart: CartState,
   catalogue: CatalogueState,
   checkout: CheckoutState,
@@ -54,13 +71,17 @@ export const Root = record({
   dialog: DialogState,
   gold: GoldState,
   identity: IdentityState,
+  recent: RecentState,
   route: RouteState,
+  search: SearchState,
   session: SessionState,
+  wishlist: WishlistState,
 });
 export type Root = t.TypeOf<typeof Root>;
 
 /** All that can be asked of the shop or reported to it. */
 export type Command =
+  | ArticlesCommand
   | CartCommand
   | CatalogueCommand
   | CheckoutCommand
@@ -70,11 +91,15 @@ export type Command =
   | DialogCommand
   | GoldCommand
   | IdentityCommand
+  | RecentCommand
   | RouteCommand
-  | SessionCommand;
+  | SearchCommand
+  | SessionCommand
+  | WishlistCommand;
 
 /** All that can happen in the shop. */
 export type Event =
+  | ArticlesEvent
   | CartEvent
   | CatalogueEvent
   | CheckoutEvent
@@ -84,11 +109,15 @@ export type Event =
   | DialogEvent
   | GoldEvent
   | IdentityEvent
+  | RecentEvent
   | RouteEvent
-  | SessionEvent;
+  | SearchEvent
+  | SessionEvent
+  | WishlistEvent;
 
 /** All that the shop can ask of the world. */
 export type Effect =
+  | ArticlesEffect
   | CartEffect
   | CatalogueEffect
   | CheckoutEffect
@@ -96,11 +125,15 @@ export type Effect =
   | ContentEffect
   | GoldEffect
   | IdentityEffect
+  | RecentEffect
   | RouteEffect
-  | SessionEffect;
+  | SearchEffect
+  | SessionEffect
+  | WishlistEffect;
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
+  articles: initialArticles,
   cart: initialCart,
   catalogue: initialCatalogue,
   checkout: initialCheckout,
@@ -110,6 +143,9 @@ export const initialRoot: Root = {
   dialog: initialDialog,
   gold: initialGold,
   identity: initialIdentity,
+  recent: initialRecent,
   route: initialRoute,
+  search: initialSearch,
   session: initialSession,
+  wishlist: initialWishlist,
 };

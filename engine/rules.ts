@@ -1,4 +1,7 @@
 import { either as E } from 'fp-ts';
+import { decideArticles } from './articles/decide.ts';
+import { articlesEffects } from './articles/effects.ts';
+import { evolveArticles } from './articles/evolve.ts';
 import { decideCart } from './cart/decide.ts';
 import { cartEffects } from './cart/effects.ts';
 import { evolveCart } from './cart/evolve.ts';
@@ -26,17 +29,27 @@ import { decideIdentity } from './identity/decide.ts';
 import { identityEffects } from './identity/effects.ts';
 import { evolveIdentity } from './identity/evolve.ts';
 import { type Decide, type EffectsOf, type Facts, type Rules, type Step, step } from './kernel.ts';
+import { decideRecent } from './recent/decide.ts';
+import { recentEffects } from './recent/effects.ts';
+import { evolveRecent } from './recent/evolve.ts';
 import type { Rejection } from './rejection.ts';
 import type { Command, Effect, Event, Root } from './root.ts';
 import { decideRoute } from './route/decide.ts';
 import { routeEffects } from './route/effects.ts';
 import { evolveRoute } from './route/evolve.ts';
+import { decideSearch } from './search/decide.ts';
+import { searchEffects } from './search/effects.ts';
+import { evolveSearch } from './search/evolve.ts';
 import { decideSession } from './session/decide.ts';
 import { sessionEffects } from './session/effects.ts';
 import { evolveSession } from './session/evolve.ts';
+import { decideWishlist } from './wishlist/decide.ts';
+import { wishlistEffects } from './wishlist/effects.ts';
+import { evolveWishlist } from './wishlist/evolve.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
+  ...decideArticles,
   ...decideCart,
   ...decideCatalogue,
   ...decideCheckout,
@@ -46,12 +59,16 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideDialog,
   ...decideGold,
   ...decideIdentity,
+  ...decideRecent,
   ...decideRoute,
+  ...decideSearch,
   ...decideSession,
+  ...decideWishlist,
 };
 
 /** Every event belongs to exactly one slice. */
 const evolutions = {
+  articles: evolveArticles,
   cart: evolveCart,
   catalogue: evolveCatalogue,
   checkout: evolveCheckout,
@@ -61,11 +78,15 @@ const evolutions = {
   dialog: evolveDialog,
   gold: evolveGold,
   identity: evolveIdentity,
+  recent: evolveRecent,
   route: evolveRoute,
+  search: evolveSearch,
   session: evolveSession,
+  wishlist: evolveWishlist,
 };
 
 const consequences: EffectsOf<Event, Root, Effect> = {
+  ...articlesEffects,
   ...cartEffects,
   ...catalogueEffects,
   ...checkoutEffects,
@@ -73,8 +94,11 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...contentEffects,
   ...goldEffects,
   ...identityEffects,
+  ...recentEffects,
   ...routeEffects,
+  ...searchEffects,
   ...sessionEffects,
+  ...wishlistEffects,
 };
 
 // A table by type loses the link between a type and its handler's argument; these three look-ups are where it is

@@ -1,4 +1,7 @@
 import * as t from 'io-ts';
+import { ArticlesCommand } from './articles/command.ts';
+import { ArticlesEffect } from './articles/effect.ts';
+import { ArticlesEvent } from './articles/event.ts';
 import { CartCommand } from './cart/command.ts';
 import { CartEffect } from './cart/effect.ts';
 import { CartEvent } from './cart/event.ts';
@@ -26,21 +29,31 @@ import { IdentityEffect } from './identity/effect.ts';
 import { IdentityEvent } from './identity/event.ts';
 import { canonicalText } from './log/canonical.ts';
 import { personalKindOf } from './personal.ts';
+import { RecentCommand } from './recent/command.ts';
+import { RecentEffect } from './recent/effect.ts';
+import { RecentEvent } from './recent/event.ts';
 import { Rejection } from './rejection.ts';
 import { type Command as CommandOf, type Effect as EffectOf, type Event as EventOf, Root } from './root.ts';
 import { RouteCommand } from './route/command.ts';
 import { RouteEffect } from './route/effect.ts';
 import { RouteEvent } from './route/event.ts';
+import { SearchCommand } from './search/command.ts';
+import { SearchEffect } from './search/effect.ts';
+import { SearchEvent } from './search/event.ts';
 import { SessionCommand } from './session/command.ts';
 import { SessionEffect } from './session/effect.ts';
 import { SessionEvent } from './session/event.ts';
 import { type Parts, partsOf } from './shape.ts';
+import { WishlistCommand } from './wishlist/command.ts';
+import { WishlistEffect } from './wishlist/effect.ts';
+import { WishlistEvent } from './wishlist/event.ts';
 
 /** The version of all words below; a change of any of them raises it and adds a step to `log/upcast.ts`. */
 export const vocabularyVersion = 4;
 
 /** Codec of every command. */
 export const Command: t.Type<CommandOf, unknown> = t.union([
+  ArticlesCommand,
   CartCommand,
   CatalogueCommand,
   CheckoutCommand,
@@ -50,12 +63,16 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   DialogCommand,
   GoldCommand,
   IdentityCommand,
+  RecentCommand,
   RouteCommand,
+  SearchCommand,
   SessionCommand,
+  WishlistCommand,
 ]);
 
 /** Codec of every event. */
 export const Event: t.Type<EventOf, unknown> = t.union([
+  ArticlesEvent,
   CartEvent,
   CatalogueEvent,
   CheckoutEvent,
@@ -65,12 +82,16 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   DialogEvent,
   GoldEvent,
   IdentityEvent,
+  RecentEvent,
   RouteEvent,
+  SearchEvent,
   SessionEvent,
+  WishlistEvent,
 ]);
 
 /** Codec of every effect. */
 export const Effect: t.Type<EffectOf, unknown> = t.union([
+  ArticlesEffect,
   CartEffect,
   CatalogueEffect,
   CheckoutEffect,
@@ -78,8 +99,11 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   ContentEffect,
   GoldEffect,
   IdentityEffect,
+  RecentEffect,
   RouteEffect,
+  SearchEffect,
   SessionEffect,
+  WishlistEffect,
 ]);
 
 /** All words of a log by the part they play in it. */

@@ -2,9 +2,13 @@ import { defer, from, type Observable } from 'rxjs';
 import type { Command } from '../../engine/root.ts';
 import type { Clock } from '../clock.ts';
 import { readConsent } from '../handlers/consent.ts';
+import { viewsRead } from '../handlers/recent.ts';
+import { savedRead } from '../handlers/wishlist.ts';
 import type { Incoming } from '../runtime.ts';
 import type { GuestCart } from '../storage/guest-cart.ts';
 import type { Kept } from '../storage/kept.ts';
+import type { RecentSearches } from '../storage/recent-searches.ts';
+import type { ProductList } from '../storage/product-list.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 import type { Session } from '../v1/client/session.ts';
 import type { Vault } from '../vault.ts';
@@ -14,14 +18,27 @@ import type { Arrival } from './arrival.ts';
 export interface BootParts {
   readonly session: Session;
   readonly guestCart: GuestCart;
+  /** What a guest saved, and what a guest looked at. */
+  readonly saved: ProductList;
+  readonly viewed: ProductList;
   readonly storage: KeyedStorage;
   readonly kept: Kept;
+  readonly recentSearches: RecentSearches;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
   /** What the visitor brought along in the address. */
   readonly arrival: Arrival;
 }
+
+/** What a guest saved and looked at, as far as there is any. */
+const keptLists = ({ saved, viewed }: BootParts): readonly Command[] => {
+  const [savedIds, viewedIds] = [saved.read(), viewed.read()];
+  return [
+    ...(savedIds.length === 0 ? [] : [savedRead(savedIds)]),
+    ...(viewedIds.length === 0 ? [] : [viewsRead(viewedIds)]),
+  ];
+};
 
 /** Moves what was brought along to where secrets lie, and tells of it. */
 const brought = ({ arrival, kept, vault }: BootParts): readonly Command[] => {
@@ -36,6 +53,12 @@ const brought = ({ arrival, kept, vault }: BootParts): readonly Command[] => {
     told.push({ type: 'SocialFailed', request: null, failure: { kind: 'refused', status: null, code } });
   }
   return told;
+};
+
+/** What was searched for in this browser, if anything was. */
+const searched = ({ recentSearches }: BootParts): readonly Command[] => {
+  const texts = recentSearches.read();
+  return texts.length === 0 ? [] : [{ type: 'RecentSearchesFound', texts }];
 };
 
 /**
@@ -53,6 +76,11 @@ export const boot$ = (parts: BootParts): Observable<Incoming> =>
     };
     const lost: readonly Command[] = isOnline() ? [] : [{ type: 'ConnectionLost' }];
     return from(
-      [...lost, start, ...brought(parts)].map((command): Incoming => ({ command, origin: 'boot' })),
+      [...lost, start, ...keptLists(parts), ...brought(parts), ...searched(parts)].map(
+        (command): Incoming => ({
+          command,
+          origin: 'boot',
+        }),
+      ),
     );
   });

@@ -2,7 +2,10 @@ import { either as E } from 'fp-ts';
 import { concat, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
+import type { Reported } from '../ahead/ahead.ts';
+import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { articlesHandlers } from '../handlers/articles.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { checkoutHandlers } from '../handlers/checkout.ts';
@@ -10,18 +13,24 @@ import { consentHandlers, otherTabsConsent$ } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
+import { recentHandlers, viewsRead } from '../handlers/recent.ts';
 import { routeHandlers } from '../handlers/route.ts';
+import { searchHandlers } from '../handlers/search.ts';
 import { sessionHandlers } from '../handlers/session.ts';
+import { savedRead, wishlistHandlers } from '../handlers/wishlist.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
+import { createRecentSearches } from '../storage/recent-searches.ts';
+import { createProductList, savedProducts, viewedProducts } from '../storage/product-list.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
 import { type Caller, createApi, createCaller, refreshBy } from '../v1/client/api.ts';
 import { createSession, refreshTime } from '../v1/client/session.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
+import { startAnalytics } from './analytics-start.ts';
 import { announcements$, onlineState$, visibility$ } from './announcements.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
@@ -40,6 +49,8 @@ export interface BrowserShopOptions {
   /** Hears of faults that were caught; the browser's `reportError` unless given. */
   readonly onFault?: (error: unknown) => void;
   readonly clock?: Clock;
+  /** What the server has read for the first page, not to be asked for again. */
+  readonly reported?: readonly Reported[];
 }
 
 /** What the shop says of a log that it received; `id` is the number to tell it by. */
@@ -88,6 +99,7 @@ export const openShop = ({
   version,
   onFault = (error) => reportError(error),
   clock = createClock(),
+  reported = [],
 }: BrowserShopOptions): BrowserShop => {
   const arrival = takeArrival(window);
   const refused = new ReplaySubject<void>(1);
@@ -104,7 +116,13 @@ export const openShop = ({
     onMemoryOnly: () => refused.next(),
   });
   const locks = lockManager();
-  const guestCart = createGuestCart({ storage, locks, clock, patience: 2_000 });
+  const shared = { storage, locks, clock, patience: 2_000 };
+  const guestCart = createGuestCart(shared);
+  const saved = createProductList(savedProducts, shared);
+  const viewed = createProductList(viewedProducts, shared);
+  const flush = (): void => {
+    for (const kept of [guestCart, saved, viewed]) kept.flush();
+  };
   const caller = createCaller({ base: apiBase, clock, isOnline });
   const session = createSession({
     storage,
@@ -117,10 +135,11 @@ export const openShop = ({
   const api = createApi(caller, session, clock);
   const vault = createVault();
   const kept = createKept(storage);
+  const recentSearches = createRecentSearches(storage);
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
-  window.addEventListener('pagehide', guestCart.flush);
+  window.addEventListener('pagehide', flush);
 
   const shop = createShop({
     clock,
@@ -129,6 +148,7 @@ export const openShop = ({
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
+      ...articlesHandlers(api),
       ...consentHandlers({
         api,
         storage,
@@ -150,14 +170,22 @@ export const openShop = ({
         },
       }),
       ...routeHandlers(navigation),
+      ...searchHandlers({ api, clock, recentSearches }),
+      ...recentHandlers({ api, viewed }),
       ...sessionHandlers({ api, session, vault }),
+      ...wishlistHandlers({ api, clock, saved }),
     },
     sources: [
       session.reports$,
       guestCart.others$.pipe(
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
+      saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
+      viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      recentSearches.others$.pipe(
+        map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
+      ),
       otherTabsConsent$(storage),
       connection$(window),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
@@ -165,7 +193,19 @@ export const openShop = ({
         take(1),
         switchMap(() =>
           concat(
-            boot$({ session, guestCart, storage, kept, vault, clock, isOnline, arrival }),
+            boot$({
+              session,
+              guestCart,
+              saved,
+              viewed,
+              storage,
+              kept,
+              recentSearches,
+              vault,
+              clock,
+              isOnline,
+              arrival,
+            }),
             announcements$({
               clock,
               isVisible$: visibility$(document),
@@ -176,6 +216,7 @@ export const openShop = ({
       ),
     ],
     onFault,
+    knownReport: answersAhead(reported, clock),
   });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const recorder = createRecorder({
@@ -190,6 +231,8 @@ export const openShop = ({
     now: clock.now,
   });
 
+  startAnalytics({ turns$: shop.turns$, initial: shop.getState(), storage, now: clock.now });
+
   return {
     ...shop,
     navigation,
@@ -197,7 +240,7 @@ export const openShop = ({
     sendLog: sendLogBy(caller),
     start: () => started.next(),
     stop: () => {
-      window.removeEventListener('pagehide', guestCart.flush);
+      window.removeEventListener('pagehide', flush);
       shop.stop();
     },
   };

@@ -1,4 +1,7 @@
+import { either as E } from 'fp-ts';
+import { map } from 'rxjs';
 import type { ContentEffect } from '../../engine/content/effect.ts';
+import type { Failure } from '../../engine/failure.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
 import { report } from './report.ts';
@@ -6,18 +9,29 @@ import { report } from './report.ts';
 /** The footer's help list (spec 7.4). */
 const helpQuery = { page: 1, page_size: 8, type: 0, is_static: true };
 
-/** How the effects of help pages and articles are carried out (spec 7.4). */
+/** What is asked for below one kind of address and is of the other kind counts as not there. */
+export const notHere: Failure = { kind: 'refused', status: 404, code: 'CONTENT_NOT_FOUND' };
+
+/** How the effects of help pages are carried out (spec 7.4). */
 export const contentHandlers = (api: Api): HandlersOf<ContentEffect> => ({
   LoadHelp: () =>
     report(
       api.call('contentList', { query: helpQuery }),
-      ({ data }) => ({ type: 'HelpLoaded', help: data }),
+      ({ data }) => ({
+        type: 'HelpLoaded',
+        help: data.map(({ id, title, urlName }) => ({ id, title, urlName })),
+      }),
       (failure) => ({ type: 'HelpFailed', failure }),
     ),
   LoadContentPage: ({ urlName }) =>
     report(
-      api.call('contentPage', { params: { urlName } }),
-      (page) => ({ type: 'ContentPageLoaded', page }),
+      api
+        .call('contentPage', { params: { urlName } })
+        .pipe(map(E.chain((page) => (page.isStatic ? E.right(page) : E.left(notHere))))),
+      ({ id, title, urlName: name, body }) => ({
+        type: 'ContentPageLoaded',
+        page: { id, title, urlName: name, body },
+      }),
       (failure) => ({ type: 'ContentPageFailed', urlName, failure }),
     ),
 });

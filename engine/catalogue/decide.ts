@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel.ts';
 import { clampQuantity } from '../quantity.ts';
+import { viewed } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { sameQuery } from './listing.ts';
@@ -52,8 +53,9 @@ export const decideCatalogue: Decide<CatalogueCommand, Root, Event, Rejection> =
       ? accept(
           { type: 'ProductReceived', detail, sizes },
           { type: 'AnnouncementReceived', announcement: detail.announcement },
+          ...viewed(detail, root),
         )
-      : accept({ type: 'ProductReceived', detail, sizes });
+      : accept({ type: 'ProductReceived', detail, sizes }, ...viewed(detail, root));
   },
   ProductFailed: ({ productId, failure }, root) =>
     root.catalogue.product.productId === productId ? accept({ type: 'ProductUnavailable', failure }) : stale,

@@ -3,6 +3,7 @@ import { bagBackOnline } from '../cart/decide.ts';
 import type { Decide } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
+import { wishlistBackOnline } from '../wishlist/changes.ts';
 import type { ConnectionCommand } from './command.ts';
 
 /** What the browser's connection means for the shop. */
@@ -12,7 +13,7 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection>
   ConnectionRestored: (_, root) =>
     root.connection.isOnline
       ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'WentOnline' }, ...bagBackOnline(root)]),
+      : E.right([{ type: 'WentOnline' }, ...bagBackOnline(root), ...wishlistBackOnline(root)]),
   StorageRefused: (_, root) =>
     root.connection.isStorageKept ? E.right([{ type: 'StorageLost' }]) : E.left({ type: 'NothingChanges' }),
 };

@@ -2,18 +2,14 @@ import * as t from 'io-ts';
 import { list, nullable, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { LoadingStatus } from '../loading.ts';
+import { RichText } from './rich-text.ts';
 
 /** A help page or an article in a list (spec 3, 'Static content item'). */
 export const ContentEntry = record({ id: t.string, title: t.string, urlName: t.string });
 export type ContentEntry = t.TypeOf<typeof ContentEntry>;
 
-/** A whole help page, as headed paragraphs of plain text. */
-export const ContentPage = record({
-  id: t.string,
-  title: t.string,
-  urlName: t.string,
-  sections: list(record({ heading: t.string, paragraphs: list(t.string) })),
-});
+/** A whole help page. */
+export const ContentPage = record({ id: t.string, title: t.string, urlName: t.string, body: RichText });
 export type ContentPage = t.TypeOf<typeof ContentPage>;
 
 export const ContentState = record({

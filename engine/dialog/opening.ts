@@ -26,7 +26,7 @@ export const opening = (
       return reject({ type: 'NothingChanges' });
     case 'create-password':
       if (!root.identity.hasInvitation) return reject({ type: 'NothingKept' });
-      return accept(isSignedIn ? [...signedOut, opened] : [opened]);
+      return accept(isSignedIn ? [...signedOut(root), opened] : [opened]);
     case 'reset-password':
       return root.identity.hasResetToken ? accept([opened]) : reject({ type: 'NothingKept' });
     default:

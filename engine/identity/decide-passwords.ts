@@ -91,7 +91,7 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
     }
     if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
     // The old password opens nothing any more, a session of it neither.
-    const ended: readonly Event[] = root.session.status === 'signed-in' ? signedOut : [];
+    const ended: readonly Event[] = root.session.status === 'signed-in' ? signedOut(root) : [];
     return accept([
       { type: 'FlowEnded', flow },
       ...(flow === 'reset' ? [{ type: 'KeptDropped', kept: 'reset-token' } as const] : []),

@@ -1,6 +1,9 @@
+import { allArticles } from '../articles/article.ts';
+import { blocksOfSections, Sections } from '../content/rich-text.ts';
 import { initialConsent } from '../consent/state.ts';
 import { initialIdentity } from '../identity/state.ts';
 import { initialRoot } from '../root.ts';
+import { modalOf, pageOf } from '../route/address.ts';
 import type { vocabulary } from '../vocabulary.ts';
 
 /** The part that a word plays in a log. */
@@ -48,6 +51,25 @@ const ofType =
   (old: OldRecord): OldRecord =>
     old['type'] === type ? raise(old) : old;
 
+/** The list of articles had no filter before version 4. */
+const withFilter = (page: unknown): unknown =>
+  (page as OldRecord | null)?.['name'] === 'blog' ? { name: 'blog', filter: allArticles } : page;
+
+/** A help page was headed paragraphs before version 4; a shape that cannot be read is left to the codec. */
+const withBody = (page: unknown): unknown => {
+  const { sections, ...facts } = (page ?? {}) as OldRecord;
+  return Sections.is(sections) ? { ...facts, body: blocksOfSections(sections) } : page;
+};
+
+/** An address below /blog stood for no page before version 4, so it is led to one that never does. */
+const withoutArticle = (command: OldRecord): OldRecord => {
+  const pathname = command['pathname'];
+  if (typeof pathname !== 'string' || typeof command['search'] !== 'string') return command;
+  return pageOf(pathname, command['search']).name === 'article' && modalOf(command['search']) === undefined
+    ? { ...command, pathname: `${pathname}/-/-` }
+    : command;
+};
+
 /** Every step from the first vocabulary to the present one, in order. */
 export const upcasters: readonly Upcaster[] = [
   {
@@ -80,16 +102,48 @@ export const upcasters: readonly Upcaster[] = [
     from: 3,
     says: 'the whole storefront: new slices beside the old ones',
     words: {
-      state: (root) => ({
-        ...initialRoot,
-        ...root,
-        consent: { ...initialConsent, ...(root['consent'] as OldRecord | undefined) },
-        session: raisingProfile(root['session'] as OldRecord | undefined),
-      }),
-      command: ofType('ProfileLoaded', raisingProfile),
-      event: ofType('ProfileReceived', raisingProfile),
+      state: (root) => {
+        const raised: OldRecord = { ...initialRoot, ...root };
+        const route = root['route'] as OldRecord | undefined;
+        const content = root['content'] as OldRecord | undefined;
+        return {
+          ...raised,
+          consent: { ...initialConsent, ...(root['consent'] as OldRecord | undefined) },
+          content: { ...content, page: withBody(content?.['page']) },
+          route: { ...route, page: withFilter(route?.['page']) },
+          session: raisingProfile(root['session'] as OldRecord | undefined),
+        };
+      },
+      command: (command) => {
+        switch (command['type']) {
+          case 'ProfileLoaded':
+            return raisingProfile(command);
+          case 'ContentPageLoaded':
+            return { ...command, page: withBody(command['page']) };
+          case 'EnterRoute':
+            return withoutArticle(command);
+          default:
+            return command;
+        }
+      },
+      event: (event) => {
+        switch (event['type']) {
+          case 'ProfileReceived':
+            return raisingProfile(event);
+          case 'ContentPageReceived':
+            return { ...event, page: withBody(event['page']) };
+          case 'RouteEntered':
+            return { ...event, page: withFilter(event['page']) };
+          default:
+            return event;
+        }
+      },
     },
     adds: [
+      'ArticlesRequested',
+      'ArticleTypesRequested',
+      'LoadArticles',
+      'LoadArticleTypes',
       'ForgetAnalytics',
       'AnnouncementAwaited',
       'AnnouncementAsked',
@@ -103,6 +157,20 @@ export const upcasters: readonly Upcaster[] = [
       'CheckAnnouncement',
       'RefreshPricesSoon',
       'LoadGoldHistory',
+      // Of the wishlist and of the products that were looked at.
+      'WishlistEntered',
+      'WishlistRequested',
+      'WishlistClosed',
+      'LoadWishlist',
+      'KeepSaved',
+      'ProductViewed',
+      'ViewKept',
+      'ViewsSubmitted',
+      'ViewsRequested',
+      'ViewsClosed',
+      'KeepViewed',
+      'LoadViewed',
+      'PostViewed',
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { type ArticleFilter, allArticles } from '../articles/article.ts';
 import { chooseCategory, type ListingQuery, Sort } from '../catalogue/listing.ts';
 import { CatalogueType } from '../catalogue/product.ts';
 import { type Page, plainPages } from './page.ts';
@@ -51,6 +52,7 @@ const wordParameters = {
   ring_size: 32,
   necklace_size: 32,
   bracelet_size: 32,
+  tag: 64,
 } as const;
 
 /** Parameters that are one of a few things, as far as they are understood. */
@@ -61,13 +63,14 @@ const choiceParameters = {
   max_price: /^[0-9]{1,10}$/,
   sort: /^[a-z-]{1,16}$/,
   page: /^[0-9]{1,10}$/,
+  type: /^[0-9]{1,4}$/,
   method: /^session-expired$/,
 } as const;
 
 type WordParameter = keyof typeof wordParameters;
 type KnownParameter = WordParameter | keyof typeof choiceParameters;
 
-/** All that the shop reads of a query, in the order in which `catalogueAddress` writes it. */
+/** All that the shop reads of a query, in the order in which `catalogueAddress` and `blogAddress` write it. */
 const knownParameters: readonly KnownParameter[] = [
   'search',
   'weight',
@@ -80,6 +83,8 @@ const knownParameters: readonly KnownParameter[] = [
   'necklace_size',
   'bracelet_size',
   'sort',
+  'type',
+  'tag',
   'page',
   'method',
 ];
@@ -112,6 +117,15 @@ const listingOf = (type: CatalogueType, search: string): ListingQuery => {
   };
 };
 
+const filterOf = (search: string): ArticleFilter => {
+  const parameters = parametersOf(search);
+  return {
+    articleType: wholeNumber(parameters.get('type'), 1_000) ?? allArticles.articleType,
+    tag: wordsIn(parameters, 'tag'),
+    page: Math.max(1, wholeNumber(parameters.get('page'), 10_000) ?? 1),
+  };
+};
+
 const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
   const known = Object.entries(thaiSlugs).find(([, thai]) => thai.normalize('NFC') === slug);
   if (known) return known[0] as CatalogueType;
@@ -138,9 +152,11 @@ export const pageOf = (pathname: string, search: string): Page => {
     return type === undefined ? notFound : { name: 'catalogue', query: listingOf(type, search) };
   }
   if (first === 'product' && second !== undefined) return { name: 'product', productId: second };
+  if (first === 'blog' && second !== undefined) return { name: 'article', urlName: second };
   if (first === 'help' && second !== undefined) return { name: 'help', urlName: second };
   if (first === 'check-out' && second === 'guest') return { name: 'check-out-guest' };
   if (second !== undefined) return notFound;
+  if (first === 'blog') return { name: 'blog', filter: filterOf(search) };
   if (first === 'home') return { name: 'home' };
   if (first === 'logout') {
     return { name: 'logout', isExpired: parametersOf(search).get('method') === 'session-expired' };
@@ -248,6 +264,19 @@ export const productAddress = (productId: string): string => `/product/${encoded
 
 /** The address of a help page. */
 export const helpAddress = (urlName: string): string => `/help/${encoded(urlName)}`;
+
+/** The address of an article. */
+export const articleAddress = (urlName: string): string => `/blog/${encoded(urlName)}`;
+
+/** The one address of a page of the list of articles; the inverse of `pageOf`. */
+export const blogAddress = ({ articleType, tag, page }: ArticleFilter): string => {
+  const text = [
+    ...(articleType === allArticles.articleType ? [] : [`type=${articleType}`]),
+    ...(tag === '' ? [] : [`tag=${encoded(tag)}`]),
+    ...(page === 1 ? [] : [`page=${page}`]),
+  ].join('&');
+  return text === '' ? '/blog' : `/blog?${text}`;
+};
 
 /** The address of a page of checkout or of the session's end. */
 export const addresses = {

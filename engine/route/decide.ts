@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import { opening } from '../dialog/opening.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel.ts';
+import { viewsNeeded } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import {
@@ -13,6 +14,7 @@ import {
   redirectOf,
   withoutModal,
 } from './address.ts';
+import { wishlistNeeded } from '../wishlist/changes.ts';
 import type { RouteCommand } from './command.ts';
 import { isCheckout, isGuarded, type Page } from './page.ts';
 
@@ -24,6 +26,7 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
         { type: 'ShelfRequested', shelf: 'bestSeller' },
         { type: 'ShelfRequested', shelf: 'promotion' },
         { type: 'ShelfRequested', shelf: 'newProducts' },
+        ...viewsNeeded(page, root),
       ];
     case 'catalogue':
       return [
@@ -31,9 +34,18 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
         ...(root.catalogue.styles.length === 0 ? [{ type: 'StylesRequested' } as const] : []),
       ];
     case 'product':
-      return [{ type: 'ProductRequested', productId: page.productId }];
+      return [{ type: 'ProductRequested', productId: page.productId }, ...viewsNeeded(page, root)];
     case 'help':
       return [{ type: 'ContentPageRequested', urlName: page.urlName }];
+    case 'blog':
+      return [
+        { type: 'ArticlesRequested', filter: page.filter },
+        ...(root.articles.types.length === 0 ? [{ type: 'ArticleTypesRequested' } as const] : []),
+      ];
+    case 'article':
+      return [{ type: 'ArticleRequested', urlName: page.urlName }];
+    case 'wishlist':
+      return wishlistNeeded(root);
     case 'check-out':
       return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
     case 'check-out-guest':

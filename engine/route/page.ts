@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { ArticleFilter } from '../articles/article.ts';
 import { ListingQuery } from '../catalogue/listing.ts';
 import { oneOf, record } from '../codec.ts';
 
@@ -9,7 +10,6 @@ export const plainPages = [
   'locations',
   'our-services',
   'contact-us',
-  'blog',
   'profile',
   'wishlist',
   'order-history',
@@ -24,6 +24,8 @@ export const Page = t.union([
   record({ name: t.literal('catalogue'), query: ListingQuery }),
   record({ name: t.literal('product'), productId: t.string }),
   record({ name: t.literal('help'), urlName: t.string }),
+  record({ name: t.literal('blog'), filter: ArticleFilter }),
+  record({ name: t.literal('article'), urlName: t.string }),
   record({ name: t.literal('logout'), isExpired: t.boolean }),
 ]);
 export type Page = t.TypeOf<typeof Page>;

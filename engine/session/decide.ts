@@ -2,10 +2,13 @@ import { either as E } from 'fp-ts';
 import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
 import type { Decide } from '../kernel.ts';
+import { viewsEntered } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
+import { searchesForgotten } from '../search/decide.ts';
+import { wishlistEntered } from '../wishlist/changes.ts';
 import { signedIn, signedOut } from './changes.ts';
 import type { SessionCommand } from './command.ts';
 import { identityOf } from './username.ts';
@@ -39,6 +42,8 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
       { type: 'SessionStarted', resumed: true },
       { type: 'ServerModeEntered', offered: guestLines },
       { type: 'CartRequested' },
+      ...wishlistEntered(root),
+      ...viewsEntered(root),
       ...(valid === null ? [] : [{ type: 'ConsentDue' } as const]),
     ]);
   },
@@ -53,7 +58,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
 
   SignOut: (_, root) =>
     root.session.status === 'signed-in'
-      ? E.right([...signedOut, { type: 'VisitorSent', to: addresses.signedOut, replace: false }])
+      ? E.right([...signedOut(root), { type: 'VisitorSent', to: addresses.signedOut, replace: false }])
       : E.left({ type: 'NotSignedIn' }),
 
   LoginSucceeded: (_, root) => {
@@ -82,11 +87,17 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
       { type: 'SessionEnded', why: by === 'server' ? 'expired' : 'other-tab' },
       { type: 'CartCleared', lines: kept },
       { type: 'CheckoutCleared' },
+      {
+        type: 'WishlistClosed',
+        productIds: by === 'server' ? root.wishlist.unsent : [],
+        isForgotten: false,
+      },
+      { type: 'ViewsClosed', productIds: by === 'server' ? root.recent.kept : [], isForgotten: false },
     ];
     return E.right(
       by === 'server'
         ? [...ended, { type: 'VisitorSent', to: addresses.sessionExpired, replace: false }]
-        : [...ended, ...leaving(root)],
+        : [...ended, ...searchesForgotten(root), ...leaving(root)],
     );
   },
 

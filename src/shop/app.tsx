@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
+import type { ShopHandle } from '../../adapters/shop-handle.ts';
+import type { Root } from '../../engine/root.ts';
 import { preloadOnIntent } from './navigation/intent.ts';
+import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
 import { PageTitle } from './navigation/PageTitle.tsx';
 import { ShopRouter } from './navigation/ShopRouter.tsx';
@@ -9,19 +12,45 @@ import { ReportDeskProvider } from './report/ReportButton.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { ShopProvider } from './store.tsx';
 
-/** The whole storefront over a running shop. */
-export const App = ({ shop, desk }: { readonly shop: BrowserShop; readonly desk: ReportDesk }) => {
+interface StorefrontProps {
+  readonly shop: ShopHandle;
+  readonly desk: Pick<ReportDesk, 'open'>;
+  /** The state that the server drew the first page from, or null. */
+  readonly drawn: Root | null;
+  /** A router with the pages in it. */
+  readonly children: ReactNode;
+}
+
+/** The whole storefront over a shop, the same for the browser and for the server that draws its first page. */
+export const Storefront = ({ shop, desk, drawn, children }: StorefrontProps) => (
+  <ShopProvider shop={shop} drawn={drawn}>
+    <ReportDeskProvider value={desk}>{children}</ReportDeskProvider>
+  </ShopProvider>
+);
+
+/** All that a router of the storefront has in it. */
+export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
+  <>
+    <PageTitle />
+    <Shell>
+      <PageSlot navigation={navigation} />
+    </Shell>
+  </>
+);
+
+interface AppProps extends Pick<StorefrontProps, 'drawn'> {
+  readonly shop: BrowserShop;
+  readonly desk: ReportDesk;
+}
+
+/** The storefront in a browser's window. */
+export const App = ({ shop, desk, drawn }: AppProps) => {
   useEffect(() => preloadOnIntent(document), []);
   return (
-    <ShopProvider shop={shop}>
-      <ReportDeskProvider value={desk}>
-        <ShopRouter>
-          <PageTitle />
-          <Shell>
-            <PageSlot navigation={shop.navigation} />
-          </Shell>
-        </ShopRouter>
-      </ReportDeskProvider>
-    </ShopProvider>
+    <Storefront shop={shop} desk={desk} drawn={drawn}>
+      <ShopRouter>
+        <Pages navigation={shop.navigation} />
+      </ShopRouter>
+    </Storefront>
   );
 };

@@ -58,6 +58,17 @@ export const timeText = (at: number): string => `${clock.format(at)} น.`;
 export const dateText = (at: number): string =>
   day.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
 
+const longDay = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Bangkok',
+});
+
+/** A date in พ.ศ. with the month in full (ruling P19): '25 ธันวาคม 2567'. */
+export const longDateText = (at: number): string =>
+  longDay.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
+
 /** Which announcement a price follows (ruling P20). */
 export const announcementText = ({ number, at }: { readonly number: number; readonly at: number }): string =>
   `ราคา ณ ประกาศครั้งที่ ${number} เวลา ${timeText(at)}`;

@@ -1,5 +1,7 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
+import { drawnState } from '../../adapters/ahead/sent.ts';
+import { sentAhead } from '../../adapters/browser/sent-ahead.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { version } from '../../package.json';
 import { App } from './app.tsx';
@@ -16,13 +18,21 @@ import './theme/base.css';
 const isForReplay = ({ pathname, href }: Location): boolean =>
   isForQa(document) && (pathname === '/replay' || href === 'about:srcdoc');
 
-const startShop = (root: HTMLElement): void => {
-  void loadPageAt(window.location.pathname, window.location.search);
-  const shop = openShop({ apiBase: '', version });
+/** Opens the shop and draws it; a page that the server has drawn is taken over as it stands. */
+const startShop = async (root: HTMLElement): Promise<void> => {
+  const { location } = window;
+  const loaded = loadPageAt(location.pathname, location.search);
+  const sent = sentAhead(document, location);
+  const shop = openShop({ apiBase: '', version, reported: sent?.reported ?? [] });
   const desk = createReportDesk(shop);
   desk.listen(window);
   shop.start();
-  createRoot(root).render(<App shop={shop} desk={desk} />);
+  if (sent === null) {
+    createRoot(root).render(<App shop={shop} desk={desk} drawn={null} />);
+    return;
+  }
+  await loaded;
+  hydrateRoot(root, <App shop={shop} desk={desk} drawn={drawnState(sent, Date.now())} />);
 };
 
 const startReplay = async (root: HTMLElement): Promise<void> => {
@@ -34,4 +44,4 @@ const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('the page has no #root');
 
 if (isForReplay(window.location)) void startReplay(root);
-else startShop(root);
+else void startShop(root);

@@ -3,15 +3,23 @@ import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Command, Root } from '../../engine/root.ts';
 
 const ShopContext = createContext<ShopHandle | null>(null);
+const DrawnContext = createContext<Root | null>(null);
 
 /** Gives the pages below it a running shop. */
 export const ShopProvider = ({
   shop,
+  drawn = null,
   children,
 }: {
   readonly shop: ShopHandle;
+  /** The state that the server drew the page from which is taken over; null where it drew none. */
+  readonly drawn?: Root | null;
   readonly children: ReactNode;
-}) => <ShopContext value={shop}>{children}</ShopContext>;
+}) => (
+  <DrawnContext value={drawn}>
+    <ShopContext value={shop}>{children}</ShopContext>
+  </DrawnContext>
+);
 
 /** The running shop. Throws outside of a `ShopProvider`. */
 export const useShopHandle = (): ShopHandle => {
@@ -36,6 +44,8 @@ export const useShop = <T,>(select: (root: Root) => T): T => {
     },
     [shop],
   );
+  const drawn = use(DrawnContext);
   const snapshot = (): T => select(shop.getState());
-  return useSyncExternalStore(subscribe, snapshot, snapshot);
+  const drawnSnapshot = (): T => select(drawn ?? shop.getState());
+  return useSyncExternalStore(subscribe, snapshot, drawnSnapshot);
 };

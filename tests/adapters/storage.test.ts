@@ -6,7 +6,15 @@ import { boot$ } from '../../adapters/browser/boot.ts';
 import { consentKey, readConsent } from '../../adapters/handlers/consent.ts';
 import { createGuestCart, type GuestCart, guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { createKept, keptKeys } from '../../adapters/storage/kept.ts';
+import { createRecentSearches, recentSearchesKey } from '../../adapters/storage/recent-searches.ts';
 import { longestText } from '../../adapters/storage/json.ts';
+import {
+  createProductList,
+  type ProductList,
+  type ProductListFacts,
+  savedProducts,
+  viewedProducts,
+} from '../../adapters/storage/product-list.ts';
 import {
   corruptKey,
   createStorage,
@@ -73,6 +81,9 @@ const browser = (kept: Readonly<Record<string, string>>, ...broken: readonly Fau
 const bagIn = (storage: KeyedStorage): GuestCart =>
   createGuestCart({ storage, locks: undefined, clock, patience: 1 });
 
+const listIn = (facts: ProductListFacts, storage: KeyedStorage): ProductList =>
+  createProductList(facts, { storage, locks: undefined, clock, patience: 1 });
+
 const sessionIn = (storage: KeyedStorage) =>
   createSession({
     storage,
@@ -92,8 +103,13 @@ const mutated = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
       return text.slice(0, start) + put + text.slice(start + cut);
     });
 
+/** Ids with repetitions, and more of them than are kept. */
+const productIds = fc.array(fc.constantFrom('R-0042', 'N-0106', 'B-0001', 'E-0401'), { maxLength: 30 });
+
 const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   [guestCartKey]: fc.array(anyLine, { maxLength: 4 }).map((lines) => JSON.stringify(lines)),
+  [savedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
+  [viewedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
   [tokenKeys.access]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.refresh]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.session]: fc.stringMatching(/^[0-9a-f]{32}$/),
@@ -110,6 +126,7 @@ const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
       policyVersion: fc.nat({ max: 3 }),
     })
     .map((record) => JSON.stringify(record)),
+  [recentSearchesKey]: fc.array(fc.string(), { maxLength: 12 }).map((texts) => JSON.stringify(texts)),
 };
 
 const nasty = fc.constantFrom(
@@ -143,8 +160,11 @@ const started = (storage: KeyedStorage): Command[] => {
   boot$({
     session,
     guestCart: bagIn(storage),
+    saved: listIn(savedProducts, storage),
+    viewed: listIn(viewedProducts, storage),
     storage,
     kept: createKept(storage),
+    recentSearches: createRecentSearches(storage),
     vault: createVault(),
     clock,
     isOnline: () => true,
@@ -160,10 +180,18 @@ describe('storage that anybody may have written (G14)', () => {
         fc.property(garbage(key), garbage(key), anyFaults, (text, other, broken) => {
           const kept = { [tokenKeys.access]: 'access', [tokenKeys.refresh]: 'refresh', [key]: text };
           const { storage, values, warnings } = browser(kept, ...broken);
-          const [start] = started(storage);
+          const commands = started(storage);
+          const [start] = commands;
           if (start?.type !== 'Start') throw new Error('the shop did not start');
           expect(start.guestLines.every(CartLine.is)).toBe(true);
           expect(start.consent === null || ConsentRecord.is(start.consent)).toBe(true);
+          for (const command of commands) {
+            if (command.type !== 'SavedRead' && command.type !== 'ViewsRead') continue;
+            const { productIds: ids } = command;
+            expect(new Set(ids).size).toBe(ids.length);
+            expect(ids.length).toBeLessThanOrEqual(command.type === 'SavedRead' ? 200 : 20);
+            expect(ids.every((id) => id.length >= 1 && id.length <= 64 && id.isWellFormed())).toBe(true);
+          }
           const tokens = createTokenStore(storage).read();
           expect(start.hasSession).toBe(tokens !== null);
           if (tokens !== null) {

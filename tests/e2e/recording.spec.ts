@@ -158,14 +158,16 @@ test('the code for reports is no part of the first load: it comes when somebody 
   await expect.poll(() => ofReports().length).toBe(2);
 });
 
+const footerLink = (page: Page, name: string) =>
+  page
+    .getByRole('contentinfo')
+    .getByRole('navigation', { name: 'สินค้า' })
+    .getByRole('link', { name, exact: true });
+
 test('a page whose code cannot be fetched: the error page saves a log', async ({ page, visitor, report }) => {
   await page.route('**/assets/CataloguePage-*.js', (route) => route.abort());
   await visitor.arrive();
-  await page
-    .getByRole('contentinfo')
-    .getByRole('navigation', { name: 'สินค้า' })
-    .getByRole('link', { name: 'แหวน', exact: true })
-    .click();
+  await footerLink(page, 'แหวน').click();
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('เปิดหน้านี้ไม่สำเร็จ');
   await error.getByRole('button', { name: 'แจ้งปัญหาการใช้งาน' }).click();
@@ -183,7 +185,8 @@ test('a page that throws while it is drawn: the error page saves a log', async (
 }) => {
   const body = 'const Broken = () => { throw new Error("planted"); }; export { Broken as default };';
   await page.route('**/assets/CataloguePage-*.js', (route) => route.fulfill({ ...script, body }));
-  await visitor.arrive('/catalog/ring');
+  await visitor.arrive();
+  await footerLink(page, 'แหวน').click();
   const error = page.getByRole('main').getByRole('alert');
   await expect(error).toContainText('หน้านี้ทำงานผิดพลาด');
   await error.getByRole('button', { name: 'แจ้งปัญหาการใช้งาน' }).click();

@@ -36,6 +36,11 @@ describe('the configuration', () => {
     expect(() => readConfig({ QA_KEY: key })).not.toThrow(/secret/);
   });
 
+  test('has no tag manager unless the id of a container is set', () => {
+    expect(readConfig({}).tagManagerId).toBeUndefined();
+    expect(readConfig({ TAG_MANAGER_ID: ' GTM-ABC1234 ' }).tagManagerId).toBe('GTM-ABC1234');
+  });
+
   test('takes an empty variable as one that is not there', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
       port: 4173,
@@ -98,6 +103,11 @@ describe('the configuration', () => {
     ['SHOP_HTTPS', 'yes'],
     ['LOGS_PER_HOUR', '0'],
     ['QA', 'yes'],
+    ['TAG_MANAGER_ID', 'GTM-'],
+    ['TAG_MANAGER_ID', 'G-ABC1234'],
+    ['TAG_MANAGER_ID', 'GTM-abc1234'],
+    ['TAG_MANAGER_ID', 'GTM-ABC1234 https://evil.example'],
+    ['TAG_MANAGER_ID', 'GTM-ABC1234"><script>'],
     ['QA_KEY', 'fifteen-letters'],
     ['QA_KEY', 'sixteen letters and a space'],
     ['QA_KEY', 'ก'.repeat(20)],

@@ -47,6 +47,7 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   deleteLine: () => ({ body: { cartId, ...ring } }),
   quote: () => ({ body: { products: [{ ...ring, quantity: 1 }] } }),
   filter: () => ({ query: { type: 'ring', search: 'แหวน' } }),
+  quickSearch: () => ({ query: { search: 'แหวนเกลี้ยง', limit: '6' } }),
   detail: () => ({ params: { id: 'R-0042' } }),
   sizes: () => ({ params: { id: 'R-0042' } }),
   description: () => ({ params: { id: 'R-0042' } }),
@@ -56,9 +57,19 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   newProducts: () => ({ query: { limit: '3' } }),
   styles: () => ({}),
   announcement: () => ({}),
+  productSitemap: () => ({ query: { page: '1', page_size: '3' } }),
   announcementHistory: () => ({}),
   contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
+  contentTypes: () => ({}),
   contentPage: () => ({ params: { urlName: 'faq' } }),
+  relatedContent: () => ({ params: { id: 'article-purity' }, query: { limit: '5' } }),
+  saveProducts: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
+  wishlist: () => ({}),
+  unsaveProduct: () => ({ params: { productId: 'R-0042' } }),
+  addRecentViews: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
+  recentViews: () => ({ query: { limit: '10' } }),
+  eraseRecentViews: () => ({}),
+  cards: () => ({ query: { ids: 'R-0042,N-0106' } }),
   profile: () => ({ query: { type: 'customer' } }),
   consent: () => ({ body: { consent: [1, 2, 4] } }),
   sendLog: () => ({ body: { consent: true, log: aLog() } }),
@@ -187,6 +198,18 @@ describe('every documented error comes', () => {
       });
       return { token, params: { id: mine.cartId } };
     },
+    'saveProducts WISHLIST_FULL': async () => {
+      const { accessToken: token } = await api.newCustomer();
+      await api.database.query(
+        `insert into product
+         select (jsonb_populate_record(p, jsonb_build_object('id', 'FUL-' || 1000 + n))).*
+           from product p, generate_series(1, 200) n where p.id = 'R-0042'
+         on conflict do nothing`,
+      );
+      const productIds = Array.from({ length: 200 }, (_, index) => `FUL-${1001 + index}`);
+      await call(api, 'saveProducts', { token, body: { productIds } });
+      return { token, body: { productIds: ['R-0042'] } };
+    },
     'detail PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
     'sizes PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
     'description PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
@@ -198,6 +221,7 @@ describe('every documented error comes', () => {
     'log LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
     'removeLog LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
     'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
+    'relatedContent CONTENT_NOT_FOUND': async () => ({ params: { id: 'nothing' } }),
   };
 
   const documented = names.flatMap((name) =>

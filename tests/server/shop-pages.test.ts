@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorOf, startApi, type TestApi } from '../support/api.ts';
 
 const page =
-  '<!doctype html><html><head><meta name="shop-qa" content="off" /><style nonce="__CSP_NONCE__"></style></head><body>ร้านทอง __CSP_NONCE__</body></html>';
+  '<!doctype html><html><head><meta name="shop-qa" content="off" /><meta name="shop-tag-manager" content="" /><style nonce="__CSP_NONCE__"></style></head><body>ร้านทอง __CSP_NONCE__</body></html>';
 const script = `console.log(${'"ทอง"'.repeat(200).replaceAll('""', '"+"')});`;
 
 let dist: string;
@@ -38,7 +38,6 @@ describe('a page', () => {
     '/catalog/all?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99',
     `/catalog/${encodeURIComponent('โปรโมชั่น')}`,
     `/catalog/${encodeURIComponent('โปรโมชั่น'.normalize('NFD'))}`,
-    `/catalog/${encodeURIComponent('โปรโมชัน')}`,
     `/catalog/${encodeURIComponent('สินค้าขายดี')}`,
     '/catalog/gold-bar',
     '/product/R-0042',
@@ -96,6 +95,19 @@ describe('a page', () => {
     }
   });
 
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip;q=0.5', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+    ['br;q=0,gzip;q=0', null],
+  ])('comes to who accepts %s in %s, and is the same page', async (accepted, encoding) => {
+    const answer = await api.send('GET', '/', { headers: { ...html, 'accept-encoding': accepted } });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    expect(answer.text).toMatch(/^<!doctype html>[^]*ร้านทอง [^]*<\/html>$/);
+  });
+
   test('is not what a program gets that wants JSON', async () => {
     const answer = await api.send('GET', '/nowhere', { headers: { accept: 'application/json' } });
     expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
@@ -111,6 +123,51 @@ describe('a page', () => {
     ]) {
       expect(errorOf(await visit(address))).toEqual({ status: 404, code: 'NOT_FOUND' });
     }
+  });
+});
+
+describe('the policy of a page', () => {
+  const policyOf = async (shop: TestApi, address = '/'): Promise<ReadonlyMap<string, string>> => {
+    const answer = await shop.send('GET', address, { headers: html });
+    const policy = (answer.headers.get('content-security-policy') ?? '').replaceAll(
+      /'nonce-[^']+'/g,
+      'nonce',
+    );
+    return new Map(
+      policy.split('; ').map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1)]),
+    );
+  };
+  const tagMeta = (text: string): string | undefined =>
+    /<meta name="shop-tag-manager" content="([^"]*)" \/>/.exec(text)?.[1];
+
+  test('names no foreign host, and the page no container, while no tag manager is configured', async () => {
+    const policy = await policyOf(api);
+    expect([...policy.values()].join(' ')).not.toContain('https:');
+    expect(policy.get('trusted-types')).toBe('default');
+    expect(tagMeta((await visit('/')).text)).toBe('');
+  });
+
+  test('lets in a configured tag manager, the hosts that it reports to, and nothing else', async () => {
+    const tagged = await startApi({ dist, tagManagerId: 'GTM-ABC1234' });
+    const [plain, policy] = [await policyOf(api), await policyOf(tagged)];
+    const answer = await tagged.send('GET', '/', { headers: html });
+    await tagged.close();
+    expect(tagMeta(answer.text)).toBe('GTM-ABC1234');
+    const added = [...policy].flatMap(([name, words]) => {
+      const before = plain.get(name) ?? '';
+      expect(words.startsWith(before)).toBe(true);
+      return words === before ? [] : [[name, words.slice(before.length + 1)]];
+    });
+    const [tags, measuring] = [
+      'https://www.googletagmanager.com',
+      'https://*.google-analytics.com https://*.analytics.google.com',
+    ];
+    expect(Object.fromEntries(added)).toEqual({
+      'script-src': tags,
+      'connect-src': `${tags} ${measuring}`,
+      'img-src': `${tags} ${measuring}`,
+      'trusted-types': 'tag-manager',
+    });
   });
 });
 

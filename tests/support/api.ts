@@ -7,6 +7,7 @@ import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
+import { openPages } from '../../src/pages.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
 /** An answer as it came over the wire. */
@@ -51,6 +52,7 @@ const settings: AppParts['config'] = {
   trustProxy: [],
   loginsPerMinute: 1_000_000,
   logsPerHour: 1_000_000,
+  tagManagerId: undefined,
   qaKey: testQaKey,
   qa: true,
   https: false,
@@ -113,7 +115,7 @@ export const startApi = async (
     serverKey: await serverKey(connections.database),
     shopName: 'ห้างทองทดสอบ',
     logSigner: await openLogSigner(connections.database),
-    ...(dist === undefined ? {} : { dist }),
+    ...(dist === undefined ? {} : { dist, openPages: openPages(undefined) }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const send: TestApi['send'] = async (method, path, request = {}) => sendTo(url, method, path, request);

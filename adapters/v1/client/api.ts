@@ -2,11 +2,11 @@ import { either as E } from 'fp-ts';
 import { catchError, Observable, of, retry, throwError } from 'rxjs';
 import type { Failure } from '../../../engine/failure.ts';
 import type { Clock } from '../../clock.ts';
+import type { Settled } from './attempt.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
 import type { Contract, EndpointName } from '../contract/index.ts';
 import type { RefreshAnswer, Session } from './session.ts';
 import type * as wire from './wire.ts';
-import type { Settled } from './wire.ts';
 
 type Part<K extends string, A> = [keyof A] extends [never]
   ? { readonly [P in K]?: never }

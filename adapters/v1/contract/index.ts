@@ -4,10 +4,12 @@ import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { customerEndpoints } from './customer.ts';
 import { productEndpoints } from './product.ts';
+import { recentViewEndpoints } from './recent-view.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { registrationEndpoints } from './registration.ts';
 import { socialEndpoints } from './social.ts';
 import { supportEndpoints } from './support.ts';
+import { wishlistEndpoints } from './wishlist.ts';
 
 /** Every call of the /v1 API by name. Another backend is met by changing this table alone (architecture, 'The wire'). */
 export const contract = {
@@ -18,8 +20,10 @@ export const contract = {
   ...socialEndpoints,
   ...cartEndpoints,
   ...productEndpoints,
+  ...recentViewEndpoints,
   ...contentEndpoints,
   ...customerEndpoints,
+  ...wishlistEndpoints,
   ...supportEndpoints,
 } as const;
 

@@ -131,6 +131,21 @@ export const productEndpoints = {
     response: ProductCard,
     errors: [],
   }),
+  quickSearch: endpoint({
+    method: 'GET',
+    path: `${base}/quick-search`,
+    origin: 'added',
+    access: 'public',
+    summary: 'A few products for what somebody is typing, the likeliest first',
+    params: nothing,
+    query: t.exact(
+      t.intersection([t.type({ search: text(1, 200) }), t.partial({ limit: integerText(1, 12) })]),
+    ),
+    body: nothing,
+    envelope: 'data',
+    response: t.readonlyArray(ProductCard),
+    errors: [],
+  }),
   detail: endpoint({
     method: 'GET',
     path: `${base}/detail/:id`,
@@ -210,6 +225,20 @@ export const productEndpoints = {
     body: nothing,
     envelope: 'data',
     response: Announcement,
+    errors: [],
+  }),
+  productSitemap: endpoint({
+    method: 'GET',
+    path: '/v1/product/client/sitemap',
+    origin: 'added',
+    access: 'public',
+    summary:
+      'Every sold product with the time of its last change and its pictures, for those who index the shop',
+    params: nothing,
+    query: t.exact(t.partial({ page: integerText(1, 10_000), page_size: integerText(1, 1_000) })),
+    body: nothing,
+    envelope: 'page',
+    response: t.strict({ id: t.string, changedAt: Moment, images: t.readonlyArray(Picture) }),
     errors: [],
   }),
   announcementHistory: endpoint({

@@ -132,6 +132,36 @@ export const text = (minimum: number, maximum: number) => {
   );
 };
 
+/** A list of bounded length of such texts, from one character each. */
+export const textList = (minimum: number, maximum: number, longest: number) => {
+  const item = text(1, longest);
+  const is = (value: unknown): value is readonly string[] =>
+    Array.isArray(value) && value.length >= minimum && value.length <= maximum && value.every(item.is);
+  return described(
+    new t.Type<readonly string[], readonly string[], unknown>(
+      `${minimum}…${maximum} × ${item.name}`,
+      is,
+      (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
+      (list) => list,
+    ),
+    { type: 'array', minItems: minimum, maxItems: maximum, items: schemaOf.get(item) },
+  );
+};
+
+/** The same in a query string, with commas between; no text of it can have one. */
+export const textListText = (minimum: number, maximum: number, longest: number) => {
+  const list = textList(minimum, maximum, longest);
+  return described(
+    new t.Type<readonly string[], string, unknown>(
+      list.name,
+      (value): value is readonly string[] => list.is(value) && value.every((item) => !item.includes(',')),
+      (value, context) => list.validate(typeof value === 'string' ? value.split(',') : value, context),
+      (items) => items.join(','),
+    ),
+    { type: 'string', description: `${minimum}…${maximum} ids with commas between` },
+  );
+};
+
 /** A moment on the wire: ISO 8601 in UTC; milliseconds since 1970 inside. */
 export const Moment = described(
   new t.Type<number, string, unknown>(

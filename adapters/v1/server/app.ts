@@ -12,7 +12,9 @@ import type { Database } from './database/connect.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
+import { serveFindability } from './findability/serve.ts';
 import { serveHealth } from './health.ts';
+import { type OpenPages, pageSources } from './known-page.ts';
 import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
 import { serveOpenApi } from './openapi.ts';
@@ -26,6 +28,7 @@ import { type IdentityParts, serveContact, serveRecovery, serveRegistration } fr
 import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
+import { serveRecentViews, serveWishlist } from './routes/wishlist.ts';
 import { openSessions, type Sessions } from './session/sessions.ts';
 import { serveShop } from './shop-files.ts';
 import { openProviders } from './social/open-providers.ts';
@@ -44,6 +47,8 @@ export interface AppParts {
   readonly logSigner: LogSigner;
   /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
+  /** How to know pages before they are sent. */
+  readonly openPages?: OpenPages;
 }
 
 /** Answers a request whose address could not be read, before hooks run. */
@@ -208,6 +213,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);
+    serveWishlist(api, sessions.authenticate, database);
+    serveRecentViews(api, sessions.authenticate, database);
     const { logsPerHour, qaKey } = config;
     serveSupport(api, { database, signer: logSigner, logsPerHour, qaKey });
     serveOpenApi(api);
@@ -218,6 +225,16 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     await serveGoldPage(app, database);
     await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
   }
-  if (parts.dist !== undefined) await serveShop(app, parts.dist, config.qa);
+  const { dist, openPages } = parts;
+  if (dist !== undefined) {
+    const sources = pageSources(app, config);
+    serveFindability(app, database, sources.origin);
+    await serveShop(app, {
+      dist,
+      qa: config.qa,
+      tagManagerId: config.tagManagerId,
+      knowPage: openPages?.(sources),
+    });
+  }
   return app;
 };

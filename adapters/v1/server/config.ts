@@ -67,6 +67,8 @@ export interface Config {
   readonly qaKey: string | undefined;
   /** Whether the shop offers what testers use: `/replay` and whole recordings (ruling P28). */
   readonly qa: boolean;
+  /** The container of Google Tag Manager that pages load where a visitor allows it; undefined for none (ruling P15). */
+  readonly tagManagerId: string | undefined;
   /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
   readonly https: boolean;
 }
@@ -201,6 +203,14 @@ const testerKey = (env: Environment, mode: Config['mode']): string | undefined =
   return key;
 };
 
+/** The id of a container and nothing else: it becomes a part of pages and of their policy. */
+const tagManager = (env: Environment): string | undefined => {
+  const id = given(env, 'TAG_MANAGER_ID');
+  if (id !== undefined && !/^GTM-[A-Z0-9]{4,12}$/.test(id))
+    throw new StartFailure(`TAG_MANAGER_ID must be the id of a container such as GTM-ABC1234, not "${id}".`);
+  return id;
+};
+
 /** Reads the environment. Throws a StartFailure that names the variable which cannot be understood. */
 export const readConfig = (env: Environment): Config => {
   const database = databaseChoice(env);
@@ -227,6 +237,7 @@ export const readConfig = (env: Environment): Config => {
     logsPerHour: wholeNumber(env, 'LOGS_PER_HOUR', 6, 1, 1_000_000),
     qaKey: testerKey(env, mode),
     qa: oneWord(env, 'QA', ['on', 'off'], mode === 'demo' ? 'on' : 'off') === 'on',
+    tagManagerId: tagManager(env),
     https: oneWord(env, 'SHOP_HTTPS', ['on', 'off'], 'off') === 'on',
   };
 };

@@ -1,14 +1,24 @@
 /** Takes the place of the nonce in the built index.html. */
 export const noncePlaceholder = '__CSP_NONCE__';
 
+/** What the configuration adds to the policy of pages; nothing else is ever added. */
+export interface PolicyAdditions {
+  /** A tag manager is configured: its host and the one that it reports to are let in, and its script by a policy of its own. */
+  readonly hasTagManager: boolean;
+}
+
+const tagHost = 'https://www.googletagmanager.com';
+const measuringHosts = 'https://*.google-analytics.com https://*.analytics.google.com';
+
 /** The policy of the shop's pages; `nonce` is new for every answer (promises, 'Server rules'). */
-export const pagePolicy = (nonce: string): string =>
-  [
+export const pagePolicy = (nonce: string, { hasTagManager }: PolicyAdditions): string => {
+  const forTags = (words: string): string => (hasTagManager ? ` ${words}` : '');
+  return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self'${forTags(tagHost)}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
-    "img-src 'self' data: blob:",
+    `connect-src 'self'${forTags(`${tagHost} ${measuringHosts}`)}`,
+    `img-src 'self' data: blob:${forTags(`${tagHost} ${measuringHosts}`)}`,
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -16,8 +26,9 @@ export const pagePolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    'trusted-types default',
+    `trusted-types default${forTags('tag-manager')}`,
   ].join('; ');
+};
 
 /** The policy of everything that is not a page: nothing in it may act or be framed. */
 export const dataPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

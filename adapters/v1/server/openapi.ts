@@ -16,9 +16,11 @@ const objectSchema = (props: t.Props, required: readonly string[]): JsonSchema =
 
 const merged = (schemas: readonly JsonSchema[]): JsonSchema => ({ allOf: schemas });
 
-/** One of some words, whose codec is a plain type with the words as its name. */
+/** Text of bounded length, or one of some words, whose codec is a plain type with the words as its name. */
 const wordsSchema = (codec: t.Mixed): JsonSchema => {
   const words = codec.name.split(' | ');
+  const length = /^text (\d+)…(\d+)$/.exec(codec.name);
+  if (length !== null) return { type: 'string', minLength: Number(length[1]), maxLength: Number(length[2]) };
   if (words.every((word) => codec.is(word))) return { type: 'string', enum: words };
   throw new Error(`no JSON Schema is known for the codec "${codec.name}"`);
 };

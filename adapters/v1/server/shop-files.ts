@@ -3,8 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageOf } from '../../../engine/route/address.ts';
-import { noncePlaceholder, pagePolicy } from './content-security-policy.ts';
+import { pageOf, redirectOf } from '../../../engine/route/address.ts';
+import { sendCompressed } from './compressed.ts';
+import { pagePolicy } from './content-security-policy.ts';
+import type { KnowPage } from './known-page.ts';
+import { pageTemplate } from './page-template.ts';
 import { Problem } from './problem.ts';
 
 const year = 'public, max-age=31536000, immutable';
@@ -51,31 +54,71 @@ const isPage = (request: FastifyRequest, pathName: string): boolean =>
   !/^\/(v1|assets|pictures)(\/|$)/.test(pathName) &&
   acceptsHtml(request);
 
-const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
-
 /** Where testers look at logs; the shop has it only when `qa` is on (ruling P28). */
 const replayPath = '/replay';
+
+interface Known {
+  readonly status: number;
+  readonly head: string | undefined;
+  readonly body: string;
+}
 
 const statusOf = (pathName: string, qa: boolean): number => {
   if (pathName === replayPath) return qa ? 200 : 404;
   return pageOf(pathName, '').name === 'not-found' ? 404 : 200;
 };
 
+/** Where the one address of a page is another one, with the query as it came (ruling P25). */
+const moved = (pathName: string, search: string): string | undefined => {
+  const [path] = redirectOf(pathName, search)?.split('?') ?? [];
+  const query = search.replaceAll(/[^\x21-\x7e]/g, encodeURIComponent);
+  return path === undefined ? undefined : path + query;
+};
+
+/** Seconds after which a page that could not be read is worth another visit. */
+const soon = '30';
+
+/** What a shop's pages are served with. */
+export interface ShopFiles {
+  /** Folder of the built shop. */
+  readonly dist: string;
+  /** Whether the page is told that testers use it. */
+  readonly qa: boolean;
+  /** Which container of the tag manager pages may load; undefined for none. */
+  readonly tagManagerId: string | undefined;
+  /** Tells what is known of a page; without it, pages have the head that was built. */
+  readonly knowPage: KnowPage | undefined;
+}
+
 /**
- * Serves the built shop: hashed assets for a year, pictures for a day, and its page, with a nonce of its own each
- * time, for every address that is not the API's; 404 where the shop has no page, so that no wrong address looks right. `qa` tells the page whether testers use it.
+ * Serves the built shop: hashed assets for a year, pictures for a day, and its page, with a nonce and a head of its own
+ * each time, for every address that is not the API's; 404 where the shop has no such page, product or text (case F08),
+ * and 308 where a page has another address.
  */
-export const serveShop = async (app: FastifyInstance, dist: string, qa: boolean): Promise<void> => {
-  const built = readFileSync(path.join(dist, 'index.html'), 'utf8');
-  const html = built.replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`);
-  const page = (reply: FastifyReply, status: number): FastifyReply => {
+export const serveShop = async (
+  app: FastifyInstance,
+  { dist, qa, tagManagerId, knowPage }: ShopFiles,
+): Promise<void> => {
+  const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), { qa, tagManagerId });
+  const known = async (request: FastifyRequest, pathName: string, search: string): Promise<Known> => {
+    const status = statusOf(pathName, qa);
+    if (knowPage === undefined || pathName === replayPath) return { status, head: undefined, body: '' };
+    try {
+      return await knowPage(pathName, search);
+    } catch (error) {
+      request.log.error({ err: error }, 'a page was sent without its head');
+      return { status, head: undefined, body: '' };
+    }
+  };
+  const page = (request: FastifyRequest, reply: FastifyReply, { status, head, body }: Known) => {
     const nonce = randomBytes(16).toString('base64');
-    return reply
+    if (status === 503) void reply.header('retry-after', soon);
+    void reply
       .code(status)
-      .header('content-security-policy', pagePolicy(nonce))
+      .header('content-security-policy', pagePolicy(nonce, { hasTagManager: tagManagerId !== undefined }))
       .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html.replaceAll(noncePlaceholder, nonce));
+      .type('text/html; charset=utf-8');
+    return sendCompressed(reply, template(nonce, head, body), request.headers['accept-encoding']);
   };
 
   await serveFolder(app, dist, 'assets', year);
@@ -88,9 +131,13 @@ export const serveShop = async (app: FastifyInstance, dist: string, qa: boolean)
   }
   for (const route of ['/', '/*']) {
     app.get(route, async (request, reply) => {
-      const pathName = request.url.split('?', 1)[0] ?? '/';
+      const cut = request.url.indexOf('?');
+      const pathName = cut < 0 ? request.url : request.url.slice(0, cut);
+      const search = cut < 0 ? '' : request.url.slice(cut);
       if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
-      return page(reply, statusOf(pathName, qa));
+      const to = moved(pathName, search);
+      if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
+      return page(request, reply, await known(request, pathName, search));
     });
   }
 };

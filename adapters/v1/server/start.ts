@@ -4,6 +4,7 @@ import { forgetOldKeys } from './cart/cart-writes.ts';
 import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
+import type { OpenPages } from './known-page.ts';
 import { listeningUrl } from './public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import { serverKey } from './server-key.ts';
@@ -17,6 +18,8 @@ export interface ShopParts {
   readonly dist: string | undefined;
   /** What the shop is called in messages. */
   readonly shopName: string;
+  /** How to know pages before they are sent. */
+  readonly openPages: OpenPages;
 }
 
 /** A shop that answers. */
@@ -57,7 +60,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<number> => 
 const serve = async (
   config: Config,
   opened: OpenDatabase,
-  { dist, shopName }: ShopParts,
+  { dist, shopName, openPages }: ShopParts,
 ): Promise<RunningShop> => {
   const { database } = opened;
   const app = await buildApp({
@@ -66,6 +69,7 @@ const serve = async (
     serverKey: await serverKey(database),
     shopName,
     logSigner: await openLogSigner(database),
+    openPages,
     ...(dist === undefined ? {} : { dist }),
   });
   try {

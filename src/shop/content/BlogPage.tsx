@@ -1,39 +1,107 @@
 import { Link } from 'react-router-dom';
-import { helpAddress } from '../../../engine/route/address.ts';
-import { categoryAddress } from '../navigation/categories.ts';
-import { pageNames } from '../navigation/title.ts';
+import { allArticles, type ArticleFilter, articlePageSize } from '../../../engine/articles/article.ts';
+import { blogAddress } from '../../../engine/route/address.ts';
 import buttons from '../shell/buttons.module.css';
-import { useShop } from '../store.tsx';
+import { useDispatch, useShop } from '../store.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
+import { ArticlePaging } from './ArticlePaging.tsx';
+import { blogTitle } from './blog-title.ts';
+import classes from './BlogPage.module.css';
 import { Plain } from './Plain.tsx';
-import plain from './Plain.module.css';
 
-/** The shop's articles: none are written yet, and the page says so and leads on (spec 2.1). */
-const BlogPage = () => {
-  const help = useShop(({ content }) => content.help);
+const sizes = '(min-width: 1280px) 390px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
+const leadSizes = '(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 92vw';
+
+/** The types as ways to fewer articles; the chosen one is marked. */
+const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
+  const types = useShop(({ articles }) => articles.types);
+  const all = { id: allArticles.articleType, name: 'ทั้งหมด' };
   return (
-    <Plain title={pageNames.blog} lead="ยังไม่มีบทความในตอนนี้ ระหว่างนี้อ่านเรื่องที่ลูกค้าถามบ่อยได้ในหน้าช่วยเหลือ">
-      {help.length > 0 && (
-        <ul className={plain['cards']}>
-          {help.map(({ id, title, urlName }) => (
-            <li key={id} className={plain['card']}>
-              <h2>{title}</h2>
-              <div className={plain['actions']}>
-                <Link to={helpAddress(urlName)} aria-label={`อ่านต่อ เรื่อง${title}`}>
-                  อ่านต่อ
-                </Link>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      <div className={plain['choices']}>
-        <Link className={buttons['primary']} to={categoryAddress('new-product')}>
-          ดูสินค้าใหม่
-        </Link>
-        <Link className={buttons['secondary']} to="/contact-us">
-          สอบถามเรา
-        </Link>
-      </div>
+    <nav className={classes['types']} aria-label="หมวดบทความ">
+      <ul>
+        {[all, ...types].map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              className={classes['type']}
+              to={blogAddress({ ...allArticles, articleType: id })}
+              aria-current={filter.tag === '' && filter.articleType === id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const NoArticles = () => (
+  <div className={classes['none']}>
+    <p>ยังไม่มีบทความในหมวดนี้ ลองดูบทความทั้งหมด หรือถามเราได้โดยตรง</p>
+    <div className={classes['ways']}>
+      <Link className={buttons['primary']} to={blogAddress(allArticles)}>
+        ดูบทความทั้งหมด
+      </Link>
+      <Link className={buttons['secondary']} to="/contact-us">
+        สอบถามเรา
+      </Link>
+    </div>
+  </div>
+);
+
+const Articles = () => {
+  const dispatch = useDispatch();
+  const { status, articles, shown, total, failure } = useShop((root) => root.articles.listing);
+  if (status === 'failed') {
+    return (
+      <ErrorCard
+        title="โหลดบทความไม่สำเร็จ"
+        safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ"
+        failure={failure}
+        onRetry={() => dispatch({ type: 'RetryPage' })}
+      />
+    );
+  }
+  if (shown === null) {
+    return (
+      <ul className={classes['list']} aria-busy="true" aria-label="กำลังโหลดบทความ">
+        {Array.from({ length: articlePageSize }, (_, place) => (
+          <li key={place}>
+            <ArticleCardSkeleton className={classes['article']} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (articles.length === 0) return <NoArticles />;
+  return (
+    <>
+      <ul className={classes['list']} aria-busy={status === 'loading'}>
+        {articles.map((article, place) => (
+          <li key={article.id}>
+            <ArticleCard
+              article={article}
+              sizes={place === 0 ? leadSizes : sizes}
+              isFirst={place === 0}
+              className={classes['article']}
+            />
+          </li>
+        ))}
+      </ul>
+      <ArticlePaging filter={shown} last={Math.ceil(total / articlePageSize)} />
+    </>
+  );
+};
+
+/** The shop's articles by type or tag, page by page (spec 2.1, 7.4). */
+const BlogPage = () => {
+  const filter = useShop(({ articles }) => articles.listing.filter) ?? allArticles;
+  const title = useShop(({ articles }) => blogTitle(articles.listing.filter ?? allArticles, articles.types));
+  return (
+    <Plain title={title} lead="เรื่องทองที่ควรรู้ก่อนซื้อ ระหว่างใส่ และตอนขายคืน เขียนโดยทีมหน้าร้านของเรา">
+      <Types filter={filter} />
+      <Articles />
     </Plain>
   );
 };

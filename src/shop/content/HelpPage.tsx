@@ -8,6 +8,7 @@ import NotFoundPage from '../errors/NotFoundPage.tsx';
 import classes from './HelpPage.module.css';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
+import { RichText } from './RichText.tsx';
 
 const HelpList = ({ shown }: { readonly shown: string | null }) => {
   const help = useShop(({ content }) => content.help);
@@ -45,15 +46,8 @@ const HelpText = () => {
     );
   }
   return (
-    <article className={plain['prose']}>
-      {page.sections.map(({ heading, paragraphs }) => (
-        <section key={heading}>
-          <h2>{heading}</h2>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </section>
-      ))}
+    <article>
+      <RichText blocks={page.body} />
     </article>
   );
 };

@@ -5,6 +5,7 @@ import { useDispatch, useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { Shelf } from '../ui/Shelf.tsx';
+import { BlogTeasers } from './BlogTeasers.tsx';
 import { BranchBand } from './BranchBand.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
@@ -50,6 +51,7 @@ const HomePage = () => {
       <HomeShelf name="promotion" type="promotion" places={10} />
       <HomeShelf name="newProducts" type="new-product" places={10} />
       <BranchBand />
+      <BlogTeasers />
     </div>
   );
 };

@@ -1,12 +1,10 @@
 import { useEffect } from 'react';
-import { useShop } from '../store.tsx';
-import { titleOf } from './title.ts';
+import { keepHead } from '../head/keep.ts';
+import { useShopHandle } from '../store.tsx';
 
-/** Keeps the window's title in step with the page. */
+/** Keeps the window's title, and what the document says of itself, in step with the page. */
 export const PageTitle = () => {
-  const title = useShop(titleOf);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  const shop = useShopHandle();
+  useEffect(() => keepHead(shop, document), [shop]);
   return null;
 };

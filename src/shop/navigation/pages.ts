@@ -13,6 +13,7 @@ const pageParts: Readonly<Record<Page['name'], Part>> = {
   'our-services': latePart(() => import('../content/ServicesPage.tsx')),
   'contact-us': latePart(() => import('../content/ContactPage.tsx')),
   blog: latePart(() => import('../content/BlogPage.tsx')),
+  article: latePart(() => import('../content/ArticlePage.tsx')),
   help: latePart(() => import('../content/HelpPage.tsx')),
   profile: latePart(() => import('../customer/ProfilePage.tsx')),
   wishlist: latePart(() => import('../customer/WishlistPage.tsx')),

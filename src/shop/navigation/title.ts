@@ -1,9 +1,11 @@
 import type { Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
+import { blogTitle } from '../content/blog-title.ts';
+import { type HeadState, standingOf } from '../head/standing.ts';
 import { catalogueNames } from './categories.ts';
 
-type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'logout' | 'home'>;
+type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'article' | 'logout' | 'home'>;
 
 /** What pages that are nothing but themselves are called. */
 export const pageNames: Readonly<Record<PlainName, string>> = {
@@ -20,14 +22,18 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   'not-found': 'ไม่พบหน้าที่ค้นหา',
 };
 
-const nameOf = (page: Page, { catalogue, content }: Pick<Root, 'catalogue' | 'content'>): string | null => {
+const paged = (name: string, page: number): string => (page > 1 ? `${name} หน้า ${page}` : name);
+
+const nameOf = (page: Page, state: HeadState): string | null => {
+  const { articles, catalogue, content } = state;
+  if (standingOf(page, state) === 'missing') return pageNames['not-found'];
   switch (page.name) {
     case 'home':
       return null;
     case 'catalogue': {
       const { search, type, page: number } = page.query;
       const name = search === '' ? catalogueNames[type] : `ค้นหา “${search}”`;
-      return number > 1 ? `${name} หน้า ${number}` : name;
+      return paged(name, number);
     }
     case 'product': {
       const { detail } = catalogue.product;
@@ -38,6 +44,12 @@ const nameOf = (page: Page, { catalogue, content }: Pick<Root, 'catalogue' | 'co
       const shown = content.page?.urlName === page.urlName ? content.page : known;
       return shown?.title ?? 'ช่วยเหลือ';
     }
+    case 'blog':
+      return paged(blogTitle(page.filter, articles.types), page.filter.page);
+    case 'article': {
+      const { article } = articles.page;
+      return article?.urlName === page.urlName ? article.title : 'บทความ';
+    }
     case 'logout':
       return page.isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบ';
     default:
@@ -45,8 +57,11 @@ const nameOf = (page: Page, { catalogue, content }: Pick<Root, 'catalogue' | 'co
   }
 };
 
-/** The window's title for what is shown: 'แหวน | ห้างทองสุวรรณา'; on the homepage what the shop is. */
-export const titleOf = (root: Pick<Root, 'route' | 'catalogue' | 'content'>): string => {
-  const name = root.route.page === null ? null : nameOf(root.route.page, root);
+/** The title of a page by what is known of it: 'แหวน | ห้างทองสุวรรณา'; of the homepage what the shop is. */
+export const titleFor = (page: Page | null, state: HeadState): string => {
+  const name = page === null ? null : nameOf(page, state);
   return name === null ? `${brand.name} | ${brand.tagline}` : `${name} | ${brand.name}`;
 };
+
+/** The window's title for what is shown. */
+export const titleOf = (root: HeadState & Pick<Root, 'route'>): string => titleFor(root.route.page, root);

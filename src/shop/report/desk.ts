@@ -1,3 +1,4 @@
+import { whenIdle } from '../../../adapters/browser/idle.ts';
 import classes from './desk.module.css';
 import type { ReportDialogProps } from './ReportDialog.tsx';
 import type { showReport as Show } from './show.tsx';
@@ -29,12 +30,6 @@ const tellThatNothingOpens = (): void => {
 
 /** The first signs that somebody really is here. */
 const signsOfLife = ['pointerdown', 'keydown'] as const;
-
-const whenIdle = (work: () => void): void => {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work);
-  else setTimeout(work, 2_000);
-};
 
 /**
  * A desk that stands beside the shop and not in it, so that it works where the whole page has broken. Its code is no part

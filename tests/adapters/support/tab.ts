@@ -3,6 +3,7 @@ import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
 import { boot$ } from '../../../adapters/browser/boot.ts';
 import type { Clock } from '../../../adapters/clock.ts';
+import { articlesHandlers } from '../../../adapters/handlers/articles.ts';
 import { cartHandlers } from '../../../adapters/handlers/cart.ts';
 import { catalogueHandlers } from '../../../adapters/handlers/catalogue.ts';
 import { checkoutHandlers } from '../../../adapters/handlers/checkout.ts';
@@ -10,11 +11,16 @@ import { consentHandlers, otherTabsConsent$ } from '../../../adapters/handlers/c
 import { contentHandlers } from '../../../adapters/handlers/content.ts';
 import { goldHandlers } from '../../../adapters/handlers/gold.ts';
 import { identityHandlers } from '../../../adapters/handlers/identity.ts';
+import { recentHandlers, viewsRead } from '../../../adapters/handlers/recent.ts';
 import { routeHandlers } from '../../../adapters/handlers/route.ts';
+import { searchHandlers } from '../../../adapters/handlers/search.ts';
 import { sessionHandlers } from '../../../adapters/handlers/session.ts';
+import { savedRead, wishlistHandlers } from '../../../adapters/handlers/wishlist.ts';
 import { createShop, type Incoming, type Shop } from '../../../adapters/runtime.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createKept } from '../../../adapters/storage/kept.ts';
+import { createRecentSearches } from '../../../adapters/storage/recent-searches.ts';
+import { createProductList, savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createSession, type Session, type SessionParts } from '../../../adapters/v1/client/session.ts';
@@ -70,7 +76,10 @@ export const openTab = ({
   opened += 1;
   const storage = browser.openTab();
   const locks = hasLocks ? browser.locks : undefined;
-  const guestCart = createGuestCart({ storage, locks, clock, patience: 2_000 });
+  const shared = { storage, locks, clock, patience: 2_000 };
+  const guestCart = createGuestCart(shared);
+  const saved = createProductList(savedProducts, shared);
+  const viewed = createProductList(viewedProducts, shared);
   const session = createSession({
     storage,
     locks,
@@ -82,6 +91,7 @@ export const openTab = ({
   const api = apiOf(session);
   const vault = createVault();
   const kept = createKept(storage);
+  const recentSearches = createRecentSearches(storage);
   const left: string[] = [];
   const returns$ = new Subject<void>();
   const navigation = createNavigation();
@@ -96,6 +106,7 @@ export const openTab = ({
       ...cartHandlers({ api, clock, guestCart, logId: `log-${opened}` }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
+      ...articlesHandlers(api),
       ...consentHandlers({ api, storage, forgetAnalytics: () => forgotten.push(present) }),
       ...contentHandlers(api),
       ...goldHandlers(api),
@@ -109,16 +120,36 @@ export const openTab = ({
         wayOut: { leave: (url) => left.push(url), present: () => present, returns$ },
       }),
       ...routeHandlers(navigation),
+      ...searchHandlers({ api, clock, recentSearches }),
+      ...recentHandlers({ api, viewed }),
       ...sessionHandlers({ api, session, vault }),
+      ...wishlistHandlers({ api, clock, saved }),
     },
     sources: [
       session.reports$,
       guestCart.others$.pipe(
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
+      saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
+      viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      recentSearches.others$.pipe(
+        map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
+      ),
       otherTabsConsent$(storage),
-      boot$({ session, guestCart, storage, kept, vault, clock, isOnline: () => true, arrival }),
+      boot$({
+        session,
+        guestCart,
+        storage,
+        kept,
+        recentSearches,
+        saved,
+        viewed,
+        vault,
+        clock,
+        isOnline: () => true,
+        arrival,
+      }),
     ],
     onFault: (error) => faults.push(error),
   });

@@ -72,12 +72,18 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
       const { visit, request } = exchanging();
       return visit.on({ type: 'SocialKnown', request, returnTo });
     };
-    expect(known('/wishlist?page=2').asked).toEqual(['LoadProfile', 'LoadCart', 'Navigate']);
+    expect(known('/wishlist?page=2').asked).toEqual([
+      'LoadProfile',
+      'LoadCart',
+      'LoadWishlist',
+      'LoadViewed',
+      'Navigate',
+    ]);
     expect(known('/wishlist?page=2').effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/wishlist?page=2', replace: true }),
     );
     for (const returnTo of ['/', '/home', '/home?utm_source=x']) {
-      expect(known(returnTo).asked).toEqual(['LoadProfile', 'LoadCart']);
+      expect(known(returnTo).asked).toEqual(['LoadProfile', 'LoadCart', 'LoadWishlist', 'LoadViewed']);
     }
     expect(known('/').root.identity.social).toBe('idle');
   });
@@ -90,7 +96,14 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
     expect(visit.effects).toMatchObject([{ type: 'RegisterByInvitation', password: { secret: 'password' } }]);
     visit.on({ type: 'PasswordSet', flow: 'invitation', request: asked(visit) });
-    expect(visit.asked).toEqual(['LoadProfile', 'LoadCart', 'ForgetKept', 'Navigate']);
+    expect(visit.asked).toEqual([
+      'LoadProfile',
+      'LoadCart',
+      'LoadWishlist',
+      'LoadViewed',
+      'ForgetKept',
+      'Navigate',
+    ]);
     expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
     expect(visit.root.identity).toMatchObject({ hasInvitation: false, isChoosing: false });
   });

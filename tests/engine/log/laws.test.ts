@@ -15,6 +15,7 @@ import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Satang } from '../../../engine/money.ts';
 import { type Command, initialRoot } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
+import type { WishlistState } from '../../../engine/wishlist/state.ts';
 import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
 import { aDay } from '../support/days.ts';
@@ -60,6 +61,15 @@ const withIdentity =
     const taken = turn(root, command, facts);
     const identity = spoil(taken.state.identity, command);
     return identity === taken.state.identity ? taken : { ...taken, state: { ...taken.state, identity } };
+  };
+
+/** Rules that do something else to the wishlist where a product was saved or taken out. */
+const withWishlist =
+  (spoil: (wishlist: WishlistState) => WishlistState): TakeTurn =>
+  (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    if (command.type !== 'SaveProduct' && command.type !== 'UnsaveProduct') return taken;
+    return { ...taken, state: { ...taken.state, wishlist: spoil(taken.state.wishlist) } };
   };
 
 /** For every law rules that break it. */
@@ -116,11 +126,26 @@ const planted: Readonly<Record<string, TakeTurn>> = {
   'late-answers-change-nothing': withIdentity((identity, { type }) =>
     type === 'OtpNotSent' ? { ...identity, hasResetToken: !identity.hasResetToken } : identity,
   ),
+  'saved-once': withWishlist((wishlist) => ({
+    ...wishlist,
+    saved: wishlist.saved.flatMap((id) => [id, id]),
+  })),
+  'one-wish-under-way': withWishlist((wishlist) => ({
+    ...wishlist,
+    wishes: wishlist.wishes.flatMap((wish) => [wish, { ...wish, id: wish.id + 1 }]),
+  })),
+  'viewed-once': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const { recent } = taken.state;
+    if (command.type !== 'ViewsRead') return taken;
+    const kept = recent.kept.flatMap((id) => [id, id]);
+    return { ...taken, state: { ...taken.state, recent: { ...recent, kept } } };
+  },
 };
 
-const customersDays = [
+const customersDays: readonly (readonly Command[])[] = [
   ...[1, 2, 3].map((seed) => aDay({ seed, length: 150, weather: 'busy' }).map(({ command }) => command)),
-  fc.sample(visit, { numRuns: 300, seed: 1 }).flat(),
+  ...fc.sample(visit, { numRuns: 300, seed: 1 }),
 ];
 
 describe('every law', () => {

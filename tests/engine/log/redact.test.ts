@@ -213,30 +213,44 @@ describe('a redacted log', () => {
 
 /** Texts that are the shop's own words: ids, names of goods, headings. Whoever adds one decides that it is nobody's. */
 const shopTexts = new Set([
+  'alt',
+  'articleId',
   'cancel',
+  'caption',
   'cartId',
   'chosenSizeId',
   'close',
   'code',
   'confirm',
+  'head',
   'heading',
   'id',
+  // Ids of products that this browser keeps.
+  'kept',
   'key',
   'keyRef',
+  'merging',
   'message',
   'name',
   'paragraphs',
   'part',
   'pathUrl',
   'productId',
+  'productIds',
   'productImage',
   'productName',
+  'rows',
+  'saved',
   'secret',
   'size',
   'sizeId',
   'style',
   'styleName',
+  'summary',
+  'tags',
+  'text',
   'title',
+  'unsent',
   'urlName',
   // Digits only, whoever typed them.
   'weight',
@@ -255,7 +269,7 @@ const textFields = (codec: t.Mixed, field: string, seen: Set<t.Mixed>): readonly
     case 'union':
       return parts.members.flatMap((member) => textFields(member, field, new Set(seen)));
     case 'word':
-      return codec.name === 'string' ? [field] : [];
+      return codec.name === 'string' || codec.name.startsWith('text ') ? [field] : [];
   }
 };
 

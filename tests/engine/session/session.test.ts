@@ -24,7 +24,7 @@ describe('signing in (spec 4.2)', () => {
       { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
       { type: 'LoginSucceeded' },
     );
-    expect(visit.asked).toEqual(['LoadProfile', 'LoadCart', 'Navigate']);
+    expect(visit.asked).toEqual(['LoadProfile', 'LoadCart', 'LoadWishlist', 'Navigate']);
     expect(visit.effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/wishlist?page=2' }),
     );
@@ -151,7 +151,7 @@ describe('the start with tokens (spec 4.6)', () => {
 
   test('fetches profile and cart, then posts the saved consent', () => {
     const visit = aGuest().on({ type: 'Start', hasSession: true, guestLines: [], consent });
-    expect(visit.asked).toEqual(['LoadHelp', 'LoadAnnouncement', 'LoadProfile', 'LoadCart']);
+    expect(visit.asked).toEqual(['LoadHelp', 'LoadAnnouncement', 'LoadProfile', 'LoadCart', 'LoadWishlist']);
     visit.on({ type: 'ProfileLoaded', profile });
     expect(visit.asked).not.toContain('PostConsent');
     visit.on({ type: 'CartLoaded', cart: cart() });
@@ -179,7 +179,7 @@ describe('the end of a session', () => {
     const sent = visit.effects.find(({ type }) => type === 'DeleteLine');
     if (sent?.type !== 'DeleteLine') throw new Error('nothing was sent');
     visit.on({ type: 'SignOut' });
-    expect(visit.asked).toEqual(['LogOut', 'ClearGuestCart', 'Navigate']);
+    expect(visit.asked).toEqual(['LogOut', 'ClearGuestCart', 'KeepSaved', 'KeepViewed', 'Navigate']);
     visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart: cart(aLine()) });
     visit.on({ type: 'CartLoaded', cart: cart(aLine()) });
     expect(linesOf(visit.root.cart)).toEqual([]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
 import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
+import type { ProductCard } from '../../../engine/catalogue/product.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Of } from '../../../engine/kernel.ts';
@@ -120,6 +121,69 @@ export const shopperCommand: fc.Arbitrary<Command> = fc.oneof(
 
 const intent = fc.integer({ min: 0, max: 40 }).map((seq) => seq * 1_024);
 
+/** A product as lists show it, with an id that lines have, too. */
+export const productCard: fc.Arbitrary<ProductCard> = fc
+  .record({
+    id: fc.constantFrom('ring', 'chain', 'bar', 'gift'),
+    stock: fc.integer({ min: 0, max: 12 }),
+    price,
+    discountPrice: fc.option(price, { nil: null }),
+  })
+  .map((facts) => ({
+    ...facts,
+    name: `สินค้า ${facts.id}`,
+    type: 'ring',
+    styleName: 'เกลี้ยง',
+    weight: 3_790 as Milligrams,
+    images: [],
+  }));
+
+const productId = fc.constantFrom('ring', 'chain', 'bar', 'gift');
+const named = productId.map((id) => ({ productId: id, name: `สินค้า ${id}` }));
+const productIds = fc.array(productId, { maxLength: 5 });
+const listVersion = fc.integer({ min: 0, max: 9 });
+const savedList = fc.record({ version: listVersion, productIds });
+const savedItems = fc.record({
+  version: listVersion,
+  items: fc.uniqueArray(
+    fc.record({
+      product: productCard,
+      isSold: fc.boolean(),
+      onlySize: fc.option(fc.constant({ sizeId: '0', size: '0' }), { nil: null }),
+    }),
+    { maxLength: 4, selector: ({ product }) => product.id },
+  ),
+});
+const wish = fc.integer({ min: 0, max: 40 });
+
+/** What can be asked of and reported to the wishlist and the products that were looked at, likely or not. */
+export const wishlistCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: at('SaveProduct', named) },
+  { weight: 3, arbitrary: at('UnsaveProduct', named) },
+  at('MoveToBag', fc.record({ productId })),
+  plain('UndoUnsave'),
+  at('ForgetUnsaved', fc.record({ productId })),
+  at('RetryWish', fc.record({ productId })),
+  at('DismissWishFailure', fc.record({ productId })),
+  plain('RetryMerge'),
+  plain('DropUnsent'),
+  plain('DismissHint'),
+  at('SavedRead', fc.record({ productIds })),
+  at('WishlistLoaded', fc.record({ list: savedItems })),
+  at('WishlistFailed', fc.record({ failure })),
+  { weight: 2, arbitrary: at('WishAccepted', fc.record({ wish, list: savedList })) },
+  { weight: 2, arbitrary: at('WishFailed', fc.record({ wish, failure })) },
+  at('MergeAccepted', fc.record({ list: savedList })),
+  at('MergeFailed', fc.record({ failure })),
+  plain('ClearViews'),
+  at('ViewsRead', fc.record({ productIds })),
+  at('ViewsLoaded', fc.record({ products: fc.array(productCard, { maxLength: 4 }) })),
+  at('ViewsFailed', fc.record({ failure })),
+  at('ViewsPosted', fc.record({ productIds })),
+  plain('ViewsErased'),
+  at('ViewsNotErased', fc.record({ failure })),
+);
+
 /** What the world can report to the bag and the session, likely or not. */
 export const reportCommand: fc.Arbitrary<Command> = fc.oneof(
   at('GuestCartRead', fc.record({ lines: cartLines })),
@@ -158,6 +222,8 @@ const address = fc.record({
       '/profile',
       '/logout',
       '/help/a',
+      '/blog',
+      '/blog/a',
       '/%',
       '/catalog/%ff',
       '/somchai@example.com',
@@ -182,6 +248,7 @@ const address = fc.record({
       '?modal[]=login&search=a',
       '?modal=alert',
       'modal=%ff&page=2',
+      '?type=2&tag=081-234-5678&page=3',
     ),
     fc.string(),
   ),
@@ -266,6 +333,20 @@ export const identityCommand: fc.Arbitrary<Command> = fc.oneof(
   at('ProvidersLoaded', fc.record({ providers: fc.constantFrom([], ['google' as const, 'line' as const]) })),
 );
 
+/** What somebody searches for, their own number among it. */
+const searched = fc.constantFrom('แหวน', 'สร้อย', '081-234-5678', 'somchai@example.com', 'ก');
+
+/** What can be asked of and reported to quick search. */
+export const searchCommand: fc.Arbitrary<Command> = fc.oneof(
+  at('AskSuggestions', fc.record({ text: fc.oneof(searched, fc.constant('')) })),
+  at('SuggestionsLoaded', fc.record({ text: searched, products: fc.constant([]) })),
+  at('SuggestionsFailed', fc.record({ text: searched, failure })),
+  at('RememberSearch', fc.record({ text: searched })),
+  at('ForgetSearch', fc.record({ text: searched })),
+  plain('ForgetSearches'),
+  at('RecentSearchesFound', fc.record({ texts: fc.array(searched, { maxLength: 12 }) })),
+);
+
 /** Everything else that can be asked of the shop. */
 export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('Start', fc.record({ hasSession: fc.boolean(), guestLines: cartLines, consent: fc.constant(null) })),
@@ -288,6 +369,7 @@ export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('ChooseSize', fc.record({ sizeId: fc.constantFrom('0', '52') })),
   at('ChooseQuantity', fc.record({ quantity: wishedQuantity })),
   plain('AskForSize'),
+  plain('WantTeasers'),
   at(
     'OpenModal',
     fc.record({
@@ -338,4 +420,6 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: visitorCommand },
   { weight: 1, arbitrary: consentCommand },
   { weight: 2, arbitrary: identityCommand },
+  { weight: 1, arbitrary: searchCommand },
+  { weight: 3, arbitrary: wishlistCommand },
 );

@@ -4,7 +4,8 @@ import type { contract } from '../../contract/index.ts';
 import { barBahtWeight, milligramsFromGramText, ornamentBahtWeight } from '../../../../engine/weight.ts';
 import { invalid } from '../problem.ts';
 import { priceNow } from './products.ts';
-import { containing, foldThai, searchWords } from './search-text.ts';
+import { foldThai } from '../../../../engine/search/fold.ts';
+import { containing, searchWords } from './search-text.ts';
 
 type Filter = QueryOf<typeof contract.filter>;
 type Condition = RawBuilder<unknown>;

@@ -65,16 +65,18 @@ export interface Stretch {
   readonly order: RawBuilder<unknown>;
   readonly limit: number;
   readonly offset?: number;
+  /** Whether products that are sold no more are told, too. */
+  readonly withUnsold?: true;
 }
 
-/** Cards of the sold products that match, in order. */
+/** Cards of the products that match, in order; of the sold ones unless others are wanted, too. */
 export const readCards = async (
   database: Database,
-  { where, order, limit, offset = 0 }: Stretch,
+  { where, order, limit, offset = 0, withUnsold }: Stretch,
 ): Promise<readonly ProductCard[]> => {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from ${cardTables}
-     where p.sold and ${where}
+     where (p.sold or ${withUnsold ?? false}::boolean) and ${where}
      order by ${order}, p.position, p.id
      limit ${limit}::int offset ${offset}::int
   `.execute(database);

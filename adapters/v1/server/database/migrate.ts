@@ -45,6 +45,7 @@ const tables = [
   'cart',
   'cart_line',
   'content_page',
+  'article_type',
   'one_time_code',
   'outbox',
   'session_log',

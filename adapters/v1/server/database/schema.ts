@@ -4,12 +4,6 @@ type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type Json<T> = ColumnType<T, string, string>;
 
-/** One headed part of a help page. */
-export interface Section {
-  readonly heading: string;
-  readonly paragraphs: readonly string[];
-}
-
 /** The tables as queries see them; `migrations/` makes them. Amounts are satang, weights milligrams. */
 export interface Schema {
   setting: { key: string; value: string };
@@ -108,6 +102,14 @@ export interface Schema {
     removed_at: NullableMoment;
   };
   cart_write: { cart_id: string; key: string; at: Moment };
+  wishlist: { customer_id: string; version: Generated<number> };
+  wishlist_item: {
+    customer_id: string;
+    product_id: string;
+    position: Generated<number>;
+    removed_at: NullableMoment;
+  };
+  recent_view: { customer_id: string; product_id: string; position: Generated<number> };
   session_log: {
     id: Generated<string>;
     head: string;
@@ -129,9 +131,17 @@ export interface Schema {
     title: string;
     url_name: string;
     is_static: boolean;
-    type: number;
-    tag: string;
+    /** Null for a help page. */
+    type: number | null;
+    tags: string[];
     position: number;
-    sections: Json<readonly Section[]>;
+    summary: string;
+    /** Decoded where it is read. */
+    cover: ColumnType<unknown, string | null, string | null>;
+    body: Json<unknown>;
+    published_at: Moment;
+    updated_at: Moment;
+    reading_minutes: Generated<number>;
   };
+  article_type: { id: number; name: string; position: number };
 }

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { ProductDetail, ProductType } from '../../../../engine/catalogue/product.ts';
 import { contract } from '../../contract/index.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
+import { quickSearch } from '../catalogue/quick-search.ts';
 import { readAnnouncement, readAnnouncementHistory } from '../catalogue/announcements.ts';
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute } from '../endpoint-route.ts';
+import { countSoldProducts, readSoldProducts } from '../findability/entries.ts';
 import { Problem } from '../problem.ts';
 
 const standardPageSize = 12;
+const sitemapPageSize = 500;
 
 const requireProduct = async (database: Database, id: string): Promise<ProductDetail> => {
   const product = await readDetail(database, id);
@@ -33,6 +36,7 @@ const serveLists = (app: FastifyInstance, database: Database): void => {
     ]);
     return { data, page, pageSize, total };
   });
+  openRoute(app, contract.quickSearch, async ({ query }) => quickSearch(database, query));
   openRoute(app, contract.promotion, async ({ query }) =>
     readCards(database, {
       where: sql`r.discount_price is not null`,
@@ -94,6 +98,20 @@ export const serveProducts = (app: FastifyInstance, database: Database): void =>
       .execute();
     // The table's reference to product_type holds exactly the eight types.
     return styles.map((style) => ({ ...style, type: style.type as ProductType }));
+  });
+  openRoute(app, contract.productSitemap, async ({ query }) => {
+    const page = query.page ?? 1;
+    const pageSize = query.page_size ?? sitemapPageSize;
+    const [products, total] = await Promise.all([
+      readSoldProducts(database, { limit: pageSize, offset: (page - 1) * pageSize }),
+      countSoldProducts(database),
+    ]);
+    const data = products.map(({ id, changedAt, images }) => ({
+      id,
+      changedAt: changedAt.getTime(),
+      images: images.map((pathUrl) => ({ pathUrl })),
+    }));
+    return { data, page, pageSize, total };
   });
   openRoute(app, contract.announcement, async () => {
     const announcement = await readAnnouncement(database);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { baht } from '../../../../engine/money.ts';
 import { priceCatalogue } from '../catalogue/announce.ts';
-import { foldThai } from '../catalogue/search-text.ts';
+import { foldThai } from '../../../../engine/search/fold.ts';
 import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { shelves } from './catalogue/index.ts';
 import type { SeedProduct, SeedShelf } from './catalogue/seed-product.ts';
 import { demoCustomers } from './customers.ts';
-import { helpPages } from './help-pages.ts';
+import { seedContent } from './content/index.ts';
 import { branches, centralStore } from './places.ts';
 import { secondViews } from './pictures.ts';
 
@@ -155,26 +155,8 @@ const seedCustomers = async (database: Database): Promise<void> => {
   }
 };
 
-const seedContent = async (database: Database): Promise<void> => {
-  await database
-    .insertInto('content_page')
-    .values(
-      helpPages.map(({ id, title, urlName, sections }, position) => ({
-        id,
-        title,
-        url_name: urlName,
-        is_static: true,
-        type: 0,
-        tag: '',
-        position,
-        sections: JSON.stringify(sections),
-      })),
-    )
-    .execute();
-};
-
 /**
- * Fills an empty database with an example shop, all or nothing: range, prices, stock and help pages, and the demo
+ * Fills an empty database with an example shop, all or nothing: range, prices, stock, help pages and articles, and the demo
  * customers where the mode is demo (ruling P28). A database that has products or customers is left as it is.
  */
 export const fillEmptyShop = async (
@@ -193,6 +175,6 @@ export const fillEmptyShop = async (
     await seedAnnouncements(transaction, now);
     await priceCatalogue(transaction);
     if (mode === 'demo') await seedCustomers(transaction);
-    await seedContent(transaction);
+    await seedContent(transaction, now);
   });
 };

@@ -1,0 +1,56 @@
+import { defer, EMPTY, from, map } from 'rxjs';
+import type { Clock } from '../clock.ts';
+import type { Api } from '../v1/client/api.ts';
+import { attemptBy, factsOf } from '../v1/client/attempt.ts';
+import type { WireAnswer } from '../v1/client/exchange.ts';
+
+/** An answer of the API that never went over a network. */
+export interface ReadAnswer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** Reads an address of the API as somebody whom it does not know. Rejects when there is no answer. */
+export type Read = (url: string) => Promise<ReadAnswer>;
+
+const unreachable: WireAnswer = { status: null, why: 'unreachable' };
+
+const exchangeBy =
+  (read: Read) =>
+  async ({ url }: { readonly url: string }): Promise<WireAnswer> => {
+    try {
+      return { ...(await read(url)), retryAfter: '' };
+    } catch {
+      return unreachable;
+    }
+  };
+
+/** How long the caller of `read` waits is decided there. */
+const noTimeout = 0;
+
+/**
+ * The part of the API that anybody may read, over `read` and decoded by the contract. Every other call is not made and
+ * emits nothing: ahead of a visit nobody is known and nothing may be changed.
+ */
+export const createReadApi = (read: Read, clock: Clock): Api => {
+  const attempt = attemptBy(exchangeBy(read));
+  return {
+    call: (name, input) => {
+      const { access, method } = factsOf(name);
+      if (access !== 'public' || method !== 'GET') return EMPTY;
+      return defer(() =>
+        from(
+          attempt(name, input, {
+            base: '',
+            accessToken: null,
+            headers: {},
+            timeout: noTimeout,
+            signal: new AbortController().signal,
+            now: clock.now(),
+          }),
+        ),
+      ).pipe(map(({ result }) => result));
+    },
+  };
+};

@@ -1,0 +1,38 @@
+import type { Observable, Subscription } from 'rxjs';
+import { allowsTags } from '../../engine/analytics/consent-mode.ts';
+import type { Turn } from '../../engine/log/turn.ts';
+import type { Root } from '../../engine/root.ts';
+import type { KeyedStorage } from '../storage/storage.ts';
+import { createDataLayer, type DataLayerTarget } from './data-layer.ts';
+import { loadTagManager, tagManagerId } from './tag-manager.ts';
+
+/** What analytics needs of a running shop. */
+export interface AnalyticsParts {
+  readonly turns$: Observable<Turn>;
+  /** The turns before now, and the state before the first of them. */
+  readonly earlier: readonly Turn[];
+  readonly initial: Root;
+  readonly storage: KeyedStorage;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Tells the data layer of a visit, and begins the tag manager as soon as one is configured and allowed (spec 2.2, ruling
+ * P15). Withdrawn consent ends what is told at once; a script that runs already stays until the page is left.
+ */
+export const openAnalytics = ({ turns$, earlier, initial, storage, now }: AnalyticsParts): Subscription => {
+  const target = window as Window & DataLayerTarget;
+  const layer = createDataLayer({ target, origin: window.location.origin, storage, initial });
+  const id = tagManagerId(document);
+  let isBegun = false;
+  const heed = (turn: Turn): void => {
+    layer.hear(turn);
+    if (isBegun || id === null || !allowsTags(turn.state.consent.record)) return;
+    isBegun = true;
+    layer.push({ event: 'gtm.js', 'gtm.start': now() });
+    loadTagManager(id, document);
+  };
+  for (const turn of earlier) heed(turn);
+  return turns$.subscribe(heed);
+};

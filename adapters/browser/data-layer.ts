@@ -1,0 +1,78 @@
+import { consentSignals, type ConsentSignals } from '../../engine/analytics/consent-mode.ts';
+import type { Entry } from '../../engine/analytics/entry.ts';
+import { nothingTold, tell } from '../../engine/analytics/tell.ts';
+import type { Turn } from '../../engine/log/turn.ts';
+import type { Root } from '../../engine/root.ts';
+import type { KeyedStorage } from '../storage/storage.ts';
+import { isFirstTold } from './told-orders.ts';
+
+/** Where a tag manager finds what happened; it is made when it is not there. */
+export interface DataLayerTarget {
+  dataLayer?: unknown[];
+}
+
+/** What a data layer is made of. */
+export interface DataLayerParts {
+  readonly target: DataLayerTarget;
+  /** Origin of the shop, for the addresses of pages. */
+  readonly origin: string;
+  readonly storage: KeyedStorage;
+  /** The state before the first turn. */
+  readonly initial: Root;
+}
+
+/** Hears the turns of a shop, in order, and tells the data layer what may be told of them. */
+export interface DataLayer {
+  readonly hear: (turn: Turn) => void;
+  /** Pushes something of the page's own, such as that a tag manager begins. */
+  readonly push: (entry: Readonly<Record<string, unknown>>) => void;
+}
+
+/** How long tags wait for the decision of an earlier visit, milliseconds. */
+const waitForUpdate = 500;
+
+/**
+ * The data layer of a page (spec 2.2, ux U9). The first that it holds is that nothing is allowed; each decision follows as
+ * an update, and events only as long as analytics is allowed.
+ */
+export const createDataLayer = ({ target, origin, storage, initial }: DataLayerParts): DataLayer => {
+  const layer = (target.dataLayer ??= []);
+  // Tag managers know a command by its being the arguments of a call, not a list.
+  function command(
+    ..._words: readonly [
+      'consent',
+      'default' | 'update',
+      ConsentSignals & { readonly wait_for_update?: number },
+    ]
+  ): void {
+    layer.push(arguments);
+  }
+  const tellEntry = (entry: Entry): void => {
+    if ('event' in entry && entry.event === 'purchase') {
+      if (!isFirstTold(storage, entry.ecommerce.transaction_id)) return;
+    }
+    layer.push('page_path' in entry ? { ...entry, page_location: `${origin}${entry.page_path}` } : entry);
+  };
+
+  let told = nothingTold(initial);
+  let decision: Root['consent']['record'] = null;
+  command('consent', 'default', { ...consentSignals(null), wait_for_update: waitForUpdate });
+  const heed = (next: Root['consent']['record']): void => {
+    if (next === decision) return;
+    decision = next;
+    command('consent', 'update', consentSignals(next));
+  };
+  heed(initial.consent.record);
+
+  return {
+    hear: (turn) => {
+      heed(turn.state.consent.record);
+      const next = tell(told, turn);
+      ({ told } = next);
+      for (const entry of next.entries) tellEntry(entry);
+    },
+    push: (entry) => {
+      layer.push(entry);
+    },
+  };
+};

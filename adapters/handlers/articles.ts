@@ -1,0 +1,70 @@
+import { either as E } from 'fp-ts';
+import { map } from 'rxjs';
+import type { Article, ArticleCard } from '../../engine/articles/article.ts';
+import type { ArticlesEffect } from '../../engine/articles/effect.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { Api } from '../v1/client/api.ts';
+import type { ItemOf } from '../v1/contract/endpoint.ts';
+import type { Contract } from '../v1/contract/index.ts';
+import { notHere } from './content.ts';
+import { report, reportAnswer } from './report.ts';
+
+type Listed = ItemOf<Contract['contentList']>;
+type Whole = ItemOf<Contract['contentPage']>;
+
+/** What is told of an article; undefined for a help page, which has no type. */
+const cardOf = (listed: Listed): ArticleCard | undefined => {
+  const { id, title, urlName, summary, cover, type, publishedAt, readingMinutes, tags } = listed;
+  return type === null
+    ? undefined
+    : { id, title, urlName, summary, cover, articleType: type, publishedAt, readingMinutes, tags };
+};
+
+const cardsOf = (listed: readonly Listed[]): readonly ArticleCard[] =>
+  listed.map(cardOf).filter((card) => card !== undefined);
+
+const articleOf = (page: Whole): Article | undefined => {
+  const card = cardOf(page);
+  const { body, updatedAt, older, newer } = page;
+  return card === undefined ? undefined : { ...card, body, updatedAt, older, newer };
+};
+
+/** How the effects of articles are carried out (spec 7.4). */
+export const articlesHandlers = (api: Api): HandlersOf<ArticlesEffect> => ({
+  LoadTeasers: ({ limit }) =>
+    report(
+      api.call('contentList', { query: { page: 1, page_size: limit, is_static: false } }),
+      ({ data }) => ({ type: 'TeasersLoaded', articles: cardsOf(data) }),
+      (failure) => ({ type: 'TeasersFailed', failure }),
+    ),
+  LoadArticleTypes: () =>
+    reportAnswer(api.call('contentTypes', {}), (types) => ({ type: 'ArticleTypesLoaded', types })),
+  LoadArticles: ({ filter, pageSize }) =>
+    report(
+      api.call('contentList', {
+        query: {
+          page: filter.page,
+          page_size: pageSize,
+          type: filter.articleType,
+          is_static: false,
+          ...(filter.tag === '' ? {} : { tag: filter.tag }),
+        },
+      }),
+      ({ data, total }) => ({ type: 'ArticlesLoaded', filter, articles: cardsOf(data), total }),
+      (failure) => ({ type: 'ArticlesFailed', filter, failure }),
+    ),
+  LoadArticle: ({ urlName }) =>
+    report(
+      api
+        .call('contentPage', { params: { urlName } })
+        .pipe(map(E.chain((page) => E.fromNullable(notHere)(articleOf(page))))),
+      (article) => ({ type: 'ArticleLoaded', article }),
+      (failure) => ({ type: 'ArticleFailed', urlName, failure }),
+    ),
+  LoadRelatedArticles: ({ articleId, limit }) =>
+    reportAnswer(api.call('relatedContent', { params: { id: articleId }, query: { limit } }), (articles) => ({
+      type: 'RelatedArticlesLoaded',
+      articleId,
+      articles: cardsOf(articles),
+    })),
+});

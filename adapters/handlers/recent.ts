@@ -1,0 +1,45 @@
+import { map } from 'rxjs';
+import type { ProductCard } from '../../engine/catalogue/product.ts';
+import type { Failure } from '../../engine/failure.ts';
+import type { ProductIds } from '../../engine/product-ids.ts';
+import type { RecentEffect } from '../../engine/recent/effect.ts';
+import type { Command } from '../../engine/root.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { ProductList } from '../storage/product-list.ts';
+import type { Api } from '../v1/client/api.ts';
+import { report, reportAnswer } from './report.ts';
+
+/** What the effects of products that were looked at need. */
+export interface RecentParts {
+  readonly api: Api;
+  /** What a guest looked at. */
+  readonly viewed: ProductList;
+}
+
+/** Tells the shop what this browser keeps of products that were looked at. */
+export const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
+
+const loaded = (products: readonly ProductCard[]): Command => ({ type: 'ViewsLoaded', products });
+
+const failed = (failure: Failure): Command => ({ type: 'ViewsFailed', failure });
+
+/** How the effects of products that were looked at are carried out (spec 7.3). */
+export const recentHandlers = ({ api, viewed }: RecentParts): HandlersOf<RecentEffect> => ({
+  KeepViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
+  LoadViewed: ({ productIds, limit }) =>
+    productIds === null
+      ? report(api.call('recentViews', { query: { limit } }), loaded, failed)
+      : report(api.call('cards', { query: { ids: productIds } }), loaded, failed),
+  // That a view is not remembered is nothing to trouble anybody with; what this browser keeps is sent another time.
+  PostViewed: ({ productIds }) =>
+    reportAnswer(api.call('addRecentViews', { body: { productIds } }), () => ({
+      type: 'ViewsPosted',
+      productIds,
+    })),
+  EraseViewed: () =>
+    report(
+      api.call('eraseRecentViews', {}),
+      () => ({ type: 'ViewsErased' }),
+      (failure) => ({ type: 'ViewsNotErased', failure }),
+    ),
+});

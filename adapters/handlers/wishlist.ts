@@ -1,0 +1,53 @@
+import { map } from 'rxjs';
+import type { Failure } from '../../engine/failure.ts';
+import type { ProductIds } from '../../engine/product-ids.ts';
+import type { Command } from '../../engine/root.ts';
+import type { WishlistEffect } from '../../engine/wishlist/effect.ts';
+import type { SavedList } from '../../engine/wishlist/state.ts';
+import type { Clock } from '../clock.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { ProductList } from '../storage/product-list.ts';
+import type { Api } from '../v1/client/api.ts';
+import { report } from './report.ts';
+
+/** What the wishlist's effects need. */
+export interface WishlistParts {
+  readonly api: Api;
+  readonly clock: Clock;
+  /** What a guest saved. */
+  readonly saved: ProductList;
+}
+
+/** Tells the shop what this browser has saved. */
+export const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
+
+const accepted =
+  (wish: number) =>
+  (list: SavedList): Command => ({ type: 'WishAccepted', wish, list });
+
+const failed =
+  (wish: number) =>
+  (failure: Failure): Command => ({ type: 'WishFailed', wish, failure });
+
+/** How the wishlist's effects are carried out (ruling P32). */
+export const wishlistHandlers = ({ api, clock, saved }: WishlistParts): HandlersOf<WishlistEffect> => ({
+  KeepSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
+  LoadWishlist: () =>
+    report(
+      api.call('wishlist', {}),
+      (list) => ({ type: 'WishlistLoaded', list }),
+      (failure) => ({ type: 'WishlistFailed', failure }),
+    ),
+  PutSaved: ({ wish, productId }) =>
+    report(api.call('saveProducts', { body: { productIds: [productId] } }), accepted(wish), failed(wish)),
+  DeleteSaved: ({ wish, productId }) =>
+    report(api.call('unsaveProduct', { params: { productId } }), accepted(wish), failed(wish)),
+  MergeSaved: ({ productIds }) =>
+    report(
+      api.call('saveProducts', { body: { productIds } }),
+      (list) => ({ type: 'MergeAccepted', list }),
+      (failure) => ({ type: 'MergeFailed', failure }),
+    ),
+  WaitToForgetSaved: ({ productId, milliseconds }) =>
+    clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetUnsaved', productId }))),
+});

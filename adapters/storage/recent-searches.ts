@@ -1,0 +1,49 @@
+import { either as E } from 'fp-ts';
+import { map, type Observable } from 'rxjs';
+import { mostRecent } from '../../engine/search/state.ts';
+import { readJson } from './json.ts';
+import { changesOf, type KeyedStorage } from './storage.ts';
+
+/** The key of what was searched for in this browser; it is never sent anywhere. */
+export const recentSearchesKey = 'recentSearches';
+
+/** The longest text that is kept, in UTF-16 units; the field takes no longer one. */
+const longestSearch = 200;
+
+const isKeepable = (text: unknown): text is string =>
+  typeof text === 'string' &&
+  text !== '' &&
+  text.length <= longestSearch &&
+  text === text.trim() &&
+  text.isWellFormed();
+
+/** What was searched for in this browser, newest first. */
+export interface RecentSearches {
+  readonly read: () => readonly string[];
+  /** Keeps these and no others; an empty list leaves nothing behind. */
+  readonly keep: (recent: readonly string[]) => void;
+  /** The searches after another tab or window changed them. */
+  readonly others$: Observable<readonly string[]>;
+}
+
+/**
+ * The searches in a storage that all tabs share. What is bad or too much is dropped and not put aside: it is nothing that
+ * anybody would miss, and no copy of it shall outlive the list.
+ */
+export const createRecentSearches = (storage: KeyedStorage): RecentSearches => {
+  const keep = (recent: readonly string[]): void => {
+    const kept = recent.filter(isKeepable).slice(0, mostRecent);
+    if (kept.length === 0) storage.remove(recentSearchesKey);
+    else storage.set(recentSearchesKey, JSON.stringify(kept));
+  };
+  const read = (): readonly string[] => {
+    const text = storage.get(recentSearchesKey);
+    if (text === null) return [];
+    const found = readJson(text);
+    const texts: readonly unknown[] = E.isRight(found) && Array.isArray(found.right) ? found.right : [];
+    const recent = [...new Set(texts.filter(isKeepable))].slice(0, mostRecent);
+    if (recent.length < texts.length || texts.length === 0) keep(recent);
+    return recent;
+  };
+  return { read, keep, others$: changesOf(storage, [recentSearchesKey]).pipe(map(read)) };
+};

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connect.ts';
+import { Problem } from '../problem.ts';
+import { sitemapEntries } from './entries.ts';
+import { robotsText } from './robots.ts';
+import { sitemapFiles } from './sitemap.ts';
+
+const hour = 'public, max-age=3600';
+
+/**
+ * Serves `/robots.txt` and the sitemap, from the database as it is now and for the origin under which shoppers reach the
+ * shop, whatever a request calls the host (case H-A22).
+ */
+export const serveFindability = (app: FastifyInstance, database: Database, origin: () => string): void => {
+  let underWay: Promise<ReadonlyMap<string, string>> | null = null;
+  const read = async (): Promise<ReadonlyMap<string, string>> => {
+    try {
+      return sitemapFiles(origin(), await sitemapEntries(database));
+    } finally {
+      underWay = null;
+    }
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    underWay ??= read();
+    const text = (await underWay).get(request.url.split('?', 1)[0] ?? '');
+    if (text === undefined) throw new Problem(404, 'NOT_FOUND');
+    return reply.header('cache-control', hour).type('application/xml; charset=utf-8').send(text);
+  };
+  app.get('/sitemap.xml', answer);
+  app.get(String.raw`/sitemap-:number(^\d+).xml`, answer);
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.header('cache-control', hour).type('text/plain; charset=utf-8').send(robotsText(origin())),
+  );
+};

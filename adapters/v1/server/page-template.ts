@@ -1,0 +1,41 @@
+import { noncePlaceholder } from './content-security-policy.ts';
+
+const qaSetting = /(<meta\s+name="shop-qa"\s+content=")[^"]*(")/;
+const tagManagerSetting = /(<meta\s+name="shop-tag-manager"\s+content=")[^"]*(")/;
+const headPlace = /<!-- page head\b[^]*?<!-- end of page head -->/;
+const bodyPlace = '<div id="root"></div>';
+
+/** Puts a nonce and what is known of a page into the built HTML; where `head` is undefined, the built one stays. */
+export type PageTemplate = (nonce: string, head: string | undefined, body: string) => string;
+
+/** What the configuration tells a page. */
+export interface PageSettings {
+  /** Whether testers use it. */
+  readonly qa: boolean;
+  /** Which container of the tag manager it may load; undefined for none. */
+  readonly tagManagerId: string | undefined;
+}
+
+/**
+ * Takes the built HTML apart once and puts the settings in. What is put in is never searched, so that
+ * no text of a page can ask for the nonce.
+ */
+export const pageTemplate = (built: string, { qa, tagManagerId = '' }: PageSettings): PageTemplate => {
+  const html = built
+    .replace(qaSetting, `$1${qa ? 'on' : 'off'}$2`)
+    .replace(tagManagerSetting, `$1${tagManagerId}$2`);
+  const place = headPlace.exec(html);
+  const start = place?.index ?? 0;
+  const standard = place?.[0] ?? '';
+  const parts = (text: string): readonly string[] => text.split(noncePlaceholder);
+  const [between = '', after] = html.slice(start + standard.length).split(bodyPlace);
+  const [first, second, third] = [html.slice(0, start), between, after ?? ''].map(parts);
+  return (nonce, head, body) =>
+    [
+      first?.join(nonce),
+      place === null ? '' : (head ?? standard),
+      second?.join(nonce),
+      after === undefined ? '' : body === '' ? bodyPlace : body,
+      third?.join(nonce),
+    ].join('');
+};

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { ProductCard } from '../../../../engine/catalogue/product.ts';
+import { mostViewed } from '../../../../engine/recent/state.ts';
+import { readCards } from '../catalogue/products.ts';
+import type { Database } from '../database/connect.ts';
+
+/** Remembers that a customer looked at products, the first as the last looked at; only the latest are kept. */
+export const addViews = async (
+  database: Database,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<void> => {
+  await database.transaction().execute(async (work) => {
+    // Two calls of one customer go one after the other, whatever order their products have.
+    await sql`select from customer where id = ${customerId} for no key update`.execute(work);
+    await sql`
+      insert into recent_view (customer_id, product_id)
+      select ${customerId}::uuid, id
+        from (
+          select w.id from unnest(${[...productIds]}::text[]) with ordinality as w (id, place)
+            join product p on p.id = w.id
+           group by w.id order by min(w.place) desc
+        ) as oldest_first
+      on conflict (customer_id, product_id) do update set position = excluded.position
+    `.execute(work);
+    await sql`
+      delete from recent_view where customer_id = ${customerId} and position < (
+        select min(position) from (
+          select position from recent_view where customer_id = ${customerId}
+           order by position desc limit ${mostViewed}::int
+        ) as latest
+      )
+    `.execute(work);
+  });
+};
+
+/** What a customer looked at, the latest first; what is sold no more is left out. */
+export const readViews = async (
+  database: Database,
+  customerId: string,
+  limit: number,
+): Promise<readonly ProductCard[]> =>
+  readCards(database, {
+    where: sql`exists (select from recent_view v where v.customer_id = ${customerId} and v.product_id = p.id)`,
+    order: sql`(select v.position from recent_view v where v.customer_id = ${customerId} and v.product_id = p.id) desc`,
+    limit,
+  });
+
+/** Forgets what a customer looked at. */
+export const eraseViews = async (database: Database, customerId: string): Promise<void> => {
+  await sql`delete from recent_view where customer_id = ${customerId}`.execute(database);
+};
+
+/** Cards of these products, in this order; what is not sold is left out. */
+export const readCardsOf = async (
+  database: Database,
+  productIds: readonly string[],
+): Promise<readonly ProductCard[]> => {
+  const ids = [...new Set(productIds)];
+  return readCards(database, {
+    where: sql`p.id = any(${ids}::text[])`,
+    order: sql`array_position(${ids}::text[], p.id)`,
+    limit: ids.length,
+  });
+};

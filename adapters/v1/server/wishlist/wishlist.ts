@@ -1,0 +1,143 @@
+import { sql, type Transaction } from 'kysely';
+import { mostSaved, type SavedItems, type SavedList } from '../../../../engine/wishlist/state.ts';
+import { readCards } from '../catalogue/products.ts';
+import type { Database } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
+
+type Work = Transaction<Schema>;
+
+/** Makes the customer's list where there is none, and lets nobody else change it until the end of the work. */
+const lock = async (work: Work, customerId: string): Promise<void> => {
+  await sql`insert into wishlist (customer_id) values (${customerId}) on conflict (customer_id) do nothing`.execute(
+    work,
+  );
+  await sql`select from wishlist where customer_id = ${customerId} for update`.execute(work);
+};
+
+const raise = (work: Work, customerId: string): Promise<unknown> =>
+  sql`update wishlist set version = version + 1 where customer_id = ${customerId}`.execute(work);
+
+const readList = async (database: Database | Work, customerId: string): Promise<SavedList> => {
+  const { rows } = await sql<{ version: number; product_ids: readonly string[] }>`
+    select coalesce((select version from wishlist where customer_id = ${customerId}), 0) as version,
+           coalesce((
+             select array_agg(product_id order by position desc) from wishlist_item
+              where customer_id = ${customerId} and removed_at is null
+           ), '{}') as product_ids
+  `.execute(database);
+  return { version: rows[0]?.version ?? 0, productIds: rows[0]?.product_ids ?? [] };
+};
+
+/**
+ * Saves products, the first as the newest: what is saved stays where it is, what was taken out within the last minute
+ * comes back to its place, and what nobody knows is passed over. Undefined when the list would hold more than
+ * `mostSaved`; then nothing is saved.
+ */
+export const saveProducts = async (
+  database: Database,
+  customerId: string,
+  productIds: readonly string[],
+): Promise<SavedList | undefined> =>
+  database.transaction().execute(async (work) => {
+    await lock(work, customerId);
+    const { rows } = await sql<{ added: number; total: number }>`
+      with wanted as (
+        select w.id, min(w.place) as place
+          from unnest(${[...productIds]}::text[]) with ordinality as w (id, place)
+          join product p on p.id = w.id
+         group by w.id
+      ), missing as (
+        select id, place from wanted
+         where not exists (
+           select from wishlist_item i
+            where i.customer_id = ${customerId} and i.product_id = wanted.id and i.removed_at is null
+         )
+      ), present as (
+        select count(*) as many from wishlist_item where customer_id = ${customerId} and removed_at is null
+      ), added as (
+        insert into wishlist_item as i (customer_id, product_id)
+        select ${customerId}::uuid, id from (select id from missing order by place desc) as newest_last
+         where (select count(*) from missing) + (select many from present) <= ${mostSaved}::int
+        on conflict (customer_id, product_id) do update set
+          position = case when i.removed_at > now() - interval '1 minute' then i.position else excluded.position end,
+          removed_at = null
+        returning 1
+      )
+      select (select count(*) from added) as added,
+             (select count(*) from missing) + (select many from present) as total
+    `.execute(work);
+    const { added = 0, total = 0 } = rows[0] ?? {};
+    if (total > mostSaved) return undefined;
+    if (added > 0) await raise(work, customerId);
+    return readList(work, customerId);
+  });
+
+/** Takes a product out. What is not there stays so, and nothing changes. */
+export const unsaveProduct = async (
+  database: Database,
+  customerId: string,
+  productId: string,
+): Promise<SavedList> =>
+  database.transaction().execute(async (work) => {
+    await lock(work, customerId);
+    await sql`
+      delete from wishlist_item where customer_id = ${customerId} and removed_at < now() - interval '1 minute'
+    `.execute(work);
+    const { numAffectedRows } = await sql`
+      update wishlist_item set removed_at = now()
+       where customer_id = ${customerId} and product_id = ${productId} and removed_at is null
+    `.execute(work);
+    if ((numAffectedRows ?? 0n) > 0n) await raise(work, customerId);
+    return readList(work, customerId);
+  });
+
+interface SizeRow {
+  readonly product_id: string;
+  readonly size_id: string;
+  readonly size: string;
+}
+
+/** The size of each of these products that is sold in exactly one. */
+const readOnlySizes = async (
+  work: Work,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly sizeId: string; readonly size: string }>> => {
+  const { rows } = await sql<SizeRow>`
+    select product_id, min(size_id) as size_id, min(size) as size
+      from product_size
+     where sold and product_id = any(${[...productIds]}::text[])
+     group by product_id having count(*) = 1
+  `.execute(work);
+  return new Map(rows.map((row) => [row.product_id, { sizeId: row.size_id, size: row.size }]));
+};
+
+/** The customer's list with cards, newest first; what is sold no more is among them. One snapshot. */
+export const readWishlist = async (database: Database, customerId: string): Promise<SavedItems> =>
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (work) => {
+      const { version, productIds } = await readList(work, customerId);
+      if (productIds.length === 0) return { version, items: [] };
+      const ids = [...productIds];
+      const cards = await readCards(work, {
+        where: sql`p.id = any(${ids}::text[])`,
+        order: sql`array_position(${ids}::text[], p.id)`,
+        limit: ids.length,
+        withUnsold: true,
+      });
+      const { rows } = await sql<{ id: string }>`
+        select id from product where not sold and id = any(${ids}::text[])
+      `.execute(work);
+      const unsold = new Set(rows.map(({ id }) => id));
+      const sizes = await readOnlySizes(work, ids);
+      return {
+        version,
+        items: cards.map((product) => ({
+          product,
+          isSold: !unsold.has(product.id),
+          onlySize: sizes.get(product.id) ?? null,
+        })),
+      };
+    });

@@ -1,0 +1,38 @@
+import { catalogueAddress } from '../route/address.ts';
+import type { Page } from '../route/page.ts';
+
+/** An id or name of an address that can be told: the shop's own are of this form, what somebody typed need not be. */
+const tellable = (step: string): string => (/^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(step) ? step : 'other');
+
+/**
+ * The path of a page as reports may know it. Words that somebody searched or filtered by are left out, and so is
+ * whatever stands in an address that is none of the shop's: both can be anything, personal data included.
+ */
+const pathOf = (page: Page): string => {
+  switch (page.name) {
+    case 'home':
+      return '/';
+    case 'catalogue':
+      return catalogueAddress({
+        ...page.query,
+        search: '',
+        style: '',
+        weightText: '',
+        ringSize: '',
+        necklaceSize: '',
+        braceletSize: '',
+      });
+    case 'product':
+      return `/product/${tellable(page.productId)}`;
+    case 'check-out-guest':
+      return '/check-out/guest';
+    default:
+      return 'urlName' in page ? `/${page.name}/${tellable(page.urlName)}` : `/${page.name}`;
+  }
+};
+
+/** What reports know of a page: what kind it is and its path. */
+export const placeOf = (page: Page): { readonly page_type: string; readonly page_path: string } => ({
+  page_type: page.name,
+  page_path: pathOf(page),
+});

@@ -1,0 +1,92 @@
+import { type ListingQuery, listingPageSize, sameQuery } from '../catalogue/listing.ts';
+import type { CatalogueType, ProductCard } from '../catalogue/product.ts';
+import type { ShelfName } from '../catalogue/state.ts';
+import type { Root } from '../root.ts';
+import type { ItemList } from './item.ts';
+
+/** A list of products that a visitor sees; `from` is the place of its first product in the whole list. */
+export interface ShownList extends ItemList {
+  readonly products: readonly ProductCard[];
+  readonly from: number;
+}
+
+const shelves: Readonly<Record<ShelfName, ItemList>> = {
+  promotion: { id: 'home_promotion', name: 'หน้าแรก: โปรโมชั่น' },
+  bestSeller: { id: 'home_best_seller', name: 'หน้าแรก: สินค้าขายดี' },
+  newProducts: { id: 'home_new_product', name: 'หน้าแรก: สินค้าใหม่' },
+};
+
+const catalogues: Readonly<Record<CatalogueType, string>> = {
+  'gold-bar': 'ทองแท่ง',
+  ring: 'แหวน',
+  necklace: 'สร้อยคอ',
+  bracelet: 'สร้อยข้อมือ',
+  bangle: 'กำไล',
+  earrings: 'ต่างหู',
+  gift: 'ของขวัญ',
+  other: 'อื่นๆ',
+  'new-product': 'สินค้าใหม่',
+  promotion: 'โปรโมชั่น',
+  'best-seller': 'สินค้าขายดี',
+  all: 'สินค้าทั้งหมด',
+};
+
+const catalogueList = ({ type, search }: ListingQuery): ItemList =>
+  search === ''
+    ? { id: `catalogue_${type}`, name: `หมวดสินค้า: ${catalogues[type]}` }
+    : { id: 'search_results', name: 'ผลการค้นหา' };
+
+const whole = (list: ItemList, products: readonly ProductCard[]): readonly ShownList[] =>
+  products.length === 0 ? [] : [{ ...list, products, from: 0 }];
+
+/** The answer to what the page asks for, once it is there; what was loaded for another page is not meant. */
+export const listingShown = ({
+  route: { page },
+  catalogue: { listing },
+}: Root): Root['catalogue']['listing'] | null =>
+  page?.name === 'catalogue' &&
+  listing.status === 'ready' &&
+  listing.shown !== null &&
+  sameQuery(listing.shown, page.query)
+    ? listing
+    : null;
+
+/** The product whose page is shown, once it is there. */
+export const productShown = ({
+  route: { page },
+  catalogue: { product },
+}: Root): Root['catalogue']['product']['detail'] =>
+  page?.name === 'product' && product.status === 'ready' && product.detail?.id === page.productId
+    ? product.detail
+    : null;
+
+const ofPage = (root: Root): readonly ShownList[] => {
+  const { catalogue, route } = root;
+  switch (route.page?.name) {
+    case 'home':
+      return (Object.keys(shelves) as ShelfName[]).flatMap((name) => {
+        const { status, products } = catalogue.shelves[name];
+        return status === 'ready' ? whole(shelves[name], products) : [];
+      });
+    case 'catalogue': {
+      const listing = listingShown(root);
+      if (listing === null || listing.shown === null || listing.products.length === 0) return [];
+      const from = (listing.shown.page - 1) * listingPageSize;
+      return [{ ...catalogueList(listing.shown), products: listing.products, from }];
+    }
+    case 'product':
+      return productShown(root) === null
+        ? []
+        : whole({ id: 'product_related', name: 'หน้าสินค้า: สินค้าที่เกี่ยวข้อง' }, catalogue.product.related);
+    default:
+      return [];
+  }
+};
+
+/** The lists that a visitor sees, those of a layer above the page first. */
+export const listsShown = (root: Root): readonly ShownList[] => [
+  ...(root.cart.isOpenedCart
+    ? whole({ id: 'bag_recommended', name: 'ถุงช้อปปิ้ง: สินค้าแนะนำ' }, root.catalogue.recommended.products)
+    : []),
+  ...ofPage(root),
+];

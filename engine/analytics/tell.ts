@@ -1,0 +1,228 @@
+import { either as E } from 'fp-ts';
+import type { CartLine } from '../cart/line.ts';
+import { linesOf } from '../cart/projection.ts';
+import { allows } from '../consent/record.ts';
+import type { Turn } from '../log/turn.ts';
+import { westernDigits } from '../quantity.ts';
+import type { Event, Root } from '../root.ts';
+import { bagChange } from './bag-changes.ts';
+import { type CommerceEntry, type Entry, withCommerce } from './entry.ts';
+import { itemOfCard, itemOfLine, type ItemList, valueOfLines } from './item.ts';
+import { placeOf } from './place.ts';
+import { listingShown, listsShown, productShown, type ShownList } from './shown.ts';
+
+/** What was told so far; nothing of it is part of the shop's state. */
+export interface Told {
+  /** The state after the last turn. */
+  readonly root: Root;
+  /** Whether analytics was allowed then; what happens while it is not is never told. */
+  readonly isAllowed: boolean;
+  /** The page that was told last, as text. */
+  readonly page: string;
+  /** Lists told on this page, in order, and whether its product was. */
+  readonly lists: readonly ShownList[];
+  readonly isProductTold: boolean;
+  /** The list in which the visitor chose a product, by the product's id. */
+  readonly chosen: ReadonlyMap<string, ItemList>;
+  /** The search that was told last; '' on pages without one. */
+  readonly search: string;
+  /** The bag was opened and is told as soon as its lines are known. */
+  readonly isCartDue: boolean;
+}
+
+/** Nothing was told yet of a shop that is in this state. */
+export const nothingTold = (root: Root): Told => ({
+  root,
+  isAllowed: false,
+  page: '',
+  lists: [],
+  isProductTold: false,
+  chosen: new Map(),
+  search: '',
+  isCartDue: false,
+});
+
+/** What is told next and what has been told then. */
+interface Telling {
+  readonly told: Told;
+  readonly entries: readonly Entry[];
+}
+
+type Part = (told: Told, turn: Turn, isNew: boolean) => Telling;
+
+const nothing = (told: Told): Telling => ({ told, entries: [] });
+
+const commerce = (
+  event: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout',
+  lines: readonly CartLine[],
+  chosen: Told['chosen'],
+): readonly Entry[] =>
+  lines.length === 0
+    ? []
+    : withCommerce({
+        event,
+        ecommerce: {
+          currency: 'THB',
+          ...valueOfLines(lines),
+          items: lines.map((line) => itemOfLine(line, chosen.get(line.productId))),
+        },
+      });
+
+const eventsOf = ({ outcome }: Turn): readonly Event[] => (E.isRight(outcome) ? outcome.right : []);
+
+const isMember = ({ session }: Root): boolean => session.status === 'signed-in';
+
+const userState: Part = (told, { state }, isNew) =>
+  isNew || isMember(told.root) !== isMember(state)
+    ? { told, entries: [{ event: 'user_state', user_state: isMember(state) ? 'member' : 'guest' }] }
+    : nothing(told);
+
+/** Somebody came in, in this tab and just now; another tab tells of its own. */
+const wayIn: Part = (told, turn) => {
+  const isBegun = eventsOf(turn).some((event) => event.type === 'SessionStarted' && !event.resumed);
+  if (!isBegun || turn.origin === 'tab') return nothing(told);
+  const { command } = turn;
+  const entry: Entry =
+    command.type === 'PasswordSet'
+      ? { event: 'sign_up', method: command.flow === 'invitation' ? 'social' : 'phone' }
+      : { event: 'login', method: command.type === 'SocialKnown' ? 'social' : 'password' };
+  return { told, entries: [entry] };
+};
+
+const bag: Part = (told, turn) => {
+  const change = bagChange(told.root, turn);
+  if (change === null) return nothing(told);
+  const entries = [
+    ...commerce('remove_from_cart', change.removed, told.chosen),
+    ...commerce('add_to_cart', change.added, told.chosen),
+  ];
+  return { told, entries };
+};
+
+const checkout: Part = (told, turn) => {
+  const { cart } = told.root;
+  const isBegun =
+    (turn.command.type === 'Pay' && E.isRight(turn.outcome) && cart.mode === 'guest') ||
+    eventsOf(turn).some(({ type }) => type === 'CartHandedOver');
+  return isBegun ? { told, entries: commerce('begin_checkout', linesOf(cart), told.chosen) } : nothing(told);
+};
+
+const chooses = (list: ShownList, productId: string): readonly Entry[] => {
+  const index = list.products.findIndex(({ id }) => id === productId);
+  const card = list.products[index];
+  return card === undefined
+    ? []
+    : withCommerce({
+        event: 'select_item',
+        ecommerce: {
+          item_list_id: list.id,
+          item_list_name: list.name,
+          items: [itemOfCard(card, list, list.from + index)],
+        },
+      });
+};
+
+/** A page is told when it is entered, once: coming to where one is already is no view (spec 2.2). */
+const pageView: Part = (told, { state }) => {
+  const { page } = state.route;
+  const text = JSON.stringify(page);
+  if (page === null || text === told.page) return nothing(told);
+  const from =
+    page.name === 'product'
+      ? told.lists.find(({ products }) => products.some(({ id }) => id === page.productId))
+      : undefined;
+  const isChosen = from !== undefined && page.name === 'product';
+  return {
+    told: {
+      ...told,
+      page: text,
+      lists: [],
+      isProductTold: false,
+      chosen: isChosen
+        ? new Map([...told.chosen, [page.productId, { id: from.id, name: from.name }]])
+        : told.chosen,
+      search: page.name === 'catalogue' && page.query.search === told.search ? told.search : '',
+    },
+    entries: [...(isChosen ? chooses(from, page.productId) : []), { event: 'page_view', ...placeOf(page) }],
+  };
+};
+
+/** A search that found something is called as products are; any other text could be anybody's name or number. */
+const termOf = (search: string, results: number): { readonly search_term?: string } =>
+  results > 0 && !/@|\d{6}/.test(westernDigits(search).replaceAll(/[\s-]/g, ''))
+    ? { search_term: search }
+    : {};
+
+const search: Part = (told, { state }) => {
+  const listing = listingShown(state);
+  const words = listing?.shown?.search ?? '';
+  if (listing === null || words === '' || words === told.search) return nothing(told);
+  const entry: Entry = { event: 'search', ...termOf(words, listing.total), search_results: listing.total };
+  return { told: { ...told, search: words }, entries: [entry] };
+};
+
+const viewedList = (list: ShownList): CommerceEntry => ({
+  event: 'view_item_list',
+  ecommerce: {
+    item_list_id: list.id,
+    item_list_name: list.name,
+    items: list.products.map((card, index) => itemOfCard(card, list, list.from + index)),
+  },
+});
+
+/** Lists and products are told when they are there to be seen, once for each view of a page. */
+const views: Part = (told, { state }) => {
+  const product = told.isProductTold ? null : productShown(state);
+  const fresh = listsShown(state).filter(({ id }) => !told.lists.some((list) => list.id === id));
+  if (product === null && fresh.length === 0) return nothing(told);
+  const item = product === null ? null : itemOfCard(product, told.chosen.get(product.id));
+  return {
+    told: {
+      ...told,
+      lists: [...told.lists, ...fresh],
+      isProductTold: told.isProductTold || product !== null,
+    },
+    entries: [
+      ...(item === null
+        ? []
+        : withCommerce({
+            event: 'view_item',
+            ecommerce: { currency: 'THB', value: item.price, items: [item] },
+          })),
+      ...fresh.flatMap((list) => withCommerce(viewedList(list))),
+    ],
+  };
+};
+
+/** The bag is told when the shopper opens it, as soon as it is known what lies in it. */
+const cartView: Part = (told, turn) => {
+  const { cart } = turn.state;
+  const isOpened = turn.command.type === 'OpenBag' && E.isRight(turn.outcome);
+  if (!(told.isCartDue || isOpened)) return nothing(told);
+  if (!cart.isOpenedCart) return nothing({ ...told, isCartDue: false });
+  if (cart.loading === 'loading') return nothing({ ...told, isCartDue: true });
+  return {
+    told: { ...told, isCartDue: false },
+    entries: commerce('view_cart', linesOf(cart), told.chosen),
+  };
+};
+
+/** In the order in which they are told of one turn: what was done on a page before the page that it led to. */
+const parts: readonly Part[] = [userState, wayIn, bag, checkout, cartView, pageView, search, views];
+
+/**
+ * What the data layer hears of a turn (ux U9; spec 2.2). Nothing is told unless analytics is allowed after the turn, and
+ * nothing afterwards of what happened before: whoever allows it is told of the page that they see.
+ */
+export const tell = (told: Told, turn: Turn): Telling => {
+  if (!allows(turn.state.consent.record, 'analyticalPerformance')) return nothing(nothingTold(turn.state));
+  const isNew = !told.isAllowed;
+  let present: Told = told;
+  const entries: Entry[] = [];
+  for (const part of parts) {
+    const next = part(present, turn, isNew);
+    present = next.told;
+    entries.push(...next.entries);
+  }
+  return { told: { ...present, root: turn.state, isAllowed: true }, entries };
+};

@@ -1,0 +1,66 @@
+import * as t from 'io-ts';
+import { list, listOf, nullable, record, text } from '../codec.ts';
+import { PicturePath, Pixels, RichText } from '../content/rich-text.ts';
+import { ContentEntry } from '../content/state.ts';
+import { personal } from '../personal.ts';
+import { Count } from '../quantity.ts';
+
+/** What an article is about, as visitors choose by it. */
+export const ArticleType = record({ id: Count, name: text(1, 60) });
+export type ArticleType = t.TypeOf<typeof ArticleType>;
+
+/** The picture above an article, 16:9, with the size of its largest form in pixels. */
+export const Cover = record({ src: PicturePath, width: Pixels, height: Pixels, alt: text(0, 300) });
+export type Cover = t.TypeOf<typeof Cover>;
+
+const facts = {
+  id: t.string,
+  title: t.string,
+  urlName: t.string,
+  /** One or two sentences that say what the article answers. */
+  summary: text(0, 400),
+  cover: nullable(Cover),
+  articleType: ArticleType,
+  publishedAt: t.number,
+  /** Minutes, at least one. */
+  readingMinutes: Count,
+  tags: listOf(text(1, 64), 0, 12),
+};
+
+/** An article in a list. */
+export const ArticleCard = record(facts);
+export type ArticleCard = t.TypeOf<typeof ArticleCard>;
+
+/** A whole article with its neighbours in time. */
+export const Article = record({
+  ...facts,
+  body: RichText,
+  updatedAt: t.number,
+  /** The one published before, and the one after; null at the ends. */
+  older: nullable(ContentEntry),
+  newer: nullable(ContentEntry),
+});
+export type Article = t.TypeOf<typeof Article>;
+
+/** Which articles are listed: `articleType` 0 stands for every type, an empty tag for every tag; pages from 1. */
+export const ArticleFilter = record({ articleType: Count, tag: personal('words', t.string), page: Count });
+export type ArticleFilter = t.TypeOf<typeof ArticleFilter>;
+
+/** Articles of one page of a list (spec 7.4). */
+export const articlePageSize = 8;
+
+/** How many articles an article leads on to (spec 9). */
+export const relatedArticles = 5;
+
+/** How many of the latest articles the homepage shows. */
+export const teaserCount = 4;
+
+/** Every article, from the latest. */
+export const allArticles: ArticleFilter = { articleType: 0, tag: '', page: 1 };
+
+/** Whether two filters list the same. */
+export const sameFilter = (one: ArticleFilter, other: ArticleFilter): boolean =>
+  one.articleType === other.articleType && one.tag === other.tag && one.page === other.page;
+
+/** A list of articles. */
+export const ArticleCards = list(ArticleCard);

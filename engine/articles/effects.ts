@@ -1,0 +1,27 @@
+import type { EffectsOf } from '../kernel.ts';
+import type { Effect, Root } from '../root.ts';
+import { articlePageSize, relatedArticles, teaserCount } from './article.ts';
+import type { ArticlesEvent } from './event.ts';
+
+/** What the world shall do about articles that are wanted. */
+export const articlesEffects: EffectsOf<ArticlesEvent, Root, Effect> = {
+  TeasersRequested: () => [
+    { type: 'LoadTeasers', key: 'articles/teasers', policy: 'first', limit: teaserCount },
+  ],
+  ArticleTypesRequested: () => [{ type: 'LoadArticleTypes', key: 'articles/types', policy: 'first' }],
+  ArticlesRequested: ({ filter }) => [
+    { type: 'LoadArticles', key: 'articles/listing', policy: 'latest', filter, pageSize: articlePageSize },
+  ],
+  ArticleRequested: ({ urlName }) => [
+    { type: 'LoadArticle', key: 'articles/page', policy: 'latest', urlName },
+  ],
+  ArticleReceived: ({ article }) => [
+    {
+      type: 'LoadRelatedArticles',
+      key: 'articles/related',
+      policy: 'latest',
+      articleId: article.id,
+      limit: relatedArticles,
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+/** The longest address that a text may lead to. */
+const longest = 500;
+
+// Neither pattern knows blanks, quotes, angle brackets, backslashes or controls: browsers read '/\evil' as '//evil'.
+const path = /^\/(?!\/)[^\s\\<>"'`\p{Cc}]*$/u;
+const outside = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[0-9]{1,5})?(?:[/?#][^\s\\<>"'`\p{Cc}]*)?$/u;
+const phone = /^tel:\+?[0-9][0-9-]{2,20}$/;
+const mail = /^mailto:[a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
+
+/** Whether a link of the shop's texts may lead there: to an own path, or by https:, tel: or mailto: (case H-X05). */
+export const isHref = (address: string): boolean =>
+  address.length <= longest && [path, outside, phone, mail].some((form) => form.test(address));
+
+/** Whether an address is a page of the shop itself. */
+export const isOwnPath = (address: string): boolean => address.length <= longest && path.test(address);
+
+/** Whether an address is a picture that the shop serves. */
+export const isPicturePath = (address: string): boolean =>
+  /^\/pictures\/[a-z0-9-]{1,80}\.(?:webp|avif|svg)$/.test(address);

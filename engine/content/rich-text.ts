@@ -1,0 +1,86 @@
+import * as t from 'io-ts';
+import { list, listOf, nullable, oneOf, record, text } from '../codec.ts';
+import { isHref, isPicturePath } from './address.ts';
+
+const word = (name: string, is: (value: string) => boolean): t.Type<string, string, unknown> => {
+  const isIt = (value: unknown): value is string => typeof value === 'string' && is(value);
+  return new t.Type<string, string, unknown>(
+    name,
+    isIt,
+    (value, context) => (isIt(value) ? t.success(value) : t.failure(value, context)),
+    (value) => value,
+  );
+};
+
+/** Where a link of a text leads: an own path, https:, tel: or mailto:, nothing else (case H-X05). */
+export const Href = word('href', isHref);
+
+/** A picture of the shop's own. */
+export const PicturePath = word('picture path', isPicturePath);
+
+const isPixels = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 4_000;
+
+/** A side of a picture. */
+export const Pixels = new t.Type<number, number, unknown>(
+  'pixels',
+  isPixels,
+  (value, context) => (isPixels(value) ? t.success(value) : t.failure(value, context)),
+  (value) => value,
+);
+
+/** A piece of a line: plain words, bold ones, a link. */
+export const Run = record({ text: text(1, 2_000), isBold: t.boolean, href: nullable(Href) });
+export type Run = t.TypeOf<typeof Run>;
+
+const Line = listOf(Run, 1, 60);
+
+/** A heading below the title of its page: 2 for parts, 3 for what is in them. */
+const Heading = record({ type: t.literal('heading'), level: oneOf(['2', '3']), text: text(1, 200) });
+const Paragraph = record({ type: t.literal('paragraph'), runs: Line });
+const List = record({ type: t.literal('list'), isOrdered: t.boolean, items: listOf(Line, 1, 40) });
+const Quote = record({ type: t.literal('quote'), runs: Line });
+
+/** A picture with its size in pixels, so that its place is kept; `alt` is empty where it only adorns. */
+const Picture = record({
+  type: t.literal('picture'),
+  src: PicturePath,
+  width: Pixels,
+  height: Pixels,
+  alt: text(0, 300),
+  caption: text(0, 300),
+});
+
+/** A small table of at most six columns; the first cell of a row names the row. */
+const Table = record({
+  type: t.literal('table'),
+  caption: text(1, 200),
+  head: listOf(text(1, 120), 2, 6),
+  rows: listOf(listOf(text(0, 200), 2, 6), 1, 60),
+});
+
+/** A part of a text. Blocks hold no blocks, so nothing nests. */
+export const Block = t.union([Heading, Paragraph, List, Quote, Picture, Table]);
+export type Block = t.TypeOf<typeof Block>;
+
+/**
+ * A text of the shop as blocks instead of HTML: whatever an author wrote is text and stays text, and there is nothing to
+ * sanitise (case H-X05). Bounded in every direction; rejects empty texts.
+ */
+export const RichText = listOf(Block, 1, 200);
+export type RichText = t.TypeOf<typeof RichText>;
+
+const line = (words: string): readonly Run[] => [{ text: words, isBold: false, href: null }];
+
+/** Headed paragraphs of plain text, as vocabularies 1 to 3 told a help page. */
+export const Sections = list(record({ heading: t.string, paragraphs: list(t.string) }));
+
+/** Headed paragraphs of plain text as blocks. */
+export const blocksOfSections = (sections: t.TypeOf<typeof Sections>): readonly Block[] =>
+  sections.flatMap(({ heading, paragraphs }): readonly Block[] => [
+    { type: 'heading', level: '2', text: heading },
+    ...paragraphs.map((words): Block => ({ type: 'paragraph', runs: line(words) })),
+  ]);
+
+/** The words of a line without its links and weights. */
+export const wordsOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');

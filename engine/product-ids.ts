@@ -1,0 +1,43 @@
+import * as t from 'io-ts';
+import { list, record } from './codec.ts';
+
+/** Ids of products in an order that somebody gave them; no id is there twice. */
+export const ProductIds = list(t.string);
+export type ProductIds = t.TypeOf<typeof ProductIds>;
+
+/**
+ * A change of a list of products, as a stored list shall undergo it, whatever another tab did to it meanwhile: `add` puts
+ * what is not there to the front, `lead` puts all of them there, `remove` takes them out, `clear` takes all out.
+ */
+export const IdsChange = t.union([
+  record({ change: t.literal('add'), productIds: ProductIds }),
+  record({ change: t.literal('lead'), productIds: ProductIds }),
+  record({ change: t.literal('remove'), productIds: ProductIds }),
+  record({ change: t.literal('clear') }),
+]);
+export type IdsChange = t.TypeOf<typeof IdsChange>;
+
+/** The same ids without repetitions, each at its first place, and at most so many. */
+export const distinctIds = (ids: ProductIds, most: number): ProductIds => [...new Set(ids)].slice(0, most);
+
+/** These ids without those. */
+export const withoutIds = (ids: ProductIds, gone: ProductIds): ProductIds =>
+  ids.some((id) => gone.includes(id)) ? ids.filter((id) => !gone.includes(id)) : ids;
+
+/** A list after a change, with at most so many ids: what is too many falls off at the end. */
+export const changeIds = (ids: ProductIds, change: IdsChange, most: number): ProductIds => {
+  switch (change.change) {
+    case 'add':
+      return distinctIds([...withoutIds(change.productIds, ids), ...ids], most);
+    case 'lead':
+      return distinctIds([...change.productIds, ...ids], most);
+    case 'remove':
+      return withoutIds(ids, change.productIds);
+    case 'clear':
+      return [];
+  }
+};
+
+/** Whether two lists have the same ids in the same order. */
+export const sameIds = (left: ProductIds, right: ProductIds): boolean =>
+  left.length === right.length && left.every((id, index) => id === right[index]);

@@ -1,0 +1,31 @@
+import type { Evolve } from '../kernel.ts';
+import { changeIds, distinctIds, withoutIds } from '../product-ids.ts';
+import type { RecentEvent } from './event.ts';
+import { initialRecent, mostViewed, type RecentState, viewedShown } from './state.ts';
+
+/** How each event changes what is known of the products that were looked at. */
+export const evolveRecent: Evolve<RecentState, RecentEvent> = {
+  ProductViewed: (recent, { product }) => ({
+    ...recent,
+    products: [product, ...recent.products.filter(({ id }) => id !== product.id)].slice(0, viewedShown + 1),
+  }),
+  ViewKept: (recent, { productId }) => ({
+    ...recent,
+    kept: changeIds(recent.kept, { change: 'lead', productIds: [productId] }, mostViewed),
+  }),
+  ViewsSubmitted: (recent) => recent,
+  ViewsAdopted: (recent, { productIds }) => ({
+    ...recent,
+    kept: distinctIds(productIds, mostViewed),
+    // Cleared in another tab: it is cleared here, too.
+    products: productIds.length === 0 && recent.kept.length > 0 ? [] : recent.products,
+  }),
+  ViewsReleased: (recent, { productIds }) => ({ ...recent, kept: withoutIds(recent.kept, productIds) }),
+  ViewsRequested: (recent) => ({ ...recent, status: 'loading' }),
+  ViewsReceived: (recent, { products }) => ({ ...recent, status: 'ready', products }),
+  ViewsUnavailable: (recent) => ({ ...recent, status: 'failed' }),
+  ViewsCleared: (_, { inAccount }) => ({ ...initialRecent, status: 'ready', isClearing: inAccount }),
+  ViewsForgotten: (recent) => ({ ...recent, isClearing: false }),
+  ClearingFailed: (recent, { failure }) => ({ ...recent, isClearing: false, clearFailure: failure }),
+  ViewsClosed: (_, { productIds }) => ({ ...initialRecent, kept: productIds }),
+};

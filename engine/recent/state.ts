@@ -1,0 +1,33 @@
+import * as t from 'io-ts';
+import { ProductCard } from '../catalogue/product.ts';
+import { list, nullable, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { LoadingStatus } from '../loading.ts';
+import { ProductIds } from '../product-ids.ts';
+
+/** How many products that were looked at are kept, here and at the server. */
+export const mostViewed = 20;
+
+/** How many of them a row shows (spec 9). */
+export const viewedShown = 10;
+
+export const RecentState = record({
+  /** What this browser keeps, newest first: a guest's views, or those that a customer's account does not have yet. */
+  kept: ProductIds,
+  /** With today's prices, newest first; at most one more than a row shows, for the product whose page it is on. */
+  products: list(ProductCard),
+  status: LoadingStatus,
+  /** The account is told to forget. */
+  isClearing: t.boolean,
+  /** Why the account did not forget, or null. */
+  clearFailure: nullable(Failure),
+});
+export type RecentState = t.TypeOf<typeof RecentState>;
+
+export const initialRecent: RecentState = {
+  kept: [],
+  products: [],
+  status: 'idle',
+  isClearing: false,
+  clearFailure: null,
+};

@@ -1,0 +1,53 @@
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import type { SearchCommand } from './command.ts';
+import { mostRecent, mostSuggestions } from './state.ts';
+
+/** Each text once, the first of them kept, and no more than are remembered. */
+const bounded = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts)].filter((text) => text !== '').slice(0, mostRecent);
+
+const isSame = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((text, index) => text === right[index]);
+
+const changedTo = (recent: readonly string[], root: Root): ReturnType<typeof accept> =>
+  isSame(recent, root.search.recent)
+    ? reject({ type: 'NothingChanges' })
+    : accept([{ type: 'RecentSearchesChanged', recent }]);
+
+/** Nothing that somebody searched for stays with whoever comes next (spec 4.6). */
+export const searchesForgotten = ({ search }: Root): readonly Event[] => [
+  ...(search.asked === '' ? [] : [{ type: 'SuggestionsDropped' } as const]),
+  ...(search.recent.length === 0 ? [] : [{ type: 'RecentSearchesChanged', recent: [] } as const]),
+];
+
+/** The rules of quick search and of the searches that a browser remembers. */
+export const decideSearch: Decide<SearchCommand, Root, Event, Rejection> = {
+  AskSuggestions: ({ text }, { search }) => {
+    if (text === search.asked && search.status !== 'failed') return reject({ type: 'NothingChanges' });
+    return accept([text === '' ? { type: 'SuggestionsDropped' } : { type: 'SuggestionsRequested', text }]);
+  },
+  SuggestionsLoaded: ({ text, products }, { search }) =>
+    text === search.asked && text !== ''
+      ? accept([{ type: 'SuggestionsReceived', text, products: products.slice(0, mostSuggestions) }])
+      : reject({ type: 'StaleAnswer' }),
+  SuggestionsFailed: ({ text, failure }, { search }) =>
+    text === search.asked && text !== ''
+      ? accept([{ type: 'SuggestionsUnavailable', text, failure }])
+      : reject({ type: 'StaleAnswer' }),
+
+  RememberSearch: ({ text }, root) => changedTo(bounded([text, ...root.search.recent]), root),
+  ForgetSearch: ({ text }, root) =>
+    changedTo(
+      root.search.recent.filter((other) => other !== text),
+      root,
+    ),
+  ForgetSearches: (_, root) => changedTo([], root),
+  RecentSearchesFound: ({ texts }, { search }) => {
+    const recent = bounded(texts);
+    return isSame(recent, search.recent)
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'RecentSearchesRestored', recent }]);
+  },
+};

@@ -1,0 +1,18 @@
+import type { EffectsOf } from '../kernel.ts';
+import type { Effect, Root } from '../root.ts';
+import type { SearchEvent } from './event.ts';
+import { mostSuggestions } from './state.ts';
+
+// One key: each of them takes the place of a question that is under way.
+const suggestions = { key: 'search/suggestions', policy: 'latest' } as const;
+
+/** What the world shall do about a search. */
+export const searchEffects: EffectsOf<SearchEvent, Root, Effect> = {
+  SuggestionsRequested: ({ text }) => [
+    { type: 'LoadSuggestions', ...suggestions, text, limit: mostSuggestions },
+  ],
+  SuggestionsDropped: () => [{ type: 'DropSuggestions', ...suggestions }],
+  RecentSearchesChanged: ({ recent }) => [
+    { type: 'KeepRecentSearches', key: 'search/recent', policy: 'queue', recent },
+  ],
+};

@@ -1,0 +1,34 @@
+import * as t from 'io-ts';
+import { ProductCard } from '../catalogue/product.ts';
+import { list, record } from '../codec.ts';
+import { LoadingStatus } from '../loading.ts';
+import { personal } from '../personal.ts';
+
+/** How many products quick search suggests. */
+export const mostSuggestions = 6;
+/** How many searches a browser remembers; the oldest are forgotten first. */
+export const mostRecent = 8;
+
+/** Somebody's own words, tidied by whoever typed or kept them; never ''. */
+export const SearchText = personal('words', t.string);
+
+/** Quick search while somebody types, and what was searched for in this browser. */
+export const SearchState = record({
+  /** The text that suggestions are wanted for; '' when none are. */
+  asked: SearchText,
+  /** The text that `products` answer; they stay while those for another text come. */
+  answered: SearchText,
+  status: LoadingStatus,
+  products: list(ProductCard),
+  /** Newest first, each once, at most `mostRecent`. */
+  recent: list(SearchText),
+});
+export type SearchState = t.TypeOf<typeof SearchState>;
+
+export const initialSearch: SearchState = {
+  asked: '',
+  answered: '',
+  status: 'idle',
+  products: [],
+  recent: [],
+};

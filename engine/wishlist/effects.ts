@@ -1,0 +1,54 @@
+import { undoTime } from '../cart/effects.ts';
+import type { EffectsOf } from '../kernel.ts';
+import type { IdsChange } from '../product-ids.ts';
+import type { Effect, Root } from '../root.ts';
+import type { WishlistEffect } from './effect.ts';
+import type { WishlistEvent } from './event.ts';
+
+const keep = (change: IdsChange): WishlistEffect => ({
+  type: 'KeepSaved',
+  key: 'wishlist/kept',
+  policy: 'queue',
+  change,
+});
+
+const guest = ({ wishlist }: Root, change: IdsChange): readonly WishlistEffect[] =>
+  wishlist.mode === 'guest' ? [keep(change)] : [];
+
+/** What goes over the wire for a wish. */
+const send = ({ wishlist }: Root, id: number): readonly WishlistEffect[] =>
+  wishlist.wishes
+    .filter((wish) => wish.id === id)
+    .map(({ productId, isSaved }) => ({
+      type: isSaved ? 'PutSaved' : 'DeleteSaved',
+      key: `wishlist/product/${encodeURIComponent(productId)}`,
+      policy: 'queue',
+      wish: id,
+      productId,
+    }));
+
+/** What the world shall do about what happened to the wishlist. */
+export const wishlistEffects: EffectsOf<WishlistEvent, Root, Effect> = {
+  ProductSaved: ({ productId }, root) => guest(root, { change: 'add', productIds: [productId] }),
+  ProductUnsaved: ({ productId, removal }, root) => [
+    ...guest(root, { change: 'remove', productIds: [productId] }),
+    ...(removal === null
+      ? []
+      : [
+          {
+            type: 'WaitToForgetSaved',
+            key: 'wishlist/undo',
+            policy: 'latest',
+            productId,
+            milliseconds: undoTime,
+          } as const,
+        ]),
+  ],
+  UnsentForgotten: ({ productIds }) => [keep({ change: 'remove', productIds })],
+  WishlistClosed: ({ isForgotten }) => (isForgotten ? [keep({ change: 'clear' })] : []),
+  WishlistRequested: () => [{ type: 'LoadWishlist', key: 'wishlist', policy: 'latest' }],
+  WishSent: ({ wish }, root) => send(root, wish),
+  MergeSent: ({ productIds }) => [
+    { type: 'MergeSaved', key: 'wishlist/merge', policy: 'latest', productIds },
+  ],
+};

@@ -1,0 +1,142 @@
+import type { Evolve } from '../kernel.ts';
+import { changeIds, distinctIds, type ProductIds, withoutIds } from '../product-ids.ts';
+import type { WishlistEvent } from './event.ts';
+import {
+  type FailedWish,
+  initialWishlist,
+  mostSaved,
+  type Wish,
+  type WishlistNotice,
+  type WishlistState,
+} from './state.ts';
+
+type Named = Pick<WishlistNotice, 'productId' | 'name'>;
+
+const notice = (id: number, kind: WishlistNotice['kind'], { productId, name }: Named): WishlistNotice => ({
+  id,
+  kind,
+  productId,
+  name,
+});
+
+const withoutFailure = (failed: readonly FailedWish[], productId: string): readonly FailedWish[] =>
+  failed.some((wish) => wish.productId === productId)
+    ? failed.filter((wish) => wish.productId !== productId)
+    : failed;
+
+/** The wishes with this one in the place of any of its product that is not sent. */
+const coalesced = (wishes: readonly Wish[], wish: Wish): readonly Wish[] => [
+  ...wishes.filter(({ productId, stage }) => productId !== wish.productId || stage === 'sent'),
+  wish,
+];
+
+/** The list with what the shopper wants of a product: carried out for a guest, a wish for a customer. */
+const wanting = (
+  wishlist: WishlistState,
+  { productId, name, wish: id }: Named & { readonly wish: number },
+  isSaved: boolean,
+): WishlistState => {
+  const failed = withoutFailure(wishlist.failed, productId);
+  if (wishlist.mode === 'guest') {
+    const change = { change: isSaved ? 'add' : 'remove', productIds: [productId] } as const;
+    return { ...wishlist, saved: changeIds(wishlist.saved, change, mostSaved), failed };
+  }
+  const wish: Wish = { id, productId, name, isSaved, stage: 'due' };
+  return { ...wishlist, wishes: coalesced(wishlist.wishes, wish), failed };
+};
+
+const withStage = (wishlist: WishlistState, id: number, stage: Wish['stage']): WishlistState =>
+  wishlist.wishes.some((wish) => wish.id === id)
+    ? { ...wishlist, wishes: wishlist.wishes.map((wish) => (wish.id === id ? { ...wish, stage } : wish)) }
+    : wishlist;
+
+const withoutWish = (wishlist: WishlistState, id: number): WishlistState =>
+  wishlist.wishes.some((wish) => wish.id === id)
+    ? { ...wishlist, wishes: wishlist.wishes.filter((wish) => wish.id !== id) }
+    : wishlist;
+
+/** What the server has, and no failure that came out well after all; an older list than known changes nothing. */
+const confirmed = (wishlist: WishlistState, version: number, productIds: ProductIds): WishlistState => {
+  if (wishlist.mode === 'guest' || version < wishlist.version) return wishlist;
+  const saved = distinctIds(productIds, mostSaved);
+  const failed = wishlist.failed.filter((wish) => saved.includes(wish.productId) !== wish.isSaved);
+  return { ...wishlist, version, saved, failed };
+};
+
+/** How each event changes the wishlist. */
+export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
+  ProductSaved: (wishlist, event) => ({
+    ...wanting(wishlist, event, true),
+    removal: wishlist.removal?.productId === event.productId ? null : wishlist.removal,
+    notice: notice(event.wish, event.isBack ? 'restored' : 'saved', event),
+  }),
+  ProductUnsaved: (wishlist, event) => ({
+    ...wanting(wishlist, event, false),
+    removal: event.removal ?? wishlist.removal,
+    notice: notice(
+      event.wish,
+      event.removal !== null && event.removal.moved !== null ? 'moved' : 'unsaved',
+      event,
+    ),
+  }),
+  SavingRefused: (wishlist, event) => ({ ...wishlist, notice: notice(event.wish, 'full', event) }),
+  UnsaveForgotten: (wishlist) => ({ ...wishlist, removal: null }),
+  SignInHinted: (wishlist) => ({ ...wishlist, hint: 'shown' }),
+  HintDismissed: (wishlist) => ({ ...wishlist, hint: 'dismissed' }),
+
+  SavedAdopted: (wishlist, { productIds }) =>
+    wishlist.mode === 'guest' ? { ...wishlist, saved: distinctIds(productIds, mostSaved) } : wishlist,
+  UnsentFound: (wishlist, { productIds }) =>
+    wishlist.mode === 'server' ? { ...wishlist, unsent: distinctIds(productIds, mostSaved) } : wishlist,
+  UnsentForgotten: (wishlist, { productIds }) => ({
+    ...wishlist,
+    unsent: withoutIds(wishlist.unsent, productIds),
+  }),
+
+  WishlistEntered: ({ saved, hint, mode, unsent }) => ({
+    ...initialWishlist,
+    mode: 'server',
+    unsent: mode === 'guest' ? saved : unsent,
+    hint,
+  }),
+  WishlistClosed: ({ hint }, { productIds }) => ({ ...initialWishlist, saved: productIds, hint }),
+  WishlistRequested: (wishlist) => ({ ...wishlist, status: 'loading', failure: null }),
+  WishlistReceived: (wishlist, { list }) => ({
+    ...confirmed(
+      wishlist,
+      list.version,
+      list.items.map(({ product }) => product.id),
+    ),
+    items: list.items,
+    status: 'ready',
+    failure: null,
+  }),
+  WishlistUnavailable: (wishlist, { failure }) => ({ ...wishlist, status: 'failed', failure }),
+  SavedConfirmed: (wishlist, { list }) => confirmed(wishlist, list.version, list.productIds),
+
+  WishDue: (wishlist, { wish }) => withStage(wishlist, wish, 'due'),
+  WishSent: (wishlist, { wish }) => withStage(wishlist, wish, 'sent'),
+  WishHeld: (wishlist, { wish }) => withStage(wishlist, wish, 'held'),
+  WishConfirmed: (wishlist, { wish }) => withoutWish(wishlist, wish),
+  WishSuperseded: (wishlist, { wish }) => withoutWish(wishlist, wish),
+  WishTakenBack: (wishlist, { wish: id, notice: number, failure }) => {
+    const wish = wishlist.wishes.find((candidate) => candidate.id === id);
+    if (wish === undefined) return wishlist;
+    const { productId, name, isSaved } = wish;
+    return {
+      ...withoutWish(wishlist, id),
+      failed: [...withoutFailure(wishlist.failed, productId), { productId, name, isSaved, failure }],
+      removal: wishlist.removal?.productId === productId ? null : wishlist.removal,
+      notice: notice(number, 'failed', wish),
+    };
+  },
+  WishFailureDismissed: (wishlist, { productId }) => ({
+    ...wishlist,
+    failed: withoutFailure(wishlist.failed, productId),
+  }),
+
+  MergeDue: (wishlist) => ({ ...wishlist, mergeFailure: null }),
+  MergeSent: (wishlist, { productIds }) => ({ ...wishlist, merging: productIds, mergeFailure: null }),
+  MergeConfirmed: (wishlist) => ({ ...wishlist, merging: null, mergeFailure: null }),
+  MergeTakenBack: (wishlist, { failure }) => ({ ...wishlist, merging: null, mergeFailure: failure }),
+};

@@ -1,0 +1,32 @@
+import type { Page } from '../route/page.ts';
+import type { WishlistItem, WishlistState } from './state.ts';
+
+/** Whether the heart of a product is filled: the last wish about it, else what the server or this browser has. */
+export const isSaved = ({ wishes, saved, unsent }: WishlistState, productId: string): boolean =>
+  wishes.findLast((wish) => wish.productId === productId)?.isSaved ??
+  (saved.includes(productId) || unsent.includes(productId));
+
+/** How many products are saved as the shopper sees it. */
+export const savedCount = (wishlist: WishlistState): number => {
+  const { wishes, saved, unsent } = wishlist;
+  const ids = new Set([...saved, ...unsent, ...wishes.map(({ productId }) => productId)]);
+  let count = 0;
+  for (const productId of ids) if (isSaved(wishlist, productId)) count += 1;
+  return count;
+};
+
+const shown = new WeakMap<WishlistState, readonly WishlistItem[]>();
+
+/** The products that the wishlist's page shows, newest first; the same list for the same state. */
+export const itemsOf = (wishlist: WishlistState): readonly WishlistItem[] => {
+  const known = shown.get(wishlist);
+  if (known !== undefined) return known;
+  const items = wishlist.items.filter(({ product }) => isSaved(wishlist, product.id));
+  shown.set(wishlist, items);
+  return items;
+};
+
+/** Whether the page shows the wishlist and something saved has no card there yet. */
+export const lacksCards = (page: Page | null, wishlist: WishlistState): boolean =>
+  page?.name === 'wishlist' &&
+  wishlist.saved.some((id) => !wishlist.items.some(({ product }) => product.id === id));

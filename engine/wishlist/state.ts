@@ -1,0 +1,107 @@
+import * as t from 'io-ts';
+import { ProductCard } from '../catalogue/product.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { LoadingStatus } from '../loading.ts';
+import { ProductIds } from '../product-ids.ts';
+import { Count } from '../quantity.ts';
+
+/** The most products that a wishlist holds, here and at the server. */
+export const mostSaved = 200;
+
+/** A saved product with today's price; `onlySize` where it comes in one size, so that it can go into the bag at once. */
+export const WishlistItem = record({
+  product: ProductCard,
+  /** False: it is sold no more, and can only be taken out. */
+  isSold: t.boolean,
+  onlySize: nullable(record({ sizeId: t.string, size: t.string })),
+});
+export type WishlistItem = t.TypeOf<typeof WishlistItem>;
+
+/** What the server has saved, newest first; every change raises `version`. */
+export const SavedList = record({ version: Count, productIds: ProductIds });
+export type SavedList = t.TypeOf<typeof SavedList>;
+
+/** The same with what the page shows of each product. */
+export const SavedItems = record({ version: Count, items: list(WishlistItem) });
+export type SavedItems = t.TypeOf<typeof SavedItems>;
+
+/**
+ * What the customer wants of one product and the server has not confirmed: saved or not saved. At most one of a product
+ * is `sent`, and at most one more waits behind it; `held` waits for the connection.
+ */
+export const Wish = record({
+  id: Count,
+  productId: t.string,
+  name: t.string,
+  isSaved: t.boolean,
+  stage: oneOf(['due', 'sent', 'held']),
+});
+export type Wish = t.TypeOf<typeof Wish>;
+
+/** A wish that was taken back, told with a way to retry (ruling P7). */
+export const FailedWish = record({
+  productId: t.string,
+  name: t.string,
+  isSaved: t.boolean,
+  failure: Failure,
+});
+export type FailedWish = t.TypeOf<typeof FailedWish>;
+
+/** The product that can be put back: it was taken out, or moved into the bag as `added` pieces of a size. */
+export const SavedRemoval = record({
+  productId: t.string,
+  name: t.string,
+  moved: nullable(record({ sizeId: t.string, added: Count })),
+});
+export type SavedRemoval = t.TypeOf<typeof SavedRemoval>;
+
+/** What happened last, for the live region; `id` grows with every notice. */
+export const WishlistNotice = record({
+  id: Count,
+  kind: oneOf(['saved', 'unsaved', 'moved', 'restored', 'full', 'failed']),
+  productId: t.string,
+  name: t.string,
+});
+export type WishlistNotice = t.TypeOf<typeof WishlistNotice>;
+
+export const WishlistState = record({
+  /** `guest`: `saved` is the list of this browser. `server`: it is what the server confirmed. */
+  mode: oneOf(['guest', 'server']),
+  version: Count,
+  saved: ProductIds,
+  wishes: list(Wish),
+  /** What was saved as a guest and the server does not have yet; this browser keeps it until then (case W05). */
+  unsent: ProductIds,
+  /** What of it is under way to the server, or null. */
+  merging: nullable(ProductIds),
+  mergeFailure: nullable(Failure),
+  failed: list(FailedWish),
+  /** What the page shows; of what is saved no more the card stays until the next answer, for undoing. */
+  items: list(WishlistItem),
+  status: LoadingStatus,
+  failure: nullable(Failure),
+  removal: nullable(SavedRemoval),
+  notice: nullable(WishlistNotice),
+  /** Whether a guest was told, once in a visit, that signing in keeps the list everywhere. */
+  hint: oneOf(['none', 'shown', 'dismissed']),
+});
+export type WishlistState = t.TypeOf<typeof WishlistState>;
+
+/** The empty list of a guest. */
+export const initialWishlist: WishlistState = {
+  mode: 'guest',
+  version: 0,
+  saved: [],
+  wishes: [],
+  unsent: [],
+  merging: null,
+  mergeFailure: null,
+  failed: [],
+  items: [],
+  status: 'idle',
+  failure: null,
+  removal: null,
+  notice: null,
+  hint: 'none',
+};

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import * as t from 'io-ts';
+import { either as E } from 'fp-ts';
+import type { Page } from '../engine/route/page.ts';
+import type { Root } from '../engine/root.ts';
+
+/** Draws the page that a state shows, as HTML. */
+export type Draw = (state: Root, address: string) => Promise<string>;
+
+/** What the build made for drawing pages ahead. */
+export interface Drawing {
+  readonly draw: Draw;
+  /** What a page needs beside the first load; undefined for a page that is not drawn ahead. */
+  readonly filesOf: (page: Page) => PageFiles | undefined;
+}
+
+/** Addresses of built files. */
+export interface PageFiles {
+  readonly styles: readonly string[];
+  readonly code: readonly string[];
+}
+
+const Chunk = t.intersection([
+  t.type({ file: t.string }),
+  t.partial({ css: t.array(t.string), imports: t.array(t.string), isEntry: t.boolean }),
+]);
+const Manifest = t.record(t.string, Chunk);
+type Manifest = t.TypeOf<typeof Manifest>;
+
+const readManifest = (file: string): Manifest => {
+  const read = Manifest.decode(JSON.parse(readFileSync(file, 'utf8')));
+  return E.getOrElse((): Manifest => ({}))(read);
+};
+
+/** A chunk with all that it imports. */
+const closureOf = (manifest: Manifest, name: string, seen = new Set<string>()): ReadonlySet<string> => {
+  const chunk = manifest[name];
+  if (chunk === undefined || seen.has(name)) return seen;
+  seen.add(name);
+  for (const imported of chunk.imports ?? []) closureOf(manifest, imported, seen);
+  return seen;
+};
+
+interface Drawer {
+  readonly drawAhead: Draw;
+  readonly pageModules: Readonly<Partial<Record<Page['name'], string | null>>>;
+}
+
+const isDrawer = (value: unknown): value is Drawer =>
+  typeof value === 'object' && value !== null && 'drawAhead' in value && 'pageModules' in value;
+
+/**
+ * Opens what the build made from `src/shop/ahead.tsx`; undefined where the shop is not built. Throws when the build does
+ * not have a page's code.
+ */
+export const openDrawing = (dist: string): Drawing | undefined => {
+  const built = path.join(dist, 'ahead', 'ahead.js');
+  const manifestFile = path.join(dist, '.vite', 'manifest.json');
+  if (!existsSync(built) || !existsSync(manifestFile)) return undefined;
+  const drawer: unknown = createRequire(import.meta.url)(built);
+  if (!isDrawer(drawer)) return undefined;
+  const manifest = readManifest(manifestFile);
+  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
+  const first = closureOf(manifest, entry);
+  const filesOf = (module: string | null): PageFiles => {
+    if (module !== null && manifest[module] === undefined) throw new Error(`the build has no ${module}`);
+    const chunks = module === null ? [] : [...closureOf(manifest, module)].filter((name) => !first.has(name));
+    const addresses = (files: readonly string[]): readonly string[] => files.map((file) => `/${file}`);
+    return {
+      styles: addresses(chunks.flatMap((name) => manifest[name]?.css ?? [])),
+      code: addresses(chunks.flatMap((name) => manifest[name]?.file ?? [])),
+    };
+  };
+  const pages = new Map(
+    Object.entries(drawer.pageModules).map(([name, module]) => [name, filesOf(module)] as const),
+  );
+  return { draw: drawer.drawAhead, filesOf: ({ name }) => pages.get(name) };
+};

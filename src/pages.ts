@@ -1,0 +1,97 @@
+import { createAhead } from '../adapters/ahead/ahead.ts';
+import { shareRuns } from '../adapters/ahead/shared.ts';
+import type { SentAhead } from '../adapters/ahead/sent.ts';
+import { sentAheadId } from '../adapters/browser/sent-ahead.ts';
+import { createClock } from '../adapters/clock.ts';
+import type { KnownPage, OpenPages } from '../adapters/v1/server/known-page.ts';
+import { pageOf } from '../engine/route/address.ts';
+import type { Page } from '../engine/route/page.ts';
+import type { Root } from '../engine/root.ts';
+import type { Drawing, PageFiles } from './drawing.ts';
+import { headHtml } from './shop/head/html.ts';
+import { pageHead } from './shop/head/page-head.ts';
+import { type Standing, standingOf } from './shop/head/standing.ts';
+import { structuredData } from './shop/head/structured-data.ts';
+
+/** The longest that a visitor waits for what is read ahead, milliseconds; the page then comes without it. */
+const patience = 1_500;
+
+/** The most that one page may read, and the most different pages that are made at a time. */
+const mostReads = 24;
+const mostAtOnce = 64;
+
+const statuses: Readonly<Record<Standing, KnownPage['status']>> = { there: 200, missing: 404, unread: 503 };
+
+/** How many drawn pages are kept. */
+const mostKept = 200;
+
+/** A text as the content of a data block: nothing in it ends the block or begins a comment. */
+const dataBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+const linksTo = ({ styles, code }: PageFiles): string =>
+  [
+    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
+    ...code.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
+  ].join('');
+
+interface Drawn {
+  readonly head: string;
+  readonly body: string;
+}
+
+const notDrawn: Drawn = { head: '', body: '' };
+
+/**
+ * Draws pages, and gives the same HTML again for the same page made from the same answers: drawing is most of the work,
+ * and nothing that is kept can be out of date.
+ */
+const drawnPages = ({ draw, filesOf }: Drawing) => {
+  const kept = new Map<string, Drawn>();
+  return async (page: Page, address: string, sent: SentAhead, state: Root): Promise<Drawn> => {
+    const files = filesOf(page);
+    if (files === undefined || state.route.page === null) return notDrawn;
+    const data = dataBlock(sentAheadId, sent);
+    const known = kept.get(data);
+    if (known !== undefined) {
+      kept.delete(data);
+      kept.set(data, known);
+      return known;
+    }
+    const drawn = {
+      head: linksTo(files),
+      body: `<div id="root">${await draw(state, address)}</div>${data}`,
+    };
+    kept.set(data, drawn);
+    const oldest = kept.keys().next();
+    if (kept.size > mostKept && oldest.done !== true) kept.delete(oldest.value);
+    return drawn;
+  };
+};
+
+/**
+ * Runs the engine for each page that is asked for; writes its head from the state that it comes to, and draws it where
+ * there is a `drawing`.
+ */
+export const openPages =
+  (drawing: Drawing | undefined): OpenPages =>
+  ({ read, origin }) => {
+    const clock = createClock();
+    const ahead = shareRuns({
+      ahead: createAhead({ read, clock, patience, mostReads }),
+      whenBusy: createAhead({ read, clock, patience, mostReads: 0 }),
+      mostAtOnce,
+    });
+    const drawn = drawing === undefined ? async () => notDrawn : drawnPages(drawing);
+    return async (pathname, search) => {
+      const { state, reported } = await ahead(pathname, search);
+      const page = pageOf(pathname, search);
+      const from = origin();
+      const { head, body } = await drawn(page, `${pathname}${search}`, { pathname, search, reported }, state);
+      return {
+        status: statuses[standingOf(page, state)],
+        head: headHtml(pageHead(page, state, from), structuredData(page, state, from)) + head,
+        body,
+      };
+    };
+  };

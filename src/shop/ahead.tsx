@@ -1,0 +1,52 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { BehaviorSubject } from 'rxjs';
+import type { ShopHandle } from '../../adapters/shop-handle.ts';
+import type { Root } from '../../engine/root.ts';
+import type { Page } from '../../engine/route/page.ts';
+import { createNavigation } from '../../adapters/browser/navigation.ts';
+import { Pages, Storefront } from './app.tsx';
+import { partOf } from './navigation/pages.ts';
+
+const nobodyAsks = (): never => {
+  throw new Error('a page that is drawn ahead has nobody to ask');
+};
+
+/** A shop that stands still. */
+const still = (root: Root): ShopHandle => ({
+  state$: new BehaviorSubject(root),
+  getState: () => root,
+  dispatch: nobodyAsks,
+  keepSecret: nobodyAsks,
+});
+
+/**
+ * The pages that are the same for everybody who comes to the shop and are drawn ahead, each with the module of its code;
+ * null where it is in the first load. All others wait for what the browser has kept.
+ */
+export const pageModules: Readonly<Partial<Record<Page['name'], string | null>>> = {
+  home: null,
+  catalogue: 'src/shop/catalogue/CataloguePage.tsx',
+  product: 'src/shop/product/ProductPage.tsx',
+  'about-us': 'src/shop/content/AboutPage.tsx',
+  locations: 'src/shop/content/LocationsPage.tsx',
+  'our-services': 'src/shop/content/ServicesPage.tsx',
+  'contact-us': 'src/shop/content/ContactPage.tsx',
+  blog: 'src/shop/content/BlogPage.tsx',
+  help: 'src/shop/content/HelpPage.tsx',
+  'not-found': 'src/shop/errors/NotFoundPage.tsx',
+};
+
+/** Draws the page that a state shows as HTML, for the server to send with it (performance, 'Rendering ahead'). */
+export const drawAhead = async (root: Root, address: string): Promise<string> => {
+  const { page } = root.route;
+  if (page === null) return '';
+  await partOf(page.name).load();
+  return renderToString(
+    <Storefront shop={still(root)} desk={{ open: nobodyAsks }} drawn={null}>
+      <StaticRouter location={address}>
+        <Pages navigation={createNavigation()} />
+      </StaticRouter>
+    </Storefront>,
+  );
+};

@@ -1,0 +1,116 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { isHref, isOwnPath } from '../../../engine/content/address.ts';
+import type { Block, RichText as Blocks, Run } from '../../../engine/content/rich-text.ts';
+import type { Of } from '../../../engine/kernel.ts';
+import { Picture } from '../ui/Picture.tsx';
+import classes from './RichText.module.css';
+
+/** A link of a text: an own page within the shop, another place in a window of its own. */
+const TextLink = ({ href, text }: { readonly href: string; readonly text: string }) => {
+  if (isOwnPath(href)) return <Link to={href}>{text}</Link>;
+  // What is no link that the shop knows stays words, wherever the state came from (case H-X05).
+  if (!isHref(href)) return text;
+  if (!href.startsWith('https:')) return <a href={href}>{text}</a>;
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {text}
+      <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+    </a>
+  );
+};
+
+/** Parts of a text with their places, by which React tells them apart: they never move. */
+const placed = <T,>(parts: readonly T[]): readonly { readonly part: T; readonly at: number }[] =>
+  parts.map((part, at) => ({ part, at }));
+
+/** A line with its bold words and links. */
+const Line = ({ runs }: { readonly runs: readonly Run[] }) =>
+  placed(runs).map(({ part: { text, isBold, href }, at }) => {
+    const words = href === null ? text : <TextLink href={href} text={text} />;
+    return <Fragment key={at}>{isBold ? <strong>{words}</strong> : words}</Fragment>;
+  });
+
+const Items = ({ items, isOrdered }: Of<Block, 'list'>) => {
+  const entries = placed(items).map(({ part, at }) => (
+    <li key={at}>
+      <Line runs={part} />
+    </li>
+  ));
+  return isOrdered ? <ol className={classes['steps']}>{entries}</ol> : <ul>{entries}</ul>;
+};
+
+/** A table of more columns than a phone is wide for becomes one block a row there, each cell with its column's name. */
+const Table = ({ caption, head, rows }: Of<Block, 'table'>) => (
+  <div className={head.length > 3 ? classes['wide'] : classes['narrow']}>
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {placed(head).map(({ part, at }) => (
+            <th key={at} scope="col">
+              {part}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {placed(rows).map(({ part: row, at }) => (
+          <tr key={at}>
+            <th scope="row">{row[0]}</th>
+            {placed(head)
+              .slice(1)
+              .map(({ part: column, at: place }) => (
+                <td key={place} data-column={column}>
+                  {row[place]}
+                </td>
+              ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+const Figure = ({ src, alt, caption }: Of<Block, 'picture'>) => (
+  <figure>
+    <Picture src={src} alt={alt} sizes="(min-width: 768px) 480px, 92vw" />
+    {caption !== '' && <figcaption>{caption}</figcaption>}
+  </figure>
+);
+
+const Part = ({ block }: { readonly block: Block }) => {
+  switch (block.type) {
+    case 'heading':
+      return block.level === '2' ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
+    case 'paragraph':
+      return (
+        <p>
+          <Line runs={block.runs} />
+        </p>
+      );
+    case 'list':
+      return <Items {...block} />;
+    case 'quote':
+      return (
+        <blockquote>
+          <p>
+            <Line runs={block.runs} />
+          </p>
+        </blockquote>
+      );
+    case 'picture':
+      return <Figure {...block} />;
+    case 'table':
+      return <Table {...block} />;
+  }
+};
+
+/** A text of the shop, block by block; whatever its author wrote is text (case H-X05). */
+export const RichText = ({ blocks }: { readonly blocks: Blocks }) => (
+  <div className={classes['text']}>
+    {placed(blocks).map(({ part, at }) => (
+      <Part key={at} block={part} />
+    ))}
+  </div>
+);

@@ -1,0 +1,34 @@
+import type { PageHead } from './page-head.ts';
+import { headTags, pageMark } from './tags.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for HTML, in an element or in quotes: none of it can be read as markup. */
+export const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+
+/** JSON for a block of data in HTML: nothing in it can end the block or begin another (case H-X05). */
+export const dataText = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', String.raw`\u003c`)
+    .replaceAll('>', String.raw`\u003e`)
+    .replaceAll('&', String.raw`\u0026`)
+    .replaceAll('\u2028', String.raw`\u2028`)
+    .replaceAll('\u2029', String.raw`\u2029`);
+
+/** The head of a page as HTML, with what it tells programs as JSON-LD. */
+export const headHtml = (head: PageHead, structured: readonly unknown[]): string =>
+  [
+    `<title>${escaped(head.title)}</title>`,
+    ...headTags(head).map(({ name, attributes }) => {
+      const written = Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`);
+      return `<${name} ${pageMark} ${written.join(' ')} />`;
+    }),
+    ...structured.map((data) => `<script type="application/ld+json" ${pageMark}>${dataText(data)}</script>`),
+  ].join('\n    ');

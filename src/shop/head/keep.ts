@@ -1,0 +1,64 @@
+import type { ShopHandle } from '../../../adapters/shop-handle.ts';
+import type { Root } from '../../../engine/root.ts';
+import type { Page } from '../../../engine/route/page.ts';
+import { titleFor } from '../navigation/title.ts';
+import type * as late from './late.ts';
+import { standingOf } from './standing.ts';
+
+/** The half that writes a whole head; nobody needs it before the second page. */
+export type LateHead = typeof late;
+
+/** What decides about a head: as long as all of it is the same, so is the head. */
+const factsOf = ({ route, catalogue, content }: Root): readonly unknown[] => [
+  route.page,
+  catalogue.product.detail,
+  catalogue.product.failure,
+  catalogue.listing.shown,
+  catalogue.listing.total,
+  content.page,
+  content.failure,
+];
+
+/**
+ * Keeps title and head of the document in step with the page. The head of the first page is the server's: it knew the
+ * page before the browser does, so nothing of it is changed until that page is known here. Gives the way to stop.
+ */
+export const keepHead = (
+  shop: Pick<ShopHandle, 'state$'>,
+  document: Document,
+  loadLate: () => Promise<LateHead> = () => import('./late.ts'),
+): (() => void) => {
+  let first: Page | null = null;
+  let shown: readonly unknown[] = [];
+  let asked = 0;
+  let origin: string | null = null;
+
+  const showWhole = async (root: Root, page: Page, number: number): Promise<void> => {
+    try {
+      const { pageHead, showHead, writtenOrigin } = await loadLate();
+      if (number !== asked) return;
+      origin ??= writtenOrigin(document);
+      showHead(document, pageHead(page, root, origin));
+    } catch {
+      // Without its code the former page's description stays until something changes again.
+      if (number === asked) shown = [];
+    }
+  };
+
+  const subscription = shop.state$.subscribe((root) => {
+    const { page } = root.route;
+    const facts = factsOf(root);
+    if (page === null || facts.every((fact, index) => fact === shown[index])) return;
+    first ??= page;
+    shown = facts;
+    asked += 1;
+    if (page === first && standingOf(page, root) === 'unread') return;
+    const title = titleFor(page, root);
+    if (title !== document.title) document.title = title;
+    if (page !== first) void showWhole(root, page, asked);
+  });
+  return () => {
+    asked += 1;
+    subscription.unsubscribe();
+  };
+};

@@ -1,0 +1,2 @@
+export { pageHead } from './page-head.ts';
+export { showHead, writtenOrigin } from './show.ts';

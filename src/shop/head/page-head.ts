@@ -1,0 +1,72 @@
+import type { Root } from '../../../engine/root.ts';
+import { isCheckout, isGuarded, type Page } from '../../../engine/route/page.ts';
+import { brand } from '../brand.ts';
+import { titleFor } from '../navigation/title.ts';
+import { canonicalPath } from './canonical.ts';
+import { descriptionOf } from './description.ts';
+import { standingOf } from './standing.ts';
+
+/** A picture that stands for a page where it is shared. */
+export interface SharedPicture {
+  /** With the shop's origin. */
+  readonly url: string;
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+}
+
+/** What a page says of itself to those who find, list or share it. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  /** What search engines may do. */
+  readonly robots: string;
+  /** Its one address with the shop's origin; null for a page that nobody shall find. */
+  readonly canonical: string | null;
+  readonly kind: 'website' | 'product' | 'article';
+  readonly picture: SharedPicture;
+}
+
+const standardPicture = (origin: string): SharedPicture => ({
+  url: `${origin}/share.jpg`,
+  type: 'image/jpeg',
+  width: 1200,
+  height: 630,
+  alt: `${brand.name} ${brand.tagline}`,
+});
+
+const pictureOf = (page: Page, { articles, catalogue }: Root, origin: string): SharedPicture => {
+  const cover = page.name === 'article' ? (articles.page.article?.cover ?? null) : null;
+  if (cover !== null) {
+    const { src, width, height, alt } = cover;
+    return { url: origin + src, type: 'image/webp', width, height, alt };
+  }
+  const detail = page.name === 'product' ? catalogue.product.detail : null;
+  const first = detail?.images[0]?.pathUrl;
+  if (detail === null || first === undefined || !first.endsWith('.webp')) return standardPicture(origin);
+  const alt = `${detail.name} ${detail.styleName}`;
+  return { url: origin + first, type: 'image/webp', width: 800, height: 800, alt };
+};
+
+/** A list that somebody searched for, and places of one visitor alone, lead nobody here. */
+const robotsOf = (page: Page, root: Root): string => {
+  if (standingOf(page, root) === 'missing') return 'noindex';
+  if (isGuarded(page) || isCheckout(page) || page.name === 'logout') return 'noindex';
+  if (page.name === 'catalogue' && page.query.search !== '') return 'noindex, follow';
+  if (page.name === 'blog' && page.filter.tag !== '') return 'noindex, follow';
+  return 'index, follow, max-image-preview:large';
+};
+
+/** The head of a page by what is known of it; `origin` is where shoppers reach the shop, without a closing slash. */
+export const pageHead = (page: Page, root: Root, origin: string): PageHead => {
+  const path = standingOf(page, root) === 'missing' ? null : canonicalPath(page, root);
+  return {
+    title: titleFor(page, root),
+    description: descriptionOf(page, root),
+    robots: robotsOf(page, root),
+    canonical: path === null ? null : origin + path,
+    kind: page.name === 'product' || page.name === 'article' ? page.name : 'website',
+    picture: pictureOf(page, root, origin),
+  };
+};

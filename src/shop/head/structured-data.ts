@@ -1,0 +1,175 @@
+import { allArticles, type Article } from '../../../engine/articles/article.ts';
+import { type ProductDetail, priceToPay } from '../../../engine/catalogue/product.ts';
+import { bahtText } from '../../../engine/money.ts';
+import {
+  addresses,
+  articleAddress,
+  blogAddress,
+  catalogueAddress,
+  helpAddress,
+  productAddress,
+} from '../../../engine/route/address.ts';
+import { chooseCategory } from '../../../engine/catalogue/listing.ts';
+import type { Page } from '../../../engine/route/page.ts';
+import { gramsText } from '../../../engine/weight.ts';
+import { brand } from '../brand.ts';
+import { catalogueNames } from '../navigation/categories.ts';
+import { pageNames } from '../navigation/title.ts';
+import { branchesData } from './branches-data.ts';
+import { shopDescription } from './description.ts';
+import { type HeadState, standingOf } from './standing.ts';
+
+/** One thing that a page tells programs, in the words of schema.org. */
+export type Thing = Readonly<Record<string, unknown>>;
+
+const context = 'https://schema.org';
+
+/** The shop as a company; other things name it by this id. */
+export const companyId = (origin: string): string => `${origin}/#company`;
+
+const company = (origin: string): Thing => ({
+  '@context': context,
+  '@type': 'Organization',
+  '@id': companyId(origin),
+  name: brand.name,
+  legalName: brand.company,
+  url: `${origin}/`,
+  logo: `${origin}/icon-512.png`,
+  description: shopDescription,
+  email: brand.email,
+  telephone: brand.phone,
+  address: brand.address,
+  sameAs: brand.social.map(({ url }) => url),
+});
+
+const website = (origin: string): Thing => ({
+  '@context': context,
+  '@type': 'WebSite',
+  '@id': `${origin}/#website`,
+  url: `${origin}/`,
+  name: brand.name,
+  inLanguage: 'th',
+  publisher: { '@id': companyId(origin) },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/catalog/all?search={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});
+
+/** The way to a page, as steps with a name and an address; the last is the page itself. */
+const way = (origin: string, ...steps: readonly (readonly [name: string, path: string])[]): Thing => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [['หน้าแรก', addresses.home] as const, ...steps].map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
+
+const productThing = (detail: ProductDetail, paragraphs: readonly string[], origin: string): Thing => {
+  const url = origin + productAddress(detail.id);
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: detail.name,
+    sku: detail.code,
+    category: catalogueNames[detail.type],
+    description: paragraphs.length > 0 ? paragraphs.join(' ') : `${detail.name} ${detail.styleName}`,
+    image: detail.images.map(({ pathUrl }) => origin + pathUrl),
+    brand: { '@type': 'Brand', name: brand.name },
+    material: `ทองคำ ${detail.purity / 10}%`,
+    pattern: detail.styleName,
+    weight: { '@type': 'QuantitativeValue', value: Number(gramsText(detail.weight)), unitCode: 'GRM' },
+    offers: {
+      '@type': 'Offer',
+      url,
+      priceCurrency: 'THB',
+      price: bahtText(priceToPay(detail.price, detail.discountPrice)),
+      availability: `${context}/${detail.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: `${context}/NewCondition`,
+      seller: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
+    },
+  };
+};
+
+const productData = (
+  productId: string,
+  { catalogue: { product } }: HeadState,
+  origin: string,
+): readonly Thing[] => {
+  const { detail, paragraphs } = product;
+  if (detail === null || product.productId !== productId) return [];
+  const category = catalogueAddress(chooseCategory(detail.type));
+  return [
+    productThing(detail, paragraphs, origin),
+    way(origin, [catalogueNames[detail.type], category], [detail.name, productAddress(detail.id)]),
+  ];
+};
+
+const articleThing = (article: Article, origin: string): Thing => {
+  const url = origin + articleAddress(article.urlName);
+  return {
+    '@context': context,
+    '@type': 'Article',
+    '@id': `${url}#article`,
+    mainEntityOfPage: url,
+    headline: article.title,
+    description: article.summary,
+    inLanguage: 'th',
+    articleSection: article.articleType.name,
+    keywords: article.tags,
+    datePublished: new Date(article.publishedAt).toISOString(),
+    dateModified: new Date(article.updatedAt).toISOString(),
+    ...(article.cover === null ? {} : { image: [origin + article.cover.src] }),
+    author: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
+    publisher: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
+  };
+};
+
+/** What a page tells programs of itself (JSON-LD); nothing of what is not there or not known. */
+export const structuredData = (page: Page, state: HeadState, origin: string): readonly Thing[] => {
+  if (standingOf(page, state) !== 'there') return [];
+  switch (page.name) {
+    case 'home':
+      return [company(origin), website(origin)];
+    case 'catalogue': {
+      const { query } = page;
+      const name = catalogueNames[query.type];
+      return query.search === '' ? [way(origin, [name, catalogueAddress(chooseCategory(query.type))])] : [];
+    }
+    case 'product':
+      return productData(page.productId, state, origin);
+    case 'help': {
+      const shown = state.content.page;
+      return shown === null ? [] : [way(origin, [shown.title, helpAddress(shown.urlName)])];
+    }
+    case 'blog':
+      return [way(origin, [pageNames.blog, blogAddress(allArticles)])];
+    case 'article': {
+      const { article } = state.articles.page;
+      return article === null
+        ? []
+        : [
+            articleThing(article, origin),
+            way(
+              origin,
+              [pageNames.blog, blogAddress(allArticles)],
+              [article.title, articleAddress(article.urlName)],
+            ),
+          ];
+    }
+    case 'locations':
+      return [...branchesData(origin), way(origin, [pageNames.locations, '/locations'])];
+    case 'about-us':
+    case 'our-services':
+    case 'contact-us':
+      return [way(origin, [pageNames[page.name], `/${page.name}`])];
+    default:
+      return [];
+  }
+};

@@ -1,0 +1,134 @@
+import { NEVER, of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { type Ahead, createAhead } from '../../adapters/ahead/ahead.ts';
+import { createReadApi, type ReadAnswer } from '../../adapters/ahead/read-api.ts';
+import { shareRuns } from '../../adapters/ahead/shared.ts';
+import type { Clock } from '../../adapters/clock.ts';
+import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
+
+/** A clock whose deadlines never come, and one whose deadlines have come already. */
+const patient: Clock = { now: () => 1_700_000_000_000, after: () => NEVER };
+const impatient: Clock = { now: () => 1_700_000_000_000, after: () => of(0) };
+
+const json = (body: unknown, status = 200): ReadAnswer => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  text: JSON.stringify(body),
+});
+const notFound = json({ error: { code: 'NOT_FOUND', message: '', requestId: '' } }, 404);
+
+/** An API that has one help page and nothing else, with the addresses that were read. */
+const smallShop = () => {
+  const read: string[] = [];
+  return {
+    addresses: read,
+    read: async (url: string): Promise<ReadAnswer> => {
+      read.push(url);
+      if (url.includes('/blog/url-name/faq')) {
+        return json({ data: { id: '1', title: 'คำถาม', urlName: 'faq', sections: [] } });
+      }
+      return notFound;
+    },
+  };
+};
+
+describe('a page ahead of its visitor', () => {
+  test('is the state of a guest who has just come there, with what was read for it', async () => {
+    const { read, addresses } = smallShop();
+    const ahead = createAhead({ read, clock: patient, patience: 1, mostReads: 24 });
+    const { state, reported, isComplete } = await ahead('/help/faq', '?modal=login');
+    expect(state.route.page).toEqual({ name: 'help', urlName: 'faq' });
+    expect(state.content.page?.title).toBe('คำถาม');
+    expect(state.dialog.modal).toBe('');
+    expect(isComplete).toBe(true);
+    expect(reported.map(({ effect, report }) => `${effect.type} ${report.type}`)).toContain(
+      'LoadContentPage ContentPageLoaded',
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('is the same without anything that must not be done ahead: no call that writes or needs somebody', async () => {
+    const { read, addresses } = smallShop();
+    const api = createReadApi(read, patient);
+    const others = (Object.keys(contract) as EndpointName[]).filter(
+      (name) => contract[name].method !== 'GET' || contract[name].access !== 'public',
+    );
+    expect(others.length).toBeGreaterThan(10);
+    for (const name of others) {
+      const heard: unknown[] = [];
+      // What these take does not matter: they are not made.
+      api.call(name, {}).subscribe((answer) => heard.push(answer));
+      expect([name, heard]).toEqual([name, []]);
+    }
+    expect(addresses).toEqual([]);
+  });
+
+  test('comes without what is not there in time', async () => {
+    const ahead = createAhead({
+      read: () => new Promise(() => undefined),
+      clock: impatient,
+      patience: 1,
+      mostReads: 24,
+    });
+    const { state, reported, isComplete } = await ahead('/help/faq', '');
+    expect(state.content).toMatchObject({ urlName: 'faq', page: null, pageStatus: 'loading' });
+    expect([reported, isComplete]).toEqual([[], false]);
+  });
+
+  test('reads no more than it may', async () => {
+    const { read, addresses } = smallShop();
+    const ahead = createAhead({ read, clock: patient, patience: 1, mostReads: 2 });
+    const { isComplete } = await ahead('/product/R-0001', '');
+    expect([addresses.length <= 3, isComplete]).toEqual([true, false]);
+  });
+
+  test('tells of a failure as the shop itself would, and never rejects', async () => {
+    const ahead = createAhead({
+      read: async () => {
+        throw new Error('secret');
+      },
+      clock: patient,
+      patience: 1,
+      mostReads: 24,
+    });
+    const { state } = await ahead('/product/R-0001', '');
+    expect(state.catalogue.product.failure).toEqual({ kind: 'unreachable', status: null, code: null });
+  });
+});
+
+describe('visitors of one moment', () => {
+  const counted = () => {
+    const runs: string[] = [];
+    const finish: (() => void)[] = [];
+    const page = createAhead({ read: smallShop().read, clock: patient, patience: 1, mostReads: 0 });
+    const ahead: Ahead = async (pathname, search) => {
+      runs.push(pathname + search);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return page(pathname, search);
+    };
+    return { runs, finish, ahead, page };
+  };
+
+  test('share one run of an address; who comes after it starts another', async () => {
+    const { runs, finish, ahead, page } = counted();
+    const shared = shareRuns({ ahead, whenBusy: page, mostAtOnce: 8 });
+    const both = [shared('/a', ''), shared('/a', '')];
+    void shared('/a', '?b');
+    expect(runs).toEqual(['/a', '/a?b']);
+    for (const end of finish.splice(0)) end();
+    const [one, other] = await Promise.all(both);
+    expect(one).toBe(other);
+    void shared('/a', '');
+    expect(runs).toEqual(['/a', '/a?b', '/a']);
+  });
+
+  test('get the page without its reading when too many others are under way', async () => {
+    const { runs, ahead, page } = counted();
+    const shared = shareRuns({ ahead, whenBusy: page, mostAtOnce: 1 });
+    void shared('/help/faq', '');
+    const busy = await shared('/help/payment', '');
+    expect(busy.state.route.page).toEqual({ name: 'help', urlName: 'payment' });
+    expect(busy.isComplete).toBe(false);
+    expect(runs).toEqual(['/help/faq']);
+  });
+});

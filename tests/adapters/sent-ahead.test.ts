@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Reported } from '../../adapters/ahead/ahead.ts';
+import { createAhead } from '../../adapters/ahead/ahead.ts';
+import { answersAhead, drawnState } from '../../adapters/ahead/sent.ts';
+import { createClock } from '../../adapters/clock.ts';
+import { catalogueEffects } from '../../engine/catalogue/effects.ts';
+import { initialRoot } from '../../engine/root.ts';
+
+const [effect] = catalogueEffects.StylesRequested?.({ type: 'StylesRequested' }, initialRoot) ?? [];
+if (effect === undefined) throw new Error('asking for patterns has no effect any more');
+const report = { type: 'StylesLoaded', styles: [{ id: 'curb', name: 'โซ่', type: 'necklace' }] } as const;
+const reported: readonly Reported[] = [{ effect, report }];
+
+const clockAt = (start: number) => {
+  let now = start;
+  return {
+    now: () => now,
+    pass: (milliseconds: number): void => {
+      now += milliseconds;
+    },
+  };
+};
+
+describe('what the server has read for the first page', () => {
+  test('answers the effect that asks for it, once: whoever asks again wants to know it anew', () => {
+    const answer = answersAhead(reported, clockAt(0));
+    expect(answer({ ...effect })).toEqual(report);
+    expect(answer({ ...effect })).toBeNull();
+  });
+
+  test('answers no other question', () => {
+    const answer = answersAhead(reported, clockAt(0));
+    expect(answer({ ...effect, key: 'another' })).toBeNull();
+    expect(answer(effect)).toEqual(report);
+  });
+
+  test('is not believed any more after a while: prices may have changed', () => {
+    const clock = clockAt(1_700_000_000_000);
+    const answer = answersAhead(reported, clock);
+    clock.pass(10_001);
+    expect(answer(effect)).toBeNull();
+  });
+
+  test('makes the same state in the browser as on the server', async () => {
+    const help = { id: '1', title: 'คำถามที่พบบ่อย', urlName: 'faq' };
+    const ahead = createAhead({
+      read: async (url) => ({
+        status: url.includes('is_static') ? 200 : 404,
+        contentType: 'application/json',
+        text: JSON.stringify(
+          url.includes('is_static')
+            ? { data: [help], page: 1, page_size: 8, total: 1 }
+            : { error: { code: 'NOT_FOUND', message: '', requestId: '' } },
+        ),
+      }),
+      clock: createClock(),
+      patience: 5_000,
+      mostReads: 24,
+    });
+    for (const [pathname, search] of [
+      ['/', ''],
+      ['/catalog/all', '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99&modal=login'],
+      ['/product/R-0042', ''],
+      ['/nowhere', ''],
+    ] as const) {
+      const page = await ahead(pathname, search);
+      expect(page.state.content.help).toEqual([help]);
+      expect(drawnState({ pathname, search, reported: page.reported }, 1)).toEqual(page.state);
+    }
+  });
+});

@@ -1,0 +1,412 @@
+import { test as property } from '@fast-check/vitest';
+import { either as E } from 'fp-ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '../../../engine/analytics/entry.ts';
+import { bahtNumber } from '../../../engine/analytics/item.ts';
+import { nothingTold, tell } from '../../../engine/analytics/tell.ts';
+import type { CartLine } from '../../../engine/cart/line.ts';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import { searchFor } from '../../../engine/catalogue/listing.ts';
+import type { ProductCard } from '../../../engine/catalogue/product.ts';
+import { everyCategory, policyVersion } from '../../../engine/consent/record.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import { bahtText, satang } from '../../../engine/money.ts';
+import { type Command, initialRoot } from '../../../engine/root.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
+import { anyCommand, consentCommand, shopperCommand } from '../support/arbitraries.ts';
+import { aLine, aProduct } from '../support/visit.ts';
+
+/** A visit of which the data layer hears, turn by turn. */
+class Heard {
+  told = nothingTold(initialRoot);
+  entries: Entry[] = [];
+  turns: Turn[] = [];
+
+  on(...commands: readonly Command[]): this {
+    for (const command of commands) {
+      const n = this.turns.length + 1;
+      const step = takeTurn(this.told.root, command, { at: n, seq: n });
+      const turn: Turn = { n, seq: n, at: n, origin: 'ui', cause: null, command, ...step };
+      const next = tell(this.told, turn);
+      this.told = next.told;
+      this.entries.push(...next.entries);
+      this.turns.push(turn);
+    }
+    return this;
+  }
+
+  /** What the last commands told. */
+  hears(...commands: readonly Command[]): readonly Entry[] {
+    const before = this.entries.length;
+    return this.on(...commands).entries.slice(before);
+  }
+}
+
+const start = (categories: readonly number[] | null = everyCategory): Command => ({
+  type: 'Start',
+  hasSession: false,
+  guestLines: [],
+  consent: categories === null ? null : { categories, at: 0, policyVersion },
+});
+
+const enter = (pathname: string, search = ''): Command => ({ type: 'EnterRoute', pathname, search });
+
+const aVisitor = (categories: readonly number[] | null = everyCategory): Heard =>
+  new Heard().on(start(categories));
+
+const names = (entries: readonly Entry[]): readonly string[] =>
+  entries.map((entry) => ('event' in entry ? entry.event : 'ecommerce: null'));
+
+const { detail, sizes } = aProduct([{}]);
+const card: ProductCard = {
+  id: detail.id,
+  name: detail.name,
+  type: detail.type,
+  styleName: detail.styleName,
+  weight: detail.weight,
+  price: detail.price,
+  discountPrice: satang(1_800_050),
+  images: detail.images,
+  stock: 3,
+};
+const other: ProductCard = { ...card, id: 'chain', name: 'สร้อยคอ', type: 'necklace', discountPrice: null };
+
+describe('a page', () => {
+  test('is told when it is entered, by its kind and path', () => {
+    const entries = aVisitor().hears(enter('/catalog/ring', '?page=2'));
+    expect(entries).toEqual([
+      { event: 'page_view', page_type: 'catalogue', page_path: '/catalog/ring?page=2' },
+    ]);
+  });
+
+  test('is not told twice when the visitor comes to where they are, and again when they come back', () => {
+    const visit = aVisitor().on(enter('/'));
+    expect(visit.hears(enter('/'))).toEqual([]);
+    expect(names(visit.hears(enter('/blog'), enter('/')))).toEqual(['page_view', 'page_view']);
+  });
+
+  test.each([
+    ['/catalog/all', '?search=somchai%40example.com&ring_size=0812345678', '/catalog/all'],
+    ['/product/0812345678', '', '/product/other'],
+    ['/product/R-0042', '', '/product/R-0042'],
+    ['/somchai@example.com', '', '/not-found'],
+    ['/check-out/guest', '', '/check-out/guest'],
+    ['/', '?utm=somchai', '/'],
+  ])('is told without what somebody typed: %s%s is %s', (pathname, query, path) => {
+    expect(aVisitor().hears(enter(pathname, query))).toContainEqual(
+      expect.objectContaining({ event: 'page_view', page_path: path }),
+    );
+  });
+
+  property.prop([
+    fc.array(fc.oneof(anyCommand, fc.constantFrom(enter('/'), enter('/blog'))), { maxLength: 40 }),
+  ])('is told exactly once for each page that is entered, whatever happens on it', (commands) => {
+    const visit = aVisitor().on(...commands);
+    const pages = visit.turns.flatMap(({ outcome }) =>
+      E.isRight(outcome)
+        ? outcome.right.flatMap((event) =>
+            event.type === 'RouteEntered' ? [JSON.stringify(event.page)] : [],
+          )
+        : [],
+    );
+    const entered = pages.filter((page, index) => page !== pages[index - 1]);
+    const views = visit.entries.filter((entry) => 'event' in entry && entry.event === 'page_view');
+    if (visit.turns.every(({ state }) => state.consent.record?.categories.includes(3) === true))
+      expect(views).toHaveLength(entered.length);
+  });
+});
+
+describe('consent', () => {
+  property.prop([fc.array(anyCommand, { maxLength: 40 }), fc.constantFrom(null, [1, 2], [1, 2, 4, 5, 6])])(
+    'without analytics nothing is told, whatever happens',
+    (commands, categories) => {
+      const visit = aVisitor(categories).on(
+        ...commands.filter(
+          ({ type }) => !['SaveConsent', 'ConsentRead', 'ProfileLoaded', 'Start'].includes(type),
+        ),
+      );
+      expect(visit.entries).toEqual([]);
+    },
+  );
+
+  test('that is given later tells of the page that is seen then, and nothing of what was done before', () => {
+    const visit = aVisitor(null).on(
+      enter('/product/ring'),
+      { type: 'ProductLoaded', detail, sizes },
+      { type: 'AddLine', line: aLine() },
+    );
+    const entries = visit.hears({ type: 'SaveConsent', categories: [3] });
+    expect(names(entries)).toEqual(['user_state', 'page_view', 'ecommerce: null', 'view_item']);
+  });
+
+  test('that is withdrawn ends the telling at once, and given again begins it anew', () => {
+    const visit = aVisitor().on(enter('/'), { type: 'SaveConsent', categories: [4] });
+    expect(visit.hears(enter('/blog'), { type: 'AddLine', line: aLine() })).toEqual([]);
+    expect(names(visit.hears({ type: 'SaveConsent', categories: [3] }))).toEqual(['user_state', 'page_view']);
+  });
+
+  property.prop([fc.array(fc.oneof(consentCommand, anyCommand), { maxLength: 30 })])(
+    'after each turn what was told in it was allowed',
+    (commands) => {
+      const visit = new Heard();
+      for (const command of commands) {
+        const entries = visit.hears(command);
+        if (entries.length > 0) expect(visit.told.root.consent.record?.categories).toContain(3);
+      }
+    },
+  );
+});
+
+describe('the visitor', () => {
+  test('N07 is told as guest or member: it flips at login and at logout, and nothing tells who it is', () => {
+    const visit = new Heard();
+    expect(visit.hears(start())).toEqual([{ event: 'user_state', user_state: 'guest' }]);
+    expect(visit.hears({ type: 'LoginSucceeded' })).toEqual([
+      { event: 'user_state', user_state: 'member' },
+      { event: 'login', method: 'password' },
+    ]);
+    expect(visit.hears({ type: 'SignOut' })).toEqual([{ event: 'user_state', user_state: 'guest' }]);
+    visit.on({ type: 'LoginSucceeded' });
+    expect(visit.hears({ type: 'SessionLost', by: 'server' })).toEqual([
+      { event: 'user_state', user_state: 'guest' },
+    ]);
+  });
+
+  test('who registers is told as such', () => {
+    const visit = aVisitor();
+    expect(visit.hears({ type: 'PasswordSet', flow: 'register', request: 1 })).toContainEqual({
+      event: 'sign_up',
+      method: 'phone',
+    });
+  });
+
+  property.prop([fc.array(anyCommand, { maxLength: 40 })])(
+    'is never told by e-mail, phone number or name',
+    (commands) => {
+      const text = JSON.stringify(aVisitor().on(...commands).entries);
+      expect(text).not.toMatch(/@example|0812345678|0998765432|081-234|สมชาย|มาลี|ใจดี|1990-02-28/);
+    },
+  );
+});
+
+describe('lists and products', () => {
+  const query = searchFor('แหวน');
+  const listing = (products: readonly ProductCard[], total = products.length): Command => ({
+    type: 'ListingLoaded',
+    query,
+    products,
+    total,
+  });
+  const address = '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99';
+
+  test('a list is told when it is there, once for each view of its page, with the place of each product', () => {
+    const visit = aVisitor().on(enter('/'));
+    const loaded: Command = { type: 'ShelfLoaded', shelf: 'promotion', products: [card, other] };
+    expect(visit.hears(loaded)).toEqual([
+      { ecommerce: null },
+      {
+        event: 'view_item_list',
+        ecommerce: {
+          item_list_id: 'home_promotion',
+          item_list_name: 'หน้าแรก: โปรโมชั่น',
+          items: [
+            expect.objectContaining({ item_id: 'ring', index: 0, price: 18_000.5, discount: 449.5 }),
+            expect.objectContaining({ item_id: 'chain', index: 1, price: 18_450 }),
+          ],
+        },
+      },
+    ]);
+    expect(visit.hears(loaded)).toEqual([]);
+    expect(names(visit.hears(enter('/blog'), enter('/'), loaded))).toEqual([
+      'page_view',
+      'page_view',
+      'ecommerce: null',
+      'view_item_list',
+    ]);
+  });
+
+  test('a product is told as chosen from the list that showed it, then as seen, and put into the bag from there', () => {
+    const visit = aVisitor().on(enter('/'), {
+      type: 'ShelfLoaded',
+      shelf: 'promotion',
+      products: [other, card],
+    });
+    const from = { item_list_id: 'home_promotion', item_list_name: 'หน้าแรก: โปรโมชั่น' };
+    expect(visit.hears(enter('/product/ring'))).toEqual([
+      { ecommerce: null },
+      {
+        event: 'select_item',
+        ecommerce: { ...from, items: [expect.objectContaining({ ...from, item_id: 'ring', index: 1 })] },
+      },
+      { event: 'page_view', page_type: 'product', page_path: '/product/ring' },
+    ]);
+    expect(visit.hears({ type: 'ProductLoaded', detail, sizes })).toEqual([
+      { ecommerce: null },
+      {
+        event: 'view_item',
+        ecommerce: {
+          currency: 'THB',
+          value: 18_450,
+          items: [expect.objectContaining({ ...from, item_id: 'ring', item_category: 'ring' })],
+        },
+      },
+    ]);
+    expect(visit.hears({ type: 'ProductLoaded', detail, sizes })).toEqual([]);
+    expect(visit.hears({ type: 'AddLine', line: aLine({ quantity: 2 }) })).toContainEqual(
+      expect.objectContaining({
+        event: 'add_to_cart',
+        ecommerce: {
+          currency: 'THB',
+          value: 36_900,
+          items: [expect.objectContaining({ ...from, item_variant: '52', quantity: 2, price: 18_450 })],
+        },
+      }),
+    );
+  });
+
+  test('a search is told with its words when the shop sells what is called so, once for all its pages', () => {
+    const visit = aVisitor().on(enter('/catalog/all', address));
+    expect(visit.hears(listing([card], 20))[0]).toEqual({
+      event: 'search',
+      search_term: 'แหวน',
+      search_results: 20,
+    });
+    const second = { ...query, page: 2 };
+    const next = visit.hears(enter('/catalog/all', `${address}&page=2`), {
+      type: 'ListingLoaded',
+      query: second,
+      products: [other],
+      total: 20,
+    });
+    expect(names(next)).toEqual(['page_view', 'ecommerce: null', 'view_item_list']);
+    expect(next).toContainEqual(
+      expect.objectContaining({
+        ecommerce: expect.objectContaining({ items: [expect.objectContaining({ index: 12 })] }),
+      }),
+    );
+  });
+
+  test('a search for what nothing is called may be anybody’s name: only that nothing was found is told', () => {
+    const visit = aVisitor().on(enter('/catalog/all', address));
+    expect(visit.hears(listing([]))).toEqual([{ event: 'search', search_results: 0 }]);
+  });
+
+  test('what arrives for a page that was left is not told', () => {
+    const visit = aVisitor().on(enter('/'), enter('/blog'));
+    expect(visit.hears({ type: 'ShelfLoaded', shelf: 'promotion', products: [card] })).toEqual([]);
+  });
+});
+
+describe('the bag', () => {
+  test('a change of quantity is told as the difference', () => {
+    const visit = aVisitor().on({ type: 'AddLine', line: aLine({ quantity: 2 }) });
+    const key = { productId: 'ring', sizeId: '52' };
+    const quantity = (entries: readonly Entry[]): unknown =>
+      entries.flatMap((entry) =>
+        'event' in entry && 'ecommerce' in entry
+          ? entry.ecommerce.items.map((item) => `${entry.event} ${item.quantity}`)
+          : [],
+      );
+    expect(quantity(visit.hears({ type: 'SetQuantity', ...key, quantity: 5 }))).toEqual(['add_to_cart 3']);
+    expect(quantity(visit.hears({ type: 'SetQuantity', ...key, quantity: 1 }))).toEqual([
+      'remove_from_cart 4',
+    ]);
+    expect(quantity(visit.hears({ type: 'RemoveLine', ...key }))).toEqual(['remove_from_cart 1']);
+    expect(quantity(visit.hears({ type: 'UndoRemoval' }))).toEqual(['add_to_cart 1']);
+  });
+
+  test('is told when the shopper opens it, a customer’s as soon as it is known, and when checkout begins', () => {
+    const guest = aVisitor().on({ type: 'AddLine', line: aLine() }, { type: 'CloseBag' });
+    expect(names(guest.hears({ type: 'OpenBag' }))).toEqual(['ecommerce: null', 'view_cart']);
+    expect(names(guest.hears({ type: 'Pay' }))).toEqual(['ecommerce: null', 'begin_checkout']);
+
+    const cart = { cartId: 'cart-1', version: 1, lines: [aLine()] };
+    const customer = aVisitor().on({ type: 'LoginSucceeded' });
+    expect(customer.hears({ type: 'OpenBag' })).toEqual([]);
+    expect(names(customer.hears({ type: 'CartLoaded', cart }))).toEqual(['ecommerce: null', 'view_cart']);
+    expect(names(customer.hears({ type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' }))).toEqual([
+      'ecommerce: null',
+      'begin_checkout',
+    ]);
+  });
+
+  /** What was added less what was removed of each line, by all that was told. */
+  const sums = (entries: readonly Entry[]): ReadonlyMap<string, number> => {
+    const pieces = new Map<string, number>();
+    for (const entry of entries) {
+      if (!('event' in entry) || !('ecommerce' in entry)) continue;
+      const sign = entry.event === 'add_to_cart' ? 1 : entry.event === 'remove_from_cart' ? -1 : 0;
+      for (const { item_id: id, item_variant: size = '0', quantity = 0 } of entry.ecommerce.items) {
+        const sum = (pieces.get(`${id}/${size}`) ?? 0) + sign * quantity;
+        pieces.set(`${id}/${size}`, sum);
+      }
+    }
+    return new Map([...pieces].filter(([, sum]) => sum !== 0));
+  };
+
+  const inBag = (lines: readonly CartLine[]): ReadonlyMap<string, number> =>
+    new Map(lines.map((line) => [`${line.productId}/${line.size}`, line.quantity]));
+
+  property.prop([fc.array(shopperCommand, { maxLength: 40 })])(
+    'of every line, what was added less what was removed is what lies in the bag, whatever a shopper does',
+    (commands) => {
+      const visit = aVisitor().on(...commands);
+      expect(sums(visit.entries)).toEqual(inBag(linesOf(visit.told.root.cart)));
+    },
+  );
+
+  property.prop([fc.array(anyCommand, { maxLength: 40 })])(
+    'a turn tells either the whole difference that the shopper sees or nothing, and every value is the sum of its items',
+    (commands) => {
+      const visit = aVisitor();
+      for (const command of commands) {
+        const before = inBag(linesOf(visit.told.root.cart));
+        const wasAllowed = visit.told.isAllowed;
+        const told = visit.hears(command);
+        if (!wasAllowed || !visit.told.isAllowed) continue;
+        const after = inBag(linesOf(visit.told.root.cart));
+        const difference = new Map(
+          [...before.keys(), ...after.keys()]
+            .map((key) => [key, (after.get(key) ?? 0) - (before.get(key) ?? 0)] as const)
+            .filter(([, pieces]) => pieces !== 0),
+        );
+        const moved = sums(told);
+        if (moved.size > 0) expect(moved).toEqual(difference);
+        for (const entry of told) {
+          if (!('event' in entry) || !('ecommerce' in entry) || !('value' in entry.ecommerce)) continue;
+          const { value = 0, items } = entry.ecommerce;
+          const exact = items.reduce(
+            (sum, { price, quantity = 1 }) => sum + BigInt(Math.round(price * 100)) * BigInt(quantity),
+            0n,
+          );
+          expect(BigInt(Math.round(value * 100))).toBe(exact);
+        }
+      }
+    },
+  );
+
+  property.prop([fc.integer({ min: 0, max: 10 ** 14 })])(
+    'an amount is told in baht with exactly its satang',
+    (amount) => {
+      expect(String(bahtNumber(satang(amount)))).toBe(bahtText(satang(amount)).replace(/(\.\d)0$/, '$1'));
+    },
+  );
+});
+
+test('every event with products is led by one that takes those before it away', () => {
+  const visit = aVisitor().on(
+    enter('/'),
+    { type: 'ShelfLoaded', shelf: 'promotion', products: [card] },
+    enter('/product/ring'),
+    { type: 'ProductLoaded', detail, sizes },
+    { type: 'RelatedLoaded', productId: 'ring', products: [other] },
+    { type: 'AddLine', line: aLine() },
+  );
+  visit.entries.forEach((entry, index) => {
+    if ('event' in entry && 'ecommerce' in entry) {
+      expect(visit.entries[index - 1]).toEqual({ ecommerce: null });
+    }
+  });
+  expect(names(visit.entries).filter((name) => name === 'view_item_list')).toHaveLength(2);
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ProductCard } from '../../../engine/catalogue/product.ts';
+import { satang } from '../../../engine/money.ts';
+import type { Command } from '../../../engine/root.ts';
+import { foldThai } from '../../../engine/search/fold.ts';
+import { mostRecent, mostSuggestions } from '../../../engine/search/state.ts';
+import type { Milligrams } from '../../../engine/weight.ts';
+import { runs } from '../../support/properties.ts';
+import { anyCommand, searchCommand } from '../support/arbitraries.ts';
+import { aCustomer, aGuest, Visit } from '../support/visit.ts';
+
+const aCard = (id: string): ProductCard => ({
+  id,
+  name: `แหวน ${id}`,
+  type: 'ring',
+  styleName: 'เกลี้ยง',
+  weight: 3_790 as Milligrams,
+  price: satang(1_845_000),
+  discountPrice: null,
+  images: [],
+  stock: 1,
+});
+
+const asked = (text: string): Command => ({ type: 'AskSuggestions', text });
+const answered = (text: string, ...ids: readonly string[]): Command => ({
+  type: 'SuggestionsLoaded',
+  text,
+  products: ids.map(aCard),
+});
+const failed = (text: string): Command => ({
+  type: 'SuggestionsFailed',
+  text,
+  failure: { kind: 'timeout', status: null, code: null },
+});
+const remembered = (text: string): Command => ({ type: 'RememberSearch', text });
+const shownIds = ({ root }: Visit): readonly string[] => root.search.products.map(({ id }) => id);
+
+describe('quick search', () => {
+  test('asks for what stands in the field, each new text instead of the former one', () => {
+    const visit = aGuest().on(asked('แห'));
+    expect(visit.effects).toEqual([
+      { type: 'LoadSuggestions', key: 'search/suggestions', policy: 'latest', text: 'แห', limit: 6 },
+    ]);
+    visit.on(asked('แหวน'));
+    expect(visit.effects).toMatchObject([{ key: 'search/suggestions', policy: 'latest', text: 'แหวน' }]);
+    expect(visit.on(asked('แหวน')).rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('an answer to an older text changes nothing', () => {
+    const visit = aGuest().on(asked('แห'), asked('แหวน'));
+    const before = visit.root;
+    expect(visit.on(answered('แห', 'old')).rejection).toEqual({ type: 'StaleAnswer' });
+    expect(visit.on(failed('แห')).rejection).toEqual({ type: 'StaleAnswer' });
+    expect(visit.root).toBe(before);
+    expect(shownIds(visit.on(answered('แหวน', 'new')))).toEqual(['new']);
+    expect(visit.on(answered('แห', 'old')).rejection).toEqual({ type: 'StaleAnswer' });
+  });
+
+  test('keeps what was suggested until the next suggestions are there', () => {
+    const visit = aGuest().on(asked('แห'), answered('แห', 'a'), asked('แหว'));
+    expect(shownIds(visit)).toEqual(['a']);
+    expect(visit.root.search).toMatchObject({ status: 'loading', answered: 'แห' });
+  });
+
+  test('an emptied field gives up what is on its way and forgets what was suggested', () => {
+    const visit = aGuest().on(asked('แห'), answered('แห', 'a'), asked('แหว'), asked(''));
+    expect(visit.effects).toEqual([{ type: 'DropSuggestions', key: 'search/suggestions', policy: 'latest' }]);
+    expect(visit.root.search).toMatchObject({ status: 'idle', products: [] });
+    expect(visit.on(answered('แหว', 'b')).rejection).toEqual({ type: 'StaleAnswer' });
+  });
+
+  test('a failure is silent, shows nothing that is wrong, and the same text may be asked for again', () => {
+    const visit = aGuest().on(asked('แห'), answered('แห', 'a'), asked('แหว'), failed('แหว'));
+    expect(visit.root.dialog.alert).toBeNull();
+    expect(shownIds(visit)).toEqual([]);
+    expect(visit.on(asked('แหว')).asked).toEqual(['LoadSuggestions']);
+  });
+
+  test('suggests no more than six, whatever the server answers', () => {
+    const many = Array.from({ length: 40 }, (_, index) => String(index));
+    expect(shownIds(aGuest().on(asked('แห'), answered('แห', ...many)))).toHaveLength(mostSuggestions);
+  });
+});
+
+describe('recent searches', () => {
+  test('stand newest first, each once, and are kept in the browser', () => {
+    const visit = aGuest().on(remembered('แหวน'), remembered('กำไล'), remembered('แหวน'));
+    expect(visit.root.search.recent).toEqual(['แหวน', 'กำไล']);
+    expect(visit.effects).toEqual([
+      { type: 'KeepRecentSearches', key: 'search/recent', policy: 'queue', recent: ['แหวน', 'กำไล'] },
+    ]);
+    expect(visit.on(remembered('แหวน')).rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('are not made by coming to an address: somebody else may have sent it', () => {
+    const visit = aGuest().on({ type: 'EnterRoute', pathname: '/catalog/all', search: '?search=a' });
+    expect(visit.root.search.recent).toEqual([]);
+  });
+
+  test('can be forgotten one by one and all together', () => {
+    const visit = aGuest().on(remembered('แหวน'), remembered('กำไล'));
+    expect(visit.on({ type: 'ForgetSearch', text: 'แหวน' }).root.search.recent).toEqual(['กำไล']);
+    expect(visit.on({ type: 'ForgetSearch', text: 'แหวน' }).rejection).toEqual({ type: 'NothingChanges' });
+    expect(visit.on({ type: 'ForgetSearches' }).effects).toMatchObject([{ recent: [] }]);
+    expect(visit.root.search.recent).toEqual([]);
+  });
+
+  test('go with whoever signs out, here or in another tab, but not with a session that lapsed (A07, H-S16)', () => {
+    const before = aCustomer().on(remembered('แหวน'), asked('แห')).root;
+    const out = new Visit(before).on({ type: 'SignOut' });
+    expect(out.root.search).toMatchObject({ recent: [], asked: '' });
+    expect(out.asked).toContain('KeepRecentSearches');
+    const elsewhere = new Visit(before).on({ type: 'SessionLost', by: 'tab' });
+    expect(elsewhere.root.search.recent).toEqual([]);
+    const lapsed = new Visit(before).on({ type: 'SessionLost', by: 'server' });
+    expect(lapsed.root.search.recent).toEqual(['แหวน']);
+  });
+
+  test('that the browser has kept are taken over, tidy and bounded, and not kept again', () => {
+    const texts = ['a', 'a', '', ...Array.from({ length: 20 }, (_, index) => `คำ ${index}`)];
+    const visit = aGuest().on({ type: 'RecentSearchesFound', texts });
+    expect(visit.root.search.recent).toHaveLength(mostRecent);
+    expect(visit.root.search.recent.slice(0, 2)).toEqual(['a', 'คำ 0']);
+    expect(visit.effects).toEqual([]);
+    expect(visit.on({ type: 'RecentSearchesFound', texts }).rejection).toEqual({ type: 'NothingChanges' });
+  });
+});
+
+test('whatever happens, searches are few and each stands once, and products answer the text that was asked', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(searchCommand, anyCommand), { maxLength: 60 }), (commands) => {
+      const visit = new Visit();
+      for (const command of commands) {
+        const before = visit.root.search;
+        const { search } = visit.on(command).root;
+        expect(search.recent.length).toBeLessThanOrEqual(mostRecent);
+        expect(new Set(search.recent).size).toBe(search.recent.length);
+        expect(search.recent).not.toContain('');
+        if (search.status === 'ready') expect(search.answered).toBe(search.asked);
+        if (search.asked === '') expect(search).toMatchObject({ status: 'idle', products: [] });
+        if (visit.rejection !== undefined) expect(search).toBe(before);
+      }
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+test('one spelling for the ways in which Thai is typed', () => {
+  expect(foldThai('ก\u0E4D\u0E32ไล')).toBe(foldThai('กำไล'));
+  expect(foldThai(' แหวน   ๑ สลึง ')).toBe('แหวน 1 สลึง');
+  expect(foldThai('โปรโมชั่น')).toBe(foldThai('โปรโมชัน'));
+  expect(foldThai('Ring R-0042')).toBe('ring r-0042');
+});

@@ -1,0 +1,74 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { describe, expect, test } from 'vitest';
+import { dataText, escaped, headHtml } from '../../../src/shop/head/html.ts';
+import type { PageHead } from '../../../src/shop/head/page-head.ts';
+import { readHead } from '../../support/page-head.ts';
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc
+    .array(
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '&',
+        '</script>',
+        '<!--',
+        ']]>',
+        '\u2028',
+        '&amp;',
+        'ทอง',
+        '$&',
+        '\\',
+      ),
+    )
+    .map((parts) => parts.join('')),
+);
+
+describe('text in the head of a page', () => {
+  property.prop([text])('never ends the element or the quotes it stands in', (words) => {
+    expect(escaped(words)).not.toMatch(/[<>"']/);
+  });
+
+  property.prop([fc.jsonValue(), text])('as data is the same JSON, and no markup (H-X05)', (value, words) => {
+    const data = { value, words };
+    const written = dataText(data);
+    expect(written).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(data)));
+  });
+
+  property.prop([text, text])('comes out of the HTML as it went in', (title, description) => {
+    const head: PageHead = {
+      title,
+      description,
+      robots: 'index, follow',
+      canonical: 'https://gold.example.com/',
+      kind: 'website',
+      picture: {
+        url: 'https://gold.example.com/share.jpg',
+        type: 'image/jpeg',
+        width: 1200,
+        height: 630,
+        alt: title,
+      },
+    };
+    const read = readHead(headHtml(head, [{ '@type': 'Thing', name: title }]));
+    expect(read.titles).toEqual([title]);
+    expect(read.meta.get('description')).toBe(description);
+    expect(read.meta.get('og:image:alt')).toBe(title);
+    expect(read.things).toEqual([{ '@type': 'Thing', name: title }]);
+  });
+});
+
+test('a page that nobody shall find names no address', () => {
+  const picture = { url: 'https://a.example/share.jpg', type: 'image/jpeg', width: 1, height: 1, alt: '' };
+  const html = headHtml(
+    { title: 'a', description: 'b', robots: 'noindex', canonical: null, kind: 'website', picture },
+    [],
+  );
+  const read = readHead(html);
+  expect(read.canonical).toBeUndefined();
+  expect(read.meta.has('og:url')).toBe(false);
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import type { Root } from '../../../engine/root.ts';
+import { pageOf } from '../../../engine/route/address.ts';
+import { shortened } from '../../../src/shop/head/description.ts';
+import { type PageHead, pageHead } from '../../../src/shop/head/page-head.ts';
+import { structuredData } from '../../../src/shop/head/structured-data.ts';
+import { standingOf } from '../../../src/shop/head/standing.ts';
+import { satang } from '../../../engine/money.ts';
+import { aGuest, aProduct } from '../../engine/support/visit.ts';
+
+const origin = 'https://gold.example.com';
+const at = (pathname: string, search = '') => aGuest().on({ type: 'EnterRoute', pathname, search });
+const headOf = (root: Root): PageHead => {
+  const { page } = root.route;
+  if (page === null) throw new Error('no page was entered');
+  return pageHead(page, root, origin);
+};
+const refused = (code: string) => ({ kind: 'refused', status: 404, code }) as const;
+const lost = { kind: 'unreachable', status: null, code: null } as const;
+
+describe('what is known of a page', () => {
+  test('is nothing before its answer comes, and stays nothing without one', () => {
+    const visit = at('/product/ring');
+    const page = pageOf('/product/ring', '');
+    expect(standingOf(page, visit.root)).toBe('unread');
+    visit.on({ type: 'ProductFailed', productId: 'ring', failure: lost });
+    expect(standingOf(page, visit.root)).toBe('unread');
+    expect(headOf(visit.root).robots).toMatch(/^index/);
+  });
+
+  test('is that there is no such thing only when the API says so (F08)', () => {
+    const visit = at('/product/ring').on({
+      type: 'ProductFailed',
+      productId: 'ring',
+      failure: refused('PRODUCT_NOT_FOUND'),
+    });
+    const head = headOf(visit.root);
+    expect(head).toMatchObject({
+      title: 'ไม่พบหน้าที่ค้นหา | ห้างทองสุวรรณา',
+      robots: 'noindex',
+      canonical: null,
+    });
+    expect(structuredData(pageOf('/product/ring', ''), visit.root, origin)).toEqual([]);
+  });
+
+  test('of the former product says nothing about the next one', () => {
+    const visit = at('/product/ring').on({ type: 'ProductLoaded', ...aProduct([{}]) });
+    visit.on({ type: 'EnterRoute', pathname: '/product/another', search: '' });
+    const head = headOf(visit.root);
+    expect(head.canonical).toBe(`${origin}/product/another`);
+    expect(head.description).not.toContain('แหวนเกลี้ยง');
+    expect(structuredData(pageOf('/product/another', ''), visit.root, origin)).toEqual([]);
+  });
+});
+
+describe('the description of a product', () => {
+  test('tells what it weighs, what is to be paid, and which announcement that follows', () => {
+    const product = aProduct([{}]);
+    const detail = { ...product.detail, discountPrice: satang(1_800_000) };
+    const { description } = headOf(
+      at('/product/ring').on({ type: 'ProductLoaded', ...product, detail }).root,
+    );
+    expect(description).toContain('น้ำหนัก 3.79 กรัม (1 สลึง)');
+    expect(description).toContain('ราคา ฿18,000 ');
+    expect(description).toContain('(ราคา ณ ประกาศครั้งที่ 3 เวลา 05:13 น. 15 พ.ย. 2566)');
+  });
+
+  test('names a price of nothing, which is a price (P6)', () => {
+    const product = aProduct([{}]);
+    const detail = { ...product.detail, discountPrice: satang(0) };
+    const { root } = at('/product/ring').on({ type: 'ProductLoaded', ...product, detail });
+    expect(headOf(root).description).toContain('ราคา ฿0 ');
+    expect(structuredData(pageOf('/product/ring', ''), root, origin)[0]).toMatchObject({
+      offers: { price: '0' },
+    });
+  });
+});
+
+describe('the pages of every address', () => {
+  test.each([
+    '/',
+    '/about-us',
+    '/locations',
+    '/our-services',
+    '/contact-us',
+    '/blog',
+    '/catalog/ring',
+    '/catalog/gold-bar',
+    '/catalog/new-product',
+  ])('%s is described in Thai, in a sentence that is not cut', (pathname) => {
+    const { description, title } = headOf(at(pathname).root);
+    expect(description).toMatch(/[\u0E00-\u0E7F]{10}/);
+    expect(description.length).toBeGreaterThan(50);
+    expect(description.length).toBeLessThan(260);
+    expect(description).not.toMatch(/undefined|null|NaN|…/);
+    expect(title).toMatch(/ห้างทองสุวรรณา/);
+  });
+
+  test('have descriptions of their own', () => {
+    const paths = [
+      '/',
+      '/about-us',
+      '/locations',
+      '/our-services',
+      '/contact-us',
+      '/blog',
+      '/catalog/ring',
+      '/catalog/all',
+    ];
+    const descriptions = paths.map((pathname) => headOf(at(pathname).root).description);
+    expect(new Set(descriptions).size).toBe(paths.length);
+  });
+});
+
+describe('a help page', () => {
+  test('is described by its own beginning, cut between two phrases', () => {
+    const paragraphs = [Array.from({ length: 30 }, (_, index) => `วรรคที่${index}`).join(' ')];
+    const page = {
+      id: '1',
+      title: 'การชำระเงิน',
+      urlName: 'payment',
+      sections: [{ heading: 'ก', paragraphs }],
+    };
+    const { description } = headOf(at('/help/payment').on({ type: 'ContentPageLoaded', page }).root);
+    expect(description).toMatch(/^การชำระเงิน วรรคที่0 .*วรรคที่\d+…$/);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  test.each([
+    ['short', 'short'],
+    ['  two\n words ', 'two words'],
+    ['ก'.repeat(200), `${'ก'.repeat(159)}…`],
+    [`${'ก'.repeat(100)} ${'ข'.repeat(100)}`, `${'ก'.repeat(100)}…`],
+  ])('cuts %j to %j', (text, cut) => {
+    expect(shortened(text)).toBe(cut);
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** What a browser makes of the head of a page that the server sent. */
+export interface ReadHead {
+  readonly titles: readonly string[];
+  readonly canonical: string | undefined;
+  /** By name or property. */
+  readonly meta: ReadonlyMap<string, string>;
+  /** What it tells programs, by its type. */
+  readonly things: readonly Readonly<Record<string, unknown>>[];
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+const decoded = (text: string): string =>
+  text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...tag.matchAll(/([a-z:-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)]),
+  );
+
+/** Reads the head out of HTML; a JSON-LD block that is not JSON throws. */
+export const readHead = (html: string): ReadHead => {
+  const meta = [...html.matchAll(/<meta\s[^>]*>/g)].map(([tag]) => attributesOf(tag));
+  const links = [...html.matchAll(/<link\s[^>]*>/g)].map(([tag]) => attributesOf(tag));
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g)];
+  return {
+    titles: [...html.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title = '']) => decoded(title)),
+    canonical: links.find((link) => link.get('rel') === 'canonical')?.get('href'),
+    meta: new Map(
+      meta.map((tag) => [tag.get('name') ?? tag.get('property') ?? '', tag.get('content') ?? '']),
+    ),
+    things: blocks.map(([, text = '']) => JSON.parse(text) as Readonly<Record<string, unknown>>),
+  };
+};
+
+const builtPage = `<!doctype html><html lang="th"><head>
+<!-- page head: standard --><title>ร้านทอง</title><!-- end of page head -->
+<style nonce="__CSP_NONCE__"></style></head><body>หน้าร้าน</body></html>`;
+
+/** A folder with a built page that has room for a head, for a server of a test. */
+export const pageFolder = async (): Promise<{
+  readonly dist: string;
+  readonly remove: () => Promise<void>;
+}> => {
+  const dist = await mkdtemp(path.join(tmpdir(), 'suvarna-pages-'));
+  await writeFile(path.join(dist, 'index.html'), builtPage);
+  return { dist, remove: async () => rm(dist, { recursive: true, force: true }) };
+};
