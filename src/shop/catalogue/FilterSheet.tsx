@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type ListingQuery, narrowingCount } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
 import { numberText } from '../format.ts';
+import { useLayer } from '../layers/use-layer.ts';
 import { useShop } from '../store.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { withoutFilters } from './chips.ts';
@@ -16,7 +17,7 @@ const wideWindow = '(min-width: 1024px)';
 
 /**
  * The filter on a phone: a sheet over the list, which follows each choice and counts what is found. The browser keeps the
- * focus inside and gives it back; Escape, the buttons and a press beside it close it.
+ * focus inside and gives it back; Escape, Back, the buttons and a press beside it close it.
  */
 export const FilterSheet = ({
   query,
@@ -29,6 +30,7 @@ export const FilterSheet = ({
   const total = useShownTotal(query);
   const isFailed = useShop(({ catalogue }) => catalogue.listing.status === 'failed');
   const link = useFilterLink();
+  useLayer('native', true, () => dialog.current?.close());
   // Before it is taken out of the page, so that the browser can give the focus back.
   useLayoutEffect(() => {
     const { current } = dialog;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as ProductPicture } from '../../../engine/catalogue/product.ts';
+import { useLayer } from '../layers/use-layer.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import classes from './PictureZoom.module.css';
@@ -38,6 +39,7 @@ export const PictureZoom = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { isLarge, setIsLarge, zoomAt, drag } = usePan(stage);
+  useLayer('native', true, () => dialog.current?.close());
   useEffect(() => {
     const { current } = dialog;
     current?.showModal();
