@@ -6,6 +6,7 @@ import { preloadOnIntent } from './navigation/intent.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
 import { PageTitle } from './navigation/PageTitle.tsx';
+import { RouteAnnouncer } from './navigation/RouteAnnouncer.tsx';
 import { ShopRouter } from './navigation/ShopRouter.tsx';
 import type { ReportDesk } from './report/desk.ts';
 import { ReportDeskProvider } from './report/ReportButton.tsx';
@@ -32,6 +33,7 @@ export const Storefront = ({ shop, desk, drawn, children }: StorefrontProps) => 
 export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   <>
     <PageTitle />
+    <RouteAnnouncer />
     <Shell>
       <PageSlot navigation={navigation} />
     </Shell>

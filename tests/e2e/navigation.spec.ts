@@ -93,8 +93,8 @@ test('a search goes to its own address, and one without results leads on (spec 2
   const search = async (text: string): Promise<void> => {
     await page.getByRole('banner').getByRole('button', { name: 'ค้นหา', exact: true }).click();
     const panel = page.getByRole('dialog', { name: 'ค้นหา' });
-    await expect(panel.getByRole('searchbox')).toBeFocused();
-    await panel.getByRole('searchbox').fill(text);
+    await expect(panel.getByRole('combobox')).toBeFocused();
+    await panel.getByRole('combobox').fill(text);
     await page.keyboard.press('Enter');
     await expect(panel).toBeHidden();
   };

@@ -3,7 +3,7 @@ import { type ListingQuery, narrowingCount } from '../../../engine/catalogue/lis
 import { catalogueAddress } from '../../../engine/route/address.ts';
 import { catalogueNames } from '../navigation/categories.ts';
 import { PopularTypes } from '../search/PopularTypes.tsx';
-import { SearchForm } from '../shell/SearchForm.tsx';
+import { SearchForm } from '../search/SearchForm.tsx';
 import { withoutFilters } from './chips.ts';
 import classes from './EmptyListing.module.css';
 

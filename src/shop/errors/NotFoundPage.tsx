@@ -3,7 +3,7 @@ import { addresses } from '../../../engine/route/address.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../shell/buttons.module.css';
 import { LotusMark } from '../shell/LotusMark.tsx';
-import { SearchForm } from '../shell/SearchForm.tsx';
+import { SearchForm } from '../search/SearchForm.tsx';
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';
 import classes from './ErrorPage.module.css';
 import links from './NotFoundPage.module.css';

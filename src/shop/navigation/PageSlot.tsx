@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
 import { pageOf } from '../../../engine/route/address.ts';
@@ -31,13 +31,15 @@ const wasSeenBefore = (): boolean =>
 
 /**
  * Tells the engine of each address the visitor comes to. A page whose code is not there yet is entered when it is, so
- * that the former page stays until the new one can be drawn; only the first one is entered at once.
+ * that the former page stays until the new one can be drawn; only the first one is entered at once. Tells whether a page
+ * is on its way.
  */
-const useEnteredRoute = (arrivalRef: { current: Arrival }): void => {
+const useEnteredRoute = (arrivalRef: { current: Arrival }): boolean => {
   const dispatch = useDispatch();
   const location = useLocation();
   const type = useNavigationType();
   const last = useRef<Location | null>(null);
+  const [isComing, setComing] = useState(false);
 
   const enter = useEffectEvent((isFirst: boolean) => {
     arrivalRef.current = {
@@ -65,15 +67,20 @@ const useEnteredRoute = (arrivalRef: { current: Arrival }): void => {
       return undefined;
     }
     let isLeft = false;
+    setComing(true);
     const enterWhenLoaded = async (): Promise<void> => {
       await part.load();
-      if (!isLeft) enter(false);
+      if (isLeft) return;
+      setComing(false);
+      enter(false);
     };
     void enterWhenLoaded();
     return () => {
       isLeft = true;
+      setComing(false);
     };
   }, [location]);
+  return isComing;
 };
 
 const firstArrival: Arrival = { step: '', isFirst: true, isReturn: false, staysInPlace: false };
@@ -124,13 +131,16 @@ export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) =>
   const page = useShop(({ route }) => route.page);
   const isBroken = useShop(({ route }) => route.fault !== null);
   useNavigationPort(navigation);
-  useEnteredRoute(arrivalRef);
+  const isComing = useEnteredRoute(arrivalRef);
   useArrivals(page, arrivalRef);
   if (page === null) return <div className={classes['room']} aria-busy="true" />;
   if (isBroken) return <BrokenPage />;
   return (
-    <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
-      <LoadedPage page={page} />
-    </PageBoundary>
+    <>
+      <PageBoundary page={page} onBroken={(fault) => dispatch({ type: 'PageBroke', fault })}>
+        <LoadedPage page={page} />
+      </PageBoundary>
+      {isComing && <div className={classes['coming']} aria-hidden="true" />}
+    </>
   );
 };

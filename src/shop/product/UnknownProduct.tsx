@@ -1,5 +1,5 @@
 import { PopularTypes } from '../search/PopularTypes.tsx';
-import { SearchForm } from '../shell/SearchForm.tsx';
+import { SearchForm } from '../search/SearchForm.tsx';
 import classes from './UnknownProduct.module.css';
 
 /** There is no such product, or it is sold no more: ways on (case F08). */

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { moveByArrowKeys } from './arrow-keys.ts';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryMenu.module.css';
 import { DownIcon } from '../ui/icons.tsx';
 
-/** The desktop header's menu of catalogues; Escape, a press elsewhere, leaving it and a new page close it. */
+/**
+ * The desktop header's menu of catalogues; the arrow keys go through it, and Escape, a press elsewhere, leaving it and a
+ * new page close it.
+ */
 export const CategoryMenu = () => {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -17,6 +21,8 @@ export const CategoryMenu = () => {
     const closeOutside = ({ target }: Event): void => {
       if (target instanceof Node && root.current?.contains(target) === false) setOpenedAt(null);
     };
+    const { current: menu } = root;
+    const move = (event: KeyboardEvent): void => moveByArrowKeys(menu, event);
     const closeByEscape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       setOpenedAt(null);
@@ -25,10 +31,12 @@ export const CategoryMenu = () => {
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeByEscape);
+    menu?.addEventListener('keydown', move);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeByEscape);
+      menu?.removeEventListener('keydown', move);
     };
   }, [isOpened]);
 

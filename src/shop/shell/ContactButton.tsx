@@ -6,9 +6,12 @@ import { ChatIcon, CloseIcon, LineIcon, PhoneIcon } from '../ui/icons.tsx';
 
 const ways = [
   { name: `โทร ${brand.phone}`, url: `tel:${brand.phone}`, icon: <PhoneIcon /> },
-  { name: 'LINE', url: brand.line, icon: <LineIcon /> },
+  { name: 'LINE ร้าน', url: brand.line, icon: <LineIcon /> },
   { name: 'แชตกับร้าน', url: brand.chat, icon: <ChatIcon /> },
 ] as const;
+
+/** Whether it leads to another site, beside which the shop stays open. */
+const isOutside = (url: string): boolean => url.startsWith('https:');
 
 /** The button in the corner that opens the ways to reach the shop (spec 2.5); it lies above bars and is smaller beside them (ux U7). */
 export const ContactButton = () => {
@@ -58,9 +61,15 @@ export const ContactButton = () => {
       <ul id={id} className={classes['ways']} hidden={!isOpened}>
         {ways.map(({ name, url, icon }) => (
           <li key={name}>
-            <a className={classes['way']} href={url} rel="noreferrer">
+            <a
+              className={classes['way']}
+              href={url}
+              rel="noreferrer"
+              target={isOutside(url) ? '_blank' : undefined}
+            >
               {icon}
               {name}
+              {isOutside(url) && <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>}
             </a>
           </li>
         ))}

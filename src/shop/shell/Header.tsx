@@ -10,7 +10,8 @@ import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { mainLinks } from './links.ts';
 import { Logo } from './Logo.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
-import { SearchSheet } from './SearchSheet.tsx';
+import { quickSearchPart } from '../search/quick-search-part.ts';
+import { SearchSheet } from '../search/SearchSheet.tsx';
 
 const MainNavigation = () => {
   const shown = useShop(({ route }) => route.page?.name);
@@ -25,6 +26,8 @@ const MainNavigation = () => {
     </nav>
   );
 };
+
+const prepareSearch = (): void => void quickSearchPart.load();
 
 /** The shop's header: from 1367 px with all links, below it with a menu (spec 2.3, 2.4; ruling P13). */
 export const Header = () => {
@@ -56,6 +59,8 @@ export const Header = () => {
             aria-haspopup="dialog"
             aria-expanded={opened === 'search'}
             aria-controls="search"
+            onPointerEnter={prepareSearch}
+            onFocus={prepareSearch}
             onClick={() => setOpened('search')}
           >
             <SearchIcon />

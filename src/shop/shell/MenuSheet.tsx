@@ -6,6 +6,9 @@ import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from './links.ts';
 import classes from './MenuSheet.module.css';
 import { Sheet } from './Sheet.tsx';
+import { OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
+
+const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 const Account = ({ onClose }: { readonly onClose: () => void }) => {
   const dispatch = useDispatch();
@@ -83,10 +86,26 @@ export const MenuSheet = ({
       <CategoryList id="menu" />
       <h3 className={classes['heading']}>{brand.name}</h3>
       <LinkList links={mainLinks} label={brand.name} />
+      <ul className={classes['links']} aria-label="ติดต่อและสาขา">
+        <li>
+          <Link className={classes['link']} to="/locations">
+            <PlaceIcon />
+            สาขาทั้งหมด {branchCount} แห่ง {brand.provinces.length} จังหวัด
+          </Link>
+        </li>
+        <li>
+          <a className={classes['link']} href={`tel:${brand.phone}`}>
+            <PhoneIcon />
+            โทร {brand.phone}
+          </a>
+        </li>
+      </ul>
       <ul className={classes['links']} aria-label="ลิงก์ภายนอก">
         <li>
           <a className={classes['link']} href={brand.agentLogin} rel="noreferrer" target="_blank">
-            เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+            <OutsideIcon />
+            เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
+            <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
           </a>
         </li>
       </ul>

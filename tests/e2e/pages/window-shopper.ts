@@ -22,8 +22,8 @@ export class WindowShopper {
   async search(text: string): Promise<void> {
     await this.#page.getByRole('banner').getByRole('button', { name: 'ค้นหา', exact: true }).click();
     const panel = this.#page.getByRole('dialog', { name: 'ค้นหา' });
-    await expect(panel.getByRole('searchbox')).toBeFocused();
-    await panel.getByRole('searchbox').fill(text);
+    await expect(panel.getByRole('combobox')).toBeFocused();
+    await panel.getByRole('combobox').fill(text);
     await this.#page.keyboard.press('Enter');
     await expect(panel).toBeHidden();
   }

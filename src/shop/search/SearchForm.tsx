@@ -2,10 +2,12 @@ import { type SubmitEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchFor } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
-import classes from './SearchForm.module.css';
+import { useDispatch } from '../store.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
+import { longestSearch, tidySearch } from './search-text.ts';
+import classes from './SearchForm.module.css';
 
-/** A field that leads to the search over all products (spec 2.4); an empty text is not sent. */
+/** A plain field that leads to the search over all products (spec 2.4); an empty text is not sent. */
 export const SearchForm = ({
   label,
   isFocused = false,
@@ -14,15 +16,20 @@ export const SearchForm = ({
   /** Whether it gets the focus when the layer around it opens. */
   readonly isFocused?: boolean;
 }) => {
+  const dispatch = useDispatch();
   const navigate = useNavigate();
   const id = useId();
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const field = event.currentTarget.elements.namedItem('search');
     if (!(field instanceof HTMLInputElement)) return;
-    const text = field.value.trim();
-    if (text === '') field.focus();
-    else void navigate(catalogueAddress(searchFor(text)));
+    const text = tidySearch(field.value);
+    if (text === '') {
+      field.focus();
+      return;
+    }
+    dispatch({ type: 'RememberSearch', text });
+    void navigate(catalogueAddress(searchFor(text)));
   };
   return (
     <form className={classes['form']} role="search" action="/catalog/all" onSubmit={submit}>
@@ -36,7 +43,7 @@ export const SearchForm = ({
           type="search"
           name="search"
           placeholder="เช่น แหวน สร้อยคอ 1 สลึง"
-          maxLength={200}
+          maxLength={longestSearch}
           autoComplete="off"
           enterKeyHint="search"
           data-autofocus={isFocused ? '' : undefined}

@@ -1,0 +1,194 @@
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router-dom';
+import { searchFor } from '../../../engine/catalogue/listing.ts';
+import { catalogueAddress } from '../../../engine/route/address.ts';
+import { announcementText } from '../format.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { CategoryLinks } from '../ui/CategoryLinks.tsx';
+import { SearchIcon } from '../ui/icons.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import classes from './QuickSearch.module.css';
+import form from './SearchForm.module.css';
+import { longestSearch, suggestibleText, tidySearch } from './search-text.ts';
+import { SuggestionList } from './SuggestionList.tsx';
+import { optionAfter, suggestionsFor } from './suggestions.ts';
+
+const popular = ['ring', 'necklace', 'bracelet', 'earrings', 'gold-bar', 'best-seller'] as const;
+
+/** The price is part of a suggestion, so it says which announcement it follows (ruling P20). */
+const PriceNote = () => {
+  const text = useShop(({ catalogue }) =>
+    catalogue.announcement === null ? '' : announcementText(catalogue.announcement),
+  );
+  return text === '' ? null : <p className={classes['note']}>{text}</p>;
+};
+
+/**
+ * The search panel's contents (spec 2.4): a field that suggests while somebody types, by the pattern of a combobox, what
+ * was searched for before, and a few catalogues. Without suggestions the field still searches.
+ */
+const QuickSearch = () => {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const searched = useShop(({ route }) => (route.page?.name === 'catalogue' ? route.page.query.search : ''));
+  const [typed, setTyped] = useState(searched);
+  const [isListWanted, setListWanted] = useState(false);
+  const [active, setActive] = useState(-1);
+
+  const text = suggestibleText(typed);
+  const products = useShop(({ search }) => search.products);
+  const isAnswered = useShop(({ search }) => search.status === 'ready' && search.answered === text);
+  const hasFailed = useShop(({ search }) => search.status === 'failed');
+  const findsNothing = isAnswered && products.length === 0;
+  const suggestions = useMemo(
+    () => (isListWanted ? suggestionsFor(text, products, findsNothing) : []),
+    [isListWanted, text, products, findsNothing],
+  );
+  const isOpened = suggestions.length > 0;
+  const chosen = active < suggestions.length ? active : -1;
+
+  useEffect(() => {
+    // When the panel has just opened, it sees to the focus itself.
+    if (field.current?.closest('dialog')?.open === true) field.current.focus();
+    field.current?.select();
+  }, []);
+  useLayoutEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+
+  const closeList = (): void => {
+    setListWanted(false);
+    setActive(-1);
+    dispatch({ type: 'AskSuggestions', text: '' });
+  };
+  const openList = (): void => {
+    setListWanted(true);
+    dispatch({ type: 'AskSuggestions', text });
+  };
+  const change = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    setTyped(target.value);
+    setListWanted(true);
+    setActive(-1);
+    dispatch({ type: 'AskSuggestions', text: suggestibleText(target.value) });
+  };
+  const remember = (): void => {
+    const wanted = tidySearch(typed);
+    if (wanted !== '') dispatch({ type: 'RememberSearch', text: wanted });
+  };
+
+  const press = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // While letters are being put together, the keys belong to whatever does that.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isOpened) {
+      event.preventDefault();
+      closeList();
+      return;
+    }
+    if (event.key === 'Enter' && chosen >= 0) {
+      event.preventDefault();
+      document.getElementById(`${id}-${chosen}`)?.click();
+      return;
+    }
+    if (!isOpened && event.key === 'ArrowDown' && text !== '') {
+      event.preventDefault();
+      openList();
+      return;
+    }
+    const next = isOpened ? optionAfter(event.key, chosen, suggestions.length) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const wanted = tidySearch(typed);
+    if (wanted === '') {
+      field.current?.focus();
+      return;
+    }
+    remember();
+    void navigate(catalogueAddress(searchFor(wanted)));
+  };
+
+  const isEmpty = tidySearch(typed) === '';
+  return (
+    <div className={classes['panel']}>
+      <form className={form['form']} role="search" action="/catalog/all" onSubmit={submit}>
+        <label className={form['label']} htmlFor={`${id}-field`}>
+          ชื่อสินค้า ลาย หรือน้ำหนัก
+        </label>
+        <div className={form['row']}>
+          <input
+            ref={field}
+            id={`${id}-field`}
+            className={form['field']}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            name="search"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpened}
+            aria-controls={isOpened ? id : undefined}
+            aria-activedescendant={isOpened && chosen >= 0 ? `${id}-${chosen}` : undefined}
+            placeholder="เช่น แหวน สร้อยคอ 1 สลึง"
+            maxLength={longestSearch}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            data-autofocus=""
+            value={typed}
+            onChange={change}
+            onKeyDown={press}
+          />
+          <button type="submit" className={form['submit']}>
+            <SearchIcon />
+            ค้นหา
+          </button>
+        </div>
+      </form>
+      <p className="visually-hidden" role="status">
+        {isOpened && isAnswered && `มีคำแนะนำ ${suggestions.length} รายการ เลือกด้วยปุ่มลูกศรขึ้นลง`}
+      </p>
+      {isOpened && (
+        <div>
+          <SuggestionList
+            id={id}
+            suggestions={suggestions}
+            text={tidySearch(typed)}
+            active={chosen}
+            onChoose={remember}
+          />
+          {products.length > 0 && <PriceNote />}
+        </div>
+      )}
+      {isListWanted && findsNothing && !hasFailed && (
+        <p className={classes['nothing']} role="status">
+          ไม่พบสินค้าที่ตรงกับ “{text}” ลองพิมพ์คำที่สั้นลง หรือเลือกจากหมวดด้านล่าง
+        </p>
+      )}
+      {isEmpty && <RecentSearches field={field} />}
+      {(isEmpty || findsNothing) && (
+        <div>
+          <p className={classes['title']}>หมวดที่เลือกดูบ่อย</p>
+          <CategoryLinks types={popular} label="หมวดที่เลือกดูบ่อย" />
+        </div>
+      )}
+    </div>
+  );
+};
+
+export default QuickSearch;

@@ -1,0 +1,68 @@
+import { type RefObject, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { searchFor } from '../../../engine/catalogue/listing.ts';
+import { catalogueAddress } from '../../../engine/route/address.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { ClockIcon, CloseIcon } from '../ui/icons.tsx';
+import classes from './RecentSearches.module.css';
+
+/** What was searched for in this browser, to search again or to forget; nothing when there is nothing. */
+export const RecentSearches = ({
+  field,
+}: {
+  /** Where the focus goes when the last of them is forgotten. */
+  readonly field: RefObject<HTMLInputElement | null>;
+}) => {
+  const dispatch = useDispatch();
+  const recent = useShop(({ search }) => search.recent);
+  const list = useRef<HTMLUListElement>(null);
+  if (recent.length === 0) return null;
+
+  const forget = (text: string, index: number): void => {
+    // The neighbour takes the focus before its row can move.
+    const buttons = list.current?.querySelectorAll<HTMLElement>('button') ?? [];
+    (buttons[index + 1] ?? buttons[index - 1] ?? field.current)?.focus();
+    dispatch({ type: 'ForgetSearch', text });
+  };
+  return (
+    <section aria-labelledby="recent-searches">
+      <div className={classes['head']}>
+        <h3 id="recent-searches" className={classes['title']}>
+          ค้นหาล่าสุด
+        </h3>
+        <button
+          type="button"
+          className={classes['clear']}
+          onClick={() => {
+            field.current?.focus();
+            dispatch({ type: 'ForgetSearches' });
+          }}
+        >
+          ล้างทั้งหมด
+        </button>
+      </div>
+      <ul ref={list} className={classes['list']}>
+        {recent.map((text, index) => (
+          <li key={text} className={classes['row']}>
+            <Link
+              className={classes['link']}
+              to={catalogueAddress(searchFor(text))}
+              onClick={() => dispatch({ type: 'RememberSearch', text })}
+            >
+              <ClockIcon />
+              <span className={classes['text']}>{text}</span>
+            </Link>
+            <button
+              type="button"
+              className={classes['forget']}
+              aria-label={`ลบ “${text}” ออกจากการค้นหาล่าสุด`}
+              onClick={() => forget(text, index)}
+            >
+              <CloseIcon />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

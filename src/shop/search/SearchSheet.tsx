@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { usePart } from '../navigation/part.ts';
+import { Sheet } from '../shell/Sheet.tsx';
+import { useDispatch } from '../store.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './QuickSearch.module.css';
+import { quickSearchPart } from './quick-search-part.ts';
+import { SearchForm } from './SearchForm.tsx';
+
+/** The panel's contents, whose code comes when it is wanted; without it the plain field still searches. */
+const Contents = () => {
+  const { status, component: Component } = usePart(quickSearchPart);
+  if (Component !== null) return <Component />;
+  if (status !== 'failed') return <Skeleton className={classes['box']} />;
+  return (
+    <div className={classes['panel']}>
+      <SearchForm label="ชื่อสินค้า ลาย หรือน้ำหนัก" isFocused />
+    </div>
+  );
+};
+
+/** The search panel (spec 2.4). Each time it opens it begins anew; what was suggested is forgotten when it closes. */
+export const SearchSheet = ({
+  isOpened,
+  onClose,
+}: {
+  readonly isOpened: boolean;
+  readonly onClose: () => void;
+}) => {
+  const dispatch = useDispatch();
+  const [visit, setVisit] = useState({ isOpened, count: 0 });
+  if (visit.isOpened !== isOpened) setVisit({ isOpened, count: visit.count + (isOpened ? 1 : 0) });
+  useEffect(() => {
+    if (!isOpened) return undefined;
+    void quickSearchPart.load();
+    return () => dispatch({ type: 'AskSuggestions', text: '' });
+  }, [isOpened, dispatch]);
+  return (
+    <Sheet id="search" title="ค้นหา" side="top" isOpened={isOpened} onClose={onClose}>
+      {visit.count > 0 && <Contents key={visit.count} />}
+    </Sheet>
+  );
+};

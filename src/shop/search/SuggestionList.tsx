@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import { catalogueNames } from '../navigation/categories.ts';
+import { fullWeightText } from '../format.ts';
+import { NextIcon, SearchIcon } from '../ui/icons.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
+import type { Suggestion } from './suggestions.ts';
+import classes from './SuggestionList.module.css';
+
+const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; readonly text: string }) => {
+  switch (suggestion.kind) {
+    case 'category':
+      return (
+        <>
+          <span className={classes['mark']}>
+            <SearchIcon />
+          </span>
+          <span className={classes['name']}>
+            {catalogueNames[suggestion.type]}
+            <span className={classes['kind']}> ในหมวดสินค้า</span>
+          </span>
+          <NextIcon />
+        </>
+      );
+    case 'product': {
+      const { product } = suggestion;
+      const [picture] = product.images;
+      return (
+        <>
+          <span className={classes['picture']}>
+            {picture !== undefined && <Picture src={picture.pathUrl} alt="" sizes="64px" />}
+          </span>
+          <span className={classes['facts']}>
+            <span className={classes['name']}>
+              <Unbroken text={product.name} />
+            </span>
+            <span className={classes['weight']}>{fullWeightText(product.weight, product.type)}</span>
+          </span>
+          <Price unitPrice={product.price} discounted={product.discountPrice} />
+        </>
+      );
+    }
+    case 'all':
+      return (
+        <>
+          <span className={classes['mark']}>
+            <SearchIcon />
+          </span>
+          <span className={classes['all']}>ดูผลลัพธ์ทั้งหมดของ “{text}”</span>
+          <NextIcon />
+        </>
+      );
+  }
+};
+
+/** The list below the field of quick search; the field keeps the focus and names the option that is active. */
+export const SuggestionList = ({
+  id,
+  suggestions,
+  text,
+  active,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly suggestions: readonly Suggestion[];
+  readonly text: string;
+  /** Which option the arrow keys have reached, or -1. */
+  readonly active: number;
+  readonly onChoose: () => void;
+}) => (
+  <div id={id} className={classes['list']} role="listbox" aria-label="คำแนะนำ">
+    {suggestions.map((suggestion, index) => (
+      <Link
+        key={suggestion.to}
+        id={`${id}-${index}`}
+        className={classes['option']}
+        role="option"
+        aria-selected={index === active}
+        tabIndex={-1}
+        to={suggestion.to}
+        draggable={false}
+        // The focus stays in the field: on a phone its keyboard would jump away before the choice is made.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onChoose}
+      >
+        <Contents suggestion={suggestion} text={text} />
+      </Link>
+    ))}
+  </div>
+);
