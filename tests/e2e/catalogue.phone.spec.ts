@@ -44,7 +44,7 @@ test('on a phone the filter is a sheet: it counts, stays open while choosing, ke
   await catalogue.choice('น้ำหนัก', '2 สลึง', catalogue.sheet).click();
   await expect(catalogue.sheet.getByRole('button', { name: 'ดู 3 รายการ' })).toBeVisible();
   // The sheet has its step of the history again.
-  await expect.poll(() => page.evaluate(() => Reflect.get(history.state as object, 'layers'))).toBe(1);
+  await expect.poll(() => page.evaluate(() => (history.state as { readonly layers: number }).layers)).toBe(1);
   await page.goBack();
   await expect(catalogue.sheet).toBeHidden();
   await expect(catalogue.cards).toHaveCount(3);
