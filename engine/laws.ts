@@ -1,4 +1,5 @@
 import { bagLaws } from './laws/bag.ts';
+import { goldLaws } from './laws/gold.ts';
 import { identityLaws } from './laws/identity.ts';
 import type { Law } from './laws/law.ts';
 import { machineLaws } from './laws/machine.ts';
@@ -9,8 +10,14 @@ export type { Breach, Law } from './laws/law.ts';
 export type { EndLaw } from './laws/settled.ts';
 export { firstBreach, witness } from './laws/law.ts';
 
-/** All that must hold after every turn of the shop, the laws of the engine before those of the bag, of the ways in and of the wishlist. */
-export const laws: readonly Law[] = [...machineLaws, ...bagLaws, ...identityLaws, ...wishlistLaws];
+/** All that must hold after every turn of the shop, the laws of the engine before those of its parts. */
+export const laws: readonly Law[] = [
+  ...machineLaws,
+  ...bagLaws,
+  ...identityLaws,
+  ...goldLaws,
+  ...wishlistLaws,
+];
 
 /** The law with this name, or undefined. */
 export const lawNamed = (name: string): Law | undefined => laws.find((law) => law.name === name);

@@ -5,7 +5,6 @@ import {
   EMPTY,
   fromEvent,
   map,
-  merge,
   type Observable,
   repeat,
   startWith,
@@ -72,10 +71,3 @@ export const visibility$ = (
     startWith(null),
     map(() => document.visibilityState === 'visible'),
   );
-
-/** Whether the browser says that it has a connection, from now on. */
-export const onlineState$ = (
-  target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
-  isOnline: () => boolean,
-): Observable<boolean> =>
-  merge(fromEvent(target, 'online'), fromEvent(target, 'offline')).pipe(startWith(null), map(isOnline));

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { concat, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
+import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/address.ts';
 import type { Reported } from '../ahead/ahead.ts';
@@ -31,7 +31,7 @@ import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
 import { startAnalytics } from './analytics-start.ts';
-import { announcements$, onlineState$, visibility$ } from './announcements.ts';
+import { announcements$, visibility$ } from './announcements.ts';
 import { takeArrival } from './arrival.ts';
 import { boot$ } from './boot.ts';
 import { connection$, isOnline } from './connection.ts';
@@ -192,26 +192,29 @@ export const openShop = ({
       started.pipe(
         take(1),
         switchMap(() =>
-          concat(
-            boot$({
-              session,
-              guestCart,
-              saved,
-              viewed,
-              storage,
-              kept,
-              recentSearches,
-              vault,
-              clock,
-              isOnline,
-              arrival,
-            }),
-            announcements$({
-              clock,
-              isVisible$: visibility$(document),
-              isOnline$: onlineState$(window, isOnline),
-            }),
-          ),
+          boot$({
+            session,
+            guestCart,
+            saved,
+            viewed,
+            storage,
+            kept,
+            recentSearches,
+            vault,
+            clock,
+            isOnline,
+            arrival,
+          }),
+        ),
+      ),
+      started.pipe(
+        take(1),
+        switchMap(() =>
+          announcements$({
+            clock,
+            isVisible$: visibility$(document),
+            isOnline$: shop.state$.pipe(map(({ connection }) => connection.isOnline)),
+          }),
         ),
       ),
     ],

@@ -58,6 +58,9 @@ export const timeText = (at: number): string => `${clock.format(at)} น.`;
 export const dateText = (at: number): string =>
   day.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
 
+/** A day without its year: '25 ธ.ค.' */
+export const dayText = (at: number): string => dateText(at).replace(/ \d{4}$/, '');
+
 const longDay = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
   day: 'numeric',
   month: 'long',

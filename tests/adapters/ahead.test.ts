@@ -17,6 +17,23 @@ const json = (body: unknown, status = 200): ReadAnswer => ({
 });
 const notFound = json({ error: { code: 'NOT_FOUND', message: '', requestId: '' } }, 404);
 
+const helpPage = {
+  id: '1',
+  title: 'คำถาม',
+  urlName: 'faq',
+  isStatic: true,
+  summary: '',
+  cover: null,
+  type: null,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  readingMinutes: 1,
+  tags: [],
+  body: [{ type: 'heading', level: '2', text: 'คำถาม' }],
+  older: null,
+  newer: null,
+};
+
 /** An API that has one help page and nothing else, with the addresses that were read. */
 const smallShop = () => {
   const read: string[] = [];
@@ -25,7 +42,7 @@ const smallShop = () => {
     read: async (url: string): Promise<ReadAnswer> => {
       read.push(url);
       if (url.includes('/blog/url-name/faq')) {
-        return json({ data: { id: '1', title: 'คำถาม', urlName: 'faq', sections: [] } });
+        return json({ data: helpPage });
       }
       return notFound;
     },

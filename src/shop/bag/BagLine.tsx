@@ -2,8 +2,11 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartLine, keyOf } from '../../../engine/cart/line.ts';
 import { isBlocking, notesOf } from '../../../engine/cart/selectors.ts';
+import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { PriceNote } from '../../../engine/gold/state.ts';
 import type { FailedChange } from '../../../engine/cart/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';
+import { priceNoteText } from '../gold/words.ts';
 import { useDispatch } from '../store.tsx';
 import classes from './BagLine.module.css';
 import { lineId } from './line-id.ts';
@@ -20,21 +23,26 @@ export interface BagLineProps {
   readonly failed: FailedChange | undefined;
   /** Number of the notice that this line is new, or null. */
   readonly added: number | null;
+  /** What is to be explained about its price, and the announcement that explains it; null when nothing is. */
+  readonly note: PriceNote | null;
+  readonly announcement: Announcement | null;
 }
 
 /** Whether a row looks the same: lines are compared by their facts, because a projection makes them anew. */
 export const sameRow = (before: BagLineProps, now: BagLineProps): boolean =>
   before.failed === now.failed &&
   before.added === now.added &&
+  before.note === now.note &&
+  before.announcement === now.announcement &&
   (before.line === now.line ||
     (Object.keys(now.line) as (keyof CartLine)[]).every((fact) => before.line[fact] === now.line[fact]));
 
 /** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
-export const BagLine = memo(({ line, failed, added }: BagLineProps) => {
+export const BagLine = memo(({ line, failed, added, note, announcement }: BagLineProps) => {
   const dispatch = useDispatch();
   const id = lineId(line);
   const notes = `notes-${id}`;
-  const hasNotes = notesOf(line).length > 0;
+  const hasNotes = notesOf(line).length > 0 || note !== null;
   return (
     <li className={classes['line']} data-line={id} data-blocked={isBlocking(line) || undefined}>
       <div className={classes['row']} data-added={added ?? undefined}>
@@ -66,7 +74,12 @@ export const BagLine = memo(({ line, failed, added }: BagLineProps) => {
               ลบ
             </button>
           </div>
-          <LineNotes id={notes} stock={line.stock} quantity={line.quantity} />
+          <LineNotes
+            id={notes}
+            stock={line.stock}
+            quantity={line.quantity}
+            price={note === null ? null : priceNoteText(note, announcement)}
+          />
           {failed && <TakenBack change={failed} isInBag />}
         </div>
       </div>

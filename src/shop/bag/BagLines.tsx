@@ -1,5 +1,6 @@
 import { sameLine } from '../../../engine/cart/line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
+import { explainingAnnouncement, noteOf } from '../../../engine/gold/selectors.ts';
 import { useShop } from '../store.tsx';
 import { BagLine } from './BagLine.tsx';
 import classes from './BagLines.module.css';
@@ -12,6 +13,8 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
   const failed = useShop(({ cart }) => cart.failed);
   const offered = useShop(({ cart }) => cart.offered);
   const notice = useShop(({ cart }) => cart.notice);
+  const notes = useShop(({ gold }) => gold.notes);
+  const announcement = useShop(explainingAnnouncement);
   const newest = notice !== null && notice.kind === 'added' && notice.id > freshFrom ? notice : null;
   const notAdded = failed.filter(
     ({ key }) =>
@@ -20,14 +23,19 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
   return (
     <>
       <ul className={classes['lines']} aria-label="สินค้าในถุง">
-        {lines.map((line) => (
-          <BagLine
-            key={lineId(line)}
-            line={line}
-            failed={failed.find(({ key }) => sameLine(key, line))}
-            added={newest !== null && sameLine(newest.key, line) ? newest.id : null}
-          />
-        ))}
+        {lines.map((line) => {
+          const note = noteOf(notes, line) ?? null;
+          return (
+            <BagLine
+              key={lineId(line)}
+              line={line}
+              failed={failed.find(({ key }) => sameLine(key, line))}
+              added={newest !== null && sameLine(newest.key, line) ? newest.id : null}
+              note={note}
+              announcement={note === null ? null : announcement}
+            />
+          );
+        })}
       </ul>
       {notAdded.length > 0 && (
         <ul className={classes['lines']} aria-label="สินค้าที่ยังไม่ได้เพิ่ม">

@@ -1,17 +1,25 @@
 import { notesOf } from '../../../engine/cart/selectors.ts';
 import type { CartLine } from '../../../engine/cart/line.ts';
 import classes from './LineNotes.module.css';
-import { ClockIcon, WarningIcon } from '../ui/icons.tsx';
+import { ChartIcon, ClockIcon, WarningIcon } from '../ui/icons.tsx';
 import { noteText } from './words.ts';
 
-/** A line's notes as icon and text, the gravest first (spec 8.2); `id` ties them to the controls they are about. */
+/**
+ * A line's notes as icon and text, the gravest first (spec 8.2), then what explains a changed price (ruling P20); `id`
+ * ties them to the controls they are about.
+ */
 export const LineNotes = ({
   id,
   stock,
   quantity,
-}: Pick<CartLine, 'stock' | 'quantity'> & { readonly id: string }) => {
+  price,
+}: Pick<CartLine, 'stock' | 'quantity'> & {
+  readonly id: string;
+  /** Why the price is another than before; null when it is not. */
+  readonly price: string | null;
+}) => {
   const notes = notesOf({ stock, quantity });
-  if (notes.length === 0) return null;
+  if (notes.length === 0 && price === null) return null;
   return (
     <ul className={classes['notes']} id={id}>
       {notes.map((note) => (
@@ -20,6 +28,12 @@ export const LineNotes = ({
           {noteText(note)}
         </li>
       ))}
+      {price !== null && (
+        <li className={classes['note']} data-note="price">
+          <ChartIcon />
+          <span>{price}</span>
+        </li>
+      )}
     </ul>
   );
 };

@@ -4,7 +4,7 @@ import { useLayer } from '../layers/use-layer.ts';
 import { type Part, usePart } from '../navigation/part.ts';
 import { reloadOnline, tryAgain } from '../navigation/try-again.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { bagPart, dialogsPart } from './layer-parts.ts';
+import { bagPart, dialogsPart, goldPart } from './layer-parts.ts';
 import { LayerBoundary } from './LayerBoundary.tsx';
 import { LayerUnavailable } from './LayerUnavailable.tsx';
 
@@ -36,6 +36,7 @@ const Layer = ({
 /** The layers above the page; their code comes when one is wanted first, and then they stay mounted. */
 export const Layers = () => {
   const dispatch = useDispatch();
+  const isGoldWanted = useShop(({ gold }) => gold.isHistoryOpened);
   const isBagWanted = useShop(({ cart }) => cart.isOpenedCart);
   const isDialogWanted = useShop((root) => topLayer(root) === 'alert' || topLayer(root) === 'modal');
   const hasModal = useShop(({ dialog }) => dialog.modal !== '');
@@ -47,6 +48,11 @@ export const Layers = () => {
   return (
     <>
       <Layer part={bagPart} isWanted={isBagWanted} onGiveUp={closeBag} />
+      <Layer
+        part={goldPart}
+        isWanted={isGoldWanted}
+        onGiveUp={() => dispatch({ type: 'CloseGoldHistory' })}
+      />
       <Layer
         part={dialogsPart}
         isWanted={isDialogWanted}

@@ -10,7 +10,7 @@ interface SheetProps {
   /** Its name, shown as the title. */
   readonly title: string;
   /** From which edge it comes. */
-  readonly side: 'left' | 'top';
+  readonly side: 'left' | 'top' | 'center';
   readonly id: string;
   readonly children: ReactNode;
 }

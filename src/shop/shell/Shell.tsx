@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BagAnnouncer } from '../bag/BagAnnouncer.tsx';
 import { OfferBanner } from '../bag/OfferBanner.tsx';
 import { ConsentBar } from '../consent/ConsentBar.tsx';
+import { PriceAnnouncer } from '../gold/PriceAnnouncer.tsx';
 import { OfflineBar } from '../session/OfflineBar.tsx';
 import { ContactButton } from './ContactButton.tsx';
 import { Footer } from './Footer.tsx';
@@ -26,6 +27,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
     <Footer />
     <ContactButton />
     <Layers />
+    <PriceAnnouncer />
     <BagAnnouncer />
   </>
 );

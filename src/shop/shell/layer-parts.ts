@@ -3,5 +3,8 @@ import { latePart } from '../navigation/part.ts';
 /** The bag's drawer. */
 export const bagPart = latePart(() => import('./BagLayer.tsx'));
 
+/** The history of the gold price. */
+export const goldPart = latePart(() => import('../gold/GoldHistory.tsx'));
+
 /** Sign-in and alert dialogs. */
 export const dialogsPart = latePart(() => import('./DialogLayer.tsx'));

@@ -182,6 +182,13 @@ export const DownwardsIcon = () => (
   </Icon>
 );
 
+/** How something moved over time. */
+export const ChartIcon = () => (
+  <Icon size={16}>
+    <path d="M4 4v16h16M8 15v-3h4V9h4V6h4" />
+  </Icon>
+);
+
 /** Something needs attention. */
 export const WarningIcon = () => (
   <Icon size={16}>

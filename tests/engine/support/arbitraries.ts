@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
 import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
-import type { ProductCard } from '../../../engine/catalogue/product.ts';
+import type { Announcement, ProductCard } from '../../../engine/catalogue/product.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Of } from '../../../engine/kernel.ts';
@@ -413,6 +413,29 @@ export const consentCommand: fc.Arbitrary<Command> = fc.oneof(
   ),
 );
 
+const announcement: fc.Arbitrary<Announcement> = fc
+  .record({ number: fc.integer({ min: 1, max: 9 }), steps: fc.integer({ min: 0, max: 40 }) })
+  .map(({ number, steps }) => ({
+    number,
+    at: 1_700_000_000_000 + number * 3_600_000,
+    barSell: satang(7_000_000 + steps * 5_000),
+    barBuy: satang(6_990_000 + steps * 5_000),
+    ornamentSell: satang(7_080_000 + steps * 5_000),
+  }));
+
+/** What can be asked and reported of the gold price, likely or not. */
+const goldCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 4, arbitrary: at('AnnouncementLoaded', fc.record({ announcement })) },
+  { weight: 3, arbitrary: plain('AskAnnouncement') },
+  at('PartFailed', fc.record({ part: fc.constant('announcement' as const), failure })),
+  at('RefreshPrices', fc.record({ page: fc.boolean(), bag: fc.boolean() })),
+  plain('OpenGoldHistory'),
+  plain('CloseGoldHistory'),
+  plain('RetryGoldHistory'),
+  at('GoldHistoryLoaded', fc.record({ announcements: fc.array(announcement, { maxLength: 4 }) })),
+  at('GoldHistoryFailed', fc.record({ failure })),
+);
+
 /** Anything at all, in an order that nobody planned. */
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: shopperCommand },
@@ -420,6 +443,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: visitorCommand },
   { weight: 1, arbitrary: consentCommand },
   { weight: 2, arbitrary: identityCommand },
+  { weight: 1, arbitrary: goldCommand },
   { weight: 1, arbitrary: searchCommand },
   { weight: 3, arbitrary: wishlistCommand },
 );

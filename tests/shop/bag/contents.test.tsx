@@ -10,7 +10,10 @@ import { drawn, textOf } from './drawn.tsx';
 
 const bagOf = (root: Root): string => drawn(root, <BagContents titleRef={createRef()} freshFrom={0} />);
 const rowOf = (facts: Parameters<typeof aLine>[0]): string =>
-  drawn(aGuest().root, <BagLine line={aLine(facts)} failed={undefined} added={null} />);
+  drawn(
+    aGuest().root,
+    <BagLine line={aLine(facts)} failed={undefined} added={null} note={null} announcement={null} />,
+  );
 
 describe('a row of the bag (spec 2.12)', () => {
   test('shows name, pattern, size, weight and price, and leads to the product', () => {

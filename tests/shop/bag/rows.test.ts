@@ -13,6 +13,8 @@ const rowsOf = (cart: CartState) =>
     line,
     failed: cart.failed.find(({ key }) => sameLine(key, line)),
     added: null,
+    note: null,
+    announcement: null,
   }));
 
 const redrawn = (before: CartState, now: CartState): number => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { blocksOfSections } from '../../../engine/content/rich-text.ts';
 import type { Root } from '../../../engine/root.ts';
 import { pageOf } from '../../../engine/route/address.ts';
 import { shortened } from '../../../src/shop/head/description.ts';
@@ -119,7 +120,7 @@ describe('a help page', () => {
       id: '1',
       title: 'การชำระเงิน',
       urlName: 'payment',
-      sections: [{ heading: 'ก', paragraphs }],
+      body: blocksOfSections([{ heading: 'ก', paragraphs }]),
     };
     const { description } = headOf(at('/help/payment').on({ type: 'ContentPageLoaded', page }).root);
     expect(description).toMatch(/^การชำระเงิน วรรคที่0 .*วรรคที่\d+…$/);

@@ -44,12 +44,24 @@ describe('the gold strip', () => {
     ornamentSell: satang(7_130_000),
   };
 
-  test('tells number, time and both selling prices of the announcement (ruling P20)', () => {
+  test('tells number, time and prices of the announcement, and how the day went in words, too (ruling P20)', () => {
     const visit = aGuest().on({ type: 'AnnouncementLoaded', announcement });
     const text = textOf(drawn(visit.root, <GoldStrip />));
-    expect(text).toContain('ประกาศครั้งที่ 3 เวลา 11:24 น.');
-    expect(text).toContain('ทองแท่ง 96.5% ขายออก ฿70,500');
+    expect(text).toContain('ครั้งที่ 3 เวลา 11:24 น.');
+    expect(text).toContain('รับซื้อ ฿70,400');
+    expect(text).toContain('ขายออก ฿70,500');
     expect(text).toContain('ทองรูปพรรณ ขายออก ฿71,300');
+    const first = { ...announcement, number: 1, at: announcement.at - 3_600_000, barSell: satang(7_035_000) };
+    visit.on({ type: 'GoldHistoryLoaded', announcements: [first, announcement] });
+    expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('▲ ขึ้น ฿150 จากครั้งแรกของวัน');
+  });
+
+  test('says that the price may be old without a connection and after a failure (ux U8)', () => {
+    const visit = aGuest().on({ type: 'AnnouncementLoaded', announcement });
+    const stale = 'ราคา ณ 11:24 น. กำลังอัปเดต';
+    expect(textOf(drawn(visit.root, <GoldStrip />))).not.toContain('กำลังอัปเดต');
+    visit.on({ type: 'ConnectionLost' });
+    expect(textOf(drawn(visit.root, <GoldStrip />))).toContain(stale);
   });
 
   test('keeps its place and shows no price before one is known', () => {

@@ -1,0 +1,71 @@
+import { unitPriceToPay } from '../cart/selectors.ts';
+import { type CartLine, sameLine } from '../cart/line.ts';
+import { linesOf } from '../cart/projection.ts';
+import type { Announcement } from '../catalogue/product.ts';
+import type { Root } from '../root.ts';
+import type { PriceNote } from './state.ts';
+
+const dayLength = 24 * 3_600_000;
+const bangkokAheadOfUtc = 7 * 3_600_000;
+
+/** The day of a moment in Bangkok, counted from 1970; announcements are numbered within it. */
+const bangkokDay = (at: number): number => Math.floor((at + bangkokAheadOfUtc) / dayLength);
+
+/** An announcement beside the one before it. */
+export interface AnnouncedStep {
+  readonly announcement: Announcement;
+  /** What a bar costs more than before, satang, negative for less; null when the one before is not known. */
+  readonly change: number | null;
+  /** Whether it is of the latest day. */
+  readonly isOfDay: boolean;
+}
+
+/** The announcements of a history, each with its change. */
+export const announcedSteps = (history: readonly Announcement[]): readonly AnnouncedStep[] => {
+  const latest = history.at(-1);
+  return history.map((announcement, index) => {
+    const before = history[index - 1];
+    return {
+      announcement,
+      change: before === undefined ? null : announcement.barSell - before.barSell,
+      isOfDay: latest !== undefined && bangkokDay(announcement.at) === bangkokDay(latest.at),
+    };
+  });
+};
+
+/** What a bar costs more than at the first announcement of the day, satang; null while that is not known. */
+export const changeOfDay = ({ catalogue, gold }: Root): number | null => {
+  const { announcement } = catalogue;
+  if (announcement === null) return null;
+  const day = bangkokDay(announcement.at);
+  const first = gold.history.announcements.find(({ at }) => bangkokDay(at) === day);
+  return first === undefined ? null : announcement.barSell - first.barSell;
+};
+
+/** The announcement that explains changed prices; null while it is not certain which one that is. */
+export const explainingAnnouncement = ({ catalogue, gold }: Root): Announcement | null =>
+  gold.isDoubted ? null : catalogue.announcement;
+
+/** Whether the shown announcement may be an old one (ux U8). */
+export const isGoldStale = ({ gold, connection }: Root): boolean => gold.isStale || !connection.isOnline;
+
+/** The note about a line, or undefined. */
+export const noteOf = (
+  notes: readonly PriceNote[],
+  line: Pick<CartLine, 'productId' | 'sizeId'>,
+): PriceNote | undefined => notes.find(({ key }) => sameLine(key, line));
+
+/** How much more the noted lines cost together than the shopper knew, satang; null when no price of a line changed. */
+export const notedDifference = (lines: readonly CartLine[], notes: readonly PriceNote[]): number | null => {
+  let sum: number | null = null;
+  if (notes.length === 0) return sum;
+  for (const line of lines) {
+    const note = noteOf(notes, line);
+    if (note !== undefined) sum = (sum ?? 0) + (unitPriceToPay(line) - note.before) * line.quantity;
+  }
+  return sum;
+};
+
+/** How much more the bag costs than the shopper knew. */
+export const bagDifference = ({ cart, gold }: Root): number | null =>
+  notedDifference(linesOf(cart), gold.notes);

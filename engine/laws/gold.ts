@@ -1,0 +1,86 @@
+import { either as E } from 'fp-ts';
+import { type CartLine, type LineKey, sameLine } from '../cart/line.ts';
+import { linesOf } from '../cart/projection.ts';
+import { unitPriceToPay } from '../cart/selectors.ts';
+import { noteOf } from '../gold/selectors.ts';
+import type { Command } from '../root.ts';
+import type { Law, Witnessed } from './law.ts';
+
+const announcementNeverOlder: Law = {
+  name: 'announcement-never-older',
+  says: 'The announcement that is shown is never replaced by an older one.',
+  breach: ({ before, state }) => {
+    const [was, is] = [before.catalogue.announcement, state.catalogue.announcement];
+    if (was === null || was === is) return undefined;
+    if (is === null) return 'the announcement is forgotten';
+    return is.at < was.at ? `an announcement of ${was.at} is replaced by one of ${is.at}` : undefined;
+  },
+};
+
+/** For how long one question for the announcement keeps others from being asked, milliseconds. */
+const oneQuestion = 60_000;
+
+const oneAnnouncementCall: Law = {
+  name: 'one-announcement-call',
+  says: 'While a question for the announcement has no answer, no other is asked for a minute.',
+  breach: ({ before, effects, facts }) => {
+    const { askedAt } = before.gold;
+    const isAsked = effects.some(({ type }) => type === 'CheckAnnouncement');
+    return isAsked && askedAt !== null && facts.at - askedAt < oneQuestion
+      ? `the announcement is asked for at ${facts.at}, and was at ${askedAt}`
+      : undefined;
+  },
+};
+
+const rereads: ReadonlySet<Command['type']> = new Set([
+  'CartLoaded',
+  'ChangeAccepted',
+  'GuestCartQuoted',
+  'GuestCartRead',
+]);
+
+const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;
+
+/** Whether the bag is the same one before and after, so that the shopper has seen its lines. */
+const isSameBag = ({ before, state }: Witnessed): boolean =>
+  before.cart.mode === state.cart.mode &&
+  before.cart.cartId === state.cart.cartId &&
+  (before.cart.mode === 'guest' || before.cart.cartId !== null);
+
+const unexplained = (turn: Witnessed, was: CartLine, is: CartLine): string | undefined => {
+  const [before, now] = [unitPriceToPay(was), unitPriceToPay(is)];
+  const earlier = noteOf(turn.before.gold.notes, is);
+  const known = earlier?.before ?? before;
+  const note = noteOf(turn.state.gold.notes, is);
+  if (before === now) {
+    return note === earlier ? undefined : `${nameOf(is)} costs the same, and its note is another`;
+  }
+  if (known === now) {
+    return note === undefined ? undefined : `${nameOf(is)} costs what the shopper knows, and has a note`;
+  }
+  return note?.before === known && note.now === now
+    ? undefined
+    : `${nameOf(is)} costs ${now} instead of ${known}, and no note says so`;
+};
+
+const priceChangesAreExplained: Law = {
+  name: 'price-changes-are-explained',
+  says: 'An answer that changes the price of a line which stays in the bag leaves a note of what the shopper knew, and no other answer does.',
+  breach: (turn) => {
+    if (!rereads.has(turn.command.type) || E.isLeft(turn.outcome) || !isSameBag(turn)) return undefined;
+    const before = linesOf(turn.before.cart);
+    for (const line of linesOf(turn.state.cart)) {
+      const was = before.find((other) => sameLine(other, line));
+      const message = was === undefined ? undefined : unexplained(turn, was, line);
+      if (message !== undefined) return message;
+    }
+    return undefined;
+  },
+};
+
+/** What holds of the gold price and of what it does to the bag (ruling P20; cases C20, C24, H-C20). */
+export const goldLaws: readonly Law[] = [
+  announcementNeverOlder,
+  oneAnnouncementCall,
+  priceChangesAreExplained,
+];

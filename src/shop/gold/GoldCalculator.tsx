@@ -1,0 +1,102 @@
+import { either as E } from 'fp-ts';
+import { useId, useState } from 'react';
+import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { GoldKind } from '../../../engine/price.ts';
+import form from '../catalogue/FilterForm.module.css';
+import { moneyText, weightText } from '../format.ts';
+import classes from './GoldCalculator.module.css';
+import { type GoldUnit, goldUnits, goldWeight, worthOf } from './gold-weights.ts';
+
+const unitNames: Readonly<Record<GoldUnit, string>> = {
+  'baht-weight': 'บาททอง',
+  salueng: 'สลึง',
+  gram: 'กรัม',
+};
+
+const kindNames: Readonly<Record<GoldKind, string>> = { ornament: 'ทองรูปพรรณ', bar: 'ทองคำแท่ง' };
+
+const isUnit = (value: string): value is GoldUnit => (goldUnits as readonly string[]).includes(value);
+
+/** What the shopper's own gold is worth by the latest announcement, and what the shop would pay for it. */
+export const GoldCalculator = ({ announcement }: { readonly announcement: Announcement }) => {
+  const id = useId();
+  const [typed, setTyped] = useState('1');
+  const [unit, setUnit] = useState<GoldUnit>('baht-weight');
+  const [kind, setKind] = useState<GoldKind>('ornament');
+  const weight = goldWeight(typed, unit, kind);
+  const error = E.isLeft(weight) ? weight.left : null;
+  const known = E.isRight(weight) ? weight.right : null;
+  const worth = known === null ? null : worthOf(kind, announcement, known);
+  return (
+    <section className={classes['calculator']} aria-labelledby={`${id}-title`}>
+      <h3 className={classes['title']} id={`${id}-title`}>
+        คำนวณราคาทองของคุณ
+      </h3>
+      <div className={classes['fields']}>
+        <label className={form['label']}>
+          ชนิดทอง
+          <select
+            className={form['select']}
+            value={kind}
+            onChange={(event) => setKind(event.currentTarget.value === 'bar' ? 'bar' : 'ornament')}
+          >
+            <option value="ornament">{kindNames.ornament}</option>
+            <option value="bar">{kindNames.bar}</option>
+          </select>
+        </label>
+        <label className={form['label']}>
+          น้ำหนัก
+          <input
+            className={form['input']}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={12}
+            aria-invalid={error !== null}
+            aria-describedby={error === null ? undefined : `${id}-error`}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+        <label className={form['label']}>
+          หน่วย
+          <select
+            className={form['select']}
+            value={unit}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              if (isUnit(value)) setUnit(value);
+            }}
+          >
+            {goldUnits.map((name) => (
+              <option key={name} value={name}>
+                {unitNames[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <p className={form['error']} id={`${id}-error`}>
+        {error}
+      </p>
+      <dl className={classes['worth']} aria-live="polite">
+        <div>
+          <dt>น้ำหนักเป็นกรัม</dt>
+          <dd>{known === null ? '–' : weightText(known)}</dd>
+        </div>
+        <div>
+          <dt>ราคาทองขายออก (ไม่รวมค่ากำเหน็จ)</dt>
+          <dd>{worth === null ? '–' : moneyText(worth.goldValue)}</dd>
+        </div>
+        <div>
+          <dt>รับซื้อคืนโดยประมาณ</dt>
+          <dd>{worth === null ? '–' : moneyText(worth.minimumBuyBack)}</dd>
+        </div>
+      </dl>
+      <p className={classes['note']}>
+        เป็นราคาประมาณสำหรับทอง 96.5% ตามประกาศครั้งที่ {announcement.number}{' '}
+        ราคารับซื้อจริงขึ้นกับการตรวจสภาพและน้ำหนักที่สาขา
+      </p>
+    </section>
+  );
+};

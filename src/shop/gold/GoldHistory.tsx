@@ -1,0 +1,105 @@
+import { useMemo } from 'react';
+import { announcedSteps, isGoldStale } from '../../../engine/gold/selectors.ts';
+import { dateText, moneyText, timeText } from '../format.ts';
+import { Sheet } from '../shell/Sheet.tsx';
+import { useDispatch, useShop } from '../store.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { GoldCalculator } from './GoldCalculator.tsx';
+import { GoldChart } from './GoldChart.tsx';
+import { GoldTable } from './GoldTable.tsx';
+import classes from './GoldHistory.module.css';
+
+/** The latest prices, large. */
+const Latest = () => {
+  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const isStale = useShop(isGoldStale);
+  if (announcement === null) return null;
+  const { number, at, barBuy, barSell, ornamentSell } = announcement;
+  return (
+    <div className={classes['latest']}>
+      <p className={classes['when']}>
+        {dateText(at)} ประกาศครั้งที่ {number} เวลา {timeText(at)}
+        {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>}
+      </p>
+      <dl className={classes['prices']}>
+        <div>
+          <dt>ทองแท่ง รับซื้อ</dt>
+          <dd>{moneyText(barBuy)}</dd>
+        </div>
+        <div>
+          <dt>ทองแท่ง ขายออก</dt>
+          <dd>{moneyText(barSell)}</dd>
+        </div>
+        <div>
+          <dt>ทองรูปพรรณ ขายออก</dt>
+          <dd>{moneyText(ornamentSell)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+};
+
+const Announced = () => {
+  const dispatch = useDispatch();
+  const { status, announcements, failure } = useShop(({ gold }) => gold.history);
+  const steps = useMemo(() => announcedSteps(announcements), [announcements]);
+  const day = useMemo(() => steps.filter(({ isOfDay }) => isOfDay).map((step) => step.announcement), [steps]);
+  const former = steps.findLast(({ isOfDay }) => !isOfDay)?.announcement ?? null;
+  if (status === 'failed' && day.length === 0) {
+    return (
+      <ErrorCard
+        title="โหลดประวัติราคาทองไม่สำเร็จ"
+        safe="ราคาสินค้าและถุงช้อปปิ้งของคุณใช้ได้ตามปกติ"
+        failure={failure}
+        onRetry={() => dispatch({ type: 'RetryGoldHistory' })}
+      />
+    );
+  }
+  if (day.length === 0) {
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          กำลังโหลดประวัติราคาทอง
+        </p>
+        <Skeleton className={classes['chart-box']} />
+        <Skeleton className={classes['table-box']} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <GoldChart day={day} former={former} />
+      <GoldTable steps={steps} />
+    </>
+  );
+};
+
+/** The gold price of the day: the latest announcement, how it went, every announcement, and a small calculator. */
+const GoldHistory = () => {
+  const dispatch = useDispatch();
+  const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
+  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  return (
+    <Sheet
+      id="gold-history"
+      title="ราคาทองคำ"
+      side="center"
+      isOpened={isOpened}
+      onClose={() => dispatch({ type: 'CloseGoldHistory' })}
+    >
+      {isOpened && (
+        <div className={classes['contents']}>
+          <Latest />
+          <Announced />
+          {announcement !== null && <GoldCalculator announcement={announcement} />}
+          <p className={classes['source']}>
+            ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จ และเปลี่ยนตามประกาศแต่ละครั้ง
+          </p>
+        </div>
+      )}
+    </Sheet>
+  );
+};
+
+export default GoldHistory;

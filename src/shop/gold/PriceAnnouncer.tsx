@@ -1,0 +1,38 @@
+import { either as E } from 'fp-ts';
+import { useState } from 'react';
+import { totalOf } from '../../../engine/cart/selectors.ts';
+import { announcedSteps, explainingAnnouncement } from '../../../engine/gold/selectors.ts';
+import type { Root } from '../../../engine/root.ts';
+import { useShop } from '../store.tsx';
+import { announcedText, bagChangedText } from './words.ts';
+
+const newsOf = (root: Root): string => {
+  const { news, notes, history } = root.gold;
+  const { announcement } = root.catalogue;
+  if (news === null || announcement === null) return '';
+  if (news.kind === 'announced') {
+    // The history is asked for with each announcement and may be on its way.
+    const before = announcedSteps([
+      ...history.announcements.filter(({ at }) => at < announcement.at),
+      announcement,
+    ]);
+    return announcedText(announcement, before.at(-1)?.change ?? null);
+  }
+  if (notes.length === 0) return '';
+  const total = E.getOrElseW(() => null)(totalOf(root.cart));
+  return bagChangedText(notes.length, explainingAnnouncement(root), total);
+};
+
+/** The polite live region of the gold price: says each new announcement and each change of the bag's prices once. */
+export const PriceAnnouncer = () => {
+  const id = useShop(({ gold }) => gold.news?.id ?? 0);
+  const text = useShop(newsOf);
+  const [told, setTold] = useState({ id, text: '' });
+  // What is said stays as it was when it happened, whatever changes afterwards.
+  if (told.id !== id) setTold({ id, text });
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
+      <span key={told.id}>{told.text}</span>
+    </div>
+  );
+};

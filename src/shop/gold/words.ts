@@ -1,0 +1,62 @@
+import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { PriceNote } from '../../../engine/gold/state.ts';
+import { type Satang, satang } from '../../../engine/money.ts';
+import { moneyText, timeText } from '../format.ts';
+
+/** An amount without its sign: '฿150'. */
+const sizeText = (change: number): string => moneyText(satang(Math.abs(change)));
+
+/** Sign and word of a change, for those who see no colours. */
+export const changeParts = (change: number): { readonly sign: string; readonly word: string } =>
+  change === 0
+    ? { sign: '–', word: 'ทรงตัว' }
+    : change > 0
+      ? { sign: '▲', word: 'ขึ้น' }
+      : { sign: '▼', word: 'ลง' };
+
+/** A change of the announced price by sign and word, never by colour alone: '▲ ขึ้น ฿150'. */
+export const changeText = (change: number): string => {
+  const { sign, word } = changeParts(change);
+  return change === 0 ? word : `${sign} ${word} ${sizeText(change)}`;
+};
+
+/** Which way a change goes, for the look. */
+export const directionOf = (change: number): 'up' | 'down' | 'same' =>
+  change === 0 ? 'same' : change > 0 ? 'up' : 'down';
+
+/** Which announcement is meant: 'ประกาศครั้งที่ 4 เวลา 14:05 น.' */
+const namedText = ({ number, at }: Pick<Announcement, 'number' | 'at'>): string =>
+  `ประกาศครั้งที่ ${number} เวลา ${timeText(at)}`;
+
+/** What explains a changed price at its line; without an announcement while that is not known (ruling P20). */
+export const priceNoteText = ({ before, now }: PriceNote, announcement: Announcement | null): string => {
+  const word = now > before ? '▲ เพิ่มขึ้น' : '▼ ลดลง';
+  const by = announcement === null ? '' : ` ตาม${namedText(announcement)}`;
+  return `ราคาเปลี่ยนจาก ${moneyText(before)} เป็น ${moneyText(now)} (${word} ${sizeText(now - before)})${by}`;
+};
+
+/** What explains a changed total; null when nothing changed. */
+export const differenceText = (difference: number | null): string | null => {
+  if (difference === null) return null;
+  if (difference === 0) return 'ราคาสินค้าเปลี่ยน แต่ราคารวมเท่าเดิม';
+  return `ราคารวม${difference > 0 ? '▲ เพิ่มขึ้น' : '▼ ลดลง'} ${sizeText(difference)} จากราคาก่อนหน้า`;
+};
+
+/** What the live region says of a newer announcement. */
+export const announcedText = (announcement: Announcement, change: number | null): string =>
+  `ราคาทองใหม่ ${namedText(announcement)} ทองแท่งขายออก ${moneyText(announcement.barSell)}${
+    change === null || change === 0
+      ? ''
+      : ` ${change > 0 ? 'เพิ่มขึ้น' : 'ลดลง'} ${sizeText(change)} จากประกาศก่อนหน้า`
+  }`;
+
+/** What the live region says when prices in the bag have changed. */
+export const bagChangedText = (
+  count: number,
+  announcement: Announcement | null,
+  total: Satang | null,
+): string =>
+  [
+    `ราคาสินค้าในถุง ${count} รายการเปลี่ยน${announcement === null ? '' : `ตาม${namedText(announcement)}`}`,
+    total === null ? '' : ` ราคารวม ${moneyText(total)}`,
+  ].join('');

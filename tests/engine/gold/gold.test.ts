@@ -1,0 +1,408 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '../../../engine/cart/line.ts';
+import { keyOf, sameLine } from '../../../engine/cart/line.ts';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import { unitPriceToPay } from '../../../engine/cart/selectors.ts';
+import type { Announcement } from '../../../engine/catalogue/product.ts';
+import {
+  announcedSteps,
+  bagDifference,
+  changeOfDay,
+  explainingAnnouncement,
+  isGoldStale,
+} from '../../../engine/gold/selectors.ts';
+import { laws } from '../../../engine/laws.ts';
+import { step } from '../../../engine/kernel.ts';
+import { baht, satang } from '../../../engine/money.ts';
+import type { Command, Root } from '../../../engine/root.ts';
+import { rules } from '../../../engine/rules.ts';
+import { runs } from '../../support/properties.ts';
+import { cartLines, price } from '../support/arbitraries.ts';
+import { lawOf } from '../support/law-of.ts';
+import { aCustomer, aGuest, aLine, aProduct, type Visit } from '../support/visit.ts';
+import { watch } from '../support/watch.ts';
+
+const announced = (number: number, barSell: number, at = number): Announcement => ({
+  number,
+  at,
+  barSell: baht(barSell),
+  barBuy: baht(barSell - 100),
+  ornamentSell: baht(barSell + 800),
+});
+
+const told = (number: number, barSell = 70_500): Command => ({
+  type: 'AnnouncementLoaded',
+  announcement: announced(number, barSell),
+});
+
+const cartOf = (version: number, ...lines: readonly CartLine[]): Command => ({
+  type: 'CartLoaded',
+  cart: { cartId: 'cart-1', version, lines },
+});
+
+const quoted = (...lines: readonly CartLine[]): Command => ({ type: 'GuestCartQuoted', lines, unknown: [] });
+
+const notes = ({ root }: Visit) => root.gold.notes;
+const dear = aLine({ unitPrice: baht(18_463) });
+const cheap = aLine({ unitPrice: baht(18_440) });
+const known = aLine({ unitPrice: baht(18_450) });
+const ring = keyOf(known);
+
+describe('a newer announcement', () => {
+  test('makes the page and the bag be fetched again, each in a turn of its own', () => {
+    const visit = aCustomer(known).on(told(1), { type: 'EnterRoute', pathname: '/home', search: '' });
+    visit.on(told(2));
+    expect(visit.root.catalogue.announcement?.number).toBe(2);
+    expect(visit.asked).toEqual(['LoadGoldHistory', 'RefreshPricesSoon']);
+    visit.on({ type: 'RefreshPrices', page: true, bag: true });
+    expect(visit.asked.filter((type) => type === 'LoadShelf')).toHaveLength(3);
+    expect(visit.asked.at(-1)).toBe('LoadCart');
+  });
+
+  test('keeps what is shown while it is fetched again, and what the visitor chose', () => {
+    const product = aProduct([{}, {}]);
+    const visit = aGuest().on(
+      told(1),
+      { type: 'EnterRoute', pathname: '/product/ring', search: '' },
+      { type: 'ProductLoaded', ...product },
+      { type: 'ChooseSize', sizeId: '51' },
+      { type: 'ChooseQuantity', quantity: 2 },
+    );
+    const later = { ...product.detail.announcement, number: 4, at: product.detail.announcement.at + 1 };
+    visit.on(
+      { type: 'AnnouncementLoaded', announcement: later },
+      { type: 'RefreshPrices', page: true, bag: true },
+    );
+    expect(visit.root.catalogue.product).toMatchObject({
+      status: 'loading',
+      detail: product.detail,
+      chosenSizeId: '51',
+      chosenQuantity: 2,
+    });
+    visit.on({
+      type: 'ProductLoaded',
+      detail: { ...product.detail, price: baht(18_500), announcement: later },
+      sizes: product.sizes,
+    });
+    expect(visit.root.catalogue.product).toMatchObject({ chosenSizeId: '51', chosenQuantity: 2 });
+    expect(visit.asked).toEqual([]);
+  });
+
+  test('that comes with a product refreshes the bag, and not the product again', () => {
+    const { detail, sizes } = aProduct([{}]);
+    const visit = aGuest(known).on(
+      told(1),
+      { type: 'EnterRoute', pathname: '/product/ring', search: '' },
+      { type: 'ProductLoaded', detail, sizes },
+    );
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'RefreshPricesSoon', page: false, bag: true }),
+    );
+  });
+
+  test('is told to those who do not see it; the first of a visit is not', () => {
+    const visit = aGuest().on(told(1));
+    expect(visit.root.gold.news).toBeNull();
+    visit.on(told(2));
+    expect(visit.root.gold.news).toMatchObject({ kind: 'announced' });
+  });
+
+  test('never gives way to an older one that comes late', () => {
+    const visit = aGuest().on(told(2), told(1));
+    expect(visit.root.catalogue.announcement?.number).toBe(2);
+    expect(visit.rejection).toBeUndefined();
+    expect(visit.root.gold.askedAt).toBeNull();
+  });
+
+  test('that is the known one leaves the state of the catalogue identical', () => {
+    const visit = aGuest().on(told(2));
+    const { catalogue } = visit.root;
+    visit.on(told(2));
+    expect(visit.root.catalogue).toBe(catalogue);
+  });
+});
+
+describe('asking for the announcement', () => {
+  test('is done once at a time, and again after a minute without any answer', () => {
+    const visit = aGuest().on({ type: 'AskAnnouncement' });
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    visit.on(told(1), { type: 'AskAnnouncement' });
+    expect(visit.asked).toEqual(['CheckAnnouncement']);
+    visit.on({ type: 'AskAnnouncement' });
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    visit.later(60_000).on({ type: 'AskAnnouncement' });
+    expect(visit.asked).toEqual(['CheckAnnouncement']);
+  });
+
+  test('is not done without a connection', () => {
+    const visit = aGuest().on(told(1), { type: 'ConnectionLost' }, { type: 'AskAnnouncement' });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+    expect(isGoldStale(visit.root)).toBe(true);
+  });
+
+  test('that fails, or comes after long, marks the shown price as old until the answer', () => {
+    const visit = aGuest().on(told(1), { type: 'AskAnnouncement' });
+    expect(isGoldStale(visit.root)).toBe(false);
+    visit.on({
+      type: 'PartFailed',
+      part: 'announcement',
+      failure: { kind: 'server', status: 500, code: null },
+    });
+    expect(isGoldStale(visit.root)).toBe(true);
+    visit.on({ type: 'AskAnnouncement' }, told(1));
+    expect(isGoldStale(visit.root)).toBe(false);
+    visit.later(10 * 60_000).on({ type: 'AskAnnouncement' });
+    expect(isGoldStale(visit.root)).toBe(true);
+  });
+});
+
+describe('a price that changes in the bag', () => {
+  test('is explained at its line, for a customer and for a guest', () => {
+    for (const visit of [aCustomer(known).on(cartOf(2, dear)), aGuest(known).on(quoted(dear))]) {
+      expect(notes(visit)).toEqual([{ key: ring, before: baht(18_450), now: baht(18_463) }]);
+      expect(visit.root.gold.news).toMatchObject({ kind: 'bag' });
+    }
+  });
+
+  test('is not explained at the first load of a cart (C24)', () => {
+    const visit = aCustomer(known);
+    expect(notes(visit)).toEqual([]);
+    const optimistic = aCustomer().at(aGuest().root);
+    optimistic.on(
+      { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
+      { type: 'LoginSucceeded' },
+      cartOf(1, dear),
+    );
+    expect(notes(optimistic)).toEqual([]);
+  });
+
+  test('is told for kept lines of a guest, whatever the storage said (H-C20)', () => {
+    const visit = aGuest(aLine({ unitPrice: satang(1) }));
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'RefreshPricesSoon', page: false, bag: true }),
+    );
+    visit.on({ type: 'RefreshPrices', page: false, bag: true });
+    expect(visit.asked).toEqual(['QuoteGuestCart']);
+    visit.on(quoted(known));
+    expect(linesOf(visit.root.cart)).toEqual([known]);
+    expect(notes(visit)).toEqual([{ key: ring, before: satang(1), now: baht(18_450) }]);
+  });
+
+  test('by the shopper’s own change of the quantity needs no words, and the wish stays (C20)', () => {
+    const visit = aCustomer(known).on({ type: 'SetQuantity', ...ring, quantity: 3 });
+    visit.on(cartOf(2, aLine({ ...known, quantity: 5 })));
+    expect(notes(visit)).toEqual([]);
+    expect(linesOf(visit.root.cart)[0]?.quantity).toBe(3);
+  });
+
+  test('twice before it was seen is explained from what the shopper knew; back to that, not at all', () => {
+    const visit = aCustomer(known).on(cartOf(2, dear), cartOf(3, cheap));
+    expect(notes(visit)).toEqual([{ key: ring, before: baht(18_450), now: baht(18_440) }]);
+    visit.on(cartOf(4, known));
+    expect(notes(visit)).toEqual([]);
+  });
+
+  test('stays explained until the bag that showed it is closed', () => {
+    const visit = aGuest(known).on(quoted(dear));
+    visit.on({ type: 'EnterRoute', pathname: '/catalog/all', search: '' }, { type: 'OpenBag' });
+    expect(notes(visit)).toHaveLength(1);
+    visit.on({ type: 'CloseBag' });
+    expect(notes(visit)).toEqual([]);
+  });
+
+  test('is forgotten with the line that the shopper changes, and no other', () => {
+    const bar = aLine({ productId: 'bar' });
+    const visit = aGuest(known, bar).on(quoted(dear, { ...bar, unitPrice: baht(1) }));
+    expect(notes(visit)).toHaveLength(2);
+    const [, other] = notes(visit);
+    visit.on({ type: 'SetQuantity', ...ring, quantity: 2 });
+    expect(notes(visit)).toEqual([other]);
+    expect(notes(visit)[0]).toBe(other);
+    visit.on({ type: 'RemoveLine', ...keyOf(bar) });
+    expect(notes(visit)).toEqual([]);
+  });
+
+  test('is told to another tab that reads it from the shared storage', () => {
+    const visit = aGuest(known).on({ type: 'GuestCartRead', lines: [dear] });
+    expect(notes(visit)).toHaveLength(1);
+  });
+
+  test('names no announcement while a newer one may be behind it, and asks for that at once', () => {
+    const visit = aCustomer(known).on(told(1)).later(60_000).on(cartOf(2, dear));
+    expect(visit.asked).toContain('CheckAnnouncement');
+    expect(explainingAnnouncement(visit.root)).toBeNull();
+    visit.on(told(2));
+    expect(explainingAnnouncement(visit.root)?.number).toBe(2);
+  });
+
+  test('right after the announcement is explained by it', () => {
+    const visit = aCustomer(known).on(told(1), told(2), cartOf(2, dear));
+    expect(explainingAnnouncement(visit.root)?.number).toBe(2);
+    expect(visit.asked).not.toContain('CheckAnnouncement');
+  });
+
+  test('after checkout has shown the order is explained there, until it is left (H-K09)', () => {
+    const visit = aCustomer(known).on(
+      { type: 'Pay' },
+      { type: 'CheckoutValidated', cartId: 'cart-1' },
+      { type: 'EnterRoute', pathname: '/check-out', search: '' },
+      { type: 'CheckoutCartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [known] } },
+    );
+    expect(notes(visit)).toEqual([]);
+    visit.on(told(1), told(2), { type: 'RefreshPrices', page: true, bag: true });
+    expect(visit.asked).toEqual(['LoadCheckoutCart']);
+    visit.on({ type: 'CheckoutCartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [dear] } });
+    expect(notes(visit)).toHaveLength(1);
+    visit.on({ type: 'EnterRoute', pathname: '/home', search: '' });
+    expect(notes(visit)).toEqual([]);
+  });
+
+  test('makes the total differ by its pieces', () => {
+    const visit = aCustomer(aLine({ ...known, quantity: 3 }));
+    expect(bagDifference(visit.root)).toBeNull();
+    visit.on(cartOf(2, aLine({ ...dear, quantity: 3 })));
+    expect(bagDifference(visit.root)).toBe(3 * 1_300);
+  });
+});
+
+/** The same lines with other prices for some of them. */
+const repriced = (lines: readonly CartLine[]): fc.Arbitrary<readonly CartLine[]> =>
+  fc
+    .tuple(
+      fc.subarray([...lines]),
+      fc.array(fc.option(price), { minLength: lines.length, maxLength: lines.length }),
+    )
+    .map(([stay, prices]) =>
+      stay.map((line, index) => {
+        const next = prices[index];
+        return next === null || next === undefined ? line : { ...line, unitPrice: next };
+      }),
+    );
+
+test('for any bag and any new prices: a note appears exactly for each line that stays and costs another price', () => {
+  fc.assert(
+    fc.property(
+      cartLines.chain((lines) => fc.tuple(fc.constant(lines), repriced(lines), fc.boolean())),
+      ([lines, now, isGuest]) => {
+        const visit = isGuest
+          ? aGuest(...lines).on({ type: 'GuestCartRead', lines: now })
+          : aCustomer(...lines).on(cartOf(2, ...now));
+        const expected = now.flatMap((line) => {
+          const old = lines.find((other) => sameLine(other, line));
+          const before = old === undefined ? undefined : unitPriceToPay(old);
+          return before === undefined || before === unitPriceToPay(line)
+            ? []
+            : [{ key: keyOf(line), before, now: unitPriceToPay(line) }];
+        });
+        expect(notes(visit)).toEqual(expected);
+      },
+    ),
+    { numRuns: runs(400) },
+  );
+});
+
+describe('the laws of the gold price notice rules that break them', () => {
+  const visit: readonly Command[] = [
+    { type: 'Start', hasSession: true, guestLines: [], consent: null },
+    cartOf(1, known),
+    told(2),
+    cartOf(2, dear),
+    told(1),
+  ];
+  const planted =
+    (changed: Partial<typeof rules>) => (root: Root, command: Command, facts: { at: number; seq: number }) =>
+      step({ ...rules, ...changed }, root, command, facts);
+
+  test('that do not explain', () => {
+    const silent = planted({
+      evolve: (root, event) => (event.type === 'LinePricesChanged' ? root : rules.evolve(root, event)),
+    });
+    expect(watch([lawOf('price-changes-are-explained')], visit, silent).breach?.message).toContain(
+      'no note says so',
+    );
+  });
+
+  test('that go back to an older announcement', () => {
+    const forgetful = planted({
+      decide: (command, root, facts) =>
+        rules.decide(
+          command,
+          command.type === 'AnnouncementLoaded'
+            ? { ...root, catalogue: { ...root.catalogue, announcement: null } }
+            : root,
+          facts,
+        ),
+    });
+    expect(watch([lawOf('announcement-never-older')], visit, forgetful).breach).toBeDefined();
+  });
+
+  test('that ask twice', () => {
+    const eager = planted({
+      decide: (command, root, facts) =>
+        rules.decide(command, { ...root, gold: { ...root.gold, askedAt: null } }, facts),
+    });
+    const asking: readonly Command[] = [
+      ...visit.slice(0, 3),
+      { type: 'AskAnnouncement' },
+      { type: 'AskAnnouncement' },
+    ];
+    expect(watch([lawOf('one-announcement-call')], asking, eager).breach).toBeDefined();
+  });
+
+  test('and nothing of rules that keep them', () => {
+    expect(watch(laws, visit).breach).toBeUndefined();
+  });
+});
+
+describe('the history of the day', () => {
+  const hour = 3_600_000;
+  const midnight = Date.parse('2025-03-04T00:00:00+07:00');
+  const history = [
+    announced(5, 70_300, midnight - 9 * hour),
+    announced(1, 70_350, midnight + 9 * hour),
+    announced(2, 70_250, midnight + 10 * hour),
+  ];
+
+  test('is fetched with the first announcement and with each newer one, and again only by wish', () => {
+    const visit = aGuest().on(told(1));
+    expect(visit.asked).toEqual(['LoadGoldHistory']);
+    visit.on(told(1));
+    expect(visit.asked).toEqual([]);
+    visit.on({ type: 'GoldHistoryLoaded', announcements: history }, { type: 'OpenGoldHistory' });
+    expect(visit.asked).toEqual([]);
+    expect(visit.root.gold.isHistoryOpened).toBe(true);
+    visit.on({ type: 'CloseGoldHistory' }, { type: 'CloseGoldHistory' });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('that could not be had is asked for again when it is opened, and keeps what it had', () => {
+    const failure = { kind: 'server', status: 500, code: null } as const;
+    const visit = aGuest().on(
+      { type: 'GoldHistoryLoaded', announcements: history },
+      { type: 'GoldHistoryFailed', failure },
+      { type: 'OpenGoldHistory' },
+    );
+    expect(visit.asked).toEqual(['LoadGoldHistory']);
+    expect(visit.root.gold.history).toMatchObject({ status: 'loading', announcements: history });
+  });
+
+  test('tells each change, and which are of the latest day in Bangkok', () => {
+    expect(announcedSteps(history).map(({ change, isOfDay }) => [change, isOfDay])).toEqual([
+      [null, false],
+      [5_000, true],
+      [-10_000, true],
+    ]);
+    expect(announcedSteps([])).toEqual([]);
+  });
+
+  test('compares the latest with the first of its day, not with the day before', () => {
+    const visit = aGuest().on(
+      { type: 'AnnouncementLoaded', announcement: announced(2, 70_250, midnight + 10 * hour) },
+      { type: 'GoldHistoryLoaded', announcements: history },
+    );
+    expect(changeOfDay(visit.root)).toBe(-10_000);
+    visit.on({ type: 'AnnouncementLoaded', announcement: announced(1, 70_000, midnight + 33 * hour) });
+    expect(changeOfDay(visit.root)).toBeNull();
+  });
+});

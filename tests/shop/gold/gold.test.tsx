@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '../../../engine/cart/line.ts';
+import type { Announcement } from '../../../engine/catalogue/product.ts';
+import { baht, satang } from '../../../engine/money.ts';
+import { BagLines } from '../../../src/shop/bag/BagLines.tsx';
+import { sameRow } from '../../../src/shop/bag/BagLine.tsx';
+import { BagTotal } from '../../../src/shop/bag/BagTotal.tsx';
+import { OrderSummary } from '../../../src/shop/checkout/OrderSummary.tsx';
+import { chartGeometry, chartSizes } from '../../../src/shop/gold/chart-geometry.ts';
+import GoldHistory from '../../../src/shop/gold/GoldHistory.tsx';
+import { type GoldUnit, goldWeight, worthOf } from '../../../src/shop/gold/gold-weights.ts';
+import {
+  announcedText,
+  bagChangedText,
+  changeText,
+  differenceText,
+  priceNoteText,
+} from '../../../src/shop/gold/words.ts';
+import { noteOf } from '../../../engine/gold/selectors.ts';
+import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
+import { runs } from '../../support/properties.ts';
+import { drawn, textOf } from '../catalogue/drawn.tsx';
+
+const nine = Date.parse('2025-03-04T09:04:00+07:00');
+const announced = (number: number, barSell: number, minutes: number): Announcement => ({
+  number,
+  at: nine + minutes * 60_000,
+  barSell: baht(barSell),
+  barBuy: baht(barSell - 100),
+  ornamentSell: baht(barSell + 800),
+});
+const former = announced(5, 70_300, -18 * 60);
+const day = [announced(1, 70_350, 0), announced(2, 70_250, 71), announced(3, 70_500, 140)];
+const latest = day[2] as Announcement;
+
+const key = { productId: 'ring', sizeId: '52' };
+
+describe('a changed price in words', () => {
+  test('tells former and present price, the way by sign and word, and the announcement', () => {
+    expect(priceNoteText({ key, before: baht(18_450), now: baht(18_463) }, latest)).toBe(
+      'ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,463 (▲ เพิ่มขึ้น ฿13) ตามประกาศครั้งที่ 3 เวลา 11:24 น.',
+    );
+    expect(priceNoteText({ key, before: baht(18_450), now: baht(18_440) }, null)).toBe(
+      'ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,440 (▼ ลดลง ฿10)',
+    );
+  });
+
+  test('tells a change of the day and of the total without colours', () => {
+    expect([changeText(15_000), changeText(-5_000), changeText(0)]).toEqual([
+      '▲ ขึ้น ฿150',
+      '▼ ลง ฿50',
+      'ทรงตัว',
+    ]);
+    expect(differenceText(1_300)).toBe('ราคารวม▲ เพิ่มขึ้น ฿13 จากราคาก่อนหน้า');
+    expect(differenceText(0)).toContain('เท่าเดิม');
+    expect(differenceText(null)).toBeNull();
+  });
+
+  test('is said once aloud, with the new total', () => {
+    expect(bagChangedText(2, latest, baht(36_926))).toBe(
+      'ราคาสินค้าในถุง 2 รายการเปลี่ยนตามประกาศครั้งที่ 3 เวลา 11:24 น. ราคารวม ฿36,926',
+    );
+    expect(announcedText(latest, 25_000)).toContain('ทองแท่งขายออก ฿70,500 เพิ่มขึ้น ฿250');
+  });
+});
+
+describe('the bag after an announcement', () => {
+  const known = aLine();
+  const bar = aLine({ productId: 'bar', productName: 'ทองคำแท่ง' });
+  const changed = aLine({ unitPrice: baht(18_463) });
+  const visit = () =>
+    aCustomer(known, bar).on(
+      { type: 'AnnouncementLoaded', announcement: latest },
+      { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 2, lines: [changed, bar] } },
+    );
+
+  test('explains the price at its line, tied to the quantity, and at the total', () => {
+    const { root } = visit();
+    const html = drawn(root, <BagLines freshFrom={0} />);
+    expect(textOf(html)).toContain('ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,463');
+    const id = /<ul[^>]* id="(notes-ring[^"]+)"/.exec(html)?.[1] ?? 'none';
+    expect(html.match(new RegExp(`aria-describedby="${id}"`, 'g'))).toHaveLength(3);
+    const total = textOf(drawn(root, <BagTotal />));
+    expect(total).toContain('เพิ่มขึ้น ฿13');
+    expect(total).toContain('ราคา ณ ประกาศครั้งที่ 3 เวลา 11:24 น.');
+  });
+
+  test('draws the row that changed again and no other', () => {
+    const before = aCustomer(known, bar).root;
+    const after = visit().root;
+    const rows = (root: typeof before) =>
+      root.cart.lines.map((line: CartLine) => {
+        const note = noteOf(root.gold.notes, line) ?? null;
+        const announcement = note === null ? null : root.catalogue.announcement;
+        return { line, failed: undefined, added: null, note, announcement };
+      });
+    const was = rows(before);
+    expect(rows(after).map((row, index) => sameRow(was[index] ?? row, row))).toEqual([false, true]);
+  });
+
+  test('explains it in the summary of checkout, too', () => {
+    const { root } = visit();
+    const text = textOf(drawn(root, <OrderSummary lines={root.cart.lines} />));
+    expect(text).toContain('ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,463');
+    expect(text).toContain('ราคา ณ ประกาศครั้งที่ 3');
+  });
+
+  test('without lines names no announcement', () => {
+    const empty = aGuest().on({ type: 'AnnouncementLoaded', announcement: latest });
+    expect(textOf(drawn(empty.root, <BagTotal />))).not.toContain('ประกาศ');
+  });
+});
+
+describe('the chart of the day', () => {
+  const dayOf = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 0, max: 60 })), {
+      minLength: 1,
+      maxLength: 12,
+    })
+    .map((steps) => {
+      let minutes = 0;
+      return steps.map(([pause, price], index) => {
+        minutes += index === 0 ? 0 : pause;
+        return announced(index + 1, 69_000 + price * 50, minutes);
+      });
+    });
+
+  test('lies within its frame, from left to right, dearer higher, for any day and width', () => {
+    fc.assert(
+      fc.property(
+        dayOf,
+        fc.option(fc.constant(former)),
+        fc.constantFrom('wide' as const, 'narrow' as const),
+        (announcements, before, size) => {
+          const measures = chartSizes[size];
+          const chart = chartGeometry(announcements, before, measures);
+          for (const [index, point] of chart.points.entries()) {
+            expect(point.x).toBeGreaterThanOrEqual(measures.left);
+            expect(point.x).toBeLessThanOrEqual(chart.right);
+            expect(point.y).toBeGreaterThanOrEqual(0);
+            expect(point.y).toBeLessThanOrEqual(chart.floor);
+            const next = chart.points[index + 1];
+            if (next === undefined) continue;
+            expect(next.x).toBeGreaterThan(point.x);
+            const [price, nextPrice] = [
+              announcements[index]?.barSell ?? 0,
+              announcements[index + 1]?.barSell ?? 0,
+            ];
+            expect(Math.sign(point.y - next.y)).toBe(Math.sign(nextPrice - price));
+          }
+          expect(chart.levels.length).toBeGreaterThanOrEqual(2);
+          expect(chart.levels.length).toBeLessThanOrEqual(6);
+          chart.times.reduce((left, { x }) => {
+            expect(x - left).toBeGreaterThanOrEqual(52);
+            return x;
+          }, -100);
+        },
+      ),
+      { numRuns: runs(200) },
+    );
+  });
+});
+
+describe('the history', () => {
+  const opened = () =>
+    aGuest().on(
+      { type: 'AnnouncementLoaded', announcement: latest },
+      { type: 'OpenGoldHistory' },
+      { type: 'GoldHistoryLoaded', announcements: [former, ...day] },
+    );
+
+  test('shows every announcement with its changes, the newest first, and the chart’s name says what it shows', () => {
+    const html = drawn(opened().root, <GoldHistory />);
+    const rows = [...html.matchAll(/<tr[^>]*><th scope="row">(\d+)/g)].map(([, number]) => number);
+    expect(rows).toEqual(['3', '2', '1', '5']);
+    expect(textOf(html)).toContain('▲ ขึ้น 250');
+    expect(textOf(html)).toContain('▼ ลง 100');
+    expect(html).toContain(
+      'aria-label="กราฟราคาทองแท่งขายออก 3 ประกาศ ต่ำสุด ฿70,250 สูงสุด ฿70,500 ล่าสุด ฿70,500',
+    );
+    expect(html).not.toContain(' style=');
+  });
+
+  test('says what failed and offers to try again, and keeps what it had while it is asked for', () => {
+    const failure = { kind: 'server', status: 500, code: null } as const;
+    const failed = aGuest().on({ type: 'OpenGoldHistory' }, { type: 'GoldHistoryFailed', failure });
+    expect(textOf(drawn(failed.root, <GoldHistory />))).toContain('โหลดประวัติราคาทองไม่สำเร็จ');
+    const again = opened().on({ type: 'RetryGoldHistory' });
+    expect(drawn(again.root, <GoldHistory />)).toContain('<table');
+  });
+
+  test('holds nothing while it is closed', () => {
+    expect(drawn(aGuest().root, <GoldHistory />)).not.toContain('<table');
+  });
+});
+
+describe('the weight of the shopper’s gold', () => {
+  test.each<[string, GoldUnit, 'bar' | 'ornament', number]>([
+    ['1', 'baht-weight', 'bar', 15_244],
+    ['1', 'baht-weight', 'ornament', 15_160],
+    ['๑', 'salueng', 'ornament', 3_790],
+    ['2', 'salueng', 'bar', 7_622],
+    ['0.5', 'salueng', 'ornament', 1_895],
+    ['3.79', 'gram', 'ornament', 3_790],
+    ['10', 'baht-weight', 'bar', 152_440],
+  ])('%s %s of %s is %d milligrams (ruling P18)', (typed, unit, kind, milligrams) => {
+    expect(goldWeight(typed, unit, kind)).toEqual(E.right(milligrams));
+  });
+
+  test.each(['abc', '-1', '0', '1e3', '1.2345', '999999'])('%j is no weight, and that is said', (typed) => {
+    expect(E.isLeft(goldWeight(typed, 'baht-weight', 'bar'))).toBe(true);
+  });
+
+  test('is worth what the announcement says, and is bought back as the label has it', () => {
+    const weight = goldWeight('1', 'baht-weight', 'ornament');
+    if (E.isLeft(weight) || weight.right === null) throw new Error('no weight');
+    expect(worthOf('ornament', latest, weight.right)).toMatchObject({
+      goldValue: baht(71_300),
+      minimumBuyBack: satang(6_913_000),
+    });
+  });
+});
