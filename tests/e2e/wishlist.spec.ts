@@ -64,13 +64,18 @@ test('a guest’s hearts are saved at once, in every tab and after a reload, and
   await expect.poll(() => page.evaluate(() => localStorage.getItem('savedProducts'))).toBe('[]');
 });
 
+const gone = { id: 'E-0405', name: 'ต่างหูเม็ดกลม' } as const;
+
+test.afterEach(async ({ shop }) => {
+  await shop.sql('update product set sold = true where id = $1', [gone.id]);
+});
+
 test('a customer moves a piece into the bag and takes it back, by keyboard, too; what is sold no more can only go; an empty list leads out', async ({
   page,
   shop,
   storefront,
 }) => {
   const customer = await shop.newCustomer();
-  const gone = { id: 'E-0405', name: 'ต่างหูเม็ดกลม' };
   await fillWishlist(shop, customer, [gone.id, ring.id, earrings.id]);
   await shop.sql('update product set sold = false where id = $1', [gone.id]);
   await page.goto('/');
@@ -104,7 +109,6 @@ test('a customer moves a piece into the bag and takes it back, by keyboard, too;
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'เลือกซื้อสินค้า' }).click();
   await expect(page).toHaveURL(/\/catalog\/all$/);
-  await shop.sql('update product set sold = true where id = $1', [gone.id]);
 });
 
 test('a wish that the shop cannot keep is taken back with a way to retry; a list that cannot be had, too (P7)', async ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { viewedProducts } from '../../../engine/recent/selectors.ts';
 import { aCard, timeout } from '../wishlist/support.ts';
-import { aCustomer, aGuest, aProduct, Visit } from '../support/visit.ts';
+import { aCustomer, aGuest, aProduct, type Visit } from '../support/visit.ts';
 
 /** Comes to a product's page, and the product arrives. */
 const look = (visit: Visit, id: string): Visit => {
