@@ -1,9 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Lets fades and slides end, so that colours and places are the final ones. */
+/** Lets fades and slides end, so that colours and places are the final ones; what shimmers without end is not waited for. */
 export const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
 
 /** What axe finds wrong with a page as it stands. */
 export const faultsOf = async (page: Page): Promise<readonly string[]> => {
