@@ -1,9 +1,9 @@
-import { createAhead } from '../adapters/ahead/ahead.ts';
+import { type Ahead, createAhead } from '../adapters/ahead/ahead.ts';
 import { shareRuns } from '../adapters/ahead/shared.ts';
 import type { SentAhead } from '../adapters/ahead/sent.ts';
 import { sentAheadId } from '../adapters/browser/sent-ahead.ts';
 import { createClock } from '../adapters/clock.ts';
-import type { KnownPage, OpenPages } from '../adapters/v1/server/known-page.ts';
+import type { KnownPage, KnowPage, OpenPages } from '../adapters/v1/server/known-page.ts';
 import { pageOf } from '../engine/route/address.ts';
 import type { Page } from '../engine/route/page.ts';
 import type { Root } from '../engine/root.ts';
@@ -77,21 +77,24 @@ export const openPages =
   (drawing: Drawing | undefined): OpenPages =>
   ({ read, origin }) => {
     const clock = createClock();
-    const ahead = shareRuns({
-      ahead: createAhead({ read, clock, patience, mostReads }),
-      whenBusy: createAhead({ read, clock, patience, mostReads: 0 }),
+    const drawn = drawing === undefined ? async () => notDrawn : drawnPages(drawing);
+    const knownBy =
+      (ahead: Ahead): KnowPage =>
+      async (pathname, search) => {
+        const { state, reported } = await ahead(pathname, search);
+        const page = pageOf(pathname, search);
+        const from = origin();
+        const sent = { pathname, search, reported };
+        const { head, body } = await drawn(page, `${pathname}${search}`, sent, state);
+        return {
+          status: statuses[standingOf(page, state)],
+          head: headHtml(pageHead(page, state, from), structuredData(page, state, from)) + head,
+          body,
+        };
+      };
+    return shareRuns({
+      make: knownBy(createAhead({ read, clock, patience, mostReads })),
+      whenBusy: knownBy(createAhead({ read, clock, patience, mostReads: 0 })),
       mostAtOnce,
     });
-    const drawn = drawing === undefined ? async () => notDrawn : drawnPages(drawing);
-    return async (pathname, search) => {
-      const { state, reported } = await ahead(pathname, search);
-      const page = pageOf(pathname, search);
-      const from = origin();
-      const { head, body } = await drawn(page, `${pathname}${search}`, { pathname, search, reported }, state);
-      return {
-        status: statuses[standingOf(page, state)],
-        head: headHtml(pageHead(page, state, from), structuredData(page, state, from)) + head,
-        body,
-      };
-    };
   };

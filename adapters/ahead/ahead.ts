@@ -2,7 +2,7 @@ import { firstValueFrom, type Observable } from 'rxjs';
 import type { Of } from '../../engine/kernel.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../engine/root.ts';
 import { turn } from '../../engine/rules.ts';
-import { type Clock, within } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { articlesHandlers } from '../handlers/articles.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
 import { contentHandlers } from '../handlers/content.ts';
@@ -56,46 +56,65 @@ const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
   );
 };
 
+/** A moment after which nothing is waited for any more. */
+interface Deadline {
+  /** What was made in time; null for what was not. */
+  readonly inTime: <A>(made: Promise<A>) => Promise<A | null>;
+  readonly end: () => void;
+}
+
+const deadlineAfter = (clock: Clock, milliseconds: number): Deadline => {
+  let end = (): void => undefined;
+  const passed = new Promise<null>((resolve) => {
+    const waiting = clock.after(milliseconds).subscribe(() => resolve(null));
+    end = () => waiting.unsubscribe();
+  });
+  return { inTime: (made) => Promise.race([made, passed]), end };
+};
+
 /**
  * Runs the engine for a page before its visitor's browser does (performance.md): a guest starts and comes to the address;
  * what that asks of the public API is read and reported, and nothing else is carried out. What is not there in time is
- * left out.
+ * left out. Reports come in the order in which they were asked for, so that the same answers make the same page.
  */
 export const createAhead = ({ read, clock, patience, mostReads }: AheadParts): Ahead => {
   const handlers = handlersBy(read, clock);
+  const reportOf = async (effect: Effect, { inTime }: Deadline): Promise<Command | null> => {
+    const handler = handlers.get(effect.type);
+    if (handler === undefined) return null;
+    try {
+      return await inTime(firstValueFrom(handler(effect), { defaultValue: null }));
+    } catch {
+      return null;
+    }
+  };
   return async (pathname, search) => {
+    const deadline = deadlineAfter(clock, patience);
     const reported: Reported[] = [];
     let state = initialRoot;
     let seq = 0;
-    let reads = 0;
-    let isOver = false;
+    let isComplete = true;
 
     const take = (command: Command): readonly Effect[] => {
       seq += 1;
       const step = turn(state, command, { at: clock.now(), seq });
       ({ state } = step);
-      return step.effects;
+      return step.effects.filter(({ type }) => handlers.has(type));
     };
-    const carryOut = async (effect: Effect): Promise<boolean> => {
-      const handler = handlers.get(effect.type);
-      if (handler === undefined) return true;
-      reads += 1;
-      if (reads > mostReads) return false;
-      try {
-        const report = await firstValueFrom(handler(effect), { defaultValue: null });
-        if (isOver || report === null) return false;
-        reported.push({ effect, report });
-        return await carryOutAll(take(report));
-      } catch {
-        return false;
-      }
-    };
-    const carryOutAll = async (effects: readonly Effect[]): Promise<boolean> =>
-      (await Promise.all(effects.map(carryOut))).every(Boolean);
 
-    const asked = firstCommands({ pathname, search }).flatMap(take);
-    const isComplete = await within(clock, patience, carryOutAll(asked));
-    isOver = true;
-    return { state, reported, isComplete: isComplete ?? false };
+    let asked = firstCommands({ pathname, search }).flatMap(take);
+    while (asked.length > 0) {
+      const effects = asked.slice(0, mostReads - reported.length);
+      const reports = await Promise.all(effects.map((effect) => reportOf(effect, deadline)));
+      isComplete &&= effects.length === asked.length && !reports.includes(null);
+      asked = effects.flatMap((effect, index) => {
+        const report = reports[index] ?? null;
+        if (report === null) return [];
+        reported.push({ effect, report });
+        return take(report);
+      });
+    }
+    deadline.end();
+    return { state, reported, isComplete };
   };
 };

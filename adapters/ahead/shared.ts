@@ -1,10 +1,11 @@
-import type { Ahead, PageAhead } from './ahead.ts';
+/** Makes something of an address. */
+export type Make<A> = (pathname: string, search: string) => Promise<A>;
 
 /** What it takes to share runs. */
-export interface SharedParts {
-  readonly ahead: Ahead;
-  /** Makes a page when too many are being made. */
-  readonly whenBusy: Ahead;
+export interface SharedParts<A> {
+  readonly make: Make<A>;
+  /** Makes it with less when too many are being made. */
+  readonly whenBusy: Make<A>;
   /** How many different pages may be made at a time. */
   readonly mostAtOnce: number;
 }
@@ -13,11 +14,11 @@ export interface SharedParts {
  * Visitors who come to the same address at the same moment share one run. Nothing is kept after it, so that no price and
  * no stock is older than the visit.
  */
-export const shareRuns = ({ ahead, whenBusy, mostAtOnce }: SharedParts): Ahead => {
-  const underWay = new Map<string, Promise<PageAhead>>();
-  const run = async (key: string, pathname: string, search: string): Promise<PageAhead> => {
+export const shareRuns = <A>({ make, whenBusy, mostAtOnce }: SharedParts<A>): Make<A> => {
+  const underWay = new Map<string, Promise<A>>();
+  const run = async (key: string, pathname: string, search: string): Promise<A> => {
     try {
-      return await ahead(pathname, search);
+      return await make(pathname, search);
     } finally {
       underWay.delete(key);
     }

@@ -34,6 +34,8 @@ describe('the status of a page', () => {
     ['/product/R-0042', 200],
     ['/help/faq', 200],
     ['/catalog/ring', 200],
+    ['/blog', 200],
+    ['/blog/gold-965-vs-9999', 200],
     ['/catalog/all?page=2', 200],
     ['/catalog/all?search=%E0%B8%8B%E0%B8%8B%E0%B8%8B', 200],
     [encodedPromotion, 200],
@@ -47,6 +49,10 @@ describe('the status of a page', () => {
     ['/product/R-9999', 404],
     ['/product/r-0042', 404],
     ['/help/no-such-help', 404],
+    ['/help/gold-965-vs-9999', 404],
+    ['/blog/no-such-article', 404],
+    ['/blog/faq', 404],
+    ['/blog?page=99', 404],
     ['/catalog/shoes', 404],
     ['/catalog/ring?page=999', 404],
     ['/no/such/page', 404],
@@ -145,6 +151,7 @@ describe('the head of a page', () => {
     [`/catalog/${thai('โปรโมชั่น'.normalize('NFD'))}`, encodedPromotion],
     ['/help/faq', '/help/faq'],
     ['/locations', '/locations'],
+    ['/blog/gold-965-vs-9999?utm_source=line', '/blog/gold-965-vs-9999'],
     [
       '/catalog/all?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99&sort=newest',
       `/catalog/all?search=${thai('แหวน')}`,
@@ -246,6 +253,30 @@ describe('the head of a page', () => {
         ],
       });
     }
+  });
+
+  test('of an article tells its title, its picture and when it was written', async () => {
+    const head = await headAt('/blog/gold-965-vs-9999');
+    const [row] = await api.database.query<{ title: string; published_at: Date }>(
+      "select title, published_at from content_page where url_name = 'gold-965-vs-9999'",
+    );
+    expect(head.titles).toEqual([`${row?.title} | ห้างทองสุวรรณา`]);
+    expect(head.meta.get('og:type')).toBe('article');
+    expect(head.meta.get('og:image')).toMatch(/^https:\/\/gold\.example\.com\/pictures\//);
+    expect(thing(head, 'Article')).toMatchObject({
+      headline: row?.title,
+      datePublished: row?.published_at.toISOString(),
+      mainEntityOfPage: `${publicUrl}/blog/gold-965-vs-9999`,
+      image: [head.meta.get('og:image')],
+      author: { name: 'ห้างทองสุวรรณา' },
+    });
+    expect(thing(head, 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { item: `${publicUrl}/` },
+        { item: `${publicUrl}/blog` },
+        { item: `${publicUrl}/blog/gold-965-vs-9999` },
+      ],
+    });
   });
 
   test('keeps searches and places of one visitor out of what others find', async () => {

@@ -6,7 +6,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Quick rather than small: a page is written anew for each visitor. */
-const brotliSettings = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const brotliSettings = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
+};
 const gzipSettings = { level: 5 };
 
 /** Whether an encoding is accepted by name; `q=0` refuses it. */

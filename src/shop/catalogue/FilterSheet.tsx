@@ -17,7 +17,7 @@ const wideWindow = '(min-width: 1024px)';
 
 /**
  * The filter on a phone: a sheet over the list, which follows each choice and counts what is found. The browser keeps the
- * focus inside and gives it back; Escape, the buttons and a press beside it close it.
+ * focus inside and gives it back; Escape, Back, the buttons and a press beside it close it.
  */
 export const FilterSheet = ({
   query,

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { type ListingQuery, narrowingCount } from '../../../engine/catalogue/listing.ts';
 import { FilterStepContext, useFilterStep } from './filter-step.ts';
 import { FilterSheet } from './FilterSheet.tsx';
@@ -16,17 +15,6 @@ export const FilterTools = ({ query }: { readonly query: ListingQuery }) => {
   const tools = useRef<HTMLDivElement>(null);
   const goTo = useFilterStep();
   const count = narrowingCount(query);
-  const { key } = useLocation();
-  const type = useNavigationType();
-  const [knownKey, setKnownKey] = useState(key);
-  if (knownKey !== key) {
-    setKnownKey(key);
-    // Back undoes the whole round of choices and ends it.
-    if (isOpen && type === NavigationType.Pop) {
-      setIsOpen(false);
-      setHasStepped(false);
-    }
-  }
   const close = (): void => {
     setIsOpen(false);
     setHasStepped(false);

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
+import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductCard, ProductCardSkeleton } from '../ui/ProductCard.tsx';
@@ -34,6 +35,7 @@ const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
 export const Listing = ({ query }: { readonly query: ListingQuery }) => {
   const dispatch = useDispatch();
   const { shown, status, products, total, failure } = useShop(({ catalogue }) => catalogue.listing);
+  useRetryOnline([failure]);
   const isKept = shown !== null && isSameCatalogue(shown, query);
   const isShown = shown !== null && sameQuery(shown, query);
   const isBusy = status === 'loading' || (!isShown && status !== 'failed');

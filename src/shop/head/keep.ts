@@ -9,8 +9,12 @@ import { standingOf } from './standing.ts';
 export type LateHead = typeof late;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */
-const factsOf = ({ route, catalogue, content }: Root): readonly unknown[] => [
+const factsOf = ({ articles, route, catalogue, content }: Root): readonly unknown[] => [
   route.page,
+  articles.types,
+  articles.listing.shown,
+  articles.page.article,
+  articles.page.failure,
   catalogue.product.detail,
   catalogue.product.failure,
   catalogue.listing.shown,

@@ -37,7 +37,8 @@ const standardPicture = (origin: string): SharedPicture => ({
 });
 
 const pictureOf = (page: Page, { articles, catalogue }: Root, origin: string): SharedPicture => {
-  const cover = page.name === 'article' ? (articles.page.article?.cover ?? null) : null;
+  const { article } = articles.page;
+  const cover = page.name === 'article' && article?.urlName === page.urlName ? article.cover : null;
   if (cover !== null) {
     const { src, width, height, alt } = cover;
     return { url: origin + src, type: 'image/webp', width, height, alt };
@@ -49,12 +50,15 @@ const pictureOf = (page: Page, { articles, catalogue }: Root, origin: string): S
   return { url: origin + first, type: 'image/webp', width: 800, height: 800, alt };
 };
 
+const isEmptyList = ({ articles: { listing } }: Root): boolean =>
+  listing.shown !== null && listing.articles.length === 0;
+
 /** A list that somebody searched for, and places of one visitor alone, lead nobody here. */
 const robotsOf = (page: Page, root: Root): string => {
   if (standingOf(page, root) === 'missing') return 'noindex';
   if (isGuarded(page) || isCheckout(page) || page.name === 'logout') return 'noindex';
   if (page.name === 'catalogue' && page.query.search !== '') return 'noindex, follow';
-  if (page.name === 'blog' && page.filter.tag !== '') return 'noindex, follow';
+  if (page.name === 'blog' && (page.filter.tag !== '' || isEmptyList(root))) return 'noindex, follow';
   return 'index, follow, max-image-preview:large';
 };
 

@@ -3,6 +3,7 @@ import type { ShelfName } from '../../../engine/catalogue/state.ts';
 import { announcementText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
+import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { Shelf } from '../ui/Shelf.tsx';
 import { BlogTeasers } from './BlogTeasers.tsx';
 import { BranchBand } from './BranchBand.tsx';
@@ -38,17 +39,21 @@ const HomeShelf = ({
 };
 
 /** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products, branches. */
-const HomePage = () => (
-  <div className={classes['page']}>
-    <Hero />
-    <TypeTiles />
-    <HomeShelf name="bestSeller" type="best-seller" places={5} />
-    <TrustBand />
-    <HomeShelf name="promotion" type="promotion" places={10} />
-    <HomeShelf name="newProducts" type="new-product" places={10} />
-    <BranchBand />
-    <BlogTeasers />
-  </div>
-);
+const HomePage = () => {
+  const { bestSeller, promotion, newProducts } = useShop(({ catalogue }) => catalogue.shelves);
+  useRetryOnline([bestSeller.failure, promotion.failure, newProducts.failure]);
+  return (
+    <div className={classes['page']}>
+      <Hero />
+      <TypeTiles />
+      <HomeShelf name="bestSeller" type="best-seller" places={5} />
+      <TrustBand />
+      <HomeShelf name="promotion" type="promotion" places={10} />
+      <HomeShelf name="newProducts" type="new-product" places={10} />
+      <BranchBand />
+      <BlogTeasers />
+    </div>
+  );
+};
 
 export default HomePage;

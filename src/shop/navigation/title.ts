@@ -26,7 +26,9 @@ const paged = (name: string, page: number): string => (page > 1 ? `${name} à¸«à¸
 
 const nameOf = (page: Page, state: HeadState): string | null => {
   const { articles, catalogue, content } = state;
-  if (standingOf(page, state) === 'missing') return pageNames['not-found'];
+  // A list keeps its name, whether this page of it has anything or not.
+  const isList = page.name === 'catalogue' || page.name === 'blog';
+  if (!isList && standingOf(page, state) === 'missing') return pageNames['not-found'];
   switch (page.name) {
     case 'home':
       return null;
