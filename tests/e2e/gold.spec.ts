@@ -67,7 +67,7 @@ test('a new announcement reaches an open shop: strip, product and the lines of t
   await expect(storefront.bag.plus(bar.name)).toHaveAccessibleDescription(new RegExp(`เพิ่มขึ้น ฿100`));
   await expect(storefront.bag.row(earrings.name)).toContainText('ราคาเปลี่ยนจาก');
   await expect(storefront.bag.total).not.toHaveText(total ?? '');
-  await expect(storefront.bag.dialog).toContainText('ราคารวม▲ เพิ่มขึ้น');
+  await expect(storefront.bag.dialog).toContainText('จากราคารวมก่อนหน้า');
   await expect(page.getByRole('status').filter({ hasText: 'ราคาสินค้าในถุง 2 รายการเปลี่ยน' })).toBeAttached();
   expect(calls.length).toBe(asked + 1);
   expect(await faultsOf(page)).toEqual([]);
