@@ -14,7 +14,7 @@ import {
   redirectOf,
   withoutModal,
 } from './address.ts';
-import { wishlistNeeded } from '../wishlist/changes.ts';
+import { wishlistAgain, wishlistNeeded } from '../wishlist/changes.ts';
 import type { RouteCommand } from './command.ts';
 import { isCheckout, isGuarded, type Page } from './page.ts';
 
@@ -126,7 +126,12 @@ export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
     const page = pageOf(pathname, search);
     const away = turnedAway(page, addressOf(pathname, search), root);
     if (away !== undefined) return E.right(away);
-    return E.right([{ type: 'RouteEntered', page }, ...needs(page, root), ...bagAgain(page, root)]);
+    return E.right([
+      { type: 'RouteEntered', page },
+      ...needs(page, root),
+      ...bagAgain(page, root),
+      ...wishlistAgain(page, root),
+    ]);
   },
   RetryPage: (_, root) => {
     const { page } = root.route;

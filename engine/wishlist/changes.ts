@@ -1,4 +1,5 @@
 import type { Root } from '../root.ts';
+import type { Page } from '../route/page.ts';
 import type { WishlistEvent } from './event.ts';
 import { thenSend } from './sending.ts';
 
@@ -20,6 +21,10 @@ export const wishlistNeeded = ({ wishlist }: Pick<Root, 'wishlist'>): readonly W
   wishlist.mode === 'guest' || wishlist.status === 'loading' || wishlist.merging !== null
     ? []
     : [{ type: 'WishlistRequested' }];
+
+/** A list that could not be had is asked for again with the next page: its hearts are on every one. */
+export const wishlistAgain = (page: Page, root: Pick<Root, 'wishlist'>): readonly WishlistEvent[] =>
+  page.name !== 'wishlist' && root.wishlist.status === 'failed' ? wishlistNeeded(root) : [];
 
 /** What a restored connection lets the list do: send what was held, fetch what could not be had. */
 export const wishlistBackOnline = (root: Parts): readonly WishlistEvent[] => {

@@ -88,10 +88,10 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
     wishlist.mode === 'guest' ? { ...wishlist, saved: distinctIds(productIds, mostSaved) } : wishlist,
   UnsentFound: (wishlist, { productIds }) =>
     wishlist.mode === 'server' ? { ...wishlist, unsent: distinctIds(productIds, mostSaved) } : wishlist,
-  UnsentForgotten: (wishlist, { productIds }) => ({
-    ...wishlist,
-    unsent: withoutIds(wishlist.unsent, productIds),
-  }),
+  UnsentForgotten: (wishlist, { productIds }) => {
+    const unsent = withoutIds(wishlist.unsent, productIds);
+    return { ...wishlist, unsent, mergeFailure: unsent.length === 0 ? null : wishlist.mergeFailure };
+  },
 
   WishlistEntered: ({ saved, hint, mode, unsent }) => ({
     ...initialWishlist,
@@ -138,5 +138,9 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
   MergeDue: (wishlist) => ({ ...wishlist, mergeFailure: null }),
   MergeSent: (wishlist, { productIds }) => ({ ...wishlist, merging: productIds, mergeFailure: null }),
   MergeConfirmed: (wishlist) => ({ ...wishlist, merging: null, mergeFailure: null }),
-  MergeTakenBack: (wishlist, { failure }) => ({ ...wishlist, merging: null, mergeFailure: failure }),
+  MergeTakenBack: (wishlist, { failure }) => ({
+    ...wishlist,
+    merging: null,
+    mergeFailure: wishlist.unsent.length === 0 ? null : failure,
+  }),
 };

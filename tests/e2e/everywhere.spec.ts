@@ -126,29 +126,3 @@ test('with the keyboard alone: from a product through the bag to checkout', asyn
   await expect(page).toHaveURL(/\/check-out\/guest$/);
   await expect(storefront.product.heading).toBeFocused();
 });
-
-test('the question about cookies: first in the tab order, both answers alike, gone for good once answered', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('asked') === null) localStorage.removeItem('cookieConsent');
-    sessionStorage.setItem('asked', 'yes');
-  });
-  await page.goto('/');
-  const bar = page.getByRole('region', { name: 'การใช้คุกกี้' });
-  const refuse = bar.getByRole('button', { name: 'ปฏิเสธทั้งหมด' });
-  const accept = bar.getByRole('button', { name: 'ยอมรับทั้งหมด' });
-  await expect(accept).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(refuse).toBeFocused();
-  const [left, right] = [await refuse.boundingBox(), await accept.boundingBox()];
-  expect(left?.width).toBe(right?.width);
-  expect(left?.height).toBe(right?.height);
-  await page.keyboard.press('Enter');
-  await expect(bar).toBeHidden();
-  const record = await page.evaluate(() => localStorage.getItem('cookieConsent'));
-  expect(JSON.parse(record ?? '{}')).toMatchObject({ categories: [1, 2], policyVersion: 1 });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(bar).toBeHidden();
-});

@@ -24,8 +24,11 @@ export interface ShopProcess {
   output(): string;
 }
 
-/** Starts the shop on a free port over this database, in demo mode. Rejects when it does not come up. */
-export async function startShopProcess(databaseUrl: string): Promise<ShopProcess> {
+/** Starts the shop on a free port over this database, in demo mode, with more settings if any. Rejects when it does not come up. */
+export async function startShopProcess(
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ShopProcess> {
   const written: string[] = [];
   let running: ChildProcess | undefined;
   let port = 0;
@@ -34,7 +37,7 @@ export async function startShopProcess(databaseUrl: string): Promise<ShopProcess
     if (running !== undefined) return;
     const child = spawn(process.execPath, [join(root, 'src', 'server.ts')], {
       cwd: root,
-      env: environment(databaseUrl, port),
+      env: { ...environment(databaseUrl, port), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     running = child;

@@ -19,6 +19,8 @@ export interface TestCustomer {
 
 /** The running shop of one test worker, over a database of its own. */
 export interface Shop extends ShopProcess {
+  /** Where its data are, for another process over the same. */
+  readonly databaseUrl: string;
   sql(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Makes a customer with an empty cart and every consent given, whom no other test knows. */
   newCustomer(): Promise<TestCustomer>;
@@ -49,6 +51,7 @@ export const test = base.extend<TestFixtures, { shop: Shop }>({
       await sql('create table stock_as_seeded as table stock');
       await use({
         ...process,
+        databaseUrl: database.url,
         sql,
         newCustomer: async () => newCustomer(sql),
         setStock: async (productId, sizeId, pieces) => {

@@ -1,20 +1,17 @@
-import { useEffect, useRef } from 'react';
-import { consentCategories } from '../../../engine/consent/record.ts';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
+import { helpAddress } from '../../../engine/route/address.ts';
+import { focusPage } from '../navigation/arrive.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';
-
-const everyCategory: readonly number[] = Object.values(consentCategories);
-const requiredCategories: readonly number[] = [
-  consentCategories.strictlyNecessary,
-  consentCategories.requiredCookies,
-];
+import { policyPage } from './categories.ts';
 
 /** The room that the bar takes at the foot of the window; pages and fixed bars keep it free. */
 const heightProperty = '--consent-bar-height';
 
-const Bar = () => {
-  const dispatch = useDispatch();
-  const bar = useRef<HTMLElement>(null);
+/** Keeps the room of the bar free as long as it is there. */
+const useKeptRoom = (bar: { readonly current: HTMLElement | null }): void =>
   useEffect(() => {
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
@@ -25,27 +22,63 @@ const Bar = () => {
       observer.disconnect();
       style.removeProperty(heightProperty);
     };
-  }, []);
+  }, [bar]);
+
+/** Gives the focus to the page when the bar goes away with it, so that a keyboard is never nowhere. */
+const useFocusHandedOn = (bar: { readonly current: HTMLElement | null }): void =>
+  useLayoutEffect(() => {
+    const { current } = bar;
+    return () => {
+      if (current?.contains(document.activeElement) === true) focusPage();
+    };
+  }, [bar]);
+
+const Bar = () => {
+  const dispatch = useDispatch();
+  const bar = useRef<HTMLElement>(null);
+  useKeptRoom(bar);
+  useFocusHandedOn(bar);
   const decide = (categories: readonly number[]): void => dispatch({ type: 'SaveConsent', categories });
   return (
     <section ref={bar} className={classes['bar']} aria-label="การใช้คุกกี้">
-      <p className={classes['text']}>
-        ร้านใช้คุกกี้ที่จำเป็นต่อการสั่งซื้อ และขออนุญาตใช้คุกกี้เพื่อวิเคราะห์การใช้งานและการตลาด คุณเลือกปฏิเสธได้โดยยังซื้อสินค้าได้ตามปกติ
-      </p>
-      <div className={classes['choices']}>
-        <button type="button" className={classes['choice']} onClick={() => decide(requiredCategories)}>
-          ปฏิเสธทั้งหมด
-        </button>
-        <button type="button" className={classes['choice']} onClick={() => decide(everyCategory)}>
-          ยอมรับทั้งหมด
-        </button>
+      <div className={classes['inner']}>
+        <p className={classes['text']}>
+          ร้านใช้คุกกี้ที่จำเป็นต่อการสั่งซื้อ และขออนุญาตใช้คุกกี้เพื่อวิเคราะห์การใช้งานและการตลาด ไม่อนุญาตก็ซื้อทองได้ตามปกติ{' '}
+          <Link className={classes['link']} to={helpAddress(policyPage)}>
+            นโยบายความเป็นส่วนตัว
+          </Link>
+        </p>
+        <div className={classes['choices']}>
+          <button type="button" className={classes['choice']} onClick={() => decide(requiredCategories)}>
+            ปฏิเสธทั้งหมด
+          </button>
+          <button
+            type="button"
+            className={classes['choice']}
+            aria-haspopup="dialog"
+            onClick={() => dispatch({ type: 'OpenConsentPanel' })}
+          >
+            ตั้งค่า
+          </button>
+          <button type="button" className={classes['choice']} onClick={() => decide(everyCategory)}>
+            ยอมรับทั้งหมด
+          </button>
+        </div>
       </div>
     </section>
   );
 };
 
-/** Asks about cookies until the visitor has decided (spec 2.7); both answers weigh the same. Put it first in the tab order. */
+const neverChanges = () => () => undefined;
+const inBrowser = (): boolean => true;
+/** The server cannot know whether this visitor has decided: what it draws asks nobody. */
+const onServer = (): boolean => false;
+
+/**
+ * Asks about cookies until the visitor has decided (spec 2.7); all answers weigh the same. Put it first in the tab order.
+ */
 export const ConsentBar = () => {
   const isDecided = useShop(({ consent }) => consent.record !== null);
-  return isDecided ? null : <Bar />;
+  const isInBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  return isDecided || !isInBrowser ? null : <Bar />;
 };

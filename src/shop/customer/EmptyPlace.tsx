@@ -16,7 +16,9 @@ export const EmptyPlace = ({
 }) => (
   <div className={classes['empty']}>
     <span className={classes['icon']}>{icon}</span>
-    <h2 className={classes['title']}>{title}</h2>
+    <h2 className={classes['title']} tabIndex={-1} data-empty-title="">
+      {title}
+    </h2>
     <p className={classes['text']}>{children}</p>
     <div className={classes['choices']}>
       <Link className={buttons['primary']} to={categoryAddress('all')}>

@@ -7,6 +7,7 @@ import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { Shelf } from '../ui/Shelf.tsx';
 import { BlogTeasers } from './BlogTeasers.tsx';
 import { BranchBand } from './BranchBand.tsx';
+import { RecentProducts } from '../recent/RecentProducts.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './HomePage.module.css';
 import { TrustBand } from './TrustBand.tsx';
@@ -50,6 +51,7 @@ const HomePage = () => {
       <TrustBand />
       <HomeShelf name="promotion" type="promotion" places={10} />
       <HomeShelf name="newProducts" type="new-product" places={10} />
+      <RecentProducts />
       <BranchBand />
       <BlogTeasers />
     </div>

@@ -11,6 +11,8 @@ import classes from './KnownProduct.module.css';
 import { LabelPanel } from './LabelPanel.tsx';
 import { PriceNow } from './PriceNow.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
+import { RecentProducts } from '../recent/RecentProducts.tsx';
+import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { StickyBar } from './StickyBar.tsx';
 
@@ -46,9 +48,12 @@ export const KnownProduct = ({
             </span>
             <ShareLink title={detail.name} />
           </p>
-          <h1 className={classes['name']} tabIndex={-1}>
-            <Unbroken text={detail.name} />
-          </h1>
+          <div className={classes['title']}>
+            <h1 className={classes['name']} tabIndex={-1}>
+              <Unbroken text={detail.name} />
+            </h1>
+            <HeartButton productId={detail.id} name={detail.name} isFramed />
+          </div>
           <PriceNow price={price} discountPrice={discountPrice} announcedAt={detail.announcement.at}>
             <p className={classes['follows']}>
               <span>{announcementText(detail.announcement)}</span>
@@ -77,6 +82,7 @@ export const KnownProduct = ({
       ) : (
         <RelatedProducts products={product.related} />
       )}
+      <RecentProducts without={detail.id} isInset />
       <StickyBar product={product} price={price} discountPrice={discountPrice} />
     </>
   );

@@ -3,6 +3,7 @@ import type { CatalogueType } from '../../../engine/catalogue/product.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
 import { catalogueNames, categoryAddress, ornamentTypes } from '../navigation/categories.ts';
+import { ConsentButton } from '../consent/ConsentButton.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { useShop } from '../store.tsx';
 import classes from './Footer.module.css';
@@ -96,7 +97,10 @@ export const Footer = () => (
       <p>
         {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
       </p>
-      <ReportButton className={classes['report']} />
+      <div className={classes['tools']}>
+        <ConsentButton className={classes['report']} />
+        <ReportButton className={classes['report']} />
+      </div>
       <ul className={classes['social']} aria-label="ช่องทางของร้าน">
         {brand.social.map(({ name, url }) => (
           <li key={name}>

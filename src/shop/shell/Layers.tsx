@@ -4,7 +4,7 @@ import { useLayer } from '../layers/use-layer.ts';
 import { type Part, usePart } from '../navigation/part.ts';
 import { reloadOnline, tryAgain } from '../navigation/try-again.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { bagPart, dialogsPart, goldPart } from './layer-parts.ts';
+import { bagPart, consentPart, dialogsPart, goldPart } from './layer-parts.ts';
 import { LayerBoundary } from './LayerBoundary.tsx';
 import { LayerUnavailable } from './LayerUnavailable.tsx';
 
@@ -41,6 +41,7 @@ export const Layers = () => {
   const isDialogWanted = useShop((root) => topLayer(root) === 'alert' || topLayer(root) === 'modal');
   const hasModal = useShop(({ dialog }) => dialog.modal !== '');
   const hasAlert = useShop(({ dialog }) => dialog.alert !== null);
+  const isConsentWanted = useShop(({ consent }) => consent.isPanelOpened);
   const closeBag = (): void => dispatch({ type: 'CloseBag' });
   useLayer('drawn', isBagWanted, closeBag);
   useLayer('drawn', hasModal, () => dispatch({ type: 'CloseModal' }));
@@ -48,6 +49,11 @@ export const Layers = () => {
   return (
     <>
       <Layer part={bagPart} isWanted={isBagWanted} onGiveUp={closeBag} />
+      <Layer
+        part={consentPart}
+        isWanted={isConsentWanted}
+        onGiveUp={() => dispatch({ type: 'CloseConsentPanel' })}
+      />
       <Layer
         part={goldPart}
         isWanted={isGoldWanted}

@@ -11,6 +11,7 @@ import { Header } from './Header.tsx';
 import { Layers } from './Layers.tsx';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
+import { WishlistNews } from '../wishlist/WishlistNews.tsx';
 
 /** What is around every page (spec 2.2); the question about cookies comes first in the tab order (ux U6). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => (
@@ -26,6 +27,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => (
     </main>
     <Footer />
     <ContactButton />
+    <WishlistNews />
     <Layers />
     <PriceAnnouncer />
     <BagAnnouncer />

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { priceToPay, type ProductCard as Product } from '../../../engine/catalogue/product.ts';
 import { productAddress } from '../../../engine/route/address.ts';
 import { fullWeightText } from '../format.ts';
+import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { Picture } from './Picture.tsx';
 import { Price } from './Price.tsx';
 import classes from './ProductCard.module.css';
@@ -11,18 +13,21 @@ import { Unbroken } from './Unbroken.tsx';
 
 /**
  * A product in a list (ux U2): picture, name, pattern and weight, price, what is left. Its whole area is one link that
- * is named by the product; the picture adds nothing to that name.
+ * is named by the product; the picture adds nothing to that name. The heart is beside the link, not in it.
  */
 export const ProductCard = ({
   product,
   sizes,
   isFirst = false,
+  ways,
 }: {
   readonly product: Product;
   /** How wide the picture is shown, see `Picture`. */
   readonly sizes: string;
   /** Whether its picture is seen without scrolling. */
   readonly isFirst?: boolean;
+  /** What can be done with the product, below the card, instead of the heart. */
+  readonly ways?: ReactNode;
 }) => {
   const [picture] = product.images;
   const isDiscounted = priceToPay(product.price, product.discountPrice) < product.price;
@@ -34,7 +39,7 @@ export const ProductCard = ({
       </div>
       <div className={classes['text']}>
         <h3 className={classes['name']}>
-          <Link className={classes['link']} to={productAddress(product.id)}>
+          <Link className={classes['link']} to={productAddress(product.id)} data-line-name="">
             <Unbroken text={product.name} />
           </Link>
         </h3>
@@ -51,6 +56,7 @@ export const ProductCard = ({
           <StockChip stock={product.stock} />
         </p>
       </div>
+      {ways ?? <HeartButton productId={product.id} name={product.name} />}
     </article>
   );
 };

@@ -22,6 +22,7 @@ export const ProductRow = ({
   note,
   isBusy = false,
   notice,
+  more,
 }: {
   /** Names the heading in the page. */
   readonly id: string;
@@ -36,6 +37,8 @@ export const ProductRow = ({
   readonly isBusy?: boolean;
   /** Told above the products, such as a failure. */
   readonly notice?: ReactNode;
+  /** What else can be done with the row. */
+  readonly more?: ReactNode;
 }) => {
   const row = useRef<HTMLUListElement>(null);
   const moves = useRowMoves(row, products.length);
@@ -50,6 +53,7 @@ export const ProductRow = ({
         </div>
         <div className={classes['ways']}>
           <RowButtons name={title} moves={moves} />
+          {more}
           {to !== undefined && (
             <Link className={classes['all']} to={to}>
               ดูทั้งหมด<span className="visually-hidden"> {title}</span>

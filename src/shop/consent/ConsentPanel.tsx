@@ -1,0 +1,175 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import {
+  consentCategories,
+  type ConsentCategory,
+  everyCategory,
+  requiredCategories,
+} from '../../../engine/consent/record.ts';
+import { helpAddress } from '../../../engine/route/address.ts';
+import { dateText, timeText } from '../format.ts';
+import { useLayer } from '../layers/use-layer.ts';
+import { focusPage } from '../navigation/arrive.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { categoryWords, policyPage } from './categories.ts';
+import classes from './ConsentPanel.module.css';
+
+const Category = ({
+  category,
+  isAllowed,
+  onChange,
+}: {
+  readonly category: ConsentCategory;
+  readonly isAllowed: boolean;
+  readonly onChange: (isAllowed: boolean) => void;
+}) => {
+  const id = useId();
+  const { name, says } = categoryWords[category];
+  const isRequired = requiredCategories.includes(consentCategories[category]);
+  return (
+    <li className={classes['category']}>
+      {isRequired ? (
+        <>
+          <span className={classes['name']}>{name}</span>
+          <span className={classes['always']}>เปิดใช้เสมอ</span>
+        </>
+      ) : (
+        <>
+          <label className={classes['name']} htmlFor={id}>
+            {name}
+          </label>
+          <input
+            id={id}
+            className={classes['switch']}
+            type="checkbox"
+            checked={isAllowed}
+            aria-describedby={`${id}-says`}
+            onChange={({ target }) => onChange(target.checked)}
+          />
+        </>
+      )}
+      <p id={`${id}-says`} className={classes['says']}>
+        {says}
+      </p>
+    </li>
+  );
+};
+
+/** When and about which policy was decided (ruling P15). */
+const Decision = () => {
+  const at = useShop(({ consent }) => consent.record?.at ?? null);
+  const version = useShop(({ consent }) => consent.record?.policyVersion ?? null);
+  return (
+    <p className={classes['decision']}>
+      {at === null || version === null
+        ? 'คุณยังไม่ได้เลือก ระหว่างนี้ร้านใช้เฉพาะคุกกี้ที่จำเป็น'
+        : `เลือกไว้เมื่อ ${dateText(at)} เวลา ${timeText(at)} ตามนโยบายคุกกี้ฉบับที่ ${version}`}
+      {' · '}ร้านจะถามใหม่ทุก 180 วันหรือเมื่อนโยบายเปลี่ยน
+    </p>
+  );
+};
+
+const Choices = () => {
+  const dispatch = useDispatch();
+  const record = useShop(({ consent }) => consent.record);
+  const [allowed, setAllowed] = useState<readonly number[]>(record?.categories ?? requiredCategories);
+  const decide = (categories: readonly number[]): void => dispatch({ type: 'SaveConsent', categories });
+  return (
+    <>
+      <ul className={classes['categories']}>
+        {(Object.keys(categoryWords) as ConsentCategory[]).map((category) => {
+          const id = consentCategories[category];
+          return (
+            <Category
+              key={category}
+              category={category}
+              isAllowed={allowed.includes(id)}
+              onChange={(isAllowed) =>
+                setAllowed((now) => (isAllowed ? [...now, id] : now.filter((other) => other !== id)))
+              }
+            />
+          );
+        })}
+      </ul>
+      <Decision />
+      <div className={classes['answers']}>
+        <button type="button" className={classes['answer']} onClick={() => decide(requiredCategories)}>
+          ปฏิเสธทั้งหมด
+        </button>
+        <button type="button" className={classes['answer']} onClick={() => decide(allowed)}>
+          บันทึกการตั้งค่า
+        </button>
+        <button type="button" className={classes['answer']} onClick={() => decide(everyCategory)}>
+          ยอมรับทั้งหมด
+        </button>
+      </div>
+    </>
+  );
+};
+
+/**
+ * The categories of cookies, each to be allowed or not (spec 2.7, 4.9). A native dialog: the browser keeps the focus
+ * inside, closes it by Escape and gives the focus back.
+ */
+const ConsentPanel = () => {
+  const dispatch = useDispatch();
+  const isOpened = useShop(({ consent }) => consent.isPanelOpened);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { pathname, search } = useLocation();
+  const close = (): void => dispatch({ type: 'CloseConsentPanel' });
+  useLayer('native', isOpened, close);
+
+  useEffect(() => {
+    const { current } = dialog;
+    if (current === null || current.open === isOpened) return;
+    if (isOpened) {
+      current.showModal();
+      title.current?.focus();
+    } else {
+      current.close();
+      // The bar that opened it is gone with the decision.
+      if (document.activeElement === null || document.activeElement === document.body) focusPage();
+    }
+  }, [isOpened]);
+
+  // Before the new page takes the focus: a layer that closes gives it back to where it was.
+  useLayoutEffect(() => dialog.current?.close(), [pathname, search]);
+
+  return (
+    // A press on the dialog's own box is one beside its contents; the keyboard has Escape and the close button.
+    <dialog
+      ref={dialog}
+      className={classes['dialog']}
+      aria-labelledby="consent-title"
+      data-keeps-escape=""
+      onClose={() => {
+        if (isOpened) close();
+      }}
+      onPointerDown={({ target, currentTarget }) => {
+        if (target === currentTarget) close();
+      }}
+    >
+      {isOpened && (
+        <div className={classes['contents']}>
+          <div className={classes['head']}>
+            <h2 id="consent-title" ref={title} className={classes['title']} tabIndex={-1}>
+              ตั้งค่าคุกกี้
+            </h2>
+            <button type="button" className={classes['close']} aria-label="ปิดการตั้งค่าคุกกี้" onClick={close}>
+              <CloseIcon />
+            </button>
+          </div>
+          <p className={classes['lead']}>
+            เลือกได้ทีละประเภทว่าจะให้ร้านใช้คุกกี้ทำอะไรบ้าง เปลี่ยนใจได้ทุกเมื่อจากท้ายหน้าเว็บ{' '}
+            <Link to={helpAddress(policyPage)}>อ่านนโยบายความเป็นส่วนตัว</Link>
+          </p>
+          <Choices />
+        </div>
+      )}
+    </dialog>
+  );
+};
+
+export default ConsentPanel;

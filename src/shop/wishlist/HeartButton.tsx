@@ -1,0 +1,33 @@
+import { isSaved } from '../../../engine/wishlist/selectors.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { HeartIcon } from '../ui/icons.tsx';
+import classes from './HeartButton.module.css';
+
+/**
+ * The heart of a product: saved while it is pressed, which its filling shows, too. Its name stays the same, as that of
+ * every button that can be pressed.
+ */
+export const HeartButton = ({
+  productId,
+  name,
+  isFramed = false,
+}: {
+  readonly productId: string;
+  readonly name: string;
+  /** Beside a text, with a frame; otherwise on a picture. */
+  readonly isFramed?: boolean;
+}) => {
+  const dispatch = useDispatch();
+  const isPressed = useShop(({ wishlist }) => isSaved(wishlist, productId));
+  return (
+    <button
+      type="button"
+      className={`${classes['heart']} ${classes[isFramed ? 'framed' : 'on-picture']}`}
+      aria-pressed={isPressed}
+      aria-label={`บันทึก ${name} ในรายการโปรด`}
+      onClick={() => dispatch({ type: isPressed ? 'UnsaveProduct' : 'SaveProduct', productId, name })}
+    >
+      <HeartIcon />
+    </button>
+  );
+};

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDispatch, useShop } from '../store.tsx';
+import { CloseIcon } from '../ui/icons.tsx';
+import { failedWishText, fullText } from './words.ts';
+import classes from './WishlistToast.module.css';
+
+const Toast = ({
+  name,
+  onClose,
+  children,
+}: {
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) => (
+  <section className={classes['toast']} aria-label={name}>
+    <div className={classes['text']}>{children}</div>
+    <button type="button" className={classes['close']} aria-label={`ปิด ${name}`} onClick={onClose}>
+      <CloseIcon />
+    </button>
+  </section>
+);
+
+/** Tells a guest once that signing in keeps the list everywhere; it goes away with the page on which it came. */
+const Hint = () => {
+  const dispatch = useDispatch();
+  const page = useShop(({ route }) => route.page);
+  const shownOn = useRef(page);
+  useEffect(() => {
+    if (page !== shownOn.current) dispatch({ type: 'DismissHint' });
+  }, [dispatch, page]);
+  const close = (): void => dispatch({ type: 'DismissHint' });
+  return (
+    <Toast name="คำแนะนำรายการโปรด" onClose={close}>
+      <p>บันทึกไว้ในเครื่องนี้แล้ว เข้าสู่ระบบเพื่อเก็บรายการโปรดไว้ทุกอุปกรณ์</p>
+      <button
+        type="button"
+        className={classes['action']}
+        onClick={() => {
+          close();
+          dispatch({
+            type: 'OpenModal',
+            modal: 'login',
+            guestMode: false,
+            returnTo: null,
+            guestTo: null,
+          });
+        }}
+      >
+        เข้าสู่ระบบ
+      </button>
+    </Toast>
+  );
+};
+
+/** What of the wishlist has to be seen: a wish that was taken back, a full list, or the hint to sign in. */
+const WishlistToast = () => {
+  const dispatch = useDispatch();
+  const failed = useShop(({ wishlist }) => wishlist.failed.at(-1));
+  const full = useShop(({ wishlist }) => (wishlist.notice?.kind === 'full' ? wishlist.notice : null));
+  const hint = useShop(({ wishlist }) => wishlist.hint);
+  const [closed, setClosed] = useState(0);
+  if (failed !== undefined) {
+    const { productId } = failed;
+    return (
+      <Toast name="รายการโปรดที่ยังไม่ได้บันทึก" onClose={() => dispatch({ type: 'DismissWishFailure', productId })}>
+        <p>{failedWishText(failed)}</p>
+        <button
+          type="button"
+          className={classes['action']}
+          onClick={() => dispatch({ type: 'RetryWish', productId })}
+        >
+          ลองอีกครั้ง
+        </button>
+      </Toast>
+    );
+  }
+  if (full !== null && full.id !== closed) {
+    return (
+      <Toast name="รายการโปรดเต็ม" onClose={() => setClosed(full.id)}>
+        <p>{fullText(full.name)}</p>
+      </Toast>
+    );
+  }
+  return hint === 'shown' ? <Hint /> : null;
+};
+
+export default WishlistToast;

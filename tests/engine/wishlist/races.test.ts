@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { step } from '../../../engine/kernel.ts';
+import type { Event } from '../../../engine/root.ts';
+import { rules } from '../../../engine/rules.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
+import { isSaved } from '../../../engine/wishlist/selectors.ts';
+import { runs } from '../../support/properties.ts';
+import { SimulatedList } from './simulated-list.ts';
+
+const product = fc.constantFrom('ring', 'chain', 'bar');
+const products = fc.uniqueArray(fc.constantFrom('ring', 'chain', 'bar', 'gift', 'coin'), { maxLength: 5 });
+const any = fc.nat({ max: 8 });
+
+type Move = (shop: SimulatedList) => void;
+
+const wish = fc.tuple(product, fc.boolean()).map(
+  ([productId, saved]): Move =>
+    (shop) =>
+      shop.wish(productId, saved),
+);
+
+/** What the network does to everything under way: late, out of order, twice. */
+const late = fc.oneof(
+  any.map(
+    (index): Move =>
+      (shop) =>
+        shop.arrive(index),
+  ),
+  fc.tuple(any, fc.boolean()).map(
+    ([index, twice]): Move =>
+      (shop) =>
+        shop.deliver(index, twice),
+  ),
+);
+
+/** What a bad network does besides. */
+const bad = fc.oneof(
+  any.map(
+    (index): Move =>
+      (shop) =>
+        shop.lose(index),
+  ),
+  fc.constant<Move>((shop) => shop.goOffline()),
+  fc.constant<Move>((shop) => shop.dispatch({ type: 'ConnectionRestored' })),
+);
+
+const moves = (...kinds: readonly fc.Arbitrary<Move>[]) =>
+  fc.array(fc.oneof(...kinds), { minLength: 1, maxLength: 30 });
+
+const seen = ({ root }: SimulatedList): readonly string[] =>
+  ['ring', 'chain', 'bar', 'gift', 'coin'].filter((id) => isSaved(root.wishlist, id));
+
+/** A list that takes whatever the server answered last for the newest. */
+const overwriting: TakeTurn = (root, command, facts) =>
+  step(
+    {
+      ...rules,
+      evolve: (state, event) =>
+        event.type === 'SavedConfirmed' || event.type === 'WishlistReceived'
+          ? rules.evolve({ ...state, wishlist: { ...state.wishlist, version: 0 } }, event)
+          : rules.evolve(state, event),
+    },
+    root,
+    command,
+    facts,
+  );
+
+/** A list that lets go of the guest's products as soon as they are sent. */
+const hasty: TakeTurn = (root, command, facts) =>
+  step(
+    {
+      ...rules,
+      decide: (asked, state, now) => {
+        const decided = rules.decide(asked, state, now);
+        if (E.isLeft(decided)) return decided;
+        return E.right(
+          decided.right.flatMap((event): readonly Event[] =>
+            event.type === 'MergeSent'
+              ? [event, { type: 'UnsentForgotten', productIds: event.productIds }]
+              : [event],
+          ),
+        );
+      },
+    },
+    root,
+    command,
+    facts,
+  );
+
+/** In whatever order answers come, the heart shows the last wish, and in the end the server has it. */
+const lastWishWins = (rulesOf?: TakeTurn): void =>
+  fc.assert(
+    fc.property(products, moves(wish, wish, late), (server, story) => {
+      const shop = new SimulatedList(server, [], rulesOf);
+      shop.signIn();
+      shop.settle();
+      for (const move of story) {
+        move(shop);
+        for (const [productId, isWished] of shop.wished) {
+          expect(isSaved(shop.root.wishlist, productId)).toBe(isWished);
+        }
+      }
+      shop.settle();
+      for (const [productId, isWished] of shop.wished) {
+        expect(shop.server.includes(productId)).toBe(isWished);
+      }
+      expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
+      expect(shop.mostPerProduct).toBeLessThanOrEqual(1);
+      expect(shop.root.wishlist).toMatchObject({ wishes: [], failed: [] });
+    }),
+    { numRuns: runs(600) },
+  );
+
+/** Whatever becomes of the calls, in the end the account has both lists, and none is lost meanwhile (W05). */
+const nothingIsLost = (rulesOf?: TakeTurn): void =>
+  fc.assert(
+    fc.property(products, products, moves(late, bad), (server, kept, story) => {
+      const shop = new SimulatedList(server, kept, rulesOf);
+      shop.signIn();
+      for (const move of story) {
+        move(shop);
+        for (const id of kept) {
+          expect(shop.server.includes(id) || shop.kept.includes(id)).toBe(true);
+          expect(isSaved(shop.root.wishlist, id)).toBe(true);
+        }
+      }
+      shop.settle();
+      expect(shop.server.toSorted()).toEqual([...new Set([...server, ...kept])].toSorted());
+      expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
+      expect(shop.kept).toEqual([]);
+    }),
+    { numRuns: runs(600) },
+  );
+
+describe('a wishlist between two ends, in whatever order answers come', () => {
+  test('the last wish wins, at most one call of a product is under way, and none is left over', () => {
+    lastWishWins();
+  });
+
+  test('at sign-in the lists become one set, and nothing is lost on the way, whatever fails (W05)', () => {
+    nothingIsLost();
+  });
+
+  test('hearts and server are one in the end, though wishes, sign-in and a bad network come together', () => {
+    fc.assert(
+      fc.property(products, products, moves(wish, late, bad), (server, kept, story) => {
+        const shop = new SimulatedList(server, kept);
+        shop.signIn();
+        for (const move of story) move(shop);
+        shop.settle();
+        expect(seen(shop).toSorted()).toEqual(shop.server.toSorted());
+        expect(shop.mostPerProduct).toBeLessThanOrEqual(1);
+        for (const [productId, isWished] of shop.wished) {
+          const isTold = shop.root.wishlist.failed.some((failed) => failed.productId === productId);
+          expect(shop.server.includes(productId) === isWished || isTold).toBe(true);
+        }
+      }),
+      { numRuns: runs(600) },
+    );
+  });
+
+  test('a shop whose rules are broken is found out', () => {
+    expect(() => lastWishWins(overwriting)).toThrow();
+    expect(() => nothingIsLost(hasty)).toThrow();
+  });
+});

@@ -1,0 +1,333 @@
+import { describe, expect, test } from 'vitest';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import { isSaved, itemsOf, savedCount } from '../../../engine/wishlist/selectors.ts';
+import { mostSaved } from '../../../engine/wishlist/state.ts';
+import { aGuest, type Visit } from '../support/visit.ts';
+import { aCard, aList, anItem, aSaver, full, offline, save, timeout, unsave } from './support.ts';
+
+const shown = ({ root }: Visit): readonly string[] => itemsOf(root.wishlist).map(({ product }) => product.id);
+
+/** The number of the wish that was sent last. */
+const lastWish = ({ root }: Visit): number => root.wishlist.wishes.at(-1)?.id ?? 0;
+
+describe('a guest', () => {
+  test('saves a product at once, and this browser keeps it (W01)', () => {
+    const visit = aGuest().on(save('ring'));
+    expect(visit.root.wishlist.saved).toEqual(['ring']);
+    expect(visit.effects).toMatchObject([
+      { type: 'KeepSaved', change: { change: 'add', productIds: ['ring'] } },
+    ]);
+    expect(visit.root.wishlist.notice).toMatchObject({ kind: 'saved', name: 'สินค้า ring' });
+  });
+
+  test('saves nothing twice: pressing again what is saved changes nothing (W02)', () => {
+    const visit = aGuest().on(save('ring'));
+    const before = visit.root;
+    visit.on(save('ring'));
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+    expect(visit.root).toBe(before);
+  });
+
+  test('has the newest first, and takes one out again', () => {
+    const visit = aGuest().on(save('ring'), save('chain'), unsave('ring'));
+    expect(visit.root.wishlist.saved).toEqual(['chain']);
+    expect(visit.effects).toMatchObject([
+      { type: 'KeepSaved', change: { change: 'remove', productIds: ['ring'] } },
+    ]);
+  });
+
+  test('is told once, at the first product, that signing in keeps the list everywhere', () => {
+    const visit = aGuest().on(save('ring'));
+    expect(visit.root.wishlist.hint).toBe('shown');
+    visit.on({ type: 'DismissHint' }, unsave('ring'), save('ring'));
+    expect(visit.root.wishlist.hint).toBe('dismissed');
+  });
+
+  test('who saved something on an earlier visit is not told again', () => {
+    const visit = aGuest().on({ type: 'SavedRead', productIds: ['chain'] }, save('ring'));
+    expect(visit.root.wishlist).toMatchObject({ saved: ['ring', 'chain'], hint: 'none' });
+  });
+
+  test('sees what another tab saved, and that the list is full', () => {
+    const productIds = Array.from({ length: mostSaved }, (_, index) => `p-${index}`);
+    const visit = aGuest().on({ type: 'SavedRead', productIds }, save('ring'));
+    expect(visit.root.wishlist.saved).toHaveLength(mostSaved);
+    expect(visit.root.wishlist.notice?.kind).toBe('full');
+    expect(visit.asked).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  const signedIn = (...ids: readonly string[]): Visit =>
+    aGuest().on(
+      ...ids.map(save),
+      { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
+      { type: 'LoginSucceeded' },
+    );
+
+  test('sends what the guest saved, which stays saved meanwhile and is kept until the server has it (W05)', () => {
+    const visit = signedIn('ring', 'chain');
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'MergeSaved', productIds: ['chain', 'ring'] }),
+    );
+    expect(visit.asked).not.toContain('KeepSaved');
+    expect(isSaved(visit.root.wishlist, 'ring')).toBe(true);
+    visit.on({ type: 'MergeAccepted', list: { version: 3, productIds: ['chain', 'ring', 'bar'] } });
+    expect(visit.effects).toMatchObject([
+      { type: 'KeepSaved', change: { change: 'remove', productIds: ['chain', 'ring'] } },
+      { type: 'LoadWishlist' },
+    ]);
+    expect(visit.root.wishlist).toMatchObject({ saved: ['chain', 'ring', 'bar'], unsent: [], merging: null });
+  });
+
+  test('without anything saved fetches the list and sends nothing', () => {
+    const visit = signedIn();
+    expect(visit.asked).toContain('LoadWishlist');
+    expect(visit.asked).not.toContain('MergeSaved');
+  });
+
+  test('loses nothing when the sending fails: it stays saved here, and can be sent again (W05)', () => {
+    const visit = signedIn('ring').on({ type: 'MergeFailed', failure: timeout });
+    visit.on({ type: 'WishlistLoaded', list: aList(1, 'bar') });
+    expect(visit.root.wishlist).toMatchObject({ saved: ['bar'], unsent: ['ring'], mergeFailure: timeout });
+    expect(isSaved(visit.root.wishlist, 'ring')).toBe(true);
+    visit.on({ type: 'RetryMerge' });
+    expect(visit.effects).toMatchObject([{ type: 'MergeSaved', productIds: ['ring'] }]);
+    visit.on({ type: 'MergeAccepted', list: { version: 2, productIds: ['ring', 'bar'] } });
+    expect(visit.root.wishlist).toMatchObject({ saved: ['ring', 'bar'], unsent: [], mergeFailure: null });
+  });
+
+  test('leaves the choice to let go of what could not be sent', () => {
+    const visit = signedIn('ring').on(
+      { type: 'MergeFailed', failure: full },
+      { type: 'WishlistLoaded', list: aList(1, 'bar') },
+      { type: 'DropUnsent' },
+    );
+    expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
+    expect(visit.effects).toMatchObject([
+      { type: 'KeepSaved', change: { change: 'remove', productIds: ['ring'] } },
+    ]);
+  });
+
+  test('a start with tokens sends what an earlier visit could not', () => {
+    const visit = aSaver('bar').on({ type: 'SavedRead', productIds: ['ring'] });
+    expect(visit.effects).toMatchObject([{ type: 'MergeSaved', productIds: ['ring'] }]);
+  });
+
+  test('what is taken out while it is being sent is taken out after it', () => {
+    const visit = signedIn('ring').on(unsave('ring'));
+    expect(visit.asked).toEqual(['KeepSaved']);
+    expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
+    visit.on({ type: 'MergeAccepted', list: { version: 2, productIds: ['ring'] } });
+    expect(visit.asked).toContain('DeleteSaved');
+    expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
+  });
+});
+
+describe('a customer', () => {
+  test('sees a heart fill at once; the server’s answer confirms it', () => {
+    const visit = aSaver().on(save('ring'));
+    expect(isSaved(visit.root.wishlist, 'ring')).toBe(true);
+    expect(visit.effects).toMatchObject([{ type: 'PutSaved', productId: 'ring' }]);
+    visit.on({
+      type: 'WishAccepted',
+      wish: lastWish(visit),
+      list: { version: 2, productIds: ['ring'] },
+    });
+    expect(visit.root.wishlist).toMatchObject({ wishes: [], saved: ['ring'], version: 2 });
+  });
+
+  test('who changes their mind while the first wish is under way has one call at a time, and the last wish wins', () => {
+    const visit = aSaver().on(save('ring'));
+    const first = lastWish(visit);
+    visit.on(unsave('ring'), save('ring'), unsave('ring'));
+    expect(visit.asked).toEqual([]);
+    visit.on({ type: 'WishAccepted', wish: first, list: { version: 2, productIds: ['ring'] } });
+    expect(visit.effects).toMatchObject([{ type: 'DeleteSaved', productId: 'ring' }]);
+    visit.on({ type: 'WishAccepted', wish: lastWish(visit), list: { version: 3, productIds: [] } });
+    expect(visit.root.wishlist).toMatchObject({ wishes: [], saved: [] });
+  });
+
+  test('who ends where the first wish began to lead sends no second one', () => {
+    const visit = aSaver().on(save('ring'));
+    const first = lastWish(visit);
+    visit.on(unsave('ring'), save('ring'));
+    visit.on({ type: 'WishAccepted', wish: first, list: { version: 2, productIds: ['ring'] } });
+    expect(visit.asked).toEqual([]);
+    expect(visit.root.wishlist.wishes).toEqual([]);
+  });
+
+  test('a wish that failed is taken back and told with a way to retry; the list is read again', () => {
+    const visit = aSaver().on(save('ring'));
+    visit.on({ type: 'WishFailed', wish: lastWish(visit), failure: timeout });
+    expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
+    expect(visit.root.wishlist).toMatchObject({
+      failed: [{ productId: 'ring', isSaved: true, failure: timeout }],
+      notice: { kind: 'failed' },
+    });
+    expect(visit.asked).toEqual(['LoadWishlist']);
+    visit.on({ type: 'RetryWish', productId: 'ring' });
+    expect(visit.asked).toEqual(['PutSaved']);
+    expect(visit.root.wishlist.failed).toEqual([]);
+  });
+
+  test('a failed wish that the server carried out nevertheless is no failure any more', () => {
+    const visit = aSaver().on(save('ring'));
+    visit.on(
+      { type: 'WishFailed', wish: lastWish(visit), failure: timeout },
+      { type: 'WishlistLoaded', list: aList(2, 'ring') },
+    );
+    expect(visit.root.wishlist).toMatchObject({ failed: [], saved: ['ring'] });
+  });
+
+  test('what the server refused is not asked about again', () => {
+    const visit = aSaver().on(save('ring'));
+    visit.on({ type: 'WishFailed', wish: lastWish(visit), failure: full });
+    expect(visit.asked).toEqual([]);
+    expect(visit.root.wishlist.failed).toMatchObject([{ failure: full }]);
+  });
+
+  test('without a connection the wish is held, and sent when it is back', () => {
+    const visit = aSaver().on({ type: 'ConnectionLost' }, save('ring'));
+    expect(visit.asked).toEqual([]);
+    expect(visit.root.wishlist.wishes).toMatchObject([{ stage: 'held' }]);
+    expect(isSaved(visit.root.wishlist, 'ring')).toBe(true);
+    visit.on({ type: 'ConnectionRestored' });
+    expect(visit.asked).toEqual(['PutSaved']);
+  });
+
+  test('whose connection broke under a wish does not lose it', () => {
+    const visit = aSaver().on(save('ring'));
+    const wish = lastWish(visit);
+    visit.on({ type: 'ConnectionLost' }, { type: 'WishFailed', wish, failure: offline });
+    expect(visit.root.wishlist.wishes).toMatchObject([{ stage: 'held' }]);
+    visit.on({ type: 'ConnectionRestored' });
+    expect(visit.asked).toEqual(['PutSaved']);
+  });
+
+  test('an answer that is older than what is known changes no heart', () => {
+    const visit = aSaver().on(save('ring'), save('chain'));
+    const [ring, chain] = visit.root.wishlist.wishes.map(({ id }) => id);
+    visit.on(
+      { type: 'WishAccepted', wish: chain!, list: { version: 3, productIds: ['chain', 'ring'] } },
+      { type: 'WishAccepted', wish: ring!, list: { version: 2, productIds: ['ring'] } },
+    );
+    expect(visit.root.wishlist).toMatchObject({ saved: ['chain', 'ring'], version: 3, wishes: [] });
+  });
+
+  test('signs out: nothing of the list stays, here and in this browser, and late answers bring nothing back (G08)', () => {
+    const visit = aSaver('bar').on(save('ring'));
+    const wish = lastWish(visit);
+    visit.on({ type: 'SignOut' });
+    expect(visit.asked).toContain('KeepSaved');
+    expect(savedCount(visit.root.wishlist)).toBe(0);
+    visit.on(
+      { type: 'WishAccepted', wish, list: { version: 2, productIds: ['ring', 'bar'] } },
+      { type: 'WishlistLoaded', list: aList(2, 'ring', 'bar') },
+      { type: 'MergeAccepted', list: { version: 2, productIds: ['ring', 'bar'] } },
+    );
+    expect(savedCount(visit.root.wishlist)).toBe(0);
+    expect(shown(visit)).toEqual([]);
+  });
+
+  test('whose session the server ended keeps what was saved as a guest and never sent', () => {
+    const visit = aSaver('bar').on(
+      { type: 'SavedRead', productIds: ['ring'] },
+      { type: 'SessionLost', by: 'server' },
+    );
+    expect(visit.root.wishlist).toMatchObject({ mode: 'guest', saved: ['ring'] });
+    expect(visit.asked).not.toContain('KeepSaved');
+  });
+});
+
+describe('the page of the wishlist', () => {
+  const atThePage = (visit: Visit): Visit =>
+    visit.on({ type: 'EnterRoute', pathname: '/wishlist', search: '' });
+
+  test('asks for the list again when it is entered and by its way to retry, keeping what was there', () => {
+    const visit = atThePage(aSaver('ring'));
+    expect(visit.asked).toEqual(['LoadWishlist']);
+    expect(shown(visit)).toEqual(['ring']);
+    visit.on({ type: 'WishlistFailed', failure: timeout }, { type: 'RetryPage' });
+    expect(visit.asked).toEqual(['LoadWishlist']);
+    expect(shown(visit)).toEqual(['ring']);
+  });
+
+  test('what is taken out can be put back to its place for a while', () => {
+    const visit = atThePage(aSaver('ring', 'chain', 'bar')).on(unsave('chain'));
+    expect(shown(visit)).toEqual(['ring', 'bar']);
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'WaitToForgetSaved', productId: 'chain', milliseconds: 8_000 }),
+    );
+    visit.on({ type: 'UndoUnsave' });
+    expect(shown(visit)).toEqual(['ring', 'chain', 'bar']);
+    expect(visit.root.wishlist.notice?.kind).toBe('restored');
+    visit.on(unsave('bar'), { type: 'ForgetUnsaved', productId: 'bar' });
+    expect(visit.on({ type: 'UndoUnsave' }).rejection).toEqual({ type: 'NothingToUndo' });
+  });
+
+  test('what comes in one size goes into the bag at once and leaves the list; the drawer stays closed', () => {
+    const visit = atThePage(aSaver('ring', 'chain')).on({ type: 'MoveToBag', productId: 'ring' });
+    expect(shown(visit)).toEqual(['chain']);
+    expect(linesOf(visit.root.cart)).toMatchObject([{ productId: 'ring', sizeId: '0', quantity: 1 }]);
+    expect(visit.root.cart.isOpenedCart).toBe(false);
+    expect(visit.asked).toEqual(['AddToCart', 'WaitToForgetSaved', 'DeleteSaved']);
+  });
+
+  test('undoing a move takes the piece out of the bag again, and only that piece', () => {
+    const visit = atThePage(aSaver('ring', 'chain')).on(
+      { type: 'MoveToBag', productId: 'ring' },
+      { type: 'UndoUnsave' },
+    );
+    expect(linesOf(visit.root.cart)).toEqual([]);
+    expect(shown(visit)).toEqual(['ring', 'chain']);
+    visit.on(
+      { type: 'MoveToBag', productId: 'ring' },
+      { type: 'SetQuantity', productId: 'ring', sizeId: '0', quantity: 3 },
+      { type: 'UndoUnsave' },
+    );
+    expect(linesOf(visit.root.cart)).toMatchObject([{ productId: 'ring', quantity: 2 }]);
+  });
+
+  test('what comes in sizes, is sold out or is sold no more is not moved', () => {
+    const visit = aSaver().on(save('x'));
+    visit.on({
+      type: 'WishlistLoaded',
+      list: { version: 2, items: [] },
+    });
+    atThePage(visit).on({
+      type: 'WishlistLoaded',
+      list: {
+        version: 3,
+        items: [
+          anItem('sized', { onlySize: null }),
+          anItem('out', { product: aCard('out', { stock: 0 }) }),
+          anItem('gone', { isSold: false }),
+        ],
+      },
+    });
+    expect(visit.on({ type: 'MoveToBag', productId: 'sized' }).rejection).toEqual({ type: 'UnknownSize' });
+    expect(visit.on({ type: 'MoveToBag', productId: 'out' }).rejection).toMatchObject({ type: 'OutOfStock' });
+    expect(visit.on({ type: 'MoveToBag', productId: 'gone' }).rejection).toMatchObject({
+      type: 'OutOfStock',
+    });
+    expect(shown(visit)).toEqual(['sized', 'out', 'gone']);
+  });
+
+  test('a product that was saved elsewhere gets its card', () => {
+    const visit = atThePage(aSaver('ring')).on(
+      { type: 'WishlistLoaded', list: aList(1, 'ring') },
+      save('bar'),
+    );
+    visit.on({
+      type: 'WishAccepted',
+      wish: lastWish(visit),
+      list: { version: 2, productIds: ['bar', 'ring'] },
+    });
+    expect(visit.asked).toEqual(['LoadWishlist']);
+    expect(shown(visit.on({ type: 'WishlistLoaded', list: aList(2, 'bar', 'ring') }))).toEqual([
+      'bar',
+      'ring',
+    ]);
+  });
+});
