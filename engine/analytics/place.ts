@@ -1,4 +1,4 @@
-import { catalogueAddress } from '../route/address.ts';
+import { blogAddress, catalogueAddress } from '../route/address.ts';
 import type { Page } from '../route/page.ts';
 
 /** An id or name of an address that can be told: the shop's own are of this form, what somebody typed need not be. */
@@ -24,10 +24,16 @@ const pathOf = (page: Page): string => {
       });
     case 'product':
       return `/product/${tellable(page.productId)}`;
+    case 'blog':
+      return blogAddress({ ...page.filter, tag: '' });
+    case 'article':
+      return `/blog/${tellable(page.urlName)}`;
+    case 'help':
+      return `/help/${tellable(page.urlName)}`;
     case 'check-out-guest':
       return '/check-out/guest';
     default:
-      return 'urlName' in page ? `/${page.name}/${tellable(page.urlName)}` : `/${page.name}`;
+      return `/${page.name}`;
   }
 };
 

@@ -1,7 +1,9 @@
 import { type ListingQuery, listingPageSize, sameQuery } from '../catalogue/listing.ts';
 import type { CatalogueType, ProductCard } from '../catalogue/product.ts';
 import type { ShelfName } from '../catalogue/state.ts';
+import { viewedProducts } from '../recent/selectors.ts';
 import type { Root } from '../root.ts';
+import { itemsOf } from '../wishlist/selectors.ts';
 import type { ItemList } from './item.ts';
 
 /** A list of products that a visitor sees; `from` is the place of its first product in the whole list. */
@@ -60,24 +62,44 @@ export const productShown = ({
     ? product.detail
     : null;
 
+/** What the visitor looked at before, which home and the page of a product show. */
+const viewed = ({ recent }: Root, productId: string | null): readonly ShownList[] =>
+  recent.status === 'ready'
+    ? whole({ id: 'recent_views', name: 'สินค้าที่เพิ่งดู' }, viewedProducts(recent.products, productId))
+    : [];
+
 const ofPage = (root: Root): readonly ShownList[] => {
   const { catalogue, route } = root;
   switch (route.page?.name) {
     case 'home':
-      return (Object.keys(shelves) as ShelfName[]).flatMap((name) => {
-        const { status, products } = catalogue.shelves[name];
-        return status === 'ready' ? whole(shelves[name], products) : [];
-      });
+      return [
+        ...(Object.keys(shelves) as ShelfName[]).flatMap((name) => {
+          const { status, products } = catalogue.shelves[name];
+          return status === 'ready' ? whole(shelves[name], products) : [];
+        }),
+        ...viewed(root, null),
+      ];
     case 'catalogue': {
       const listing = listingShown(root);
       if (listing === null || listing.shown === null || listing.products.length === 0) return [];
       const from = (listing.shown.page - 1) * listingPageSize;
       return [{ ...catalogueList(listing.shown), products: listing.products, from }];
     }
-    case 'product':
-      return productShown(root) === null
-        ? []
-        : whole({ id: 'product_related', name: 'หน้าสินค้า: สินค้าที่เกี่ยวข้อง' }, catalogue.product.related);
+    case 'product': {
+      const product = productShown(root);
+      if (product === null) return [];
+      return [
+        ...whole({ id: 'product_related', name: 'หน้าสินค้า: สินค้าที่เกี่ยวข้อง' }, catalogue.product.related),
+        ...viewed(root, product.id),
+      ];
+    }
+    case 'wishlist':
+      return root.wishlist.status === 'ready'
+        ? whole(
+            { id: 'wishlist', name: 'รายการโปรด' },
+            itemsOf(root.wishlist).map(({ product }) => product),
+          )
+        : [];
     default:
       return [];
   }

@@ -1,7 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Lets fades and slides end, so that colours and places are the final ones; what shimmers without end is not waited for. */
+/**
+ * Lets fades and slides end, so that colours and places are the final ones. What never ends, as the shimmer of a place
+ * below that waits to be scrolled to, is not waited for.
+ */
 export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(

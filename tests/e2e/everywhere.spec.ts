@@ -10,6 +10,8 @@ const routes = [
   '/our-services',
   '/contact-us',
   '/blog',
+  '/blog/measure-ring-size',
+  '/help/cookie-policy',
   '/catalog/all',
   '/catalog/ring',
   '/catalog/all?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99',

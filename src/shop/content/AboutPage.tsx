@@ -1,53 +1,133 @@
 import { Link } from 'react-router-dom';
+import { articleAddress, helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../shell/buttons.module.css';
 import { Picture } from '../ui/Picture.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './AboutPage.module.css';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
 
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
-/** Who the shop is (spec 2.1). */
+const figures = [
+  { value: '96.5%', text: 'ความบริสุทธิ์ของทองทุกชิ้น' },
+  { value: String(branchCount), text: `สาขาใน ${brand.provinces.length} จังหวัด` },
+  { value: '≤ 5%', text: 'ส่วนหักสูงสุดเมื่อขายคืนทองรูปพรรณของร้าน' },
+  { value: '฿0', text: 'ค่าล้างและตรวจตะขอตลอดอายุการใช้งาน' },
+] as const;
+
+/** How the price of one piece comes about, with the figures of one announcement. */
+const sum = [
+  { name: 'ประกาศขายออกทองรูปพรรณ ต่อ 1 บาททอง', value: '฿71,300' },
+  { name: 'เนื้อทอง 1 สลึง (หนึ่งในสี่ของบาททอง)', value: '฿17,825' },
+  { name: 'ค่ากำเหน็จของลายนี้', value: '฿775' },
+] as const;
+
+const PriceSum = () => (
+  <figure className={classes['sum']}>
+    <figcaption>ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
+    <dl>
+      {sum.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={classes['total']}>
+        <dt>ราคาที่จ่าย</dt>
+        <dd>฿18,600</dd>
+      </div>
+    </dl>
+  </figure>
+);
+
+const promises = [
+  {
+    title: 'ตราห้างบนทุกชิ้น',
+    text: 'ตอกตราห้างและตัวเลข 96.5 บนเนื้อทอง ตรวจซ้ำด้วยเครื่องเอกซเรย์ฟลูออเรสเซนซ์ก่อนออกจากคลัง',
+  },
+  {
+    title: 'ฉลากครบตามประกาศ สคบ.',
+    text: 'น้ำหนักเป็นกรัม ค่ากำเหน็จ ราคาขาย และราคารับซื้อคืนขั้นต่ำ เห็นก่อนจ่าย ไม่ต้องถาม',
+  },
+  {
+    title: 'ชั่งต่อหน้าเสมอ',
+    text: 'เครื่องชั่งทศนิยมสองตำแหน่งหันหน้าให้ลูกค้าทุกสาขา ทั้งตอนซื้อ ซ่อม และขายคืน',
+  },
+  {
+    title: 'ซื้อแล้วขายคืนได้',
+    text: `ทั้ง ${branchCount} สาขารับซื้อคืนตามประกาศ ไม่ต่ำกว่าราคาขั้นต่ำในฉลากของคุณ`,
+  },
+] as const;
+
+/** Who the shop is, how its prices come about and what it stands for (spec 2.1). */
 const AboutPage = () => (
   <Plain
     title={pageNames['about-us']}
-    lead={`${brand.name} ขาย${brand.tagline} ที่หน้าร้าน ${branchCount} สาขาใน ${brand.provinces.length} จังหวัด และที่ร้านออนไลน์แห่งนี้`}
+    lead={`${brand.name}ขาย${brand.tagline} ที่หน้าร้าน ${branchCount} สาขาและที่ร้านออนไลน์แห่งนี้ ด้วยความเชื่อข้อเดียว คนซื้อทองควรรู้ทุกตัวเลขก่อนจ่ายเงิน`}
   >
-    <div className={classes['columns']}>
+    <ul className={classes['figures']}>
+      {figures.map(({ value, text }) => (
+        <li key={text}>
+          <span className={classes['value']}>{value}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+    <section className={classes['columns']} aria-labelledby="about-price">
       <div className={plain['prose']}>
-        <h2>ราคาที่บอกที่มา</h2>
+        <h2 id="about-price">ราคาที่บอกที่มา</h2>
         <p>
-          ทุกราคาในร้านคิดจากราคาประกาศของสมาคมค้าทองคำ คูณน้ำหนัก แล้วบวกค่ากำเหน็จ
-          เราแสดงครั้งที่และเวลาของประกาศไว้ข้างราคาเสมอ และแยกค่ากำเหน็จให้เห็นในฉลากสินค้าทุกชิ้น
+          ทุกราคาในร้านเริ่มจากประกาศของสมาคมค้าทองคำ คูณน้ำหนัก แล้วบวกค่ากำเหน็จของลายนั้น
+          เราเขียนครั้งที่และเวลาของประกาศไว้ข้างราคาเสมอ และแยกค่ากำเหน็จให้เห็นในฉลากสินค้าทุกชิ้น
         </p>
-        <h2>ทองตามมาตรฐาน</h2>
         <p>
-          ทองคำของเราเป็นทอง 96.5% ทองแท่งหนัก 15.244 กรัมต่อหนึ่งบาททอง ทองรูปพรรณหนัก 15.16 กรัมต่อหนึ่งบาททอง
-          ทุกชิ้นระบุน้ำหนักเป็นกรัมไว้ในฉลาก
+          ส่วนลดของร้านหักจากค่ากำเหน็จ ไม่ได้หักจากเนื้อทอง น้ำหนักที่คุณได้จึงเท่าเดิมทุกครั้ง{' '}
+          <Link to={articleAddress('what-is-making-fee')}>อ่านเรื่องค่ากำเหน็จ</Link>
         </p>
-        <h2>ซื้อแล้วขายคืนได้</h2>
-        <p>ราคารับซื้อคืนขั้นต่ำเขียนไว้ในฉลากสินค้าก่อนที่คุณจะซื้อ นำสินค้ามาขายคืนหรือแลกเปลี่ยนได้ที่ทุกสาขา</p>
-        <div className={plain['choices']}>
-          <Link className={buttons['primary']} to={categoryAddress('all')}>
-            เลือกซื้อสินค้า
-          </Link>
-          <Link className={buttons['secondary']} to="/locations">
-            ดูสาขาใกล้คุณ
-          </Link>
-        </div>
+        <PriceSum />
       </div>
       <div className={classes['picture']}>
         <Picture
           src="/pictures/necklace--rope-with-lotus--close-400.webp"
           alt="สร้อยคอทองลายเกลียวเชือกพร้อมจี้ดอกบัว"
           sizes="(min-width: 1024px) 480px, 100vw"
-          isFirst
         />
+        <p className={classes['note']}>ภาพจำลอง</p>
       </div>
-    </div>
+    </section>
+    <section className={plain['section']} aria-labelledby="about-promises">
+      <h2 id="about-promises">สิ่งที่เรารับรอง</h2>
+      <ul className={classes['promises']}>
+        {promises.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+    <section className={plain['section']} aria-labelledby="about-standard">
+      <h2 id="about-standard">มาตรฐานน้ำหนัก</h2>
+      <p className={classes['standard']}>
+        <Unbroken text="ทองแท่งหนัก 15.244 กรัมต่อ 1 บาททอง ทองรูปพรรณหนัก 15.16 กรัมต่อ 1 บาททอง และ 1 บาททองมี 4 สลึง ทุกชิ้นระบุน้ำหนักเป็นกรัมไว้ในฉลาก" />{' '}
+        <Link to={articleAddress('salung-baht-gram')}>ดูตารางแปลงหน่วย</Link>
+      </p>
+      <div className={plain['choices']}>
+        <Link className={buttons['primary']} to={categoryAddress('all')}>
+          เลือกซื้อสินค้า
+        </Link>
+        <Link className={buttons['secondary']} to="/locations">
+          ดูสาขาใกล้คุณ
+        </Link>
+        <Link className={buttons['secondary']} to={helpAddress('buyback-exchange')}>
+          เงื่อนไขการรับซื้อคืน
+        </Link>
+      </div>
+    </section>
   </Plain>
 );
 

@@ -1,73 +1,160 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
 import { pageNames } from '../navigation/title.ts';
-import { ChatIcon, ClockIcon, LineIcon, MailIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
+import buttons from '../shell/buttons.module.css';
+import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import classes from './ContactPage.module.css';
+import { OpenNow } from './OpenNow.tsx';
 import { Plain } from './Plain.tsx';
-import plain from './Plain.module.css';
 
-const ways = [
+interface Way {
+  readonly name: string;
+  readonly text: string;
+  readonly url: string;
+  readonly value: string;
+  readonly icon: ReactNode;
+  /** Whether it leads out of the shop, to a window of its own. */
+  readonly isOutside: boolean;
+}
+
+const ways: readonly Way[] = [
   {
-    name: 'ร้านออนไลน์',
-    text: 'เรื่องสินค้าและคำสั่งซื้อ',
+    name: 'โทรหาร้านออนไลน์',
+    text: 'สินค้า ราคา และคำสั่งซื้อ',
     url: `tel:${brand.phone}`,
     value: brand.phone,
     icon: <PhoneIcon />,
+    isOutside: false,
   },
   {
-    name: 'สำนักงาน',
-    text: 'เรื่องอื่นของบริษัท',
-    url: `tel:${brand.officePhone}`,
-    value: brand.officePhone,
-    icon: <PhoneIcon />,
+    name: 'LINE',
+    text: 'ส่งรูปและสอบถามได้ทันที',
+    url: brand.line,
+    value: 'เปิด LINE',
+    icon: <LineIcon />,
+    isOutside: true,
   },
-  { name: 'LINE', text: 'ส่งรูปและสอบถามได้ทันที', url: brand.line, value: 'เปิด LINE', icon: <LineIcon /> },
-  { name: 'แชต', text: 'คุยกับพนักงานในเวลาทำการ', url: brand.chat, value: 'เริ่มแชต', icon: <ChatIcon /> },
+  {
+    name: 'แชต',
+    text: 'คุยกับพนักงานในเวลาทำการ',
+    url: brand.chat,
+    value: 'เริ่มแชต',
+    icon: <ChatIcon />,
+    isOutside: true,
+  },
   {
     name: 'อีเมล',
     text: 'ตอบภายในวันทำการถัดไป',
     url: `mailto:${brand.email}`,
     value: brand.email,
     icon: <MailIcon />,
+    isOutside: false,
   },
+  {
+    name: 'สำนักงาน',
+    text: 'บัญชี ใบกำกับภาษี และเรื่องอื่นของบริษัท',
+    url: `tel:${brand.officePhone}`,
+    value: brand.officePhone,
+    icon: <PhoneIcon />,
+    isOutside: false,
+  },
+];
+
+const WayCard = ({ name, text, url, value, icon, isOutside }: Way) => (
+  <li className={classes['way']}>
+    <span className={classes['icon']}>{icon}</span>
+    <div>
+      <h2 className={classes['name']}>{name}</h2>
+      <p className={classes['text']}>{text}</p>
+      <a
+        className={classes['value']}
+        href={url}
+        rel="noreferrer"
+        {...(isOutside ? { target: '_blank' } : {})}
+      >
+        {value}
+        {isOutside && <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>}
+      </a>
+    </div>
+  </li>
+);
+
+const questions = [
+  { urlName: 'how-to-order', name: 'สั่งซื้ออย่างไร' },
+  { urlName: 'shipping', name: 'ของถึงเมื่อไร' },
+  { urlName: 'buyback-exchange', name: 'ขายคืนได้เท่าไร' },
+  { urlName: 'ring-size', name: 'วัดไซส์อย่างไร' },
 ] as const;
+
+const office = brand.provinces[0]?.branches[0];
 
 /** Every way to reach the shop (spec 2.1, 2.5). */
 const ContactPage = () => (
-  <Plain title={pageNames['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม">
-    <ul className={plain['cards']}>
-      {ways.map(({ name, text, url, value, icon }) => (
-        <li key={name} className={plain['card']}>
-          <h2 className={classes['name']}>
-            {icon}
-            {name}
-          </h2>
-          <p>{text}</p>
-          <div className={plain['actions']}>
-            <a href={url} rel="noreferrer">
-              {value}
-            </a>
-          </div>
-        </li>
-      ))}
-      <li className={plain['card']}>
-        <h2 className={classes['name']}>
-          <ClockIcon />
-          เวลาทำการ
-        </h2>
-        <p>{brand.hours}</p>
-        <p>{brand.closed}</p>
-      </li>
-    </ul>
-    <section className={classes['office']} aria-labelledby="office">
-      <PlaceIcon />
+  <Plain title={pageNames['contact-us']} lead="เลือกช่องทางที่คุณสะดวก ไม่ต้องกรอกแบบฟอร์ม มีพนักงานตอบทุกช่องทาง">
+    <div className={classes['hours']}>
+      <ClockIcon />
       <div>
-        <h2 id="office">{brand.company}</h2>
-        <p>{brand.address}</p>
-        <div className={plain['actions']}>
-          <Link to="/locations">ดูสาขาทั้งหมด</Link>
-        </div>
+        <p className={classes['when']}>
+          {brand.hours} <span>{brand.closed}</span>
+        </p>
+        <OpenNow hours={brand.usualHours} />
       </div>
+    </div>
+    <ul className={classes['ways']}>
+      {ways.map((way) => (
+        <WayCard key={way.name} {...way} />
+      ))}
+    </ul>
+    <div className={classes['places']}>
+      <section className={classes['place']} aria-labelledby="office">
+        <PlaceIcon />
+        <div>
+          <h2 id="office" className={classes['name']}>
+            {brand.company}
+          </h2>
+          <p>{brand.address}</p>
+          {office !== undefined && <p className={classes['text']}>{office.landmark}</p>}
+          <div className={classes['links']}>
+            {office !== undefined && (
+              <a href={office.mapUrl} target="_blank" rel="noreferrer">
+                แผนที่<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+              </a>
+            )}
+            <Link to="/locations">ดูสาขาทั้งหมด</Link>
+          </div>
+        </div>
+      </section>
+      <section className={classes['place']} aria-labelledby="agents">
+        <OutsideIcon />
+        <div>
+          <h2 id="agents" className={classes['name']}>
+            ตัวแทนจำหน่ายทองแท่ง
+          </h2>
+          <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
+          <div className={classes['links']}>
+            <a href={brand.agentLogin} target="_blank" rel="noreferrer">
+              เข้าสู่ระบบตัวแทน<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+            </a>
+            <a href={`tel:${brand.officePhone}`}>โทร {brand.officePhone}</a>
+          </div>
+        </div>
+      </section>
+    </div>
+    <section className={classes['questions']} aria-labelledby="questions">
+      <h2 id="questions" className={classes['name']}>
+        คำตอบที่อาจกำลังหาอยู่
+      </h2>
+      <ul>
+        {questions.map(({ urlName, name }) => (
+          <li key={urlName}>
+            <Link className={buttons['secondary']} to={helpAddress(urlName)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   </Plain>
 );

@@ -1,64 +1,91 @@
-import { brand, type Branch } from '../brand.ts';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { brand, type Province } from '../brand.ts';
 import { pageNames } from '../navigation/title.ts';
-import { ClockIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
+import { BranchCard } from './BranchCard.tsx';
 import classes from './LocationsPage.module.css';
 import { Plain } from './Plain.tsx';
-import plain from './Plain.module.css';
 
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
+const { provinces } = brand;
+const branchCount = provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
-const BranchCard = ({ branch }: { readonly branch: Branch }) => (
-  <li className={plain['card']}>
-    <h3>{branch.name}</h3>
-    <p>{branch.address}</p>
-    <p className={classes['hours']}>
-      <ClockIcon />
-      <span>
-        {brand.hours} {brand.closed}
-      </span>
-    </p>
-    <div className={plain['actions']}>
-      <a href={`tel:${branch.phone}`}>
-        <PhoneIcon />
-        {branch.phone}
-      </a>
-      <a
-        href={branch.mapUrl}
-        rel="noreferrer"
-        target="_blank"
-        aria-label={`แผนที่${branch.name} (เปิดหน้าต่างใหม่)`}
-      >
-        <PlaceIcon />
-        แผนที่
-      </a>
-    </div>
+const everywhere = 'all';
+
+/** What the fragment of the address names: a province, or a branch in one. */
+const soughtBy = (hash: string): string => {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
+};
+
+const provinceNamed = (sought: string): Province | undefined => provinces.find(({ name }) => name === sought);
+
+const Choice = ({
+  to,
+  name,
+  count,
+  isChosen,
+}: {
+  readonly to: string;
+  readonly name: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+}) => (
+  <li>
+    <Link className={classes['province']} to={`#${to}`} aria-current={isChosen ? 'true' : undefined}>
+      {name} <span className={classes['count']}>{count}</span>
+    </Link>
   </li>
 );
 
-/** The branches by province (spec 1, 2.4). */
-const LocationsPage = () => (
-  <Plain
-    title={pageNames.locations}
-    lead={`${branchCount} สาขาใน ${brand.provinces.length} จังหวัด ทุกสาขารับสินค้าที่สั่งออนไลน์และรับซื้อคืน`}
-  >
-    <nav className={classes['provinces']} aria-label="จังหวัด">
-      {brand.provinces.map(({ name, branches }) => (
-        <a key={name} href={`#${name}`} className={classes['province']}>
-          {name} <span className={classes['count']}>{branches.length}</span>
-        </a>
-      ))}
-    </nav>
-    {brand.provinces.map(({ name, branches }) => (
-      <section key={name} className={plain['section']} aria-labelledby={name}>
-        <h2 id={name}>{name}</h2>
-        <ul className={plain['cards']}>
-          {branches.map((branch) => (
-            <BranchCard key={branch.name} branch={branch} />
+/**
+ * The branches by province (spec 1, 2.4). The fragment of the address chooses a province, or leads to a branch, so that
+ * a choice can be shared and Back undoes it.
+ */
+const LocationsPage = () => {
+  const { hash } = useLocation();
+  const sought = soughtBy(hash);
+  const chosen = provinceNamed(sought);
+  useEffect(() => {
+    if (sought !== '' && provinceNamed(sought) === undefined) {
+      document.getElementById(sought)?.scrollIntoView({ block: 'start' });
+    }
+  }, [sought]);
+  return (
+    <Plain
+      title={pageNames.locations}
+      lead={`${branchCount} สาขาใน ${provinces.length} จังหวัด ทุกสาขารับสินค้าที่สั่งออนไลน์ รับซื้อคืน วัดไซส์ และล้างทองให้ฟรี`}
+    >
+      <nav aria-label="เลือกจังหวัด">
+        <ul className={classes['provinces']}>
+          <Choice to={everywhere} name="ทุกจังหวัด" count={branchCount} isChosen={chosen === undefined} />
+          {provinces.map(({ name, branches }) => (
+            <Choice
+              key={name}
+              to={name}
+              name={name}
+              count={branches.length}
+              isChosen={chosen?.name === name}
+            />
           ))}
         </ul>
-      </section>
-    ))}
-  </Plain>
-);
+      </nav>
+      {(chosen === undefined ? provinces : [chosen]).map(({ name, branches }) => (
+        <section key={name} className={classes['section']} aria-labelledby={`in-${name}`}>
+          <h2 className={classes['name']} id={`in-${name}`}>
+            {name}
+          </h2>
+          <ul className={classes['branches']}>
+            {branches.map((branch) => (
+              <BranchCard key={branch.id} branch={branch} isSought={branch.id === sought} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Plain>
+  );
+};
 
 export default LocationsPage;

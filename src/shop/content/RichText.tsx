@@ -40,37 +40,44 @@ const Items = ({ items, isOrdered }: Of<Block, 'list'>) => {
   return isOrdered ? <ol className={classes['steps']}>{entries}</ol> : <ul>{entries}</ul>;
 };
 
+/** Whether a table has more to say in a row than a phone is wide for. */
+const isWide = ({ head, rows }: Of<Block, 'table'>): boolean =>
+  head.length > 3 && rows.some((row) => row.join('').length > 48);
+
 /** A table of more columns than a phone is wide for becomes one block a row there, each cell with its column's name. */
-const Table = ({ caption, head, rows }: Of<Block, 'table'>) => (
-  <div className={head.length > 3 ? classes['wide'] : classes['narrow']}>
-    <table>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {placed(head).map(({ part, at }) => (
-            <th key={at} scope="col">
-              {part}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {placed(rows).map(({ part: row, at }) => (
-          <tr key={at}>
-            <th scope="row">{row[0]}</th>
-            {placed(head)
-              .slice(1)
-              .map(({ part: column, at: place }) => (
-                <td key={place} data-column={column}>
-                  {row[place]}
-                </td>
-              ))}
+const Table = (table: Of<Block, 'table'>) => {
+  const { caption, head, rows } = table;
+  return (
+    <div className={isWide(table) ? classes['wide'] : classes['narrow']}>
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {placed(head).map(({ part, at }) => (
+              <th key={at} scope="col">
+                {part}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {placed(rows).map(({ part: row, at }) => (
+            <tr key={at}>
+              <th scope="row">{row[0]}</th>
+              {placed(head)
+                .slice(1)
+                .map(({ part: column, at: place }) => (
+                  <td key={place} data-column={column}>
+                    {row[place]}
+                  </td>
+                ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
 
 const Figure = ({ src, alt, caption }: Of<Block, 'picture'>) => (
   <figure>

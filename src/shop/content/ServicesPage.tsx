@@ -1,46 +1,110 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
+import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../shell/buttons.module.css';
+import { WidePicture } from '../ui/WidePicture.tsx';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
+import classes from './ServicesPage.module.css';
 
-const services = [
+const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
+
+interface Service {
+  readonly name: string;
+  readonly text: string;
+  readonly facts: readonly string[];
+  readonly to: string;
+  readonly way: string;
+  readonly picture: string;
+}
+
+const services: readonly Service[] = [
   {
     name: 'ขายทองรูปพรรณและทองแท่ง',
-    text: 'แหวน สร้อยคอ สร้อยข้อมือ กำไล ต่างหู และทองแท่ง 96.5% ราคาตามประกาศสมาคมค้าทองคำ',
+    text: 'แหวน สร้อยคอ สร้อยข้อมือ กำไล ต่างหู และทองแท่ง 96.5% ราคาตามประกาศสมาคมค้าทองคำครั้งล่าสุด',
+    facts: ['แยกราคาทองกับค่ากำเหน็จ', 'ราคาที่ยืนยันแล้วไม่เปลี่ยน'],
+    to: categoryAddress('all'),
+    way: 'เลือกซื้อสินค้า',
+    picture: 'blog-purity',
   },
   {
     name: 'รับซื้อคืนและแลกเปลี่ยน',
-    text: 'นำทองของร้านมาขายคืนหรือแลกชิ้นใหม่ได้ทุกสาขา ราคารับซื้อคืนขั้นต่ำเขียนไว้ในฉลากของแต่ละชิ้น',
+    text: 'นำทองมาขายคืนหรือแลกชิ้นใหม่ได้ทุกสาขา คิดราคาเก่าและใหม่ ณ ประกาศเดียวกัน จ่ายเฉพาะส่วนต่าง',
+    facts: ['ชั่งน้ำหนักต่อหน้า', 'ราคาขั้นต่ำเขียนไว้ในฉลาก'],
+    to: helpAddress('buyback-exchange'),
+    way: 'ดูวิธีคิดราคา',
+    picture: 'blog-sell-back',
+  },
+  {
+    name: 'ล้าง ขัดเงา และตรวจตะขอ',
+    text: 'ล้างด้วยเครื่องอัลตราโซนิก ขัดเงา และตรวจรอยต่อกับตะขอ รอรับได้ในเวลาประมาณ 20 นาที',
+    facts: ['ฟรีตลอดอายุการใช้งาน', 'สำหรับสินค้าของร้าน'],
+    to: helpAddress('warranty'),
+    way: 'ดูบริการหลังการขาย',
+    picture: 'blog-care',
+  },
+  {
+    name: 'วัดไซส์และปรับขนาดแหวน',
+    text: 'วัดนิ้วและข้อมือฟรี ปรับขนาดแหวนของร้านโดยชั่งน้ำหนักให้ดูทั้งก่อนและหลังทำ',
+    facts: ['ปรับฟรี 1 ครั้งใน 30 วัน', 'รับคืนใน 7 วันทำการ'],
+    to: helpAddress('ring-size'),
+    way: 'วัดไซส์เองที่บ้าน',
+    picture: 'blog-ring-size',
+  },
+  {
+    name: 'จัดส่งแบบทำประกันเต็มมูลค่า',
+    text: 'กล่องปิดผนึก ไม่ระบุหน้ากล่องว่าเป็นทอง ส่งถึงมือผู้รับที่แสดงบัตร และติดตามได้ทุกขั้น',
+    facts: ['กรุงเทพฯ 1–2 วันทำการ', 'ต่างจังหวัด 2–4 วันทำการ'],
+    to: helpAddress('shipping'),
+    way: 'ดูการจัดส่ง',
+    picture: 'blog-new-year',
   },
   {
     name: 'สั่งออนไลน์ รับที่สาขา',
-    text: 'เลือกสาขาที่สะดวกแล้วมารับพร้อมบัตรประชาชน ตรวจน้ำหนักกับเราหน้าร้านได้ก่อนรับ',
+    text: 'เลือกสาขาและวันที่สะดวก มารับพร้อมบัตรประชาชน ลองสวมและชั่งน้ำหนักก่อนลงชื่อรับ',
+    facts: [`${branchCount} สาขา ${brand.provinces.length} จังหวัด`, 'เก็บของให้ 14 วัน'],
+    to: helpAddress('branch-pickup'),
+    way: 'ดูขั้นตอนรับสินค้า',
+    picture: 'blog-online',
   },
-  {
-    name: 'จัดส่งแบบมีประกัน',
-    text: 'บรรจุกล่องปิดผนึก ไม่ระบุว่าเป็นทอง ส่งถึงมือผู้รับและติดตามได้',
-  },
-  {
-    name: 'วัดไซส์และปรับขนาด',
-    text: 'วัดไซส์แหวนและข้อมือฟรีที่ทุกสาขา สอบถามการปรับขนาดของแต่ละแบบกับพนักงาน',
-  },
-  {
-    name: 'ทำความสะอาดเครื่องประดับทอง',
-    text: 'ล้างและตรวจตะขอให้ที่หน้าร้านสำหรับสินค้าของร้าน',
-  },
-] as const;
+];
+
+const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNode => (
+  <li className={classes['service']}>
+    <div className={classes['picture']}>
+      <WidePicture
+        src={`/pictures/${picture}-1280.webp`}
+        alt=""
+        sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"
+      />
+    </div>
+    <div className={classes['words']}>
+      <h2 className={classes['name']}>{name}</h2>
+      <p>{text}</p>
+      <ul className={classes['facts']}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <Link className={classes['way']} to={to}>
+        {way}
+      </Link>
+    </div>
+  </li>
+);
 
 /** What the shop does for its customers (spec 2.1). */
 const ServicesPage = () => (
-  <Plain title={pageNames['our-services']} lead={`บริการของ${brand.name} ทั้งที่หน้าร้านและออนไลน์`}>
-    <ul className={plain['cards']}>
-      {services.map(({ name, text }) => (
-        <li key={name} className={plain['card']}>
-          <h2>{name}</h2>
-          <p>{text}</p>
-        </li>
+  <Plain
+    title={pageNames['our-services']}
+    lead={`ดูแลกันตั้งแต่เลือกชิ้นแรกจนถึงวันที่ขายคืน ทั้งที่หน้าร้าน ${branchCount} สาขาและทางออนไลน์`}
+  >
+    <ul className={classes['services']}>
+      {services.map((service) => (
+        <ServiceCard key={service.name} {...service} />
       ))}
     </ul>
     <div className={plain['choices']}>

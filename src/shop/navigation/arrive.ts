@@ -41,13 +41,38 @@ const scrollWhenHighEnough = (offset: number): void => {
 const isInLayer = (): boolean =>
   (document.activeElement?.closest('[role="dialog"], dialog') ?? null) !== null;
 
+const focusOn = (target: HTMLElement): void => {
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+};
+
+/** How long the heading of a page may take to come, milliseconds. */
+const longestHeading = 10_000;
+
+/** Hands the focus from the page on to its heading when that comes, unless the visitor has moved it meanwhile. */
+const awaitHeading = (main: HTMLElement): void => {
+  const observer = new MutationObserver(() => {
+    const heading = main.querySelector<HTMLElement>('h1');
+    const isWaiting = document.activeElement === main;
+    if (heading === null && isWaiting) return;
+    stop();
+    if (heading !== null && isWaiting) focusOn(heading);
+  });
+  const limit = window.setTimeout(() => stop(), longestHeading);
+  const stop = (): void => {
+    observer.disconnect();
+    window.clearTimeout(limit);
+  };
+  observer.observe(main, { childList: true, subtree: true });
+};
+
 /** Moves the focus to what names the new page, so that a screen reader begins there. */
 export const focusPage = (): void => {
   const main = document.querySelector('main');
-  const target = main?.querySelector<HTMLElement>('h1') ?? main;
-  if (target === null || target === undefined) return;
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+  if (main === null) return;
+  const heading = main.querySelector<HTMLElement>('h1');
+  focusOn(heading ?? main);
+  if (heading === null) awaitHeading(main);
 };
 
 /** Puts the window where the visitor expects it: the top of a new page, the former offset of one seen before (case F04). */

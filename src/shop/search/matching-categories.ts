@@ -22,6 +22,9 @@ const most = 3;
 /** The shortest name that is looked for inside of a longer text. */
 const shortestInside = 3;
 
+/** Words with blanks between them match as words: 'earrings' is no 'ring'. */
+const isLatin = (name: string): boolean => /^[a-z ]+$/.test(name);
+
 const namesOf = Object.entries(catalogueNames).map(
   ([type, name]) =>
     [
@@ -38,7 +41,9 @@ export const matchingCategories = (text: string): readonly CatalogueType[] => {
   const folded = foldThai(text);
   if (folded === '') return [];
   const matches = (name: string): boolean =>
-    name.includes(folded) || (name.length >= shortestInside && folded.includes(name));
+    isLatin(name)
+      ? ` ${name}`.includes(` ${folded}`) || ` ${folded} `.includes(` ${name} `)
+      : name.includes(folded) || (name.length >= shortestInside && folded.includes(name));
   return namesOf
     .filter(([, names]) => names.some(matches))
     .map(([type]) => type)

@@ -12,6 +12,12 @@ import { LotusMark } from './LotusMark.tsx';
 
 const categories: readonly CatalogueType[] = ['gold-bar', ...ornamentTypes];
 
+/** The shop's own pages, and the terms under which it sells. */
+const aboutLinks: readonly FooterLink[] = [
+  ...mainLinks,
+  { to: helpAddress('terms'), name: 'ข้อกำหนดและเงื่อนไข' },
+];
+
 interface FooterLink {
   readonly to: string;
   readonly name: string;
@@ -32,13 +38,31 @@ const Column = ({ title, links }: { readonly title: string; readonly links: read
   </nav>
 );
 
+/** As many lines as help pages will come, so that nothing below moves when they do (spec 9). */
+const helpPlaces = Array.from({ length: 8 }, (_, place) => place);
+
+/** The help pages by the shop's content (spec 2.5); left out when they are not to be had (spec 8.3). */
 const HelpColumn = () => {
   const help = useShop(({ content }) => content.help);
-  return help.length === 0 ? null : (
-    <Column
-      title="ช่วยเหลือ"
-      links={help.map(({ title, urlName }) => ({ to: helpAddress(urlName), name: title }))}
-    />
+  const status = useShop(({ content }) => content.helpStatus);
+  if (help.length > 0) {
+    return (
+      <Column
+        title="ช่วยเหลือ"
+        links={help.map(({ title, urlName }) => ({ to: helpAddress(urlName), name: title }))}
+      />
+    );
+  }
+  if (status !== 'idle' && status !== 'loading') return null;
+  return (
+    <div aria-hidden="true">
+      <p className={classes['heading']} />
+      <ul className={classes['list']}>
+        {helpPlaces.map((place) => (
+          <li key={place} className={classes['place']} />
+        ))}
+      </ul>
+    </div>
   );
 };
 
@@ -91,7 +115,7 @@ export const Footer = () => (
         links={categories.map((type) => ({ to: categoryAddress(type), name: catalogueNames[type] }))}
       />
       <HelpColumn />
-      <Column title="เกี่ยวกับเรา" links={mainLinks} />
+      <Column title="เกี่ยวกับเรา" links={aboutLinks} />
     </div>
     <div className={classes['base']}>
       <p>

@@ -92,6 +92,9 @@ describe('a page', () => {
     ['/product/R-0042', '', '/product/R-0042'],
     ['/somchai@example.com', '', '/not-found'],
     ['/check-out/guest', '', '/check-out/guest'],
+    ['/blog', '?type=2&tag=somchai', '/blog?type=2'],
+    ['/blog/gold-care', '', '/blog/gold-care'],
+    ['/help/0812345678', '', '/help/other'],
     ['/', '?utm=somchai', '/'],
   ])('is told without what somebody typed: %s%s is %s', (pathname, query, path) => {
     expect(aVisitor().hears(enter(pathname, query))).toContainEqual(
@@ -290,6 +293,18 @@ describe('lists and products', () => {
   test('a search for what nothing is called may be anybody’s name: only that nothing was found is told', () => {
     const visit = aVisitor().on(enter('/catalog/all', address));
     expect(visit.hears(listing([]))).toEqual([{ event: 'search', search_results: 0 }]);
+  });
+
+  test('what was looked at before and what is saved are lists like any other', () => {
+    const visit = aVisitor().on(enter('/product/ring'), { type: 'ProductLoaded', detail, sizes }, enter('/'));
+    const lists = (entries: readonly Entry[]): unknown =>
+      entries.flatMap((entry) =>
+        'event' in entry && entry.event === 'view_item_list' ? [entry.ecommerce.item_list_id] : [],
+      );
+    expect(lists(visit.hears({ type: 'ViewsLoaded', products: [card, other] }))).toEqual(['recent_views']);
+    const saved = { version: 1, items: [{ product: card, isSold: true, onlySize: null }] };
+    visit.on({ type: 'LoginSucceeded' }, enter('/wishlist'));
+    expect(lists(visit.hears({ type: 'WishlistLoaded', list: saved }))).toEqual(['wishlist']);
   });
 
   test('what arrives for a page that was left is not told', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Arrival, arrive } from '../../../src/shop/navigation/arrive.ts';
+import { type Arrival, arrive, focusPage } from '../../../src/shop/navigation/arrive.ts';
 import { createScrollMemory } from '../../../src/shop/navigation/scroll-memory.ts';
 
 const memory = createScrollMemory({ getItem: () => null, setItem: () => undefined });
@@ -71,6 +71,50 @@ describe('coming to a page', () => {
     arrive(came({ step: 'seen', isFirst: true, isReturn: true }), memory);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 640, behavior: 'instant' });
     expect(focus).not.toHaveBeenCalled();
+  });
+
+  describe('whose heading comes late', () => {
+    const late = { hasAttribute: () => true, focus: vi.fn<() => void>() };
+    let comes: (() => void) | undefined;
+    let hasCome = false;
+    const main = {
+      hasAttribute: () => true,
+      focus: vi.fn<() => void>(),
+      querySelector: () => (hasCome ? late : null),
+    };
+    const stubLatePage = (activeElement: object): void => {
+      late.focus.mockClear();
+      hasCome = false;
+      vi.stubGlobal('document', { activeElement, querySelector: () => main });
+      vi.stubGlobal('window', { setTimeout: () => 0, clearTimeout: () => undefined });
+      class Observer {
+        constructor(changed: () => void) {
+          comes = changed;
+        }
+        readonly observe = (): void => undefined;
+        readonly disconnect = (): void => undefined;
+      }
+      vi.stubGlobal('MutationObserver', Observer);
+    };
+
+    test('the focus waits on the page and goes on to the heading', () => {
+      stubLatePage(main);
+      focusPage();
+      expect(main.focus).toHaveBeenCalledOnce();
+      comes?.();
+      expect(late.focus).not.toHaveBeenCalled();
+      hasCome = true;
+      comes?.();
+      expect(late.focus).toHaveBeenCalledOnce();
+    });
+
+    test('the focus stays where the visitor has put it meanwhile', () => {
+      stubLatePage({});
+      focusPage();
+      hasCome = true;
+      comes?.();
+      expect(late.focus).not.toHaveBeenCalled();
+    });
   });
 
   test('a change of a part of the page moves nothing', () => {

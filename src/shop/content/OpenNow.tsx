@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { brand, type OpeningHours } from '../brand.ts';
+import classes from './OpenNow.module.css';
+import { openingAt, openingText } from './opening.ts';
+
+const minute = 60_000;
+
+/** Tells whether a place is open now by the clock in Thailand; its line is kept free until the page is in a browser. */
+export const OpenNow = ({ hours }: { readonly hours: readonly OpeningHours[] }) => {
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const look = (): void => setNow(Date.now());
+    look();
+    const timer = window.setInterval(look, minute);
+    return () => window.clearInterval(timer);
+  }, []);
+  if (now === null) return <p className={classes['opening']} />;
+  const opening = openingAt(hours, brand.holidays, now);
+  return (
+    <p className={classes['opening']} data-open={opening.isOpen}>
+      <span className={classes['dot']} aria-hidden="true" />
+      {openingText(opening)}
+    </p>
+  );
+};

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ProductCard } from '../../../engine/catalogue/product.ts';
+import { satang } from '../../../engine/money.ts';
+import { pageOf } from '../../../engine/route/address.ts';
+import type { Milligrams } from '../../../engine/weight.ts';
+import { matchingCategories } from '../../../src/shop/search/matching-categories.ts';
+import QuickSearch from '../../../src/shop/search/QuickSearch.tsx';
+import { suggestibleText, tidySearch } from '../../../src/shop/search/search-text.ts';
+import { SuggestionList } from '../../../src/shop/search/SuggestionList.tsx';
+import { optionAfter, suggestionsFor } from '../../../src/shop/search/suggestions.ts';
+import { runs } from '../../support/properties.ts';
+import { aGuest } from '../../engine/support/visit.ts';
+import { drawn, textOf } from '../catalogue/drawn.tsx';
+
+const ring: ProductCard = {
+  id: 'R-0042',
+  name: 'แหวนแถวเพชร',
+  type: 'ring',
+  styleName: 'แถวเพชร',
+  weight: 3_790 as Milligrams,
+  price: satang(2_145_000),
+  discountPrice: satang(2_095_000),
+  images: [{ pathUrl: '/pictures/ring--row--main-800.webp' }],
+  stock: 3,
+};
+
+describe('what somebody types', () => {
+  test.each([
+    ['  แหวน \t ทอง ', 'แหวน ทอง'],
+    ['แหวน\u0000ทอง', 'แหวน ทอง'],
+    ['a\ud800b', 'a b'],
+    ['ก'.repeat(300), 'ก'.repeat(200)],
+    ['   ', ''],
+  ])('%j is searched for as %j', (typed, text) => expect(tidySearch(typed)).toBe(text));
+
+  test('is tidy after one round, and comes back from its address as it went in (H-X06)', () => {
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('"><script>', '%00', 'ก'.repeat(5_000), '../', '+', 'a&b=c#d'),
+    );
+    fc.assert(
+      fc.property(typed, (words) => {
+        const text = tidySearch(words);
+        expect(tidySearch(text)).toBe(text);
+        expect(text.length).toBeLessThanOrEqual(200);
+        const to = suggestionsFor(text, [], false).at(-1)?.to ?? '/catalog/all';
+        const { pathname, search } = new URL(to, 'http://shop.test');
+        expect(pageOf(pathname, search)).toMatchObject({ name: 'catalogue', query: { search: text } });
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test('is worth suggestions from two letters on', () => {
+    expect(suggestibleText('แ')).toBe('');
+    expect(suggestibleText(' แห ')).toBe('แห');
+  });
+});
+
+describe('matching catalogues', () => {
+  test.each([
+    ['แหวน', ['ring']],
+    ['แหวนเพชร', ['ring']],
+    ['สร้อย', ['necklace', 'bracelet']],
+    ['ทองแท่ง', ['gold-bar']],
+    ['ทองคำแท่ง 1 บาททอง', ['gold-bar']],
+    ['โปรโมชั่น', ['promotion']],
+    ['โปรโมชัน', ['promotion']],
+    ['ก\u0E4D\u0E32ไล', ['bangle']],
+    ['RING', ['ring']],
+    ['gold earrings', ['earrings']],
+    ['มังกร', []],
+    ['', []],
+  ] as const)('of %j are %j', (text, types) => expect(matchingCategories(text)).toEqual(types));
+
+  test('are few, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(matchingCategories(text).length).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+});
+
+describe('suggestions', () => {
+  test('are catalogues, products and all results, in this order', () => {
+    expect(suggestionsFor('แหวน', [ring], false).map(({ kind, to }) => [kind, decodeURI(to)])).toEqual([
+      ['category', '/catalog/ring'],
+      ['product', '/product/R-0042'],
+      ['all', '/catalog/all?search=แหวน'],
+    ]);
+  });
+
+  test('do not lead to an empty page', () => {
+    expect(suggestionsFor('มังกร', [], true)).toEqual([]);
+    expect(suggestionsFor('', [ring], false)).toEqual([]);
+  });
+
+  test('the arrow keys go through the options and the field in a circle', () => {
+    const walk = (key: string): readonly (number | undefined)[] => {
+      const seen: (number | undefined)[] = [];
+      let active = -1;
+      for (let press = 0; press < 4; press += 1) {
+        active = optionAfter(key, active, 3) ?? active;
+        seen.push(active);
+      }
+      return seen;
+    };
+    expect(walk('ArrowDown')).toEqual([0, 1, 2, -1]);
+    expect(walk('ArrowUp')).toEqual([2, 1, 0, -1]);
+  });
+
+  test('Home and End belong to the field until an option is reached', () => {
+    expect(optionAfter('Home', -1, 3)).toBeUndefined();
+    expect(optionAfter('End', -1, 3)).toBeUndefined();
+    expect(optionAfter('Home', 2, 3)).toBe(0);
+    expect(optionAfter('End', 0, 3)).toBe(2);
+    expect(optionAfter('a', 1, 3)).toBeUndefined();
+  });
+
+  test('show picture, weight and price, and the usual price struck', () => {
+    const html = drawn(
+      aGuest().root,
+      <SuggestionList
+        id="list"
+        suggestions={suggestionsFor('แหวน', [ring], false)}
+        text="แหวน"
+        active={1}
+        onChoose={() => undefined}
+      />,
+    );
+    const text = textOf(html);
+    expect(text).toContain('แหวนแถวเพชร');
+    expect(text).toContain('3.79 กรัม');
+    expect(text).toMatch(/฿20,950 ราคาปกติ ฿21,450/);
+    expect(text).toContain('ดูผลลัพธ์ทั้งหมดของ “แหวน”');
+    expect(html.match(/aria-selected="true"/g)).toHaveLength(1);
+    expect(html).toContain('/pictures/ring--row--main-400.avif');
+  });
+
+  test('hostile words stay words (H-X06)', () => {
+    const text = '"><script>alert(1)</script>';
+    const html = drawn(
+      aGuest().on({ type: 'RememberSearch', text }).root,
+      <>
+        <QuickSearch />
+        <SuggestionList
+          id="list"
+          suggestions={suggestionsFor(text, [], false)}
+          text={text}
+          active={-1}
+          onChoose={() => undefined}
+        />
+      </>,
+    );
+    expect(html).not.toContain('<script');
+    expect(html).toContain('search=%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E');
+  });
+});
+
+describe('the search panel', () => {
+  test('begins with what was searched for before, and with catalogues', () => {
+    const visit = aGuest().on(
+      { type: 'RememberSearch', text: 'แหวน' },
+      { type: 'RememberSearch', text: 'กำไล' },
+    );
+    const text = textOf(drawn(visit.root, <QuickSearch />));
+    expect(text).toMatch(/ค้นหาล่าสุด ล้างทั้งหมด กำไล แหวน หมวดที่เลือกดูบ่อย/);
+    expect(textOf(drawn(aGuest().root, <QuickSearch />))).not.toContain('ค้นหาล่าสุด');
+  });
+
+  test('begins with the text of the search that is shown', () => {
+    const visit = aGuest().on({
+      type: 'EnterRoute',
+      pathname: '/catalog/all',
+      search: `?search=${encodeURIComponent('สร้อยคอ')}`,
+    });
+    expect(drawn(visit.root, <QuickSearch />)).toContain('value="สร้อยคอ"');
+  });
+});
