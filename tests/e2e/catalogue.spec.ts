@@ -172,7 +172,7 @@ test('nothing moves while home, a catalogue and a product arrive slowly (CLS 0)'
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/about-us');
+    await page.goto('/no/such/page');
     await expect(storefront.bagButton).toBeVisible();
     await page.evaluate(async () => {
       await document.fonts.ready;
