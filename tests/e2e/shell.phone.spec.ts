@@ -31,7 +31,7 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   await expect(heading(page)).toHaveText('แหวน');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // A message that comes while the menu is open takes its place; it would lie hidden below it.
+  // Closed by Escape, the menu leaves no step behind.
   await menuButton(page).tap();
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
