@@ -32,10 +32,19 @@ const watchShifts = (page: Page): Promise<unknown> =>
 const shifts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => Reflect.get(window, 'shifts') as readonly string[]);
 
+const thaiDigits = (number: number): string =>
+  number.toLocaleString('en-US').replaceAll(/\d/g, (digit) => '๐๑๒๓๔๕๖๗๘๙'.charAt(Number(digit)));
+
 test('a catalogue is narrowed beside its list: address, chips and Back agree at every step (F01, P14, P24)', async ({
   page,
   storefront,
+  shop,
 }) => {
+  const [row] = await shop.sql(
+    'select coalesce(discount_price, price) as now from product_price where product_id = $1',
+    [ring.id],
+  );
+  const most = Number(row?.['now']) / 100 + 10;
   const catalogue = new CataloguePage(page);
   await catalogue.open('all?search=แหวน');
   await expect(storefront.bagButton).toBeVisible();
@@ -50,13 +59,13 @@ test('a catalogue is narrowed beside its list: address, chips and Back agree at 
   await expect(catalogue.chips.getByRole('link')).toHaveText([/ลายแถวเพชร/, /เบอร์ 50/, 'ล้างทั้งหมด']);
 
   const price = catalogue.panel.getByRole('form', { name: /ระบุราคาเอง/ });
-  await price.getByLabel('สูงสุด').fill('๒๑,๐๐๐');
-  await price.getByLabel('ต่ำสุด').fill('๓๐๐๐๐');
+  await price.getByLabel('สูงสุด').fill(thaiDigits(most));
+  await price.getByLabel('ต่ำสุด').fill(thaiDigits(2 * most));
   await price.getByRole('button').click();
   await expect(price.getByRole('alert')).toHaveText('ราคาต่ำสุดต้องไม่เกินราคาสูงสุด');
   await price.getByLabel('ต่ำสุด').fill('');
   await page.keyboard.press('Enter');
-  await expect(catalogue.chips).toContainText('ไม่เกิน ฿21,000');
+  await expect(catalogue.chips).toContainText(`ไม่เกิน ฿${most.toLocaleString('en-US')}`);
   await expect(catalogue.count).toHaveText('1 รายการ');
 
   await catalogue.chips.getByRole('link', { name: /ลายแถวเพชร/ }).click();

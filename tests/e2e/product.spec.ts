@@ -1,5 +1,5 @@
 import { faultsOf } from './accessibility.ts';
-import { ring } from './goods.ts';
+import { bar, ring } from './goods.ts';
 import { expect, test } from './shopper.ts';
 
 test('a picture is enlarged by keyboard, press, wheel and buttons, moved without dragging too, and Escape gives the focus back (2.1.1, 2.5.7)', async ({
@@ -72,4 +72,31 @@ test('a sold-out piece shows what can be had instead before its label, and its l
   await product.main.getByRole('button', { name: 'แชร์' }).click();
   await expect(product.main.getByText('คัดลอกลิงก์แล้ว')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/${ring.id}`);
+});
+
+test('another announcement while a piece is read about: the new price stands in the same place, and the former one is told (P20)', async ({
+  page,
+  storefront,
+  context,
+}) => {
+  await page.clock.install();
+  const { product } = storefront;
+  await product.open(bar.id);
+  await expect(product.add).toBeVisible();
+  const price = product.main.getByText(/^฿[\d,]+$/).first();
+  const former = (await price.textContent()) ?? '';
+  const place = await product.add.boundingBox();
+
+  const office = await context.newPage();
+  await office.goto('/dev/gold');
+  const latest = await office.getByRole('row').nth(1).textContent();
+  await office.getByRole('button', { name: /^▲ \+100/ }).click();
+  await expect(office.getByRole('row').nth(1)).not.toHaveText(latest ?? '');
+  await page.clock.fastForward(121_000);
+
+  await expect(product.main.getByRole('status').filter({ hasText: `จากเดิม ${former}` })).toContainText(
+    'ราคาใหม่ตามประกาศ',
+  );
+  await expect(price).not.toHaveText(former);
+  expect(await product.add.boundingBox()).toEqual(place);
 });
