@@ -12,7 +12,7 @@ export const sendingPause = 300;
 export const undoTime = 8_000;
 
 /** How many products the bag recommends (spec 9). */
-const recommendedLimit = 5;
+export const recommendedLimit = 5;
 
 const lineKey = ({ productId, sizeId }: LineKey): string =>
   `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;

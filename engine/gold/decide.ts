@@ -15,6 +15,10 @@ const bagAgain = (root: Root): readonly Event[] => {
   return lines.length > 0 ? [{ type: 'GuestQuoteRequested' }] : [];
 };
 
+/** The bag's recommendations have prices, too. */
+const recommendedAgain = ({ catalogue: { recommended } }: Root): readonly Event[] =>
+  recommended.productId === null ? [] : [{ type: 'RecommendedOutdated', productId: recommended.productId }];
+
 const pageAgain = (root: Root): readonly Event[] =>
   root.route.page === null ? [] : needs(root.route.page, root);
 
@@ -30,7 +34,7 @@ export const decideGold: Decide<GoldCommand, Root, Event, Rejection> = {
     const ofPage = page ? pageAgain(root) : [];
     const isQuoted = ofPage.some(({ type }) => type === 'GuestQuoteRequested');
     const ofBag = bag && !isQuoted ? bagAgain(root) : [];
-    const events = [...ofPage, ...ofBag];
+    const events = [...ofPage, ...ofBag, ...(bag ? recommendedAgain(root) : [])];
     return events.length === 0 ? reject({ type: 'NothingChanges' }) : accept(events);
   },
 

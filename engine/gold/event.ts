@@ -22,6 +22,9 @@ export const AnnouncementRose = record({ type: t.literal('AnnouncementRose'), id
 /** Prices that were fetched before may be old: those of the page, those of the bag, or both. */
 export const PricesOutdated = record({ type: t.literal('PricesOutdated'), page: t.boolean, bag: t.boolean });
 
+/** What the bag recommends with this product is asked for again. */
+export const RecommendedOutdated = record({ type: t.literal('RecommendedOutdated'), productId: t.string });
+
 /** Lines that stay in the bag cost something else than before; `isDoubted`: the announcement behind it is not known yet. */
 export const LinePricesChanged = record({
   type: t.literal('LinePricesChanged'),
@@ -49,6 +52,7 @@ export const GoldEvent = t.union([
   AnnouncementUnanswered,
   AnnouncementRose,
   PricesOutdated,
+  RecommendedOutdated,
   LinePricesChanged,
   PriceNotesForgotten,
   GoldHistoryOpened,

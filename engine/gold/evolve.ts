@@ -31,6 +31,7 @@ export const evolveGold: Evolve<GoldState, GoldEvent> = {
   AnnouncementUnanswered: (gold) => ({ ...gold, askedAt: null, isStale: true }),
   AnnouncementRose: (gold, { id }) => ({ ...gold, news: { id, kind: 'announced' } }),
   PricesOutdated: (gold) => gold,
+  RecommendedOutdated: (gold) => gold,
 
   LinePricesChanged: (gold, { id, changes, isDoubted }) => ({
     ...gold,

@@ -51,7 +51,8 @@ const branch = (
 
 /**
  * Everything that the owner of a shop changes (ruling P1): names, addresses, phones, links, hours, branches. The
- * values here are examples that reach nobody.
+ * values here are examples that reach nobody. The container of the tag manager is a setting of the server, because the
+ * policy of every page depends on it: `TAG_MANAGER_ID`.
  */
 export const brand = {
   name: 'ห้างทองสุวรรณา',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
-import { expect, test } from './shopper.ts';
+import { decideCookies, expect, test } from './shopper.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
+
+test.beforeEach(async ({ page }) => decideCookies(page));
 
 test('from the first page to an article, on to others, and Back the way one came', async ({ page }) => {
   await page.goto('/');

@@ -31,7 +31,7 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   await expect(heading(page)).toHaveText('แหวน');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // A message that comes while the menu is open takes its place; it would lie hidden below it.
+  // Closed by Escape, the menu leaves no step behind.
   await menuButton(page).tap();
   await expect(menu).toBeVisible();
   await page.keyboard.press('Escape');
@@ -143,4 +143,33 @@ test('at 320 px the floating contacts cover neither adding nor paying, and open 
   await page.setViewportSize({ width: 640, height: 320 });
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('Back closes the filter and an enlarged picture, and only then undoes the choice or leaves the page (F01, U7)', async ({
+  page,
+  storefront,
+}) => {
+  await page.goto('/catalog/ring');
+  await expect(storefront.bagButton).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'กรองสินค้า' }).tap();
+  const filter = page.getByRole('dialog', { name: 'กรองสินค้า' });
+  await filter.getByRole('link', { name: '2 สลึง', exact: true }).tap();
+  await expect(page).toHaveURL(/weight_text=/);
+  await expect(filter.getByRole('button', { name: /^ดู \d+ รายการ/ })).toBeVisible();
+  await page.goBack();
+  await expect(filter).toBeHidden();
+  await expect(page).toHaveURL(/weight_text=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog\/ring$/);
+
+  await storefront.product.open(ring.id);
+  await page
+    .getByRole('button', { name: /ดูภาพขยาย/ })
+    .first()
+    .tap();
+  const zoom = page.getByRole('dialog', { name: 'ภาพสินค้าขยาย' });
+  await expect(zoom).toBeVisible();
+  await page.goBack();
+  await expect(zoom).toBeHidden();
+  expect(pathOf(page)).toBe(`/product/${ring.id}`);
 });

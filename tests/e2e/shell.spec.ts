@@ -11,7 +11,7 @@ test('quick search by the keyboard: arrows, Enter, Escape once for the list and 
   page,
   storefront,
 }) => {
-  await page.goto('/');
+  await page.goto('/our-services');
   await expect(storefront.bagButton).toBeVisible();
   const search = new SearchPanel(page);
   await search.open.press('Enter');
@@ -64,7 +64,7 @@ test('quick search asks late, gives up what is out of date, and stays silent whe
     if (isBroken) await route.fulfill({ status: 500, json: {} });
     else await route.continue();
   });
-  await page.goto('/');
+  await page.goto('/our-services');
   await expect(storefront.bagButton).toBeVisible();
   const search = new SearchPanel(page);
   await search.show();
@@ -125,7 +125,7 @@ test('around a page: skip link, menu by arrow keys, contacts by Escape, and each
   page,
   storefront,
 }) => {
-  await page.goto('/');
+  await page.goto('/our-services');
   await expect(storefront.bagButton).toBeVisible();
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' });

@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consentKey } from '../../adapters/handlers/consent.ts';
+import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
+import { keptKeys } from '../../adapters/storage/kept.ts';
+import { savedProducts, viewedProducts } from '../../adapters/storage/product-list.ts';
+import { recentSearchesKey } from '../../adapters/storage/recent-searches.ts';
+import { corruptKey } from '../../adapters/storage/storage.ts';
+import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
+import { categoryWords } from '../../src/shop/consent/categories.ts';
 import { articles, articleTypes } from '../../adapters/v1/server/seed/content/articles.ts';
 import { helpPages } from '../../adapters/v1/server/seed/content/help-pages.ts';
 import { line } from '../../adapters/v1/server/seed/content/writing.ts';
@@ -167,6 +175,24 @@ describe('the seeded texts', () => {
     for (const { id, body } of texts) {
       expect(JSON.stringify(body), id).not.toMatch(/\d บาท(?!ทอง)/);
     }
+  });
+
+  test('tell of everything that the shop keeps in a browser, and of the six choices by their names', () => {
+    const { body } = helpPages.find(({ urlName }) => urlName === 'cookie-policy')!;
+    const words = JSON.stringify(body);
+    for (const key of [
+      guestCartKey,
+      consentKey,
+      recentSearchesKey,
+      savedProducts.key,
+      viewedProducts.key,
+      ...Object.values(tokenKeys),
+      ...Object.values(keptKeys),
+      corruptKey(''),
+    ]) {
+      expect(words).toContain(key);
+    }
+    for (const { name } of Object.values(categoryWords)) expect(words).toContain(name);
   });
 
   test('read marks of bold words and links, and leave everything else as it is', () => {

@@ -255,6 +255,20 @@ describe('the head of a page', () => {
     }
   });
 
+  test('of a catalogue lists the products of its page in their order', async () => {
+    const [first, second] = [await headAt('/catalog/all'), await headAt('/catalog/all?page=2')];
+    const listOf = (head: ReadHead) =>
+      thing(head, 'ItemList') as { readonly itemListElement: readonly Readonly<Record<string, unknown>>[] };
+    const elements = [...listOf(first).itemListElement, ...listOf(second).itemListElement];
+    expect(elements.map(({ position }) => position)).toEqual(elements.map((_, index) => index + 1));
+    expect(elements).toHaveLength(24);
+    expect(new Set(elements.map(({ url }) => url)).size).toBe(24);
+    expect(elements[0]?.['url']).toMatch(/^https:\/\/gold\.example\.com\/product\/[A-Z]+-\d{4}$/);
+    expect(thing(await headAt('/catalog/all?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99'), 'ItemList')).toBe(
+      undefined,
+    );
+  });
+
   test('of an article tells its title, its picture and when it was written', async () => {
     const head = await headAt('/blog/gold-965-vs-9999');
     const [row] = await api.database.query<{ title: string; published_at: Date }>(

@@ -90,6 +90,7 @@ const Contents = () => {
       )}
       {shown.length > 0 && (
         <>
+          <h2 className="visually-hidden">สินค้าที่บันทึกไว้</h2>
           <p className={classes['count']}>
             <span>{saved.length} ชิ้น</span>
             {announcement !== null && <span>{announcementText(announcement)}</span>}

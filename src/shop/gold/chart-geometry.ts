@@ -40,8 +40,9 @@ export interface ChartGeometry {
 const right = 14;
 const top = 14;
 
-/** The least room between two times. */
-const timeRoom = 52;
+/** The least room between two times; the first one begins at its place, the others lie around theirs. */
+const timeRoom = 46;
+const firstTimeRoom = 64;
 
 /** Steps of a price scale in satang, from the association's own on. */
 const scales = [
@@ -83,9 +84,9 @@ export const chartGeometry = (
     .map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`))
     .join('')}H${edge}`;
   let free = -Infinity;
-  const times = points.filter(({ x }) => {
+  const times = points.filter(({ x }, index) => {
     if (x < free) return false;
-    free = x + timeRoom;
+    free = x + (index === 0 ? firstTimeRoom : timeRoom);
     return true;
   });
   return {

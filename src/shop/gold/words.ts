@@ -28,18 +28,21 @@ export const directionOf = (change: number): 'up' | 'down' | 'same' =>
 const namedText = ({ number, at }: Pick<Announcement, 'number' | 'at'>): string =>
   `ประกาศครั้งที่ ${number} เวลา ${timeText(at)}`;
 
+/** How much more or less, by sign and word that stay on one line. */
+const risenText = (change: number): string =>
+  `${change > 0 ? '▲\u00a0เพิ่มขึ้น' : '▼\u00a0ลดลง'}\u00a0${sizeText(change)}`;
+
 /** What explains a changed price at its line; without an announcement while that is not known (ruling P20). */
 export const priceNoteText = ({ before, now }: PriceNote, announcement: Announcement | null): string => {
-  const word = now > before ? '▲ เพิ่มขึ้น' : '▼ ลดลง';
   const by = announcement === null ? '' : ` ตาม${namedText(announcement)}`;
-  return `ราคาเปลี่ยนจาก ${moneyText(before)} เป็น ${moneyText(now)} (${word} ${sizeText(now - before)})${by}`;
+  return `ราคาเปลี่ยนจาก ${moneyText(before)} เป็น ${moneyText(now)} (${risenText(now - before)})${by}`;
 };
 
 /** What explains a changed total; null when nothing changed. */
 export const differenceText = (difference: number | null): string | null => {
   if (difference === null) return null;
   if (difference === 0) return 'ราคาสินค้าเปลี่ยน แต่ราคารวมเท่าเดิม';
-  return `ราคารวม${difference > 0 ? '▲ เพิ่มขึ้น' : '▼ ลดลง'} ${sizeText(difference)} จากราคาก่อนหน้า`;
+  return `${risenText(difference)} จากราคารวมก่อนหน้า`;
 };
 
 /** What the live region says of a newer announcement. */

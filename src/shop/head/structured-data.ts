@@ -9,7 +9,7 @@ import {
   helpAddress,
   productAddress,
 } from '../../../engine/route/address.ts';
-import { chooseCategory } from '../../../engine/catalogue/listing.ts';
+import { chooseCategory, listingPageSize } from '../../../engine/catalogue/listing.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { gramsText } from '../../../engine/weight.ts';
 import { brand } from '../brand.ts';
@@ -111,6 +111,33 @@ const productData = (
   ];
 };
 
+/** The products of a catalogue's page in their order; nothing of a search, whose page nobody shall find. */
+const listingData = (
+  { query }: Extract<Page, { name: 'catalogue' }>,
+  { catalogue: { listing } }: HeadState,
+  origin: string,
+): readonly Thing[] => {
+  if (query.search !== '') return [];
+  const name = catalogueNames[query.type];
+  const address = way(origin, [name, catalogueAddress(chooseCategory(query.type))]);
+  if (listing.products.length === 0) return [address];
+  const before = (query.page - 1) * listingPageSize;
+  return [
+    {
+      '@context': context,
+      '@type': 'ItemList',
+      name,
+      numberOfItems: listing.total,
+      itemListElement: listing.products.map(({ id }, index) => ({
+        '@type': 'ListItem',
+        position: before + index + 1,
+        url: origin + productAddress(id),
+      })),
+    },
+    address,
+  ];
+};
+
 const articleThing = (article: Article, origin: string): Thing => {
   const url = origin + articleAddress(article.urlName);
   return {
@@ -137,11 +164,8 @@ export const structuredData = (page: Page, state: HeadState, origin: string): re
   switch (page.name) {
     case 'home':
       return [company(origin), website(origin)];
-    case 'catalogue': {
-      const { query } = page;
-      const name = catalogueNames[query.type];
-      return query.search === '' ? [way(origin, [name, catalogueAddress(chooseCategory(query.type))])] : [];
-    }
+    case 'catalogue':
+      return listingData(page, state, origin);
     case 'product':
       return productData(page.productId, state, origin);
     case 'help': {

@@ -54,7 +54,7 @@ export const RecentProducts = ({
               dispatch({ type: 'ClearViews' });
             }}
           >
-            ล้าง<span className="visually-hidden">สินค้าที่ดูล่าสุด</span>
+            ล้าง<span className="visually-hidden"> สินค้าที่ดูล่าสุด</span>
           </button>
         }
         notice={

@@ -7,17 +7,9 @@ import { ChartIcon, OutsideIcon } from '../ui/icons.tsx';
 import { goldPart } from './layer-parts.ts';
 import classes from './GoldStrip.module.css';
 
-/** How the price moved since the day's first announcement, or that the one shown may be old (ux U8). */
-const Movement = ({ at }: { readonly at: number }) => {
+/** How the price moved since the day's first announcement. */
+const Movement = () => {
   const change = useShop(changeOfDay);
-  const isStale = useShop(isGoldStale);
-  if (isStale) {
-    return (
-      <span className={classes['stale']}>
-        <span className={classes['wide']}>ราคา ณ {timeText(at)} </span>กำลังอัปเดต
-      </span>
-    );
-  }
   if (change === null) return null;
   return (
     <span className={classes['change']} data-direction={directionOf(change)}>
@@ -31,6 +23,7 @@ const GoldPrice = () => {
   const dispatch = useDispatch();
   const announcement = useShop(({ catalogue }) => catalogue.announcement);
   const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
+  const isStale = useShop(isGoldStale);
   if (announcement === null) return <div className={classes['price']} />;
   const { number, at, barSell, barBuy, ornamentSell } = announcement;
   return (
@@ -43,12 +36,19 @@ const GoldPrice = () => {
       onClick={() => dispatch({ type: 'OpenGoldHistory' })}
     >
       <ChartIcon />
-      <span className={classes['named']}>
-        <span className={classes['wide']}>ราคาทอง {dayText(at)} </span>
-        <span className={classes['long']}>ประกาศ</span>ครั้งที่ {number}
-        <span className={classes['wide']}> เวลา {timeText(at)}</span>
-        <span className={classes['narrow']}> · {timeText(at)}</span>
-      </span>
+      {isStale ? (
+        // The price may be an old one (ux U8).
+        <span className={classes['named']}>
+          ราคา ณ {timeText(at)} <span className={classes['stale']}>กำลังอัปเดต</span>
+        </span>
+      ) : (
+        <span className={classes['named']}>
+          <span className={classes['wide']}>ราคาทอง {dayText(at)} </span>
+          <span className={classes['long']}>ประกาศ</span>ครั้งที่ {number}
+          <span className={classes['wide']}> เวลา {timeText(at)}</span>
+          <span className={classes['narrow']}> · {timeText(at)}</span>
+        </span>
+      )}
       <span className={classes['sell']}>
         <span className={classes['long']}>ทอง</span>แท่ง<span className={classes['wide']}> 96.5%</span>
         <span className={classes['buy']}>
@@ -60,7 +60,7 @@ const GoldPrice = () => {
       <span className={classes['ornament']}>
         ทองรูปพรรณ ขายออก <b>{moneyText(ornamentSell)}</b>
       </span>
-      <Movement at={at} />
+      {!isStale && <Movement />}
     </button>
   );
 };

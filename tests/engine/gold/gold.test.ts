@@ -60,6 +60,13 @@ describe('a newer announcement', () => {
     expect(visit.asked.at(-1)).toBe('LoadCart');
   });
 
+  test('makes what the bag recommends be fetched again, as it has prices, too', () => {
+    const visit = aGuest(known).on(told(1), { type: 'OpenBag' });
+    visit.on({ type: 'RecommendedLoaded', productId: 'ring', products: [] }, told(2));
+    visit.on({ type: 'RefreshPrices', page: false, bag: true });
+    expect(visit.asked).toEqual(['QuoteGuestCart', 'LoadRecommended']);
+  });
+
   test('keeps what is shown while it is fetched again, and what the visitor chose', () => {
     const product = aProduct([{}, {}]);
     const visit = aGuest().on(

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { allArticles } from '../../../engine/articles/article.ts';
+import { blocksOfSections } from '../../../engine/content/rich-text.ts';
 import { alertOf } from '../../../engine/dialog/state.ts';
 import { upcast, type Upcaster, upcasters } from '../../../engine/log/upcast.ts';
 import { readWord } from '../../../engine/log/words.ts';
 import { initialRoot } from '../../../engine/root.ts';
+import { pageOf } from '../../../engine/route/address.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 
 const { identity: _identity, dialog: presentDialog, ...slices } = initialRoot;
@@ -61,5 +64,60 @@ describe('words of older shops', () => {
       right({ type: 'AlertShown', alert: alertOf(alert) }),
     );
     expect(readWord('command', { type: 'CloseModal' }, 2)).toEqual(right({ type: 'CloseModal' }));
+  });
+
+  test('of version 3: the list of articles had no filter, a help page was headed paragraphs', () => {
+    const right = (word: unknown): unknown => ({ _tag: 'Right', right: word });
+    const facts = { id: '1', title: 'การชำระเงิน', urlName: 'payment' };
+    const sections = [{ heading: 'พร้อมเพย์', paragraphs: ['สแกน QR'] }];
+    const body = blocksOfSections(sections);
+    expect(readWord('event', { type: 'RouteEntered', page: { name: 'blog' } }, 3)).toEqual(
+      right({ type: 'RouteEntered', page: { name: 'blog', filter: allArticles } }),
+    );
+    expect(readWord('event', { type: 'RouteEntered', page: { name: 'blog' } }, 4)).toMatchObject({
+      _tag: 'Left',
+    });
+    for (const [kind, type] of [
+      ['command', 'ContentPageLoaded'],
+      ['event', 'ContentPageReceived'],
+    ] as const) {
+      expect(readWord(kind, { type, page: { ...facts, sections } }, 3)).toEqual(
+        right({ type, page: { ...facts, body } }),
+      );
+      for (const odd of [null, 1, [{ heading: 1, paragraphs: null }]]) {
+        expect(readWord(kind, { type, page: { ...facts, sections: odd } }, 3)).toMatchObject({
+          _tag: 'Left',
+        });
+      }
+    }
+    const { articles: _articles, ...before } = initialRoot;
+    const state = {
+      ...before,
+      route: { ...initialRoot.route, page: { name: 'blog' } },
+      content: { ...initialRoot.content, page: { ...facts, sections } },
+    };
+    expect(readWord('state', state, 3)).toEqual(
+      right({
+        ...initialRoot,
+        route: { ...initialRoot.route, page: { name: 'blog', filter: allArticles } },
+        content: { ...initialRoot.content, page: { ...facts, body } },
+      }),
+    );
+  });
+
+  test('of version 3: an address below /blog stood for no page, and still does in its logs', () => {
+    const enter = (pathname: string, search = ''): unknown => ({ type: 'EnterRoute', pathname, search });
+    const pageThen = (word: unknown): unknown => {
+      const { right } = readWord('command', word, 3) as {
+        readonly right: { readonly pathname: string; readonly search: string };
+      };
+      return pageOf(right.pathname, right.search);
+    };
+    expect(pageThen(enter('/blog/making-fee'))).toEqual({ name: 'not-found' });
+    expect(pageThen(enter('/blog'))).toEqual({ name: 'blog', filter: allArticles });
+    expect(readWord('command', enter('/blog/x', '?modal=login'), 3)).toMatchObject({
+      right: enter('/blog/x', '?modal=login'),
+    });
+    expect(readWord('command', enter('/blog/x'), 4)).toMatchObject({ right: enter('/blog/x') });
   });
 });

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest';
+import { viewedProducts } from '../../../engine/recent/selectors.ts';
+import { aCard, timeout } from '../wishlist/support.ts';
+import { aCustomer, aGuest, aProduct, type Visit } from '../support/visit.ts';
+
+/** Comes to a product's page, and the product arrives. */
+const look = (visit: Visit, id: string): Visit => {
+  const { detail, sizes } = aProduct([{}]);
+  return visit.on(
+    { type: 'EnterRoute', pathname: `/product/${id}`, search: '' },
+    { type: 'ProductLoaded', detail: { ...detail, id }, sizes },
+  );
+};
+
+const home = (visit: Visit): Visit => visit.on({ type: 'EnterRoute', pathname: '/', search: '' });
+
+const seen = ({ root }: Visit, without: string | null = null): readonly string[] =>
+  viewedProducts(root.recent.products, without).map(({ id }) => id);
+
+describe('what a guest looked at', () => {
+  test('is kept in this browser, the last first, and seen again on the first page with today’s prices', () => {
+    const visit = aGuest();
+    look(visit, 'ring');
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'KeepViewed', change: { change: 'lead', productIds: ['ring'] } }),
+    );
+    home(look(look(visit, 'chain'), 'ring'));
+    expect(visit.root.recent.kept).toEqual(['ring', 'chain']);
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'LoadViewed', productIds: ['ring', 'chain'], limit: 10 }),
+    );
+    visit.on({ type: 'ViewsLoaded', products: [aCard('ring'), aCard('chain')] });
+    expect(seen(visit)).toEqual(['ring', 'chain']);
+  });
+
+  test('asks for nothing while there is nothing, nor on the page of the only product', () => {
+    expect(home(aGuest()).asked).not.toContain('LoadViewed');
+    const visit = look(aGuest(), 'ring');
+    visit.on({ type: 'EnterRoute', pathname: '/product/ring', search: '' });
+    expect(visit.asked).not.toContain('LoadViewed');
+  });
+
+  test('is shown without the product whose page it is on, though that was looked at last', () => {
+    const visit = look(look(aGuest(), 'chain'), 'ring');
+    visit.on({ type: 'ViewsLoaded', products: [aCard('chain')] });
+    expect(seen(visit, 'ring')).toEqual(['chain']);
+    expect(seen(visit)).toEqual(['ring', 'chain']);
+  });
+
+  test('of an unknown product is not remembered, nor one view twice', () => {
+    const visit = aGuest().on(
+      { type: 'EnterRoute', pathname: '/product/nothing', search: '' },
+      { type: 'ProductFailed', productId: 'nothing', failure: timeout },
+    );
+    expect(visit.root.recent.kept).toEqual([]);
+    look(visit, 'ring');
+    const { detail, sizes } = aProduct([{}]);
+    visit.on({ type: 'ProductLoaded', detail, sizes });
+    expect(visit.asked).not.toContain('KeepViewed');
+  });
+
+  test('has at most twenty, and a row shows ten', () => {
+    const visit = aGuest();
+    for (let n = 0; n < 25; n++) look(visit, `p-${n}`);
+    expect(visit.root.recent.kept).toHaveLength(20);
+    expect(seen(visit)).toHaveLength(10);
+    expect(seen(visit, 'p-24')).toHaveLength(10);
+    expect(seen(visit, 'p-24')[0]).toBe('p-23');
+  });
+
+  test('is forgotten by a press, here and in every tab; late answers bring nothing back', () => {
+    const visit = home(look(aGuest(), 'ring')).on({ type: 'ClearViews' });
+    expect(visit.effects).toMatchObject([{ type: 'KeepViewed', change: { change: 'clear' } }]);
+    visit.on({ type: 'ViewsLoaded', products: [aCard('ring')] });
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+    expect(seen(visit)).toEqual([]);
+    const other = home(look(aGuest(), 'ring')).on({ type: 'ViewsRead', productIds: [] });
+    expect(seen(other)).toEqual([]);
+  });
+
+  test('of an earlier visit is read at the start, and the page that is shown asks for it', () => {
+    const visit = home(aGuest()).on({ type: 'ViewsRead', productIds: ['ring'] });
+    expect(visit.effects).toMatchObject([{ type: 'LoadViewed', productIds: ['ring'] }]);
+  });
+});
+
+describe('what a customer looked at', () => {
+  test('is told to the account and nothing of it is kept in this browser', () => {
+    const visit = look(aCustomer(), 'ring');
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'PostViewed', productIds: ['ring'] }),
+    );
+    expect(visit.asked).not.toContain('KeepViewed');
+    expect(home(visit).effects).toContainEqual(
+      expect.objectContaining({ type: 'LoadViewed', productIds: null, limit: 10 }),
+    );
+  });
+
+  test('as a guest goes into the account at sign-in, and is kept here until it is there (W05)', () => {
+    const visit = look(look(aGuest(), 'chain'), 'ring').on(
+      { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
+      { type: 'LoginSucceeded' },
+    );
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'PostViewed', productIds: ['ring', 'chain'] }),
+    );
+    expect(visit.root.recent.kept).toEqual(['ring', 'chain']);
+    visit.on({ type: 'ViewsPosted', productIds: ['ring', 'chain'] });
+    expect(visit.effects).toMatchObject([
+      { type: 'KeepViewed', change: { change: 'remove', productIds: ['ring', 'chain'] } },
+      { type: 'LoadViewed', productIds: null, limit: 11 },
+    ]);
+    expect(visit.root.recent.kept).toEqual([]);
+  });
+
+  test('is forgotten in the account, too; when that fails it is shown again, and said', () => {
+    const visit = home(look(aCustomer(), 'ring')).on({ type: 'ClearViews' });
+    expect(visit.asked).toEqual(['KeepViewed', 'EraseViewed']);
+    expect(seen(visit)).toEqual([]);
+    visit.on({ type: 'ViewsNotErased', failure: timeout });
+    expect(visit.root.recent.clearFailure).toEqual(timeout);
+    expect(visit.asked).toEqual(['LoadViewed']);
+  });
+
+  test('is gone after signing out, here and in this browser (G08)', () => {
+    const visit = look(aCustomer(), 'ring').on({ type: 'SignOut' });
+    expect(seen(visit)).toEqual([]);
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'KeepViewed', change: { change: 'clear' } }),
+    );
+    visit.on({ type: 'ViewsLoaded', products: [aCard('ring')] });
+    expect(seen(visit)).toEqual([]);
+  });
+});
