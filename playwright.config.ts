@@ -3,6 +3,9 @@ import { chromiumArguments, findChromium } from './tests/support/chromium.ts';
 
 const { executablePath, env } = await findChromium();
 
+/** Whether there is time for the stories that are told with `npm run test:deep` only. */
+const isDeep = Number(process.env['PROPERTY_RUNS'] ?? '1') > 1;
+
 /** Browser tests: all of them on a desktop, those named *.phone.spec.ts on a phone. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -13,7 +16,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  globalTimeout: 480_000,
+  globalTimeout: isDeep ? 3_600_000 : 480_000,
+  ...(isDeep ? {} : { grepInvert: /@deep/ }),
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -128,7 +128,7 @@ test.describe('travelling', () => {
     const requests = requestsOf(page);
     const replay = new ReplayPage(page);
     await replay.open(await golden('guest-bag'));
-    for (let turn = 0; turn < 60; turn++) await page.keyboard.press('ArrowRight');
+    for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
     await expect(replay.shop.getByRole('banner')).toBeVisible();
     await page.keyboard.press('f');
@@ -338,7 +338,9 @@ test.describe('for everybody', () => {
   };
 
   for (const width of [390, 820, 1440]) {
-    test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, async ({ page }) => {
+    // One width of three with every run; all of them with `npm run test:deep`.
+    const tag = width === 390 ? [] : ['@deep'];
+    test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, { tag }, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto('/replay');
       const replay = new ReplayPage(page);
