@@ -349,11 +349,23 @@ describe('calls of the API over real HTTP', () => {
   });
 
   test('a page of a list tells where it stands', async () => {
-    const entry = { id: '1', title: 'วิธีสั่งซื้อ', urlName: 'how-to-order' };
+    const at = '2026-11-01T02:00:00.000Z';
+    const entry = {
+      id: '1',
+      title: 'วิธีสั่งซื้อ',
+      urlName: 'how-to-order',
+      isStatic: true,
+      summary: '',
+      cover: null,
+      type: null,
+      publishedAt: at,
+      readingMinutes: 1,
+      tags: [],
+    };
     replies = [json(200, { data: [entry], page: 1, page_size: 8, total: 1 })];
     const query = { page: 1, page_size: 8, type: 0, is_static: true };
     expect(await firstValueFrom(api.call('contentList', { query }))).toEqual(
-      E.right({ data: [entry], page: 1, pageSize: 8, total: 1 }),
+      E.right({ data: [{ ...entry, publishedAt: Date.parse(at) }], page: 1, pageSize: 8, total: 1 }),
     );
     expect(received[0]?.url).toBe('/v1/content/client/blog?page=1&page_size=8&type=0&is_static=true');
     received = [];

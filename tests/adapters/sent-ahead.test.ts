@@ -43,13 +43,23 @@ describe('what the server has read for the first page', () => {
 
   test('makes the same state in the browser as on the server', async () => {
     const help = { id: '1', title: 'คำถามที่พบบ่อย', urlName: 'faq' };
+    const entry = {
+      ...help,
+      isStatic: true,
+      summary: '',
+      cover: null,
+      type: null,
+      publishedAt: '2026-11-01T02:00:00.000Z',
+      readingMinutes: 1,
+      tags: [],
+    };
     const ahead = createAhead({
       read: async (url) => ({
         status: url.includes('is_static') ? 200 : 404,
         contentType: 'application/json',
         text: JSON.stringify(
           url.includes('is_static')
-            ? { data: [help], page: 1, page_size: 8, total: 1 }
+            ? { data: [entry], page: 1, page_size: 8, total: 1 }
             : { error: { code: 'NOT_FOUND', message: '', requestId: '' } },
         ),
       }),

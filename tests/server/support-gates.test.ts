@@ -266,6 +266,18 @@ describe('a server', () => {
       `drop table session_log, one_time_code, reset_link, account_limit, outbox,
          social_identity, social_start, social_return, social_registration;
        alter table customer add constraint customer_check check (email is not null or phone is not null);
+       alter table customer drop column consent_policy_version;
+       drop table wishlist, wishlist_item, recent_view;
+       drop sequence wishlist_item_position, recent_view_position;
+       alter table content_page drop column reading_minutes;
+       alter table content_page
+         drop column body, drop column summary, drop column cover, drop column tags,
+         drop column published_at, drop column updated_at, drop column type,
+         add column type int not null default 0,
+         add column tag text not null default '',
+         add column sections jsonb not null default '[{"heading": "หัวข้อ", "paragraphs": ["ข้อความ"]}]';
+       drop table article_type;
+       delete from content_page where not is_static;
        delete from kysely_migration where name >= '0003'`,
     );
     const before = await database.query('select count(*) as n from customer');

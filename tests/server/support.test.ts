@@ -316,6 +316,7 @@ describe('what is refused', () => {
       lastName: '',
       birthDate: null,
       consent: null,
+      consentGiven: null,
     };
     const inState = { ...initialRoot, session: { ...initialRoot.session, profile } };
     for (const lie of [

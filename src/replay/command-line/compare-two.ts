@@ -7,6 +7,8 @@ import { changesOf } from '../../../engine/log/changes.ts';
 import { sayOutcome, sayTypes } from '../../../engine/log/say.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
 import type { LogLine, WrittenTurn } from '../../../engine/log/read.ts';
+import { addedSince } from '../../../engine/log/upcast.ts';
+import { without } from '../../../engine/log/verify.ts';
 import type { Decided } from '../../../engine/log/words.ts';
 import { createProgress } from './progress.ts';
 import { goOn, unreadable } from './read-log.ts';
@@ -58,8 +60,12 @@ const decidedDiffer = (left: Decided, right: Decided): string | undefined => {
     : `it asks for ${sayValue(left.effects)}, in the other for ${sayValue(right.effects)}`;
 };
 
-/** How two turns of one number differ, their clocks, origins and numbers before apart. */
-const turnsDiffer = (left: WrittenTurn, right: WrittenTurn): E.Either<LogProblem, string | undefined> => {
+/** How two turns of one number differ, their clocks, origins and numbers before, and what only one of them has words for, apart. */
+const turnsDiffer = (
+  left: WrittenTurn,
+  right: WrittenTurn,
+  added: ReadonlySet<string>,
+): E.Either<LogProblem, string | undefined> => {
   if (!same(left.command, right.command))
     return E.right(`${sayTagged(left.command)}, in the other ${sayTagged(right.command)}`);
   if (!same(left.cause, right.cause))
@@ -68,7 +74,7 @@ const turnsDiffer = (left: WrittenTurn, right: WrittenTurn): E.Either<LogProblem
   if (E.isLeft(one)) return one;
   const other = right.decided();
   if (E.isLeft(other)) return other;
-  const difference = decidedDiffer(one.right, other.right);
+  const difference = decidedDiffer(without(added, one.right), without(added, other.right));
   return E.right(difference === undefined ? undefined : `${left.command.type}: ${difference}`);
 };
 
@@ -81,6 +87,7 @@ interface Parting {
 const partingOf = (
   left: LogLine | undefined,
   right: LogLine | undefined,
+  added: ReadonlySet<string>,
 ): E.Either<LogProblem, Parting | null> => {
   if (left?.kind === 'header' && right?.kind === 'header') {
     const message = headersDiffer(left, right);
@@ -89,7 +96,7 @@ const partingOf = (
   if (left?.kind === 'turn' && right?.kind === 'turn') {
     return E.map((message: string | undefined) =>
       message === undefined ? null : { turn: left.turn.n, message },
-    )(turnsDiffer(left.turn, right.turn));
+    )(turnsDiffer(left.turn, right.turn, added));
   }
   if (left?.kind === 'turn')
     return E.right({
@@ -113,13 +120,18 @@ export const compareTwo = async (path: string, otherPath: string, world: World):
     const right = sideOf(linesOfLog(otherFile.bytes(), nodeDigest));
     let found: (Parting & { readonly line: number; readonly otherLine: number }) | null = null;
     let compared = 0;
+    let added: ReadonlySet<string> = new Set();
     for (;;) {
       const [one, other] = [await left.next(), await right.next()];
       if (E.isLeft(one)) return unreadable(path, one.left);
       if (E.isLeft(other)) return unreadable(otherPath, other.left);
       if (one.right === undefined && other.right === undefined) break;
       if (found !== null) continue;
-      const parting = partingOf(one.right?.line, other.right?.line);
+      const headers = [one.right?.line, other.right?.line].flatMap((line) =>
+        line?.kind === 'header' ? [line.header.vocabulary] : [],
+      );
+      if (headers.length > 0) added = addedSince(Math.min(...headers));
+      const parting = partingOf(one.right?.line, other.right?.line, added);
       if (E.isLeft(parting)) return unreadable(path, parting.left);
       if (one.right?.line.kind === 'turn' && parting.right === null) compared += 1;
       if (parting.right !== null)

@@ -4,6 +4,12 @@ import { changesOf } from '../../../engine/log/changes.ts';
 import type { Header } from '../../../engine/log/format.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
 import type { WrittenTurn } from '../../../engine/log/read.ts';
+import { addedSince } from '../../../engine/log/upcast.ts';
+import { without } from '../../../engine/log/verify.ts';
+import type { Decided } from '../../../engine/log/words.ts';
+import { divergenceOf } from '../../../engine/log/divergence.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
+import { witness } from '../../../engine/laws/law.ts';
 import { createRedaction, type Redaction } from '../../../engine/log/redact.ts';
 import { createLogWriter, type LogWriter } from '../../../engine/log/write.ts';
 import type { Root } from '../../../engine/root.ts';
@@ -30,6 +36,23 @@ interface Written {
   readonly strange: number | null;
 }
 
+/**
+ * What became of a turn, in words that a log of the present vocabulary has: where today's rules decide the turn as it was
+ * decided then, with what they make beside it, for which an older log had no words.
+ */
+const inPresentWords = (
+  { n, seq, at, command }: WrittenTurn,
+  before: Root,
+  decided: Decided,
+  added: ReadonlySet<string>,
+): Decided => {
+  if (added.size === 0) return decided;
+  const { outcome, effects, thrown } = witness(takeTurn, before, command, { at, seq });
+  const now: Decided = { outcome, effects };
+  const isSame = thrown === null && divergenceOf(n, command.type, decided, without(added, now)) === undefined;
+  return isSame ? now : decided;
+};
+
 const writeAnew = async (
   path: string,
   world: World,
@@ -39,11 +62,13 @@ const writeAnew = async (
 ): Promise<E.Either<LogProblem, Written>> => {
   let state: Root | undefined;
   let writer: LogWriter | undefined;
+  let added: ReadonlySet<string> = new Set();
   let turns = 0;
   let strange: number | null = null;
 
   const begin = (header: Header, first: Root): void => {
     state = first;
+    added = addedSince(header.vocabulary);
     const { engine, logId, locale, timeZone } = header;
     writer = createLogWriter(nodeDigest, {
       engine,
@@ -61,11 +86,10 @@ const writeAnew = async (
     if (n > rewriting.until) return goOn;
     const decided = turn.decided();
     if (E.isLeft(decided)) return decided;
-    state = foldDecided(state, decided.right);
+    const known = inPresentWords(turn, state, decided.right, added);
+    state = foldDecided(state, known);
     turns += 1;
-    log.add(
-      writer.turn(rewriting.redaction.turn({ n, seq, at, origin, cause, command, ...decided.right, state })),
-    );
+    log.add(writer.turn(rewriting.redaction.turn({ n, seq, at, origin, cause, command, ...known, state })));
     return goOn;
   };
   const read = await readLog(path, world, {
@@ -81,7 +105,10 @@ const writeAnew = async (
         if (line.isState(state)) return goOn;
         const recorded = line.state();
         if (E.isLeft(recorded)) return recorded;
-        if (changesOf(state, recorded.right).length > 0) strange = line.n;
+        const isStrange = changesOf(recorded.right, state).some(({ path: [slice] }) =>
+          line.slices.has(String(slice)),
+        );
+        if (isStrange) strange = line.n;
       }
       return goOn;
     },

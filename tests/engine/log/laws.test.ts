@@ -134,6 +134,21 @@ const planted: Readonly<Record<string, TakeTurn>> = {
     ...wishlist,
     wishes: wishlist.wishes.flatMap((wish) => [wish, { ...wish, id: wish.id + 1 }]),
   })),
+  'announcement-never-older': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const { catalogue } = taken.state;
+    if (root.catalogue.announcement === null) return taken;
+    return { ...taken, state: { ...taken.state, catalogue: { ...catalogue, announcement: null } } };
+  },
+  'one-announcement-call': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const again = { type: 'CheckAnnouncement', key: 'gold/announcement', policy: 'latest' } as const;
+    return root.gold.askedAt === null ? taken : { ...taken, effects: [...taken.effects, again] };
+  },
+  'price-changes-are-explained': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    return { ...taken, state: { ...taken.state, gold: { ...taken.state.gold, notes: [] } } };
+  },
   'viewed-once': (root, command, facts) => {
     const taken = turn(root, command, facts);
     const { recent } = taken.state;

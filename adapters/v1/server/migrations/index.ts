@@ -4,8 +4,8 @@ import * as customersAndCarts from './0002-customers-and-carts.ts';
 import * as logs from './0003-logs.ts';
 import * as identity from './0004-identity.ts';
 import * as consent from './0005-consent.ts';
-import * as wishlistAndViews from './0005-wishlist-and-views.ts';
-import * as content from './0006-content.ts';
+import * as wishlistAndViews from './0006-wishlist-and-views.ts';
+import * as content from './0007-content.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,6 +14,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003-logs': logs,
   '0004-identity': identity,
   '0005-consent': consent,
-  '0005-wishlist-and-views': wishlistAndViews,
-  '0006-content': content,
+  '0006-wishlist-and-views': wishlistAndViews,
+  '0007-content': content,
 };
