@@ -101,6 +101,7 @@ test('refusing: first in the tab order, three answers alike, the page stays in p
   await page.goto(`${url}/help/privacy-policy`);
   await ready(page);
   await expect(question.accept).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
 
   await page.keyboard.press('Tab');
   await expect(question.bar.getByRole('link')).toBeFocused();

@@ -153,7 +153,11 @@ test('somebody with secrets goes through the shop and its faults: no log, consol
   const written = talkative.output();
   expect(written).toContain('"statusCode":401');
   expect(foundIn(written, { ...everySecret, ...own })).toEqual([]);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  const kept = await page.evaluate(() =>
+    JSON.stringify(
+      Object.fromEntries([localStorage, sessionStorage].flatMap((area) => Object.entries(area))),
+    ),
+  );
   // What somebody searched for is theirs to find again here, and it is nowhere else.
   const { recentSearches, ...others } = JSON.parse(kept) as Readonly<Record<string, string>>;
   expect(foundIn(recentSearches ?? '', { ...secret, ...own })).toEqual(['searched']);

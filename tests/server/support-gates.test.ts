@@ -284,6 +284,8 @@ describe('a server', () => {
     const first = start({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
     const receipt = await dataOf<Receipt>(sendTo(await addressOf(first), aLog()));
     expect(await database.query('select count(*) as n from customer')).toEqual(before);
+    const [articles] = await database.query('select count(*) as n from content_page where not is_static');
+    expect(Number(articles?.['n'])).toBeGreaterThan(5);
     await database.query("update session_log set received_at = now() - interval '30 days'");
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);

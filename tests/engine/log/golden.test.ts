@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../../engine/log/changes.ts';
+import { addedSince, upcasters } from '../../../engine/log/upcast.ts';
 import { fingerprintOf } from '../../../engine/log/write.ts';
 import { vocabularyText, vocabularyVersion } from '../../../engine/vocabulary.ts';
 import { digest, readAll, verifyAll } from './support/logs.ts';
@@ -40,6 +41,19 @@ describe('the golden logs', () => {
 ${changedWords(present)}
 Logs of shoppers are written in the old words. Raise vocabularyVersion in engine/vocabulary.ts, add a step to engine/log/upcast.ts that brings the old words up, and record the golden logs of the new version (tests/golden/README.md).`;
     expect(fingerprintOf(digest), advice).toBe(recorded);
+  });
+
+  test('are compared without what their shops had no words for, and with everything else', () => {
+    for (const { from, adds = [] } of upcasters) {
+      const then = contentOf(String(from), 'vocabulary.json');
+      const now = contentOf(String(from + 1), 'vocabulary.json');
+      for (const type of adds) {
+        expect(then).not.toContain(`"\\"${type}\\""`);
+        expect(now).toContain(`"\\"${type}\\""`);
+      }
+    }
+    expect(addedSince(3).has('WishlistRequested')).toBe(true);
+    expect(addedSince(vocabularyVersion).size).toBe(0);
   });
 
   for (const version of versions) {

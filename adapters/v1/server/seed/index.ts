@@ -156,8 +156,34 @@ const seedCustomers = async (database: Database): Promise<void> => {
 };
 
 /**
+ * Gives a demo of an earlier version what it lacks: articles with the help pages that go with them, and second views. A
+ * shop of somebody's own is never touched.
+ */
+const bringDemoUpToDate = async (database: Database, now: Date): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    const known = await transaction.selectFrom('article_type').select('id').limit(1).execute();
+    if (known.length === 0) {
+      await transaction.deleteFrom('content_page').where('is_static', '=', true).execute();
+      await seedContent(transaction, now);
+    }
+    const sold = new Set(
+      (await transaction.selectFrom('product').select('id').execute()).map(({ id }) => id),
+    );
+    await transaction
+      .insertInto('picture')
+      .values(
+        shelves
+          .flatMap(({ products }) => products.flatMap(picturesOf))
+          .filter(({ product_id }) => sold.has(product_id)),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+
+/**
  * Fills an empty database with an example shop, all or nothing: range, prices, stock, help pages and articles, and the demo
- * customers where the mode is demo (ruling P28). A database that has products or customers is left as it is.
+ * customers where the mode is demo (ruling P28). A demo of an earlier version gets what it lacks; any other database that
+ * has products or customers is left as it is.
  */
 export const fillEmptyShop = async (
   database: Database,
@@ -169,7 +195,10 @@ export const fillEmptyShop = async (
   }>`select not exists (select from product) and not exists (select from customer) as empty`.execute(
     database,
   );
-  if (rows[0]?.empty !== true) return;
+  if (rows[0]?.empty !== true) {
+    if (mode === 'demo') await bringDemoUpToDate(database, now);
+    return;
+  }
   await database.transaction().execute(async (transaction) => {
     await seedCatalogue(transaction, now);
     await seedAnnouncements(transaction, now);
