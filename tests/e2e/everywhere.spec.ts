@@ -27,8 +27,10 @@ const settled = async (page: Page): Promise<void> => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 };
 
+const lookedAt = ['/', '/catalog/all', `/product/${ring.id}`, '/check-out/guest'];
+
 test.describe('accessibility by axe', () => {
-  for (const address of ['/', '/catalog/all', `/product/${ring.id}`, '/check-out/guest']) {
+  for (const address of lookedAt) {
     test(`of ${address}`, async ({ page, storefront }) => {
       await storefront.add(bar.id);
       await page.goto(address);
@@ -36,6 +38,23 @@ test.describe('accessibility by axe', () => {
       expect(await faultsOf(page)).toEqual([]);
     });
   }
+
+  test('of every other page', { tag: '@deep' }, async ({ page, storefront, shop }) => {
+    test.setTimeout(180_000);
+    const found: Record<string, readonly string[]> = {};
+    const look = async (address: string): Promise<void> => {
+      await page.goto(address);
+      await settled(page);
+      found[address] = await faultsOf(page);
+    };
+    await page.goto('/');
+    for (const address of routes.filter((route) => !lookedAt.includes(route))) await look(address);
+    await page.goto('/');
+    await storefront.signIn(await shop.newCustomer());
+    for (const address of ['/profile', '/wishlist', '/order-history', '/check-out']) await look(address);
+    expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
+    expect(Object.keys(found).length).toBeGreaterThan(12);
+  });
 
   test('of the bag with a note, and empty', async ({ page, storefront, shop }) => {
     await storefront.add(ring.id, ring.size);

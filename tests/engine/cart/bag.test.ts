@@ -275,6 +275,33 @@ describe("a customer's changes", () => {
     expect(quantities(visit)).toEqual([]);
   });
 
+  test('two lines deleted at once are both gone, whichever answer comes first, and no other is (C13)', () => {
+    const chain = aLine({ productId: 'chain' });
+    const bangle = aLine({ productId: 'bangle', quantity: 2 });
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const visit = aCustomer(aLine(), chain, bangle);
+      const sent = [ring, { productId: 'chain', sizeId: chain.sizeId }].map((key) => {
+        visit.on({ type: 'RemoveLine', ...key });
+        const effect = visit.effects.find(({ type }) => type === 'DeleteLine');
+        if (effect?.type !== 'DeleteLine') throw new Error('nothing was sent');
+        return effect.intent;
+      });
+      expect(quantities(visit)).toEqual([2]);
+      order.forEach((index, answered) => {
+        // The first answer has one of them still, the second neither.
+        const lines = answered === 0 ? [index === 0 ? chain : aLine(), bangle] : [bangle];
+        const cart = { cartId: 'cart-1', version: 2 + answered, lines };
+        visit.on({ type: 'ChangeAccepted', intent: sent[index] ?? 0, cart });
+        expect(quantities(visit)).toEqual([2]);
+      });
+      expect(visit.root.cart.lines).toEqual([bangle]);
+      expect(visit.root.cart.intents).toEqual([]);
+    }
+  });
+
   test('a stock that fell is noted; the quantity is not changed behind the back (H-C07)', () => {
     const visit = aCustomer(aLine({ quantity: 4 })).on(
       { type: 'OpenBag' },
