@@ -5,8 +5,6 @@ import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config
 import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
 import { StartFailure } from '../adapters/v1/server/start-failure.ts';
 import { type RunningShop, startShop } from '../adapters/v1/server/start.ts';
-import { openDrawing } from './drawing.ts';
-import { openPages } from './pages.ts';
 import { brand } from './shop/brand.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
@@ -53,7 +51,13 @@ const run = async (): Promise<void> => {
   const shop = await startShop(config, {
     dist: existsSync(path.join(dist, 'index.html')) ? dist : undefined,
     shopName: brand.name,
-    openPages: openPages(openDrawing(dist)),
+    loadPages: async () => {
+      const [{ openPages }, { openDrawing }] = await Promise.all([
+        import('./pages.ts'),
+        import('./drawing.ts'),
+      ]);
+      return openPages(openDrawing(dist));
+    },
   });
   closeWithGrace({ delay: longestDrain, logger: false }, async ({ err }) => {
     if (err !== undefined) process.stderr.write(`${describe(err)}\n`);

@@ -18,8 +18,8 @@ export interface ShopParts {
   readonly dist: string | undefined;
   /** What the shop is called in messages. */
   readonly shopName: string;
-  /** How to know pages before they are sent. */
-  readonly openPages: OpenPages;
+  /** How to know pages before they are sent; fetched when the database is open, so that a start is refused at once. */
+  readonly loadPages: () => Promise<OpenPages>;
 }
 
 /** A shop that answers. */
@@ -60,7 +60,7 @@ const listen = async (app: FastifyInstance, config: Config): Promise<number> => 
 const serve = async (
   config: Config,
   opened: OpenDatabase,
-  { dist, shopName, openPages }: ShopParts,
+  { dist, shopName, loadPages }: ShopParts,
 ): Promise<RunningShop> => {
   const { database } = opened;
   const app = await buildApp({
@@ -69,7 +69,7 @@ const serve = async (
     serverKey: await serverKey(database),
     shopName,
     logSigner: await openLogSigner(database),
-    openPages,
+    openPages: await loadPages(),
     ...(dist === undefined ? {} : { dist }),
   });
   try {

@@ -1,4 +1,4 @@
-/** Designs that were drawn a second time, with the name of that view; every design has a main view. */
+/** The second view of each design; the first is `main`. */
 export const secondViews: Readonly<Record<string, 'alt' | 'close' | undefined>> = {
   'bangle--cut': 'alt',
   'bangle--lai': 'alt',
@@ -23,7 +23,10 @@ export const secondViews: Readonly<Record<string, 'alt' | 'close' | undefined>> 
   'earrings--stud-flower': 'alt',
   'earrings--stud-gem': 'alt',
   'gift--coin': 'alt',
+  'gold-bar--10baht': 'alt',
   'gold-bar--1baht': 'alt',
+  'gold-bar--1salueng': 'alt',
+  'gold-bar--2salueng': 'alt',
   'gold-bar--5baht': 'alt',
   'gold-bar--cast': 'alt',
   'necklace--bamboo': 'close',
@@ -42,6 +45,7 @@ export const secondViews: Readonly<Record<string, 'alt' | 'close' | undefined>> 
   'necklace--wheat-with-heart': 'close',
   'other--amulet': 'alt',
   'other--amulet-oval': 'alt',
+  'other--coin': 'alt',
   'other--pendant-heart': 'alt',
   'other--pendant-lotus': 'alt',
   'ring--cut': 'alt',
