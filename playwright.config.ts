@@ -6,6 +6,13 @@ const { executablePath, env } = await findChromium();
 /** Whether there is time for the stories that are told with `npm run test:deep` only. */
 const isDeep = Number(process.env['PROPERTY_RUNS'] ?? '1') > 1;
 
+/** Whole files of such stories; those of the golden logs are also told when they are recorded (tests/golden/README.md). */
+const deepOnly = [
+  '**/intruders.spec.ts',
+  '**/two-tabs.spec.ts',
+  ...(process.env['RECORD_GOLDEN'] === undefined ? ['**/golden-logs.spec.ts'] : []),
+];
+
 /** Browser tests: all of them on a desktop, those named *.phone.spec.ts on a phone. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,7 +42,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/*.phone.spec.ts',
+      testIgnore: ['**/*.phone.spec.ts', ...(isDeep ? [] : deepOnly)],
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {

@@ -140,23 +140,24 @@ test('a whole session is saved by the shortcut and verifies; other rules diverge
   );
 });
 
-test('the code for reports is no part of the first load: it comes when somebody has begun to use the shop', async ({
-  page,
-  visitor,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|write-log)-/.test(name));
-  await page.goto('/');
-  await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(ofReports()).toEqual([]);
-  await visitor.heading.click();
-  await expect.poll(() => ofReports().length).toBe(2);
-});
+test(
+  'the code for reports is no part of the first load: it comes when somebody has begun to use the shop',
+  { tag: '@deep' },
+  async ({ page, visitor }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    const ofReports = (): readonly string[] => scripts.filter((name) => /\/(show|write-log)-/.test(name));
+    await page.goto('/');
+    await expect(page.getByRole('main').getByRole('link', { name: bar.name }).first()).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(ofReports()).toEqual([]);
+    await visitor.heading.click();
+    await expect.poll(() => ofReports().length).toBe(2);
+  },
+);
 
 const footerLink = (page: Page, name: string) =>
   page
@@ -247,91 +248,91 @@ test('the report is sent only with consent, can be tried again, and the shop has
   await expect(report.footerButton).toBeFocused();
 });
 
-test('offline the log is saved all the same; it can be sent when the connection is back', async ({
-  page,
-  context,
-  visitor,
-  report,
-}) => {
-  await visitor.arrive();
-  const writer = page.waitForResponse(/\/write-log-/);
-  await visitor.heading.click();
-  await writer;
-  await context.setOffline(true);
-  const log = await report.pressShortcut();
-  expect(commandsOf(log)).toContain('ConnectionLost');
-  await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
-  await expect(report.title).toBeFocused();
-  await report.consent.check();
-  await expect(report.send).toHaveAttribute('aria-disabled', 'true');
-  await expect(report.send).toHaveAccessibleDescription(/ออฟไลน์/);
-  await context.setOffline(false);
-  await expect(report.send).toHaveAttribute('aria-disabled', 'false');
-  await report.send.click();
-  await expect(report.reference).toBeVisible();
-});
+test(
+  'offline the log is saved all the same; it can be sent when the connection is back',
+  { tag: '@deep' },
+  async ({ page, context, visitor, report }) => {
+    await visitor.arrive();
+    const writer = page.waitForResponse(/\/write-log-/);
+    await visitor.heading.click();
+    await writer;
+    await context.setOffline(true);
+    const log = await report.pressShortcut();
+    expect(commandsOf(log)).toContain('ConnectionLost');
+    await expect(report.dialog).toContainText('บันทึกลงเครื่องแล้ว');
+    await expect(report.title).toBeFocused();
+    await report.consent.check();
+    await expect(report.send).toHaveAttribute('aria-disabled', 'true');
+    await expect(report.send).toHaveAccessibleDescription(/ออฟไลน์/);
+    await context.setOffline(false);
+    await expect(report.send).toHaveAttribute('aria-disabled', 'false');
+    await report.send.click();
+    await expect(report.reference).toBeVisible();
+  },
+);
 
-test('where not even the dialog can be fetched the visitor is told so', async ({ page, visitor, report }) => {
-  await page.route('**/assets/show-*.js', (route) => route.abort());
-  await visitor.arrive();
-  await report.footerButton.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'เปิดหน้าต่างแจ้งปัญหาไม่ได้' })).toBeVisible();
-});
+test(
+  'where not even the dialog can be fetched the visitor is told so',
+  { tag: '@deep' },
+  async ({ page, visitor, report }) => {
+    await page.route('**/assets/show-*.js', (route) => route.abort());
+    await visitor.arrive();
+    await report.footerButton.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'เปิดหน้าต่างแจ้งปัญหาไม่ได้' })).toBeVisible();
+  },
+);
 
-test('the dialog closes alone by Escape, gives the focus back, and has no fault of accessibility', async ({
-  page,
-  storefront,
-  visitor,
-  report,
-}) => {
-  await visitor.arrive();
-  await storefront.openBag();
-  await report.pressShortcut();
-  await expect(report.title).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(report.dialog).toBeHidden();
-  await expect(storefront.bag.dialog).toBeVisible();
-  await storefront.closeBag();
-  await report.footerButton.focus();
-  await page.keyboard.press('Enter');
-  await report.send.click();
-  await expect(report.consent).toBeFocused();
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-  await page.setViewportSize({ width: 320, height: 640 });
-  const overhang = await report.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-  expect(overhang).toBe(0);
-  await report.close.click();
-  await expect(report.footerButton).toBeFocused();
-});
+test(
+  'the dialog closes alone by Escape, gives the focus back, and has no fault of accessibility',
+  { tag: '@deep' },
+  async ({ page, storefront, visitor, report }) => {
+    await visitor.arrive();
+    await storefront.openBag();
+    await report.pressShortcut();
+    await expect(report.title).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(report.dialog).toBeHidden();
+    await expect(storefront.bag.dialog).toBeVisible();
+    await storefront.closeBag();
+    await report.footerButton.focus();
+    await page.keyboard.press('Enter');
+    await report.send.click();
+    await expect(report.consent).toBeFocused();
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    );
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overhang = await report.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
+    expect(overhang).toBe(0);
+    await report.close.click();
+    await expect(report.footerButton).toBeFocused();
+  },
+);
 
-test('with ?record a tester keeps everything of the tab, and may have it as it was', async ({
-  page,
-  storefront,
-  shop,
-  visitor,
-  report,
-}) => {
-  const customer = await shop.newCustomer();
-  await visitor.arrive('/?record');
-  await storefront.signIn(customer);
-  await report.pressShortcut();
-  const whole = await report.saved(() => report.downloadFull.click());
-  expect(whole.fileName).toContain('-unredacted.jsonl');
-  expect(commandsOf(whole)).toContain('SignIn');
-  expect(whole.text).toContain(customer.username);
-  expect(whole.text).not.toContain(customer.password);
-  const redacted = await report.saved(() => report.download.click());
-  expect(commandsOf(redacted)).toEqual(commandsOf(whole).slice(0, commandsOf(redacted).length));
-  expect(redacted.text).not.toContain(customer.username);
-  await page.goto('/catalog/ring');
-  await report.footerButton.click();
-  await expect(report.downloadFull).toBeVisible();
-});
+test(
+  'with ?record a tester keeps everything of the tab, and may have it as it was',
+  { tag: '@deep' },
+  async ({ page, storefront, shop, visitor, report }) => {
+    const customer = await shop.newCustomer();
+    await visitor.arrive('/?record');
+    await storefront.signIn(customer);
+    await report.pressShortcut();
+    const whole = await report.saved(() => report.downloadFull.click());
+    expect(whole.fileName).toContain('-unredacted.jsonl');
+    expect(commandsOf(whole)).toContain('SignIn');
+    expect(whole.text).toContain(customer.username);
+    expect(whole.text).not.toContain(customer.password);
+    const redacted = await report.saved(() => report.download.click());
+    expect(commandsOf(redacted)).toEqual(commandsOf(whole).slice(0, commandsOf(redacted).length));
+    expect(redacted.text).not.toContain(customer.username);
+    await page.goto('/catalog/ring');
+    await report.footerButton.click();
+    await expect(report.downloadFull).toBeVisible();
+  },
+);
 
 test('a tester opens what a shopper saved in the replay tool', async ({ page, storefront, report }) => {
   await storefront.add(ring.id, ring.size);
@@ -344,22 +345,22 @@ test('a tester opens what a shopper saved in the replay tool', async ({ page, st
   await expect(page.getByText('redacted', { exact: true })).toBeVisible();
 });
 
-test('without QA’s features ?record keeps and offers nothing more, and /replay is an unknown address (P28)', async ({
-  page,
-  visitor,
-  report,
-}) => {
-  await withoutQa(page);
-  await visitor.arrive('/?record');
-  await report.pressShortcut();
-  await expect(report.download).toBeVisible();
-  await expect(report.downloadFull).toBeHidden();
-  expect(await page.evaluate(() => sessionStorage.getItem('recordEverything'))).toBeNull();
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(request.url()));
-  await page.goto('/replay');
-  await expect(visitor.heading).toHaveText(pageNames['not-found']);
-  expect(
-    scripts.filter((address) => /replay|main-/i.test(new URL(address).pathname.replace('/replay', ''))),
-  ).toEqual([]);
-});
+test(
+  'without QA’s features ?record keeps and offers nothing more, and /replay is an unknown address (P28)',
+  { tag: '@deep' },
+  async ({ page, visitor, report }) => {
+    await withoutQa(page);
+    await visitor.arrive('/?record');
+    await report.pressShortcut();
+    await expect(report.download).toBeVisible();
+    await expect(report.downloadFull).toBeHidden();
+    expect(await page.evaluate(() => sessionStorage.getItem('recordEverything'))).toBeNull();
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto('/replay');
+    await expect(visitor.heading).toHaveText(pageNames['not-found']);
+    expect(
+      scripts.filter((address) => /replay|main-/i.test(new URL(address).pathname.replace('/replay', ''))),
+    ).toEqual([]);
+  },
+);

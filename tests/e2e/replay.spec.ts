@@ -120,34 +120,34 @@ test.describe('travelling', () => {
     await expect(replay.turn).toHaveText(/^Turn 6 ·/);
   });
 
-  test('leaves the world alone: only its own code and pictures are asked for, nothing is stored', async ({
-    page,
-    shop,
-    complaints,
-  }) => {
-    const requests = requestsOf(page);
-    const replay = new ReplayPage(page);
-    await replay.open(await golden('guest-bag'));
-    for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
-    await expect(replay.shop.getByRole('banner')).toBeVisible();
-    await page.keyboard.press('f');
-    await replay.shop
-      .getByRole('banner')
-      .getByRole('button', { name: /^ถุงช้อปปิ้ง/ })
-      .click();
-    await expect(replay.fork.getByText('1 turn', { exact: true })).toBeVisible();
-    const strangers = requests
-      .map((request) => new URL(request.url()))
-      .filter(({ protocol }) => protocol === 'http:' || protocol === 'https:' || protocol === 'ws:')
-      .filter(
-        ({ origin, pathname }) =>
-          origin !== shop.url || !/^\/(replay$|assets\/|pictures\/|icon\.svg$)/.test(pathname),
-      );
-    expect(strangers.map(String)).toEqual([]);
-    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
-    expect(complaints.filter((text) => !text.includes('was preloaded using link preload'))).toEqual([]);
-  });
+  test(
+    'leaves the world alone: only its own code and pictures are asked for, nothing is stored',
+    { tag: '@deep' },
+    async ({ page, shop, complaints }) => {
+      const requests = requestsOf(page);
+      const replay = new ReplayPage(page);
+      await replay.open(await golden('guest-bag'));
+      for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
+      await expect(replay.shop.getByRole('banner')).toBeVisible();
+      await page.keyboard.press('f');
+      await replay.shop
+        .getByRole('banner')
+        .getByRole('button', { name: /^ถุงช้อปปิ้ง/ })
+        .click();
+      await expect(replay.fork.getByText('1 turn', { exact: true })).toBeVisible();
+      const strangers = requests
+        .map((request) => new URL(request.url()))
+        .filter(({ protocol }) => protocol === 'http:' || protocol === 'https:' || protocol === 'ws:')
+        .filter(
+          ({ origin, pathname }) =>
+            origin !== shop.url || !/^\/(replay$|assets\/|pictures\/|icon\.svg$)/.test(pathname),
+        );
+      expect(strangers.map(String)).toEqual([]);
+      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+      expect(complaints.filter((text) => !text.includes('was preloaded using link preload'))).toEqual([]);
+    },
+  );
 
   test('while travelling a click in the shop does nothing but say so', async ({ page }) => {
     const replay = new ReplayPage(page);
@@ -225,29 +225,33 @@ test.describe('a fork', () => {
     await expect(replay.rows).toHaveCount(8);
   });
 
-  test('follows links of the shop as turns, and none that lead out of it', async ({ page }) => {
-    const replay = new ReplayPage(page);
-    await replay.open(textOf(guest()));
-    await page.keyboard.press('End');
-    await page.keyboard.press('f');
-    const footer = replay.shop.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'แหวน', exact: true }).click();
-    await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
-    await expect(replay.shop.getByRole('heading', { level: 1, name: 'แหวน' })).toBeVisible();
-    await footer.locator('a[href^="https:"]').first().click();
-    await expect(page.getByText(/leads out of the shop/)).toBeVisible();
-    expect(page.context().pages()).toHaveLength(1);
-    await page.keyboard.press('f');
-    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
-    await expect(replay.fork).toBeHidden();
-    await page.getByRole('button', { name: 'Back to the fork after turn 9' }).click();
-    await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
-    await replay.fork.getByRole('button', { name: 'Take back' }).click();
-    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
-  });
+  test(
+    'follows links of the shop as turns, and none that lead out of it',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const replay = new ReplayPage(page);
+      await replay.open(textOf(guest()));
+      await page.keyboard.press('End');
+      await page.keyboard.press('f');
+      const footer = replay.shop.getByRole('contentinfo');
+      await footer.getByRole('link', { name: 'แหวน', exact: true }).click();
+      await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
+      await expect(replay.shop.getByRole('heading', { level: 1, name: 'แหวน' })).toBeVisible();
+      await footer.locator('a[href^="https:"]').first().click();
+      await expect(page.getByText(/leads out of the shop/)).toBeVisible();
+      expect(page.context().pages()).toHaveLength(1);
+      await page.keyboard.press('f');
+      await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+      await expect(replay.fork).toBeHidden();
+      await page.getByRole('button', { name: 'Back to the fork after turn 9' }).click();
+      await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
+      await replay.fork.getByRole('button', { name: 'Take back' }).click();
+      await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+    },
+  );
 });
 
-test.describe('opening', () => {
+test.describe('opening', { tag: '@deep' }, () => {
   test('a log that was altered opens up to there, with a warning', async ({ page }) => {
     const lines = [...logOf(guest())];
     lines[5] = lines[5]?.replace('"effect"', '"ui"') ?? '';
