@@ -106,52 +106,56 @@ test('a guarded page shows the alert of the specification and goes home (spec 4.
   await expect(storefront.login.dialog).toBeHidden();
 });
 
-test.describe('every dialog is sound to axe, and at 320 px nothing scrolls sideways', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
+test.describe(
+  'every dialog is sound to axe, and at 320 px nothing scrolls sideways',
+  { tag: '@deep' },
+  () => {
+    test.use({ viewport: { width: 320, height: 640 } });
 
-  const isSound = async (page: Page): Promise<void> => {
-    const sideways = await page
-      .getByRole('dialog')
-      .evaluate((dialog) => [
-        dialog.scrollWidth - dialog.clientWidth,
-        document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      ]);
-    expect(sideways).toEqual([0, 0]);
-    expect(await faultsOf(page)).toEqual([]);
-  };
+    const isSound = async (page: Page): Promise<void> => {
+      const sideways = await page
+        .getByRole('dialog')
+        .evaluate((dialog) => [
+          dialog.scrollWidth - dialog.clientWidth,
+          document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ]);
+      expect(sideways).toEqual([0, 0]);
+      expect(await faultsOf(page)).toEqual([]);
+    };
 
-  test('the ways to register', async ({ storefront, page }) => {
-    await page.goto('/?modal=login-step-register');
-    await expect(storefront.login.dialog).toBeVisible();
-    await isSound(page);
-  });
+    test('the ways to register', async ({ storefront, page }) => {
+      await page.goto('/?modal=login-step-register');
+      await expect(storefront.login.dialog).toBeVisible();
+      await isSound(page);
+    });
 
-  test('a forgotten password', async ({ storefront, page }) => {
-    await page.goto('/?modal=forgot-password');
-    await storefront.account.username.press('Enter');
-    await expect(storefront.account.username).toHaveAccessibleDescription(/กรุณากรอก/);
-    await isSound(page);
-  });
+    test('a forgotten password', async ({ storefront, page }) => {
+      await page.goto('/?modal=forgot-password');
+      await storefront.account.username.press('Enter');
+      await expect(storefront.account.username).toHaveAccessibleDescription(/กรุณากรอก/);
+      await isSound(page);
+    });
 
-  test('a code that is wrong', async ({ storefront, page }) => {
-    const { account } = storefront;
-    await account.askForCode(newPhone());
-    await account.code.press('Enter');
-    await expect(account.codeProblem).toHaveText('กรุณากรอกรหัส OTP');
-    await isSound(page);
-  });
+    test('a code that is wrong', async ({ storefront, page }) => {
+      const { account } = storefront;
+      await account.askForCode(newPhone());
+      await account.code.press('Enter');
+      await expect(account.codeProblem).toHaveText('กรุณากรอกรหัส OTP');
+      await isSound(page);
+    });
 
-  test('a password that is not one yet, and the alert at the end', async ({ storefront, page }) => {
-    const { account } = storefront;
-    const phone = newPhone();
-    await account.askForCode(phone);
-    await account.enterCode((await codeTo(page, phone)).code);
-    await account.password.fill('A');
-    await account.password.press('Enter');
-    await expect(account.confirmation).toHaveAccessibleDescription(/กรุณากรอก/);
-    await isSound(page);
-    await account.choose('Thong-965');
-    await expect(page.getByRole('dialog', { name: 'ลงทะเบียนสำเร็จ' })).toBeVisible();
-    await isSound(page);
-  });
-});
+    test('a password that is not one yet, and the alert at the end', async ({ storefront, page }) => {
+      const { account } = storefront;
+      const phone = newPhone();
+      await account.askForCode(phone);
+      await account.enterCode((await codeTo(page, phone)).code);
+      await account.password.fill('A');
+      await account.password.press('Enter');
+      await expect(account.confirmation).toHaveAccessibleDescription(/กรุณากรอก/);
+      await isSound(page);
+      await account.choose('Thong-965');
+      await expect(page.getByRole('dialog', { name: 'ลงทะเบียนสำเร็จ' })).toBeVisible();
+      await isSound(page);
+    });
+  },
+);

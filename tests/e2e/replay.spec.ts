@@ -63,20 +63,24 @@ test.describe('travelling', () => {
     await expect(replay.turn).toHaveText(/^Turn 7 · RemoveLine\s*UnknownLine/);
   });
 
-  test('leaves the focus where it is, although the bag that opens would take it', async ({ page }) => {
-    const replay = new ReplayPage(page);
-    await replay.open(textOf(guest()), '#turn=3');
-    await expect(replay.shop.getByRole('heading', { level: 1 })).toBeVisible();
-    const slider = page.getByRole('slider', { name: 'Turn' });
-    await slider.focus();
-    await slider.evaluate((element) =>
-      element.addEventListener('blur', () => element.setAttribute('data-lost', 'once')),
-    );
-    await page.keyboard.press('ArrowRight');
-    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('1');
-    await expect(slider).toHaveAttribute('data-lost', 'once');
-    await expect(slider).toBeFocused();
-  });
+  test(
+    'leaves the focus where it is, although the bag that opens would take it',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const replay = new ReplayPage(page);
+      await replay.open(textOf(guest()), '#turn=3');
+      await expect(replay.shop.getByRole('heading', { level: 1 })).toBeVisible();
+      const slider = page.getByRole('slider', { name: 'Turn' });
+      await slider.focus();
+      await slider.evaluate((element) =>
+        element.addEventListener('blur', () => element.setAttribute('data-lost', 'once')),
+      );
+      await page.keyboard.press('ArrowRight');
+      await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('1');
+      await expect(slider).toHaveAttribute('data-lost', 'once');
+      await expect(slider).toBeFocused();
+    },
+  );
 
   test('plays to the end and stops there', async ({ page }) => {
     const replay = new ReplayPage(page);
@@ -88,19 +92,23 @@ test.describe('travelling', () => {
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  test('leads from an effect to its answer and back, and says what changed', async ({ page }) => {
-    const replay = new ReplayPage(page);
-    await replay.open(textOf(guest()));
-    await replay.row(4).click();
-    const { detail } = replay;
-    await expect(detail.getByText('cart.lines[0]')).toBeVisible();
-    await detail.getByRole('button', { name: 'turn 5, GuestCartRead' }).click();
-    await expect(replay.turn).toHaveText(/^Turn 5 ·/);
-    await detail.getByRole('button', { name: 'turn 4, AddLine' }).click();
-    await expect(replay.turn).toHaveText(/^Turn 4 ·/);
-  });
+  test(
+    'leads from an effect to its answer and back, and says what changed',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const replay = new ReplayPage(page);
+      await replay.open(textOf(guest()));
+      await replay.row(4).click();
+      const { detail } = replay;
+      await expect(detail.getByText('cart.lines[0]')).toBeVisible();
+      await detail.getByRole('button', { name: 'turn 5, GuestCartRead' }).click();
+      await expect(replay.turn).toHaveText(/^Turn 5 ·/);
+      await detail.getByRole('button', { name: 'turn 4, AddLine' }).click();
+      await expect(replay.turn).toHaveText(/^Turn 4 ·/);
+    },
+  );
 
-  test('finds turns by words and by outcome', async ({ page }) => {
+  test('finds turns by words and by outcome', { tag: '@deep' }, async ({ page }) => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(guest()));
     await page.keyboard.press('/');
@@ -175,7 +183,7 @@ test('on a phone the list opens at the present turn', async ({ page }) => {
   await expect(replay.rows.last().getByRole('button')).toHaveAttribute('aria-current', 'true');
 });
 
-test.describe('then and now', () => {
+test.describe('then and now', { tag: '@deep' }, () => {
   test('a forged but linked event is shown beside what the rules make of it', async ({ page }) => {
     const replay = new ReplayPage(page);
     await replay.open(textOf(forgedAt(guest(), 6, 4)));
