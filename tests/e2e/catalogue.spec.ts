@@ -169,10 +169,12 @@ test('nothing moves while home, a catalogue and a product arrive slowly (CLS 0)'
   storefront,
 }) => {
   await watchShifts(page);
-  const late: Promise<void>[] = [];
-  // Later than the 150 ms after which the boxes appear.
-  await page.route('**/v1/product/client/**', (route) => {
-    late.push(page.waitForTimeout(300).then(() => route.continue()));
+  // Answers are on their way until the boxes stand that keep their room.
+  let answer = (): void => undefined;
+  let onTheWay = Promise.resolve();
+  await page.route('**/v1/product/client/**', async (route) => {
+    await onTheWay;
+    await route.continue();
   });
   const { main } = storefront.product;
   const catalogue = new CataloguePage(page);
@@ -193,13 +195,17 @@ test('nothing moves while home, a catalogue and a product arrive slowly (CLS 0)'
       [catalogue.cards.getByRole('link'), main.getByRole('heading', { name: 'ฉลากสินค้า' })],
     ] as const;
     for (const [link, arrived] of ways) {
+      onTheWay = new Promise((resolve) => {
+        answer = resolve;
+      });
       // What moves soon after a press of the visitor's own would not count.
       await link.first().evaluate((element: HTMLElement) => element.click());
       await expect(main.locator('[aria-busy="true"]').first()).toBeVisible();
+      await expect(main.locator('[class*="_skeleton_"]').first()).toHaveCSS('opacity', '1');
+      answer();
       await expect(arrived.first()).toBeVisible();
       await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
       expect(await shifts(page), `${page.url()} at ${width} px`).toEqual([]);
     }
   }
-  await Promise.all(late);
 });

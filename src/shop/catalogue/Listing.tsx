@@ -8,7 +8,7 @@ import { ProductCard, ProductCardSkeleton } from '../ui/ProductCard.tsx';
 import grid from '../ui/ProductGrid.module.css';
 import { EmptyListing } from './EmptyListing.tsx';
 import classes from './Listing.module.css';
-import { Paging } from './Paging.tsx';
+import { Paging } from '../ui/Paging.tsx';
 
 /** How wide a card's picture is beside the panel: 2, 3 or 4 in a row. */
 const sizes = '(min-width: 1280px) 214px, (min-width: 1024px) 22vw, (min-width: 768px) 30vw, 46vw';
@@ -40,6 +40,7 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
   const isShown = shown !== null && sameQuery(shown, query);
   const isBusy = status === 'loading' || (!isShown && status !== 'failed');
   const last = Math.ceil(total / listingPageSize);
+  const paged = isShown || shown === null ? query : shown;
   return (
     <section aria-label="รายการสินค้า" aria-busy={isBusy} className={classes['listing']}>
       <h2 className="visually-hidden">รายการสินค้า</h2>
@@ -76,7 +77,14 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
       {isShown &&
         products.length === 0 &&
         (total > 0 ? <BeyondLast query={query} /> : <EmptyListing query={query} />)}
-      {isKept && products.length > 0 && <Paging query={isShown ? query : shown} last={last} />}
+      {isKept && products.length > 0 && (
+        <Paging
+          label="หน้าของรายการสินค้า"
+          present={paged.page}
+          last={last}
+          to={(page) => catalogueAddress({ ...paged, page })}
+        />
+      )}
     </section>
   );
 };

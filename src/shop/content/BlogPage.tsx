@@ -5,7 +5,7 @@ import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
-import { ArticlePaging } from './ArticlePaging.tsx';
+import { Paging } from '../ui/Paging.tsx';
 import { blogTitle } from './blog-title.ts';
 import classes from './BlogPage.module.css';
 import { Plain } from './Plain.tsx';
@@ -89,7 +89,12 @@ const Articles = () => {
           </li>
         ))}
       </ul>
-      <ArticlePaging filter={shown} last={Math.ceil(total / articlePageSize)} />
+      <Paging
+        label="หน้าของรายการบทความ"
+        present={shown.page}
+        last={Math.ceil(total / articlePageSize)}
+        to={(page) => blogAddress({ ...shown, page })}
+      />
     </>
   );
 };

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { pageNumbers } from './page-numbers.ts';
+import classes from './Paging.module.css';
+
+/** The pages of a list as links; nothing when there is one. */
+export const Paging = ({
+  label,
+  present,
+  last,
+  to,
+}: {
+  /** What the list is of. */
+  readonly label: string;
+  /** The page that is shown, from 1. */
+  readonly present: number;
+  readonly last: number;
+  /** The address of a page. */
+  readonly to: (page: number) => string;
+}) => {
+  if (last <= 1) return null;
+  return (
+    <nav className={classes['paging']} aria-label={label}>
+      {present > 1 && (
+        <Link className={classes['step']} to={to(Math.min(present - 1, last))} rel="prev">
+          ก่อนหน้า
+        </Link>
+      )}
+      <ol className={classes['list']}>
+        {pageNumbers(present, last).map((page, index) => (
+          <li key={page ?? `gap ${index}`}>
+            {page === null ? (
+              <span className={classes['gap']}>…</span>
+            ) : (
+              <Link
+                className={classes['page']}
+                to={to(page)}
+                aria-current={page === present ? 'page' : undefined}
+              >
+                <span className="visually-hidden">หน้า </span>
+                {page}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {present < last && (
+        <Link className={classes['step']} to={to(present + 1)} rel="next">
+          ถัดไป
+        </Link>
+      )}
+    </nav>
+  );
+};
