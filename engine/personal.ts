@@ -2,8 +2,10 @@ import * as t from 'io-ts';
 
 /**
  * What kind of personal data a value is: it decides what takes its place in a log that others may read. `username` is an
- * e-mail or a phone number as somebody typed it; `words` are what somebody looked for; `pathname`, `query` and
- * `address`, which is both, are the browser's, where anything can stand.
+ * e-mail or a phone number as somebody typed it; `words` are what somebody looked for; `place` is a part of where somebody
+ * lives, `tax-id` a number of the revenue department; `order` names an order and opens a guest's; `pathname`, `query` and
+ * `address`, which is both, are the browser's, where anything can stand. Text of a form may be '' or not what it should
+ * be yet: what takes its place is the same then, so that the rules go on as they did.
  */
 export type PersonalKind =
   | 'email'
@@ -12,6 +14,10 @@ export type PersonalKind =
   | 'name'
   | 'date'
   | 'words'
+  | 'place'
+  | 'postcode'
+  | 'tax-id'
+  | 'order'
   | 'pathname'
   | 'query'
   | 'address';

@@ -1,4 +1,5 @@
-import { pageOf, redactedQuery } from '../route/address.ts';
+import { isTaxId, taxIdOf } from '../orders/tax-id.ts';
+import { orderIn, pageOf, redactedQuery } from '../route/address.ts';
 import type { PersonalKind } from '../personal.ts';
 import { westernDigits } from '../quantity.ts';
 import { identityOf } from '../session/username.ts';
@@ -11,7 +12,18 @@ export type Pseudonyms = (kind: PersonalKind, value: string) => string;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-type Named = 'email' | 'phone' | 'name' | 'date' | 'words';
+type Named =
+  | 'email'
+  | 'phone'
+  | 'name'
+  | 'date'
+  | 'words'
+  | 'place'
+  | 'postcode'
+  | 'tax-id'
+  | 'order'
+  /** What is none of its kind, as somebody had typed it so far. */
+  | 'unclear';
 
 /** A made-up value of each kind that the rules treat as they treat a real one. */
 const made: Readonly<Record<Named, (count: number) => string>> = {
@@ -21,7 +33,22 @@ const made: Readonly<Record<Named, (count: number) => string>> = {
   date: (count) =>
     `${1950 + (count % 50)}-${twoDigits(1 + (Math.floor(count / 50) % 12))}-${twoDigits(1 + (Math.floor(count / 600) % 28))}`,
   words: (count) => `คำค้น ${count}`,
+  place: (count) => `สถานที่ ${count}`,
+  postcode: (count) => String(10_000 + count),
+  'tax-id': (count) => taxIdOf(String(100_000_000_000 + count)),
+  order: (count) => `order-${count}`,
+  unclear: (count) => `? ${count}`,
 };
+
+const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>>> = {
+  email: (value) => 'email' in (identityOf(value) ?? {}),
+  phone: (value) => 'phoneNumber' in (identityOf(value) ?? {}),
+  postcode: (value) => /^[1-9][0-9]{4}$/.test(value),
+  'tax-id': isTaxId,
+};
+
+/** Whether a value of a form is empty or nothing of its kind yet: both stay so, or the rules would go on otherwise. */
+const isUnclear = (kind: PersonalKind, value: string): boolean => isClear[kind]?.(value) === false;
 
 /** Whether words that somebody looked for may be an e-mail, a number of a person or a date. */
 const mayBePersonal = (words: string): boolean =>
@@ -32,13 +59,9 @@ const nowhere = '/not-found';
 
 /** New pseudonyms for one log: names are given in the order in which values come. */
 export const createPseudonyms = (): Pseudonyms => {
-  const names: Readonly<Record<Named, Map<string, string>>> = {
-    email: new Map(),
-    phone: new Map(),
-    name: new Map(),
-    date: new Map(),
-    words: new Map(),
-  };
+  const names = Object.fromEntries(
+    Object.keys(made).map((kind) => [kind, new Map<string, string>()]),
+  ) as Readonly<Record<Named, Map<string, string>>>;
   const nameOf = (kind: Named, value: string): string => {
     const known = names[kind].get(value);
     if (known !== undefined) return known;
@@ -47,7 +70,11 @@ export const createPseudonyms = (): Pseudonyms => {
     return name;
   };
   const words = (value: string): string => (mayBePersonal(value) ? nameOf('words', value) : value);
-  const pathname = (value: string): string => (pageOf(value, '').name === 'not-found' ? nowhere : value);
+  const pathname = (value: string): string => {
+    if (pageOf(value, '').name === 'not-found') return nowhere;
+    const order = orderIn(value);
+    return order === null ? value : order.within(nameOf('order', order.orderId));
+  };
   const query = (value: string): string => redactedQuery(value, words);
 
   return (kind, value) => {
@@ -69,7 +96,8 @@ export const createPseudonyms = (): Pseudonyms => {
         return asked === '' ? pathname(path) : `${pathname(path)}${asked}`;
       }
       default:
-        return nameOf(kind, value);
+        if (value === '') return '';
+        return nameOf(isUnclear(kind, value) ? 'unclear' : kind, value);
     }
   };
 };
@@ -79,6 +107,11 @@ const madeForm: Readonly<Record<Exclude<Named, 'words'>, RegExp>> = {
   phone: /^(?:080000[0-9]{4}|0800010000)$/,
   name: /^ผู้ซื้อ [0-9]{1,5}$/,
   date: /^19[5-9][0-9]-[0-9]{2}-[0-9]{2}$/,
+  place: /^สถานที่ [0-9]{1,5}$/,
+  postcode: /^[12][0-9]{4}$/,
+  'tax-id': /^10000000[0-9]{5}$/,
+  order: /^order-[0-9]{1,5}$/,
+  unclear: /^\? [0-9]{1,5}$/,
 };
 
 const isMadeAddress = (value: string): boolean => {
@@ -95,12 +128,15 @@ export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
     case 'words':
       return !mayBePersonal(value);
     case 'pathname':
-      return value === nowhere || pageOf(value, '').name !== 'not-found';
+      return (
+        value === nowhere ||
+        (pageOf(value, '').name !== 'not-found' && madeForm.order.test(orderIn(value)?.orderId ?? 'order-0'))
+      );
     case 'query':
       return redactedQuery(value, (words) => (mayBePersonal(words) ? '' : words)) === value;
     case 'address':
       return isMadeAddress(value);
     default:
-      return madeForm[kind].test(value);
+      return value === '' || madeForm[kind].test(value) || (kind in isClear && madeForm.unclear.test(value));
   }
 };

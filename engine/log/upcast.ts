@@ -1,5 +1,6 @@
 import { allArticles } from '../articles/article.ts';
 import { blocksOfSections, Sections } from '../content/rich-text.ts';
+import { initialCheckout } from '../checkout/state.ts';
 import { initialConsent } from '../consent/state.ts';
 import { initialIdentity } from '../identity/state.ts';
 import { initialRoot } from '../root.ts';
@@ -59,6 +60,20 @@ const withFilter = (page: unknown): unknown =>
 const withBody = (page: unknown): unknown => {
   const { sections, ...facts } = (page ?? {}) as OldRecord;
   return Sections.is(sections) ? { ...facts, body: blocksOfSections(sections) } : page;
+};
+
+/** The pages of checkout had no steps before version 5, and the list of orders no pages. */
+const withStep = (page: unknown): unknown => {
+  const old = page as OldRecord | null;
+  switch (old?.['name']) {
+    case 'check-out':
+    case 'check-out-guest':
+      return { ...old, step: '1', isBuyNow: false };
+    case 'order-history':
+      return { ...old, page: 1 };
+    default:
+      return page;
+  }
 };
 
 /** An address below /blog stood for no page before version 4, so it is led to one that never does. */
@@ -172,6 +187,23 @@ export const upcasters: readonly Upcaster[] = [
       'LoadViewed',
       'PostViewed',
     ],
+  },
+  {
+    from: 4,
+    says: 'from bag to paid order: checkout has steps, orders and the customer’s own things have slices',
+    words: {
+      state: (root) => {
+        const route = root['route'] as OldRecord | undefined;
+        return {
+          ...initialRoot,
+          ...root,
+          checkout: { ...initialCheckout, ...(root['checkout'] as OldRecord | undefined) },
+          route: { ...route, page: withStep(route?.['page']) },
+        };
+      },
+      event: ofType('RouteEntered', (event) => ({ ...event, page: withStep(event['page']) })),
+    },
+    adds: [],
   },
 ];
 

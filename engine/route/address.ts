@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { type ArticleFilter, allArticles } from '../articles/article.ts';
 import { chooseCategory, type ListingQuery, Sort } from '../catalogue/listing.ts';
 import { CatalogueType } from '../catalogue/product.ts';
-import { type Page, plainPages } from './page.ts';
+import { type CheckoutStep, type Page, plainPages } from './page.ts';
 
 const thaiSlugs: Readonly<Partial<Record<CatalogueType, string>>> = {
   promotion: 'โปรโมชั่น',
@@ -65,6 +65,8 @@ const choiceParameters = {
   page: /^[0-9]{1,10}$/,
   type: /^[0-9]{1,4}$/,
   method: /^session-expired$/,
+  step: /^[123]$/,
+  buy: /^now$/,
 } as const;
 
 type WordParameter = keyof typeof wordParameters;
@@ -87,6 +89,8 @@ const knownParameters: readonly KnownParameter[] = [
   'tag',
   'page',
   'method',
+  'step',
+  'buy',
 ];
 
 const isWordParameter = (name: KnownParameter): name is WordParameter => name in wordParameters;
@@ -126,6 +130,19 @@ const filterOf = (search: string): ArticleFilter => {
   };
 };
 
+const checkoutOf = (isGuest: boolean, search: string): Page => {
+  const parameters = parametersOf(search);
+  const step = parameters.get('step');
+  return {
+    name: isGuest ? 'check-out-guest' : 'check-out',
+    step: step === '2' || step === '3' ? step : '1',
+    isBuyNow: parameters.get('buy') === 'now',
+  };
+};
+
+const historyPageOf = (search: string): number =>
+  Math.max(1, wholeNumber(parametersOf(search).get('page'), 10_000) ?? 1);
+
 const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
   const known = Object.entries(thaiSlugs).find(([, thai]) => thai.normalize('NFC') === slug);
   if (known) return known[0] as CatalogueType;
@@ -146,6 +163,11 @@ export const pageOf = (pathname: string, search: string): Page => {
   }
   const [first, second, third] = segments;
   if (first === undefined) return { name: 'home' };
+  if (first === 'check-out' && third !== undefined && segments.length === 3) {
+    return second === 'payment' || second === 'buy-now-payment'
+      ? { name: 'payment', orderId: third, isBuyNow: second === 'buy-now-payment' }
+      : notFound;
+  }
   if (third !== undefined) return notFound;
   if (first === 'catalog' && second !== undefined) {
     const type = catalogueTypeOf(second);
@@ -154,17 +176,18 @@ export const pageOf = (pathname: string, search: string): Page => {
   if (first === 'product' && second !== undefined) return { name: 'product', productId: second };
   if (first === 'blog' && second !== undefined) return { name: 'article', urlName: second };
   if (first === 'help' && second !== undefined) return { name: 'help', urlName: second };
-  if (first === 'check-out' && second === 'guest') return { name: 'check-out-guest' };
+  if (first === 'check-out' && second === 'guest') return checkoutOf(true, search);
+  if (first === 'order-history' && second !== undefined) return { name: 'order', orderId: second };
   if (second !== undefined) return notFound;
   if (first === 'blog') return { name: 'blog', filter: filterOf(search) };
   if (first === 'home') return { name: 'home' };
+  if (first === 'check-out') return checkoutOf(false, search);
+  if (first === 'order-history') return { name: 'order-history', page: historyPageOf(search) };
   if (first === 'logout') {
     return { name: 'logout', isExpired: parametersOf(search).get('method') === 'session-expired' };
   }
   const plain = plainPages.find((name) => name === first);
-  return plain === undefined || plain === 'check-out-guest' || plain === 'not-found'
-    ? notFound
-    : { name: plain };
+  return plain === undefined || plain === 'not-found' ? notFound : { name: plain };
 };
 
 const encoded = encodeURIComponent;
@@ -276,6 +299,34 @@ export const blogAddress = ({ articleType, tag, page }: ArticleFilter): string =
     ...(page === 1 ? [] : [`page=${page}`]),
   ].join('&');
   return text === '' ? '/blog' : `/blog?${text}`;
+};
+
+/** The address of a step of checkout; the first needs no name. */
+export const checkoutAddress = (isGuest: boolean, isBuyNow: boolean, step: CheckoutStep = '1'): string => {
+  const query = [...(isBuyNow ? ['buy=now'] : []), ...(step === '1' ? [] : [`step=${step}`])].join('&');
+  return `${isGuest ? '/check-out/guest' : '/check-out'}${query === '' ? '' : `?${query}`}`;
+};
+
+/** Where an order is paid and followed; also what the link in its e-mail leads to (spec 2.1). */
+export const paymentAddress = (orderId: string, isBuyNow: boolean): string =>
+  `/check-out/${isBuyNow ? 'buy-now-payment' : 'payment'}/${encoded(orderId)}`;
+
+/** The page of one of the customer's orders. */
+export const orderAddress = (orderId: string): string => `/order-history/${encoded(orderId)}`;
+
+/** The address of a page of the customer's orders, from 1. */
+export const historyAddress = (page: number): string =>
+  page === 1 ? '/order-history' : `/order-history?page=${page}`;
+
+/** The order that a path names, and the same path with another in its place; null when it names none. */
+export const orderIn = (
+  pathname: string,
+): { readonly orderId: string; readonly within: (orderId: string) => string } | null => {
+  const page = pageOf(pathname, '');
+  if (page.name === 'payment') {
+    return { orderId: page.orderId, within: (orderId) => paymentAddress(orderId, page.isBuyNow) };
+  }
+  return page.name === 'order' ? { orderId: page.orderId, within: orderAddress } : null;
 };
 
 /** The address of a page of checkout or of the session's end. */

@@ -2,6 +2,8 @@ import * as t from 'io-ts';
 import { ArticleFilter } from '../articles/article.ts';
 import { ListingQuery } from '../catalogue/listing.ts';
 import { oneOf, record } from '../codec.ts';
+import { OrderId } from '../orders/order.ts';
+import { Count } from '../quantity.ts';
 
 /** Pages that are nothing but themselves. */
 export const plainPages = [
@@ -12,15 +14,22 @@ export const plainPages = [
   'contact-us',
   'profile',
   'wishlist',
-  'order-history',
-  'check-out',
-  'check-out-guest',
   'not-found',
 ] as const;
+
+/** Steps of checkout that have an address: who, how it reaches them, how it is paid (spec 4.8, ux U5). */
+export const CheckoutStep = oneOf(['1', '2', '3']);
+export type CheckoutStep = t.TypeOf<typeof CheckoutStep>;
 
 /** What an address of the shop stands for (spec 2.1). */
 export const Page = t.union([
   record({ name: oneOf(plainPages) }),
+  /** Checkout of the bag, or of the one product that is bought now (spec 4.8). */
+  record({ name: oneOf(['check-out', 'check-out-guest']), step: CheckoutStep, isBuyNow: t.boolean }),
+  record({ name: t.literal('payment'), orderId: OrderId, isBuyNow: t.boolean }),
+  /** `page` counts from 1. */
+  record({ name: t.literal('order-history'), page: Count }),
+  record({ name: t.literal('order'), orderId: OrderId }),
   record({ name: t.literal('catalogue'), query: ListingQuery }),
   record({ name: t.literal('product'), productId: t.string }),
   record({ name: t.literal('help'), urlName: t.string }),
@@ -32,7 +41,10 @@ export type Page = t.TypeOf<typeof Page>;
 
 /** Pages that only a signed-in customer may see (spec 6, ruling P8). */
 export const isGuarded = (page: Page): boolean =>
-  page.name === 'profile' || page.name === 'wishlist' || page.name === 'order-history';
+  page.name === 'profile' ||
+  page.name === 'wishlist' ||
+  page.name === 'order-history' ||
+  page.name === 'order';
 
 /** Pages of checkout, where the bag is taken over (ruling P22). */
 export const isCheckout = (page: Page): boolean =>

@@ -12,6 +12,7 @@ import {
   type Tokens,
 } from '../support/api.ts';
 import { identityExamples, identityProvocations } from './identity/support/contract-calls.ts';
+import { orderExamples } from './orders/support/contract-calls.ts';
 import { recordedLog, visitOf } from '../support/recorded.ts';
 
 let api: TestApi;
@@ -77,6 +78,7 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   logKey: () => ({}),
   log: () => ({ token: testQaKey, params: { id: logId } }),
   removeLog: () => ({ token: testQaKey, params: { id: logId } }),
+  ...orderExamples(() => api),
   logout: () => ({ body: { refreshToken: customer.refreshToken } }),
 };
 
@@ -108,7 +110,7 @@ describe('every endpoint of the contract', () => {
     },
   );
 
-  test.each(names.filter((name) => ['public', 'credentials'].includes(lineOf(name).access)))(
+  test.each(names.filter((name) => ['public', 'visitor', 'credentials'].includes(lineOf(name).access)))(
     '%s needs no token',
     async (name) => {
       const { status } = await callRaw(api, name, await examples[name]());
@@ -265,7 +267,13 @@ test('the OpenAPI document names every call with its errors', async () => {
   expect(openapi).toBe('3.1.0');
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
-  const securityOf = { public: undefined, credentials: undefined, customer: 'bearer', tester: 'testerKey' };
+  const securityOf = {
+    public: undefined,
+    visitor: undefined,
+    credentials: undefined,
+    customer: 'bearer',
+    tester: 'testerKey',
+  };
   for (const { operationId, responses, security } of operations) {
     const needed = securityOf[lineOf(operationId as EndpointName).access];
     expect(security).toEqual(needed === undefined ? undefined : [{ [needed]: [] }]);

@@ -5,6 +5,7 @@ import { type LockParts, underLock } from '../../browser/locks.ts';
 import type { Incoming } from '../../runtime.ts';
 import { within } from '../../clock.ts';
 import { changesOf, type KeyedStorage } from '../../storage/storage.ts';
+import type { AnyEndpoint } from '../contract/endpoint.ts';
 import { createBackoff } from './backoff.ts';
 import { createTokenStore, isToken, type StoredTokens, tokenKeys } from './tokens.ts';
 
@@ -38,7 +39,7 @@ export interface Session {
    * shared by all callers, and at most one retry.
    */
   readonly authorized: <A extends { readonly status: number | null }>(
-    access: 'public' | 'customer' | 'credentials' | 'tester',
+    access: AnyEndpoint['access'],
     send: (accessToken: string | null) => Promise<A>,
   ) => Promise<Authorized<A>>;
   /** Stores the tokens of a sign-in; false when they cannot be tokens. */
@@ -263,6 +264,8 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     authorized: async (access, send) => {
       if (access === 'customer') return customerCall(send);
       if (access === 'public') return publicCall(send);
+      // A customer whose token cannot be renewed must not order as a guest.
+      if (access === 'visitor' && store.read() !== null) return customerCall(send);
       return { type: 'answered', answer: await send(null) };
     },
     begin,

@@ -9,10 +9,10 @@ import { largestQuantity } from '../../../engine/quantity.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Baht, Grams, integer, mapped, text } from './wire.ts';
 
-const productId = text(1, 64);
-const sizeId = text(1, 32);
-const cartId = text(1, 64);
-const quantity = integer(1, largestQuantity);
+export const productId = text(1, 64);
+export const sizeId = text(1, 32);
+export const cartId = text(1, 64);
+export const quantity = integer(1, largestQuantity);
 
 /** A cart line's pictures: one address or a list of items with `pathUrl`, as the specification allows (spec 3). */
 const ProductImage = t.union([t.string, t.readonlyArray(t.strict({ pathUrl: t.string }))]);
@@ -44,7 +44,7 @@ const lineFromWire = ({ weightGram, productImage, ...line }: WireLine): Line => 
 const lineToWire = ({ weight, ...line }: Line): WireLine => ({ ...line, weightGram: weight });
 
 /** A cart line, from the wire's fields to the engine's. */
-const CartLine = mapped<Line, WireLine>('CartLine', WireLine, EngineLine.is, lineFromWire, lineToWire);
+export const CartLine = mapped<Line, WireLine>('CartLine', WireLine, EngineLine.is, lineFromWire, lineToWire);
 
 const WireCart = t.strict({
   cartId,

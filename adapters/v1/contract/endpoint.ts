@@ -16,11 +16,12 @@ interface EndpointFacts<N extends Envelope> {
   /** `spec`: the specification names it; `added`: the product needs it. */
   readonly origin: 'spec' | 'added';
   /**
-   * `customer`: needs a bearer token; `public`: anybody; `credentials`: carries its own proof; `tester`: bears the key
+   * `customer`: needs a bearer token; `public`: anybody; `visitor`: whoever bears a token is that customer, whoever bears
+   * none a guest; `credentials`: carries its own proof; `tester`: bears the key
    * of those who look after the shop, as `Authorization: Bearer <QA_KEY>`. Of the last two a 401 is an answer and not a
    * lost session (ruling P5).
    */
-  readonly access: 'public' | 'customer' | 'credentials' | 'tester';
+  readonly access: 'public' | 'visitor' | 'customer' | 'credentials' | 'tester';
   readonly summary: string;
   readonly envelope: N;
   readonly errors: readonly EndpointError[];

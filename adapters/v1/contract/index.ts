@@ -1,8 +1,10 @@
+import { addressEndpoints } from './address.ts';
 import { authEndpoints } from './auth.ts';
 import { cartEndpoints } from './cart.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { customerEndpoints } from './customer.ts';
+import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
 import { recentViewEndpoints } from './recent-view.ts';
 import { recoveryEndpoints } from './recovery.ts';
@@ -19,10 +21,12 @@ export const contract = {
   ...contactEndpoints,
   ...socialEndpoints,
   ...cartEndpoints,
+  ...orderEndpoints,
   ...productEndpoints,
   ...recentViewEndpoints,
   ...contentEndpoints,
   ...customerEndpoints,
+  ...addressEndpoints,
   ...wishlistEndpoints,
   ...supportEndpoints,
 } as const;

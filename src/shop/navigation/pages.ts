@@ -20,6 +20,8 @@ const pageParts: Readonly<Record<Page['name'], Part>> = {
   'order-history': latePart(() => import('../customer/OrderHistoryPage.tsx')),
   'check-out': latePart(() => import('../checkout/CheckoutPage.tsx')),
   'check-out-guest': latePart(() => import('../checkout/GuestCheckoutPage.tsx')),
+  payment: latePart(() => import('../checkout/CheckoutPage.tsx')),
+  order: latePart(() => import('../customer/OrderHistoryPage.tsx')),
   logout: latePart(() => import('../session/LogoutPage.tsx')),
   'not-found': latePart(() => import('../errors/NotFoundPage.tsx')),
 };

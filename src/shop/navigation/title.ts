@@ -19,6 +19,8 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   'order-history': 'ประวัติการสั่งซื้อ',
   'check-out': 'สั่งซื้อสินค้า',
   'check-out-guest': 'สั่งซื้อสินค้า',
+  payment: 'ชำระเงิน',
+  order: 'คำสั่งซื้อ',
   'not-found': 'ไม่พบหน้าที่ค้นหา',
 };
 

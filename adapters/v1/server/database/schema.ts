@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -142,6 +143,101 @@ export interface Schema {
     published_at: Moment;
     updated_at: Moment;
     reading_minutes: Generated<number>;
+  };
+  place_hours: { place_id: string; weekday: number; opens: string; closes: string };
+  holiday: { day: string };
+  coupon: {
+    code: string;
+    kind: 'amount' | 'percent';
+    value: number;
+    most: number | null;
+    minimum: Generated<number>;
+    begins_at: Moment;
+    ends_at: Moment;
+    uses_left: number | null;
+    once_each: Generated<boolean>;
+  };
+  customer_order: {
+    id: string;
+    number: string;
+    customer_id: string | null;
+    is_guest: boolean;
+    is_buy_now: boolean;
+    placed_at: Moment;
+    status: OrderStatus;
+    subtotal: number;
+    coupon_code: string | null;
+    discount: Generated<number>;
+    shipping_fee: number;
+    total: number;
+    announcement_id: number;
+    contact_name: string;
+    contact_phone: string;
+    contact_email: string;
+    /** Decoded where it is read. */
+    delivery: Json<unknown>;
+    tax_invoice: ColumnType<unknown, string | null, string | null>;
+    branch: ColumnType<unknown, string | null, string | null>;
+    place_id: string;
+    tracking: string | null;
+    payment_method: PaymentMethod | null;
+    held_until: Moment;
+    is_holding: Generated<boolean>;
+    paid_at: NullableMoment;
+  };
+  order_line: {
+    order_id: string;
+    position: number;
+    product_id: string;
+    size_id: string;
+    product_name: string;
+    product_image: string;
+    style: string;
+    size: string;
+    weight: number;
+    quantity: number;
+    unit_price: number;
+    unit_price_discounted: number | null;
+  };
+  order_event: { order_id: string; position: Generated<number>; status: OrderStatus; at: Moment };
+  order_key: { key: string; order_id: string; at: Moment };
+  order_number: { day: string; last: number };
+  coupon_use: { order_id: string; code: string; user_key: string; is_given_back: Generated<boolean> };
+  payment_slip: {
+    order_id: string;
+    position: number;
+    at: Moment;
+    media_type: string;
+    digest: Buffer;
+    content: Buffer;
+  };
+  payment_event: {
+    event_id: string;
+    order_id: string;
+    amount: number;
+    paid_at: Moment;
+    received_at: Moment;
+    outcome: string;
+  };
+  customer_address: {
+    id: Generated<string>;
+    customer_id: string;
+    position: Generated<number>;
+    is_default: boolean;
+    full_name: string;
+    phone: string;
+    line: string;
+    subdistrict: string;
+    district: string;
+    province: string;
+    postcode: string;
+  };
+  saved_line: {
+    customer_id: string;
+    product_id: string;
+    size_id: string;
+    quantity: number;
+    position: Generated<number>;
   };
   article_type: { id: number; name: string; position: number };
 }

@@ -6,6 +6,7 @@ import * as identity from './0004-identity.ts';
 import * as consent from './0005-consent.ts';
 import * as wishlistAndViews from './0006-wishlist-and-views.ts';
 import * as content from './0007-content.ts';
+import * as orders from './0008-orders.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-consent': consent,
   '0006-wishlist-and-views': wishlistAndViews,
   '0007-content': content,
+  '0008-orders': orders,
 };

@@ -1,0 +1,41 @@
+import * as t from 'io-ts';
+import { record } from '../codec.ts';
+import { personal } from '../personal.ts';
+
+/**
+ * Where something is sent: who receives it, and where they live, by the parts of a Thai address. As a form holds it each
+ * part may be '' still; `addressProblems` tells whether it is complete.
+ */
+export const ThaiAddress = record({
+  fullName: personal('name', t.string),
+  /** Ten digits. */
+  phone: personal('phone', t.string),
+  /** House, building, road. */
+  line: personal('place', t.string),
+  /** ตำบล or แขวง. */
+  subdistrict: personal('place', t.string),
+  /** อำเภอ or เขต. */
+  district: personal('place', t.string),
+  province: personal('place', t.string),
+  /** Five digits. */
+  postcode: personal('postcode', t.string),
+});
+export type ThaiAddress = t.TypeOf<typeof ThaiAddress>;
+
+/** An address that nobody has filled in. */
+export const emptyAddress: ThaiAddress = {
+  fullName: '',
+  phone: '',
+  line: '',
+  subdistrict: '',
+  district: '',
+  province: '',
+  postcode: '',
+};
+
+/** An address of a customer's book; one of them is the one that checkout begins with. */
+export const SavedAddress = record({ id: t.string, isDefault: t.boolean, address: ThaiAddress });
+export type SavedAddress = t.TypeOf<typeof SavedAddress>;
+
+/** How many addresses a customer may keep. */
+export const mostAddresses = 20;

@@ -1,0 +1,226 @@
+import * as t from 'io-ts';
+import { ThaiAddress } from '../addresses/address.ts';
+import { CartLine, LineKey } from '../cart/line.ts';
+import { Announcement } from '../catalogue/product.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
+import { SatangCodec } from '../money.ts';
+import { personal } from '../personal.ts';
+import { Count, Quantity } from '../quantity.ts';
+import { MilligramsCodec } from '../weight.ts';
+
+/**
+ * What names an order in addresses and calls. It cannot be guessed: whoever knows the id of a guest's order may see it,
+ * as its link in an e-mail does; a customer's order is shown to that customer alone.
+ */
+export const OrderId = personal('order', t.string);
+
+/** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
+export const DeliverMethod = oneOf(['ship', 'pickup']);
+export type DeliverMethod = t.TypeOf<typeof DeliverMethod>;
+
+/** How an order is paid: PromptPay within 30 minutes or a bank transfer within 24 hours (rulings P17, P30). */
+export const PaymentMethod = oneOf(['promptpay', 'transfer']);
+export type PaymentMethod = t.TypeOf<typeof PaymentMethod>;
+
+/** Who orders: how the shop and the courier reach them. */
+export const Contact = record({
+  fullName: personal('name', t.string),
+  /** Ten digits. */
+  phone: personal('phone', t.string),
+  /** '' when none was given: then the link of the order goes by SMS. */
+  email: personal('email', t.string),
+});
+export type Contact = t.TypeOf<typeof Contact>;
+
+/** What a tax invoice names. `branchCode` is '' for a person, '00000' for a head office. */
+export const TaxInvoice = record({
+  kind: oneOf(['person', 'company']),
+  name: personal('name', t.string),
+  /** Thirteen digits, the last of which checks the others. */
+  taxId: personal('tax-id', t.string),
+  branchCode: t.string,
+  address: ThaiAddress,
+});
+export type TaxInvoice = t.TypeOf<typeof TaxInvoice>;
+
+/** Where an order goes. `date` is an ISO date in Thailand; `receiver` is who comes for it. */
+export const Delivery = t.union([
+  record({ method: t.literal('ship'), address: ThaiAddress }),
+  record({
+    method: t.literal('pickup'),
+    branchId: t.string,
+    date: t.string,
+    receiver: record({ fullName: personal('name', t.string), phone: personal('phone', t.string) }),
+  }),
+]);
+export type Delivery = t.TypeOf<typeof Delivery>;
+
+/** What is ordered: a cart as the shopper saw it, or the named pieces of a guest's bag or of buying now. */
+export const OrderSource = t.union([
+  record({ kind: t.literal('cart'), cartId: t.string, version: Count }),
+  record({
+    kind: t.literal('products'),
+    products: list(record({ productId: t.string, sizeId: t.string, quantity: Quantity })),
+    isBuyNow: t.boolean,
+  }),
+]);
+export type OrderSource = t.TypeOf<typeof OrderSource>;
+
+/** What a coupon code came to: money off, or why there is none. */
+export const CouponOutcome = t.union([
+  record({ code: t.string, discount: SatangCodec, problem: t.null }),
+  record({
+    code: t.string,
+    discount: t.null,
+    problem: oneOf(['unknown', 'not-yet', 'expired', 'below-minimum', 'used-up', 'already-used']),
+  }),
+]);
+export type CouponOutcome = t.TypeOf<typeof CouponOutcome>;
+
+/** What an order would cost now. `total` is `subtotal` less the coupon, plus `shippingFee`. */
+export const OrderQuote = record({
+  lines: list(CartLine),
+  subtotal: SatangCodec,
+  coupon: nullable(CouponOutcome),
+  shippingFee: SatangCodec,
+  total: SatangCodec,
+  announcement: Announcement,
+  /** Working days on the way; null for pick-up and as long as nobody said where to. */
+  transit: nullable(record({ least: Count, most: Count })),
+  /** Lines that the chosen place has not enough of, with what it has. */
+  lacking: list(record({ key: LineKey, stock: Count })),
+});
+export type OrderQuote = t.TypeOf<typeof OrderQuote>;
+
+/** A branch where the lines of an order can be picked up, or not: `lacking` names what it has not enough of. */
+export const PickupPlace = record({
+  branchId: t.string,
+  name: t.string,
+  province: t.string,
+  address: t.string,
+  phone: t.string,
+  lacking: list(LineKey),
+  /** The days on which it can be, ISO dates in Thailand, soonest first, with the hours of each. */
+  days: list(record({ date: t.string, opens: t.string, closes: t.string })),
+});
+export type PickupPlace = t.TypeOf<typeof PickupPlace>;
+
+/** All that placing an order needs; the server checks every part of it again. */
+export const OrderRequest = record({
+  source: OrderSource,
+  contact: Contact,
+  delivery: Delivery,
+  taxInvoice: nullable(TaxInvoice),
+  /** '' for none. */
+  couponCode: t.string,
+  /** Null where nothing is to be paid. */
+  paymentMethod: nullable(PaymentMethod),
+  /** What the shopper agreed to; a dearer order is refused and told, a cheaper one is placed (cases K06, K07). */
+  expectedTotal: SatangCodec,
+  agreement: t.literal(true),
+});
+export type OrderRequest = t.TypeOf<typeof OrderRequest>;
+
+/**
+ * How far an order has come. `awaiting-review`: a slip is there and nobody has looked at it; `refund-due`: money came that
+ * the shop cannot keep, because the order had lapsed and its pieces are gone, or the amount is another one.
+ */
+export const OrderStatus = oneOf([
+  'awaiting-payment',
+  'awaiting-review',
+  'paid',
+  'preparing',
+  'shipped',
+  'ready-for-pickup',
+  'completed',
+  'lapsed',
+  'cancelled',
+  'refund-due',
+]);
+export type OrderStatus = t.TypeOf<typeof OrderStatus>;
+
+/** A line as it was ordered, at the price of that moment. */
+export const OrderLine = record({
+  productId: t.string,
+  sizeId: t.string,
+  productName: t.string,
+  productImage: t.string,
+  style: t.string,
+  size: t.string,
+  weight: MilligramsCodec,
+  quantity: Quantity,
+  unitPrice: SatangCodec,
+  unitPriceDiscounted: nullable(SatangCodec),
+});
+export type OrderLine = t.TypeOf<typeof OrderLine>;
+
+/** A bank account of the shop. */
+export const BankAccount = record({ bank: t.string, number: t.string, name: t.string });
+export type BankAccount = t.TypeOf<typeof BankAccount>;
+
+/** How an order is to be paid, and what became of it. */
+export const OrderPayment = record({
+  /** Null where nothing was to be paid. */
+  method: nullable(PaymentMethod),
+  /** Until when pieces and price are held, milliseconds since 1970. */
+  heldUntil: Count,
+  /** What the QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
+  promptPay: nullable(t.string),
+  /** Where to transfer to; empty unless it can be paid by transfer now. */
+  accounts: list(BankAccount),
+  /** When the last slip came, milliseconds since 1970, or null. */
+  slipAt: nullable(Count),
+  paidAt: nullable(Count),
+});
+export type OrderPayment = t.TypeOf<typeof OrderPayment>;
+
+/** An order, whole. */
+export const Order = record({
+  orderId: OrderId,
+  /** What people call it by, such as SV-691121-0001; it names the order and opens nothing. */
+  orderNumber: t.string,
+  /** Milliseconds since 1970. */
+  placedAt: Count,
+  status: OrderStatus,
+  /** What happened so far, oldest first. */
+  timeline: list(record({ status: OrderStatus, at: Count })),
+  lines: list(OrderLine),
+  subtotal: SatangCodec,
+  /** Of the coupon; null without one. */
+  discount: nullable(record({ code: t.string, amount: SatangCodec })),
+  shippingFee: SatangCodec,
+  total: SatangCodec,
+  /** The announcement whose prices it was placed at (ruling P20). */
+  announcement: Announcement,
+  contact: Contact,
+  delivery: Delivery,
+  /** Of a pick-up: the branch as it was called then; null for what is sent. */
+  branch: nullable(record({ name: t.string, address: t.string, phone: t.string })),
+  /** The number by which the courier knows it, once it is on its way. */
+  tracking: nullable(t.string),
+  taxInvoice: nullable(TaxInvoice),
+  payment: OrderPayment,
+  isBuyNow: t.boolean,
+  isGuest: t.boolean,
+  /** The server's clock when it answered, milliseconds since 1970: clocks of shoppers go wrong. */
+  now: Count,
+});
+export type Order = t.TypeOf<typeof Order>;
+
+/** An order as the history lists it. */
+export const OrderSummary = record({
+  orderId: OrderId,
+  orderNumber: t.string,
+  placedAt: Count,
+  status: OrderStatus,
+  total: SatangCodec,
+  /** Pieces of all lines. */
+  quantity: Quantity,
+  /** Its first lines' names and pictures, at most three. */
+  shown: list(record({ productName: t.string, productImage: t.string })),
+});
+export type OrderSummary = t.TypeOf<typeof OrderSummary>;
+
+/** The largest slip, bytes, and how many an order can have. */
+export const largestSlip = 5 * 1024 * 1024;
+export const mostSlips = 5;
