@@ -1,11 +1,13 @@
 import * as t from 'io-ts';
 import {
+  CouponProblem,
   DeliverMethod,
   largestSlip,
   mostSlips,
   type Order as EngineOrder,
   OrderStatus,
   PaymentMethod,
+  TaxPayer,
 } from '../../../engine/orders/order.ts';
 import { Announcement } from './product.ts';
 import { digits, PhoneNumber, ThaiAddress, words } from './address.ts';
@@ -52,7 +54,7 @@ const Delivery = t.union([
 
 /** Checked digit by digit on the server (ux U5). */
 const TaxInvoice = t.strict({
-  kind: t.keyof({ person: null, company: null }),
+  kind: TaxPayer,
   name: words(160),
   taxId: digits(/^[0-9]{13}$/, 'tax id'),
   branchCode: digits(/^([0-9]{5})?$/, 'branch code'),
@@ -64,14 +66,7 @@ const CouponOutcome = t.union([
   t.strict({
     code: t.string,
     discount: t.null,
-    problem: t.keyof({
-      unknown: null,
-      'not-yet': null,
-      expired: null,
-      'below-minimum': null,
-      'used-up': null,
-      'already-used': null,
-    }),
+    problem: CouponProblem,
   }),
 ]);
 
@@ -166,7 +161,7 @@ const Order = t.strict({
   tracking: nullable(t.string),
   taxInvoice: nullable(
     t.strict({
-      kind: t.keyof({ person: null, company: null }),
+      kind: TaxPayer,
       name: t.string,
       taxId: t.string,
       branchCode: t.string,
