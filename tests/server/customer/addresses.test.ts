@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mostAddresses, type ThaiAddress } from '../../../engine/addresses/address.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { anAddress } from './support/contract-calls.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,15 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-const home: ThaiAddress = {
-  fullName: 'มาลี ทองดี',
-  phone: '0812345678',
-  line: '99/1 ซอยสุขใจ ถนนเยาวราช',
-  subdistrict: 'สัมพันธวงศ์',
-  district: 'สัมพันธวงศ์',
-  province: 'กรุงเทพมหานคร',
-  postcode: '10100',
-};
+const home = anAddress;
 const at = (line: string): ThaiAddress => ({ ...home, line });
 
 /** A customer's book, with its calls. */
