@@ -1,0 +1,47 @@
+import { mostAddresses, type ThaiAddress } from '../../../../engine/addresses/address.ts';
+import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
+import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
+
+type Examples = Partial<Record<EndpointName, () => Promise<ContractCall>>>;
+type Provocations = Readonly<Record<string, () => Promise<ContractCall>>>;
+
+/** An address that the wire takes. */
+export const anAddress: ThaiAddress = {
+  fullName: 'มาลี ทองดี',
+  phone: '0812345678',
+  line: '99/1 ซอยสุขใจ ถนนเยาวราช',
+  subdistrict: 'สัมพันธวงศ์',
+  district: 'สัมพันธวงศ์',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10100',
+};
+
+const add = async (api: TestApi, token: string, line: string): Promise<string> => {
+  const address = { ...anAddress, line };
+  const list = await call(api, 'addAddress', { token, body: { address, isDefault: false } });
+  return list.find((saved) => saved.address.line === line)?.id ?? '';
+};
+
+/** A call of each of the customer's own things that succeeds. */
+export const customerExamples = (api: () => TestApi, customer: () => { readonly accessToken: string }) =>
+  ({
+    addresses: async () => ({}),
+    addAddress: async () => ({ body: { address: anAddress, isDefault: true } }),
+    changeAddress: async () => ({
+      body: { id: await add(api(), customer().accessToken, '2'), address: anAddress, isDefault: true },
+    }),
+    deleteAddress: async () => ({ params: { id: await add(api(), customer().accessToken, '3') } }),
+  }) satisfies Examples;
+
+/** What provokes each error that the customer's own things document for themselves. */
+export const customerProvocations = (api: () => TestApi): Provocations => ({
+  'addAddress ADDRESSES_FULL': async () => {
+    const { accessToken: token } = await api().newCustomer();
+    for (let index = 0; index < mostAddresses; index += 1) await add(api(), token, `${index}`);
+    return { token, body: { address: anAddress, isDefault: false } };
+  },
+  'changeAddress ADDRESS_NOT_FOUND': async () => ({
+    token: (await api().newCustomer()).accessToken,
+    body: { id: crypto.randomUUID(), address: anAddress, isDefault: false },
+  }),
+});
