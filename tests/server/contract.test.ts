@@ -79,10 +79,7 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   logKey: () => ({}),
   log: () => ({ token: testQaKey, params: { id: logId } }),
   removeLog: () => ({ token: testQaKey, params: { id: logId } }),
-  ...customerExamples(
-    () => api,
-    () => customer,
-  ),
+  ...customerExamples(() => api),
   ...orderExamples(() => api),
   logout: () => ({ body: { refreshToken: customer.refreshToken } }),
 };

@@ -133,7 +133,8 @@ describe('an address book', () => {
           ).status,
       ),
     );
-    expect(statuses.toSorted()).toEqual([200, 409, 409, 409]);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3);
   });
 });
 

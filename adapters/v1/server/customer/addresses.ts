@@ -82,20 +82,12 @@ export const addAddress = async (
     if (book.length >= mostAddresses) throw new Problem(409, 'ADDRESSES_FULL');
     const isMarked = isDefault || book.length === 0;
     if (isMarked) await unmark(work, customerId);
-    await work
-      .insertInto('customer_address')
-      .values(({ val }) => ({
-        customer_id: customerId,
-        is_default: val(isMarked),
-        full_name: address.fullName,
-        phone: address.phone,
-        line: address.line,
-        subdistrict: address.subdistrict,
-        district: address.district,
-        province: address.province,
-        postcode: address.postcode,
-      }))
-      .execute();
+    await sql`
+      insert into customer_address
+        (customer_id, is_default, full_name, phone, line, subdistrict, district, province, postcode)
+      values (${customerId}, ${isMarked}, ${address.fullName}, ${address.phone}, ${address.line},
+              ${address.subdistrict}, ${address.district}, ${address.province}, ${address.postcode})
+    `.execute(work);
   });
 
 /**

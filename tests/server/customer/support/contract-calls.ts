@@ -22,15 +22,25 @@ const add = async (api: TestApi, token: string, line: string): Promise<string> =
   return list.find((saved) => saved.address.line === line)?.id ?? '';
 };
 
+/** Somebody who has one address. */
+const withAddress = async (api: TestApi): Promise<{ readonly token: string; readonly id: string }> => {
+  const { accessToken: token } = await api.newCustomer();
+  return { token, id: await add(api, token, '2') };
+};
+
 /** A call of each of the customer's own things that succeeds. */
-export const customerExamples = (api: () => TestApi, customer: () => { readonly accessToken: string }) =>
+export const customerExamples = (api: () => TestApi) =>
   ({
     addresses: async () => ({}),
     addAddress: async () => ({ body: { address: anAddress, isDefault: true } }),
-    changeAddress: async () => ({
-      body: { id: await add(api(), customer().accessToken, '2'), address: anAddress, isDefault: true },
-    }),
-    deleteAddress: async () => ({ params: { id: await add(api(), customer().accessToken, '3') } }),
+    changeAddress: async () => {
+      const { token, id } = await withAddress(api());
+      return { token, body: { id, address: anAddress, isDefault: true } };
+    },
+    deleteAddress: async () => {
+      const { token, id } = await withAddress(api());
+      return { token, params: { id } };
+    },
   }) satisfies Examples;
 
 /** What provokes each error that the customer's own things document for themselves. */
