@@ -32,9 +32,13 @@ export const Contact = record({
 });
 export type Contact = t.TypeOf<typeof Contact>;
 
+/** Whom a tax invoice names. */
+export const TaxPayer = oneOf(['person', 'company']);
+export type TaxPayer = t.TypeOf<typeof TaxPayer>;
+
 /** What a tax invoice names. `branchCode` is '' for a person, '00000' for a head office. */
 export const TaxInvoice = record({
-  kind: oneOf(['person', 'company']),
+  kind: TaxPayer,
   name: personal('name', t.string),
   /** Thirteen digits, the last of which checks the others. */
   taxId: personal('tax-id', t.string),
@@ -66,13 +70,24 @@ export const OrderSource = t.union([
 ]);
 export type OrderSource = t.TypeOf<typeof OrderSource>;
 
+/** Why a coupon code takes nothing off. */
+export const CouponProblem = oneOf([
+  'unknown',
+  'not-yet',
+  'expired',
+  'below-minimum',
+  'used-up',
+  'already-used',
+]);
+export type CouponProblem = t.TypeOf<typeof CouponProblem>;
+
 /** What a coupon code came to: money off, or why there is none. */
 export const CouponOutcome = t.union([
   record({ code: t.string, discount: SatangCodec, problem: t.null }),
   record({
     code: t.string,
     discount: t.null,
-    problem: oneOf(['unknown', 'not-yet', 'expired', 'below-minimum', 'used-up', 'already-used']),
+    problem: CouponProblem,
   }),
 ]);
 export type CouponOutcome = t.TypeOf<typeof CouponOutcome>;
@@ -89,6 +104,8 @@ export const OrderQuote = record({
   transit: nullable(record({ least: Count, most: Count })),
   /** Lines that the chosen place has not enough of, with what it has. */
   lacking: list(record({ key: LineKey, stock: Count })),
+  /** The ways to pay that this shop is set up for, whatever the total. */
+  methods: list(PaymentMethod),
 });
 export type OrderQuote = t.TypeOf<typeof OrderQuote>;
 

@@ -1,11 +1,13 @@
 import * as t from 'io-ts';
 import {
+  CouponProblem,
   DeliverMethod,
   largestSlip,
   mostSlips,
   type Order as EngineOrder,
   OrderStatus,
   PaymentMethod,
+  TaxPayer,
 } from '../../../engine/orders/order.ts';
 import { Announcement } from './product.ts';
 import { digits, PhoneNumber, ThaiAddress, words } from './address.ts';
@@ -52,7 +54,7 @@ const Delivery = t.union([
 
 /** Checked digit by digit on the server (ux U5). */
 const TaxInvoice = t.strict({
-  kind: t.keyof({ person: null, company: null }),
+  kind: TaxPayer,
   name: words(160),
   taxId: digits(/^[0-9]{13}$/, 'tax id'),
   branchCode: digits(/^([0-9]{5})?$/, 'branch code'),
@@ -64,14 +66,7 @@ const CouponOutcome = t.union([
   t.strict({
     code: t.string,
     discount: t.null,
-    problem: t.keyof({
-      unknown: null,
-      'not-yet': null,
-      expired: null,
-      'below-minimum': null,
-      'used-up': null,
-      'already-used': null,
-    }),
+    problem: CouponProblem,
   }),
 ]);
 
@@ -84,6 +79,7 @@ const OrderQuote = t.strict({
   announcement: Announcement,
   transit: nullable(t.strict({ least: count, most: count })),
   lacking: t.readonlyArray(t.strict({ key: LineKey, stock: count })),
+  methods: t.readonlyArray(PaymentMethod),
 });
 
 const PickupPlace = t.strict({
@@ -166,7 +162,7 @@ const Order = t.strict({
   tracking: nullable(t.string),
   taxInvoice: nullable(
     t.strict({
-      kind: t.keyof({ person: null, company: null }),
+      kind: TaxPayer,
       name: t.string,
       taxId: t.string,
       branchCode: t.string,
@@ -196,7 +192,10 @@ const OrderSummary = t.strict({
   shown: t.readonlyArray(t.strict({ productName: t.string, productImage: t.string })),
 });
 
-/** Base64 of a picture; what it is, is told by its first bytes and not by its sender. */
+/**
+ * Base64 of a picture; what it is, is told by its bytes and not by its sender. One that is too long is not of a wrong form:
+ * that answer is TOO_LARGE.
+ */
 const Picture = described(
   new t.Type<string, string, unknown>(
     'base64',
@@ -204,7 +203,6 @@ const Picture = described(
     (value, context) =>
       typeof value === 'string' &&
       value.length >= 4 &&
-      value.length <= Math.ceil(largestSlip / 3) * 4 &&
       value.length % 4 === 0 &&
       /^[A-Za-z0-9+/]+={0,2}$/.test(value)
         ? t.success(value)

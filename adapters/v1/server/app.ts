@@ -24,7 +24,7 @@ import { originOf } from './public-origin.ts';
 import { serveAuth } from './routes/auth.ts';
 import { serveCart } from './routes/cart.ts';
 import { serveContent } from './routes/content.ts';
-import { serveCustomer } from './routes/customer.ts';
+import { serveAddresses, serveCustomer } from './routes/customer.ts';
 import { type IdentityParts, serveContact, serveRecovery, serveRegistration } from './routes/identity.ts';
 import { serveOrders } from './routes/order.ts';
 import { serveProducts } from './routes/product.ts';
@@ -216,11 +216,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       app.log.warn({ event: 'not-lapsed', err: error }, 'will be tried again'),
     );
     app.addHook('onClose', async () => lapsing.stop());
-    const { ordersPerHour } = config;
-    serveOrders(api, { database, authenticate: sessions.authenticate, ordersPerHour });
+    const { ordersPerHour, payment } = config;
+    serveOrders(api, { database, authenticate: sessions.authenticate, payment, ordersPerHour });
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);
+    serveAddresses(api, sessions.authenticate, database);
     serveWishlist(api, sessions.authenticate, database);
     serveRecentViews(api, sessions.authenticate, database);
     const { logsPerHour, qaKey } = config;

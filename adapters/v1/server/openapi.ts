@@ -36,7 +36,6 @@ export const jsonSchema = (codec: t.Mixed): JsonSchema => {
   if (wire !== undefined) return jsonSchema(wire);
   if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType || codec instanceof t.RefinementType)
     return jsonSchema(codec.type as t.Mixed);
-  if (codec instanceof t.KeyofType) return { type: 'string', enum: Object.keys(codec.keys as object) };
   if (codec instanceof t.InterfaceType)
     return objectSchema(codec.props as t.Props, Object.keys(codec.props as t.Props));
   if (codec instanceof t.PartialType) return objectSchema(codec.props as t.Props, []);

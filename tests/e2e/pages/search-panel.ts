@@ -12,7 +12,11 @@ export class SearchPanel {
 
   constructor(page: Page) {
     this.#page = page;
-    this.open = page.getByRole('banner').getByRole('button', { name: 'ค้นหา', exact: true });
+    // Not the button that submits, which is called the same and goes only once the panel has faded.
+    this.open = page
+      .getByRole('banner')
+      .getByRole('button', { name: 'ค้นหา', exact: true })
+      .and(page.locator('[aria-haspopup="dialog"]'));
     this.dialog = page.getByRole('dialog', { name: 'ค้นหา' });
     this.field = this.dialog.getByRole('combobox');
     this.list = this.dialog.getByRole('listbox');

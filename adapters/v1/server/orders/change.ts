@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { invalid, Problem } from '../problem.ts';
 import { inTransaction } from './again.ts';
 import { holdOf, releaseOrder } from './hold.ts';
+import type { QuoteParts } from './quote.ts';
 import { ownedBy, readOrder, type StoredOrder } from './read.ts';
 import type { CustomerId } from './source.ts';
 
@@ -20,15 +21,16 @@ export const requireOrder = async (
 
 /**
  * Chooses another way to pay. The hold becomes as long as that way takes, from when the order was placed, and never
- * shorter than it was promised. Throws ORDER_NOT_FOUND and ORDER_NOT_PAYABLE.
+ * shorter than it was promised. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, and VALIDATION for a way that is not set up.
  */
 export const changePayment = async (
-  database: Database,
+  { database, methods }: QuoteParts,
   orderId: string,
   customerId: CustomerId,
   method: PaymentMethod,
 ): Promise<StoredOrder> => {
   await requireOrder(database, orderId, customerId);
+  if (!methods.includes(method)) throw invalid('method');
   const { rows } = await sql`
     update customer_order o
        set payment_method = ${method},

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { type Satang, satang } from '../../../../engine/money.ts';
-import type { CouponOutcome } from '../../../../engine/orders/order.ts';
+import type { CouponOutcome, CouponProblem } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-
-type CouponProblem = Exclude<CouponOutcome['problem'], null>;
 
 interface CouponRow {
   readonly kind: 'amount' | 'percent';

@@ -13,7 +13,7 @@ import { insertLines, insertOrder } from './insert.ts';
 import { claimKey, digestOfRequest } from './key.ts';
 import { findPickup } from './pickup.ts';
 import { takePieces } from './pieces.ts';
-import { quoteSource, type QuoteWish, userKeyOf } from './quote.ts';
+import { type QuoteParts, quoteSource, type QuoteWish, userKeyOf } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
 
 /** A wish to order. */
@@ -74,17 +74,19 @@ const insufficient = (lines: readonly CartLine[]): Problem =>
 
 /**
  * Throws for an order that cannot be placed as it was seen: STOCK_INSUFFICIENT, COUPON_REFUSED, TOTAL_CHANGED when it
- * became dearer (case K06; cheaper goes on, case K07), and VALIDATION when something is to be paid and nobody says how.
+ * became dearer (case K06; cheaper goes on, case K07), and VALIDATION when something is to be paid and nobody says how, or
+ * in a way that is not set up.
  */
 const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: OrderRequest): void => {
   const lacking = quote.lines.filter(({ quantity, stock }) => quantity > stock);
   if (lacking.length > 0) throw insufficient(lacking);
-  const { coupon, total } = quote;
+  const { coupon, total, methods } = quote;
   if (coupon !== null && coupon.problem !== null)
     throw new Problem(409, 'COUPON_REFUSED', { problem: coupon.problem });
   if (total > expectedTotal)
     throw new Problem(409, 'TOTAL_CHANGED', { quote: contract.quoteOrder.response.encode(quote) });
-  if (total > 0 && paymentMethod === null) throw invalid('paymentMethod');
+  if (total > 0 && (paymentMethod === null || !methods.includes(paymentMethod)))
+    throw invalid('paymentMethod');
 };
 
 /** Takes what the order needs: pieces first and the coupon last, as everybody does who takes or gives back. */
@@ -110,14 +112,15 @@ const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void
   `.execute(work);
 };
 
-const place = async (work: Database, { customerId, key, request }: PlacingWish): Promise<string> => {
+const place = async (parts: QuoteParts, { customerId, key, request }: PlacingWish): Promise<string> => {
+  const work = parts.database;
   const orderId = newOrderId();
   const known = await claimKey(work, { key, digest: digestOfRequest(request), customerId, orderId });
   if (known !== undefined) return known;
   await requireCartAsSeen(work, request, customerId);
   const { placeId, branch } = await placeOf(work, request);
   const userKey = userKeyOf(customerId, request.contact.phone);
-  const { quote, announcementId } = await quoteSource(work, quoteWishOf(request), userKey);
+  const { quote, announcementId } = await quoteSource(parts, quoteWishOf(request), userKey);
   requireAsSeen(quote, request);
   await takeStock(work, placeId, quote);
   await emptyCart(work, request);
@@ -134,7 +137,9 @@ const place = async (work: Database, { customerId, key, request }: PlacingWish):
  * that dies in between leaves none of them (case H-K10). Answers the id; the same key of the same caller answers the same
  * one (case H-K02). Throws every error that the contract names.
  */
-export const placeOrder = async (database: Database, wish: PlacingWish): Promise<string> => {
+export const placeOrder = async (parts: QuoteParts, wish: PlacingWish): Promise<string> => {
   const request = checkRequest(wish.request);
-  return inTransaction(database, async (work) => place(work, { ...wish, request }));
+  return inTransaction(parts.database, async (work) =>
+    place({ ...parts, database: work }, { ...wish, request }),
+  );
 };

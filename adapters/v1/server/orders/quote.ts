@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { noMoney, satang } from '../../../../engine/money.ts';
-import type { DeliverMethod, OrderQuote, OrderSource } from '../../../../engine/orders/order.ts';
+import type {
+  DeliverMethod,
+  OrderQuote,
+  OrderSource,
+  PaymentMethod,
+} from '../../../../engine/orders/order.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { judgeCoupon } from './coupon.ts';
@@ -37,12 +42,18 @@ const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking
         .filter(({ quantity, stock }) => quantity > stock)
         .map(({ productId, sizeId, stock }) => ({ key: { productId, sizeId }, stock }));
 
+/** What every quote tells, whoever asks: the ways to pay that are set up. */
+export interface QuoteParts {
+  readonly database: Database;
+  readonly methods: readonly PaymentMethod[];
+}
+
 /**
  * What a source costs now, and what its place lacks: of a pick-up the chosen branch, as long as none is chosen nothing;
  * the central store else. `userKey` is null while nobody knows who orders. A cart must be the caller's own.
  */
 export const quoteSource = async (
-  database: Database,
+  { database, methods }: QuoteParts,
   wish: QuoteWish,
   userKey: string | null,
 ): Promise<Quoted> => {
@@ -64,17 +75,18 @@ export const quoteSource = async (
       announcement: found.announcement,
       transit: deliverMethod === 'ship' ? transitTo(wish.postcode) : null,
       lacking: lackingOf(wish, found),
+      methods,
     },
   };
 };
 
 /** A quote for somebody: of a cart whatever its version, for its lines come along. */
 export const quoteFor = async (
-  database: Database,
+  parts: QuoteParts,
   wish: QuoteWish,
   customerId: CustomerId,
 ): Promise<OrderQuote> => {
   if (wish.source.kind === 'cart')
-    await requireCartVersion(database, wish.source.cartId, customerId, { lock: false });
-  return (await quoteSource(database, wish, customerId)).quote;
+    await requireCartVersion(parts.database, wish.source.cartId, customerId, { lock: false });
+  return (await quoteSource(parts, wish, customerId)).quote;
 };

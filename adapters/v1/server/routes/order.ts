@@ -10,12 +10,15 @@ import { readPickupPlaces } from '../orders/pickup.ts';
 import { placeOrder } from '../orders/place.ts';
 import { quoteFor } from '../orders/quote.ts';
 import type { StoredOrder } from '../orders/read.ts';
-import { paymentView } from '../payments/payment-view.ts';
+import type { PaymentChoice } from '../payments/payment-config.ts';
+import { methodsOf, paymentView } from '../payments/payment-view.ts';
 
 /** What the routes of orders work with. */
 export interface OrderParts {
   readonly database: Database;
   readonly authenticate: Authenticate;
+  /** How orders can be paid. */
+  readonly payment: PaymentChoice;
   /** Orders that one address may try to place in an hour. */
   readonly ordersPerHour: number;
 }
@@ -23,18 +26,23 @@ export interface OrderParts {
 const standardPageSize = 10;
 
 /** An order with how it can be paid now. */
-const shown = ({ paymentFacts, ...order }: StoredOrder): Order => ({
-  ...order,
-  payment: paymentView(paymentFacts),
-});
+const shownBy =
+  (choice: PaymentChoice) =>
+  ({ payable, ...order }: StoredOrder): Order => ({
+    ...order,
+    payment: paymentView(choice, payable, order.now),
+  });
 
 /** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
 export const serveOrders = (
   app: FastifyInstance,
-  { database, authenticate, ordersPerHour }: OrderParts,
+  { database, authenticate, payment, ordersPerHour }: OrderParts,
 ): void => {
+  const parts = { database, methods: methodsOf(payment) };
+  const shown = shownBy(payment);
+
   visitorRoute(app, authenticate, contract.quoteOrder, async ({ customerId, body }) =>
-    quoteFor(database, body, customerId),
+    quoteFor(parts, body, customerId),
   );
 
   visitorRoute(app, authenticate, contract.pickupPlaces, async ({ customerId, body }) =>
@@ -46,7 +54,7 @@ export const serveOrders = (
     authenticate,
     contract.placeOrder,
     async ({ customerId, body, request }) => {
-      const orderId = await placeOrder(database, { customerId, key: requireKey(request), request: body });
+      const orderId = await placeOrder(parts, { customerId, key: requireKey(request), request: body });
       return shown(await requireOrder(database, orderId, customerId));
     },
     { perHour: ordersPerHour },
@@ -61,7 +69,7 @@ export const serveOrders = (
   );
 
   visitorRoute(app, authenticate, contract.changePayment, async ({ customerId, params, body }) =>
-    shown(await changePayment(database, params.orderId, customerId, body.method)),
+    shown(await changePayment(parts, params.orderId, customerId, body.method)),
   );
 
   visitorRoute(app, authenticate, contract.cancelOrder, async ({ customerId, params }) =>
