@@ -30,6 +30,8 @@ export const Rejection = t.union([
   record({ type: t.literal('NothingKept') }),
   /** The size is not one of the product's, or no product is shown. */
   record({ type: t.literal('UnknownSize') }),
+  /** No order is shown. */
+  record({ type: t.literal('UnknownOrder') }),
 ]);
 export type Rejection = t.TypeOf<typeof Rejection>;
 

@@ -29,6 +29,9 @@ import { decideIdentity } from './identity/decide.ts';
 import { identityEffects } from './identity/effects.ts';
 import { evolveIdentity } from './identity/evolve.ts';
 import { type Decide, type EffectsOf, type Facts, type Rules, type Step, step } from './kernel.ts';
+import { decideOrders } from './orders/decide.ts';
+import { ordersEffects } from './orders/effects.ts';
+import { evolveOrders } from './orders/evolve.ts';
 import { decideRecent } from './recent/decide.ts';
 import { recentEffects } from './recent/effects.ts';
 import { evolveRecent } from './recent/evolve.ts';
@@ -59,6 +62,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideDialog,
   ...decideGold,
   ...decideIdentity,
+  ...decideOrders,
   ...decideRecent,
   ...decideRoute,
   ...decideSearch,
@@ -78,6 +82,7 @@ const evolutions = {
   dialog: evolveDialog,
   gold: evolveGold,
   identity: evolveIdentity,
+  orders: evolveOrders,
   recent: evolveRecent,
   route: evolveRoute,
   search: evolveSearch,
@@ -94,6 +99,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...contentEffects,
   ...goldEffects,
   ...identityEffects,
+  ...ordersEffects,
   ...recentEffects,
   ...routeEffects,
   ...searchEffects,

@@ -29,6 +29,9 @@ import { IdentityEffect } from './identity/effect.ts';
 import { IdentityEvent } from './identity/event.ts';
 import { canonicalText } from './log/canonical.ts';
 import { personalKindOf } from './personal.ts';
+import { OrdersCommand } from './orders/command.ts';
+import { OrdersEffect } from './orders/effect.ts';
+import { OrdersEvent } from './orders/event.ts';
 import { RecentCommand } from './recent/command.ts';
 import { RecentEffect } from './recent/effect.ts';
 import { RecentEvent } from './recent/event.ts';
@@ -63,6 +66,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   DialogCommand,
   GoldCommand,
   IdentityCommand,
+  OrdersCommand,
   RecentCommand,
   RouteCommand,
   SearchCommand,
@@ -82,6 +86,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   DialogEvent,
   GoldEvent,
   IdentityEvent,
+  OrdersEvent,
   RecentEvent,
   RouteEvent,
   SearchEvent,
@@ -99,6 +104,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   ContentEffect,
   GoldEffect,
   IdentityEffect,
+  OrdersEffect,
   RecentEffect,
   RouteEffect,
   SearchEffect,

@@ -214,7 +214,7 @@ export const Order = record({
   /** Of a pick-up: the branch as it was called then; null for what is sent. */
   branch: nullable(record({ name: t.string, address: t.string, phone: t.string })),
   /** The number by which the courier knows it, once it is on its way. */
-  tracking: nullable(t.string),
+  tracking: nullable(personal('order', t.string)),
   taxInvoice: nullable(TaxInvoice),
   payment: OrderPayment,
   isBuyNow: t.boolean,
