@@ -104,6 +104,8 @@ export const OrderQuote = record({
   transit: nullable(record({ least: Count, most: Count })),
   /** Lines that the chosen place has not enough of, with what it has. */
   lacking: list(record({ key: LineKey, stock: Count })),
+  /** The ways to pay that this shop is set up for, whatever the total. */
+  methods: list(PaymentMethod),
 });
 export type OrderQuote = t.TypeOf<typeof OrderQuote>;
 

@@ -11,6 +11,7 @@ import {
   testQaKey,
   type Tokens,
 } from '../support/api.ts';
+import { customerExamples, customerProvocations } from './customer/support/contract-calls.ts';
 import { identityExamples, identityProvocations } from './identity/support/contract-calls.ts';
 import { orderExamples } from './orders/support/contract-calls.ts';
 import { recordedLog, visitOf } from '../support/recorded.ts';
@@ -78,6 +79,7 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
   logKey: () => ({}),
   log: () => ({ token: testQaKey, params: { id: logId } }),
   removeLog: () => ({ token: testQaKey, params: { id: logId } }),
+  ...customerExamples(() => api),
   ...orderExamples(() => api),
   logout: () => ({ body: { refreshToken: customer.refreshToken } }),
 };
@@ -159,6 +161,7 @@ describe('every documented error comes', () => {
   /** What provokes each error that an endpoint documents for itself. */
   const provocations: Readonly<Record<string, () => Promise<ContractCall>>> = {
     ...identityProvocations(() => api),
+    ...customerProvocations(() => api),
     'login WRONG_CREDENTIALS': async () => ({ body: { email: customer.email, password: 'wrong' } }),
     'refresh SESSION_ENDED': async () => ({ body: { refreshToken: 'nobody' } }),
     'addToCart PRODUCT_NOT_FOUND': async () => ({

@@ -4,6 +4,7 @@ import type { AnyEndpoint, AnswerOf } from '../../adapters/v1/contract/endpoint.
 import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
 import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
+import { demoPayment } from '../../adapters/v1/server/payments/payment-config.ts';
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
@@ -63,6 +64,8 @@ const settings: AppParts['config'] = {
   social: {},
   smtp: undefined,
   smsWebhook: undefined,
+  payment: { ...demoPayment, webhookSecret: undefined },
+  slipsPerHour: 1_000_000,
 };
 
 const parsed = (text: string): unknown => {

@@ -23,7 +23,7 @@ import { originOf } from './public-origin.ts';
 import { serveAuth } from './routes/auth.ts';
 import { serveCart } from './routes/cart.ts';
 import { serveContent } from './routes/content.ts';
-import { serveCustomer } from './routes/customer.ts';
+import { serveAddresses, serveCustomer } from './routes/customer.ts';
 import { type IdentityParts, serveContact, serveRecovery, serveRegistration } from './routes/identity.ts';
 import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
@@ -213,6 +213,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);
+    serveAddresses(api, sessions.authenticate, database);
     serveWishlist(api, sessions.authenticate, database);
     serveRecentViews(api, sessions.authenticate, database);
     const { logsPerHour, qaKey } = config;

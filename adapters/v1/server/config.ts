@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type SocialProvider, socialProviders } from '../contract/social.ts';
+import { type PaymentChoice, readPaymentChoice } from './payments/payment-config.ts';
 import { StartFailure } from './start-failure.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -71,6 +72,10 @@ export interface Config {
   readonly tagManagerId: string | undefined;
   /** Whether the shop is reached by https, so that browsers may be told to insist on it. */
   readonly https: boolean;
+  /** How orders are paid (ruling P17). */
+  readonly payment: PaymentChoice;
+  /** Pictures of transfers that one address may send in an hour. */
+  readonly slipsPerHour: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -239,5 +244,7 @@ export const readConfig = (env: Environment): Config => {
     qa: oneWord(env, 'QA', ['on', 'off'], mode === 'demo' ? 'on' : 'off') === 'on',
     tagManagerId: tagManager(env),
     https: oneWord(env, 'SHOP_HTTPS', ['on', 'off'], 'off') === 'on',
+    payment: readPaymentChoice((name) => given(env, name), mode),
+    slipsPerHour: wholeNumber(env, 'SLIPS_PER_HOUR', 30, 1, 1_000_000),
   };
 };

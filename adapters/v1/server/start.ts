@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
 import type { OpenPages } from './known-page.ts';
+import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import { serverKey } from './server-key.ts';
@@ -96,6 +97,7 @@ const serve = async (
 export const startShop = async (config: Config, parts: ShopParts): Promise<RunningShop> => {
   const warn = (words: string): void => void process.stderr.write(`${words}\n`);
   deliveryWarnings(config).forEach(warn);
+  paymentWarnings(config.mode, config.payment).forEach(warn);
   const opened = await openDatabase({
     choice: config.database,
     poolSize: config.poolSize,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { contract } from '../../contract/index.ts';
+import { addAddress, changeAddress, deleteAddress, readAddresses } from '../customer/addresses.ts';
 import type { Database } from '../database/connect.ts';
 import { type Authenticate, customerRoute } from '../endpoint-route.ts';
 import { Problem } from '../problem.ts';
@@ -40,4 +41,24 @@ export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, 
     `.execute(database);
     return {};
   });
+};
+
+/** The customer's address book (spec 7.5). */
+export const serveAddresses = (
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  database: Database,
+): void => {
+  customerRoute(app, authenticate, contract.addresses, async ({ customerId }) =>
+    readAddresses(database, customerId),
+  );
+  customerRoute(app, authenticate, contract.addAddress, async ({ customerId, body }) =>
+    addAddress(database, customerId, body),
+  );
+  customerRoute(app, authenticate, contract.changeAddress, async ({ customerId, body }) =>
+    changeAddress(database, customerId, body),
+  );
+  customerRoute(app, authenticate, contract.deleteAddress, async ({ customerId, params }) =>
+    deleteAddress(database, customerId, params.id),
+  );
 };

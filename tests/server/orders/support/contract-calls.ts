@@ -10,13 +10,9 @@ type OrderEndpoint =
   | 'changePayment'
   | 'sendSlip'
   | 'cancelOrder'
-  | 'paymentReceived'
-  | 'addresses'
-  | 'addAddress'
-  | 'changeAddress'
-  | 'deleteAddress';
+  | 'paymentReceived';
 
-/** A call of each endpoint of orders and addresses that succeeds. */
+/** A call of each endpoint of orders that succeeds. */
 export const orderExamples = (
   _api: () => TestApi,
 ): Readonly<Record<OrderEndpoint & EndpointName, () => ContractCall | Promise<ContractCall>>> => ({
@@ -29,8 +25,4 @@ export const orderExamples = (
   sendSlip: () => ({}),
   cancelOrder: () => ({}),
   paymentReceived: () => ({}),
-  addresses: () => ({}),
-  addAddress: () => ({}),
-  changeAddress: () => ({}),
-  deleteAddress: () => ({}),
 });

@@ -1,0 +1,125 @@
+import { sql, type Transaction } from 'kysely';
+import { mostAddresses, type SavedAddress, type ThaiAddress } from '../../../../engine/addresses/address.ts';
+import type { Database } from '../database/connect.ts';
+import type { Schema } from '../database/schema.ts';
+import { Problem } from '../problem.ts';
+
+type Work = Transaction<Schema>;
+type Book = readonly SavedAddress[];
+
+interface AddressRow extends Omit<ThaiAddress, 'fullName'> {
+  readonly id: string;
+  readonly is_default: boolean;
+  readonly full_name: string;
+}
+
+/** The customer's addresses, the default first, then as they were added (spec 7.5). */
+export const readAddresses = async (database: Database | Work, customerId: string): Promise<Book> => {
+  const { rows } = await sql<AddressRow>`
+    select id, is_default, full_name, phone, line, subdistrict, district, province, postcode
+      from customer_address where customer_id = ${customerId}
+     order by is_default desc, position
+  `.execute(database);
+  return rows.map(({ id, is_default: isDefault, full_name: fullName, ...parts }) => ({
+    id,
+    isDefault,
+    address: { fullName, ...parts },
+  }));
+};
+
+/**
+ * Changes a customer's book while nobody else does, and answers what it is then: whatever side by side changes do, exactly
+ * one address is the default as long as there is any. Throws UNAUTHORIZED for a customer who is gone.
+ */
+const changing = async (
+  database: Database,
+  customerId: string,
+  change: (work: Work) => Promise<unknown>,
+): Promise<Book> =>
+  database.transaction().execute(async (work) => {
+    const { rows } = await sql`
+      select from customer where id = ${customerId} for no key update
+    `.execute(work);
+    if (rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
+    await change(work);
+    return readAddresses(work, customerId);
+  });
+
+/** Takes the mark off the default, so that another address can have it. */
+const unmark = (work: Work, customerId: string): Promise<unknown> =>
+  sql`update customer_address set is_default = false where customer_id = ${customerId} and is_default`.execute(
+    work,
+  );
+
+const mark = async (work: Work, customerId: string, id: string): Promise<void> => {
+  await unmark(work, customerId);
+  await sql`
+    update customer_address set is_default = true where customer_id = ${customerId} and id::text = ${id}
+  `.execute(work);
+};
+
+const find = (book: Book, address: ThaiAddress): SavedAddress | undefined =>
+  book.find((saved) =>
+    (Object.keys(address) as (keyof ThaiAddress)[]).every((part) => saved.address[part] === address[part]),
+  );
+
+/**
+ * Keeps an address; the first becomes the default. One that the book has, to the letter, is not kept twice, so that a call
+ * whose answer was lost can be sent again. Throws ADDRESSES_FULL.
+ */
+export const addAddress = async (
+  database: Database,
+  customerId: string,
+  { address, isDefault }: { readonly address: ThaiAddress; readonly isDefault: boolean },
+): Promise<Book> =>
+  changing(database, customerId, async (work) => {
+    const book = await readAddresses(work, customerId);
+    const known = find(book, address);
+    if (known !== undefined) {
+      if (isDefault) await mark(work, customerId, known.id);
+      return;
+    }
+    if (book.length >= mostAddresses) throw new Problem(409, 'ADDRESSES_FULL');
+    const isMarked = isDefault || book.length === 0;
+    if (isMarked) await unmark(work, customerId);
+    await sql`
+      insert into customer_address
+        (customer_id, is_default, full_name, phone, line, subdistrict, district, province, postcode)
+      values (${customerId}, ${isMarked}, ${address.fullName}, ${address.phone}, ${address.line},
+              ${address.subdistrict}, ${address.district}, ${address.province}, ${address.postcode})
+    `.execute(work);
+  });
+
+/**
+ * Changes an address, and makes it the default where that is wished; the default stays so until another is. Throws
+ * ADDRESS_NOT_FOUND, for somebody else’s as for one that never was.
+ */
+export const changeAddress = async (
+  database: Database,
+  customerId: string,
+  { id, address, isDefault }: Pick<SavedAddress, 'id' | 'address' | 'isDefault'>,
+): Promise<Book> =>
+  changing(database, customerId, async (work) => {
+    const { numAffectedRows } = await sql`
+      update customer_address
+         set full_name = ${address.fullName}, phone = ${address.phone}, line = ${address.line},
+             subdistrict = ${address.subdistrict}, district = ${address.district},
+             province = ${address.province}, postcode = ${address.postcode}
+       where customer_id = ${customerId} and id::text = ${id}
+    `.execute(work);
+    if ((numAffectedRows ?? 0n) === 0n) throw new Problem(404, 'ADDRESS_NOT_FOUND');
+    if (isDefault) await mark(work, customerId, id);
+  });
+
+/** Forgets an address; the oldest of the others becomes the default where that was it. What is not there changes nothing. */
+export const deleteAddress = async (database: Database, customerId: string, id: string): Promise<Book> =>
+  changing(database, customerId, async (work) => {
+    const { rows } = await sql<{ is_default: boolean }>`
+      delete from customer_address where customer_id = ${customerId} and id::text = ${id} returning is_default
+    `.execute(work);
+    if (rows[0]?.is_default !== true) return;
+    await sql`
+      update customer_address set is_default = true
+       where id = (select id from customer_address where customer_id = ${customerId} order by position limit 1)
+    `.execute(work);
+  });

@@ -1,0 +1,113 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import { BankAccount } from '../../../../engine/orders/order.ts';
+import { isTaxId } from '../../../../engine/orders/tax-id.ts';
+import { StartFailure } from '../start-failure.ts';
+
+/** Whom a PromptPay QR pays: a mobile number or a tax id, or a biller, whose bank also tells which order was paid. */
+export interface PromptPayTarget {
+  readonly kind: 'mobile' | 'tax-id' | 'biller';
+  readonly number: string;
+}
+
+/** How this shop is paid (ruling P17); a way without an address is not offered. */
+export interface PaymentChoice {
+  readonly promptPay: PromptPayTarget | undefined;
+  /** Empty where no transfer is taken. */
+  readonly accounts: readonly BankAccount[];
+  /** What a bank signs its messages with; never told to anybody. Undefined: none is believed. */
+  readonly webhookSecret: string | undefined;
+}
+
+/** Examples that reach nobody: no biller, bank or account has these. */
+export const demoPayment = {
+  promptPay: { kind: 'biller', number: '000000000000000' },
+  accounts: [
+    { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: 'บริษัท ห้างทองสุวรรณา จำกัด' },
+    { bank: 'ธนาคารสมมติ', number: '000-0-00002-0', name: 'บริษัท ห้างทองสุวรรณา จำกัด' },
+  ],
+} as const satisfies Partial<PaymentChoice>;
+
+const promptPayTarget = (text: string): PromptPayTarget => {
+  const number = text.replaceAll(/[ -]/g, '');
+  if (/^0[689][0-9]{8}$/.test(number)) return { kind: 'mobile', number };
+  if (isTaxId(number)) return { kind: 'tax-id', number };
+  if (/^[0-9]{15}$/.test(number)) return { kind: 'biller', number };
+  throw new StartFailure(
+    'PROMPTPAY_ID must be a mobile number, a tax id of 13 digits, or a biller id of 15 digits.',
+  );
+};
+
+const badAccounts = (): StartFailure =>
+  new StartFailure(
+    'BANK_ACCOUNTS must be at most ten of bank|number|name with ; between them, or the same as JSON: [{"bank": …, "number": …, "name": …}].',
+  );
+
+const fromLines = (text: string): unknown =>
+  text
+    .split(';')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [bank, number, name, ...rest] = line.split('|').map((part) => part.trim());
+      return rest.length === 0 ? { bank, number, name } : null;
+    });
+
+const fromJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw badAccounts();
+  }
+};
+
+const isAccount = ({ bank, number, name }: BankAccount): boolean =>
+  [bank, name].every((words) => words.trim() !== '' && words.length <= 100) &&
+  /^[0-9][0-9 -]{4,28}[0-9]$/.test(number);
+
+const bankAccounts = (text: string): readonly BankAccount[] => {
+  const found = t.array(BankAccount).decode(text.startsWith('[') ? fromJson(text) : fromLines(text));
+  if (E.isLeft(found) || found.right.length > 10 || !found.right.every(isAccount)) throw badAccounts();
+  return found.right;
+};
+
+const signingSecret = (text: string): string => {
+  // The secret itself is never repeated: what is written at the start is kept in places that many can read.
+  if (!/^[\x21-\x7e]{32,256}$/.test(text))
+    throw new StartFailure(
+      'PAYMENT_WEBHOOK_SECRET must be 32 to 256 letters, digits or signs of ASCII, without a space.',
+    );
+  return text;
+};
+
+/**
+ * Reads PROMPTPAY_ID, BANK_ACCOUNTS and PAYMENT_WEBHOOK_SECRET; `given` answers a variable that is set. A demo shop has
+ * examples in their place, a production shop nothing. Throws a StartFailure that names the variable.
+ */
+export const readPaymentChoice = (
+  given: (name: string) => string | undefined,
+  mode: 'demo' | 'production',
+): PaymentChoice => {
+  const [id, accounts, secret] = [
+    given('PROMPTPAY_ID'),
+    given('BANK_ACCOUNTS'),
+    given('PAYMENT_WEBHOOK_SECRET'),
+  ];
+  const demo = mode === 'demo' ? demoPayment : { promptPay: undefined, accounts: [] };
+  return {
+    promptPay: id === undefined ? demo.promptPay : promptPayTarget(id),
+    accounts: accounts === undefined ? demo.accounts : bankAccounts(accounts),
+    webhookSecret: secret === undefined ? undefined : signingSecret(secret),
+  };
+};
+
+/** What an operator should know about orders that nobody can pay, or whose payment nobody tells. */
+export const paymentWarnings = (mode: 'demo' | 'production', choice: PaymentChoice): readonly string[] => {
+  if (mode === 'demo') return [];
+  const isPayable = choice.promptPay !== undefined || choice.accounts.length > 0;
+  return [
+    ...(isPayable ? [] : ['Neither PROMPTPAY_ID nor BANK_ACCOUNTS is set: only orders of ฿0 can be placed.']),
+    ...(isPayable && choice.webhookSecret === undefined
+      ? ['PAYMENT_WEBHOOK_SECRET is not set: no bank can tell this shop that an order was paid.']
+      : []),
+  ];
+};

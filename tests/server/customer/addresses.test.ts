@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mostAddresses, type ThaiAddress } from '../../../engine/addresses/address.ts';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { anAddress } from './support/contract-calls.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const home = anAddress;
+const at = (line: string): ThaiAddress => ({ ...home, line });
+
+/** A customer's book, with its calls. */
+const openBook = async () => {
+  const { accessToken: token } = await api.newCustomer();
+  return {
+    token,
+    read: async () => call(api, 'addresses', { token }),
+    add: async (address: ThaiAddress, isDefault = false) =>
+      call(api, 'addAddress', { token, body: { address, isDefault } }),
+    change: async (id: string, address: ThaiAddress, isDefault = false) =>
+      call(api, 'changeAddress', { token, body: { id, address, isDefault } }),
+    remove: async (id: string) => call(api, 'deleteAddress', { token, params: { id } }),
+  };
+};
+
+const defaults = (list: readonly { readonly isDefault: boolean }[]): number =>
+  list.filter(({ isDefault }) => isDefault).length;
+
+describe('an address book', () => {
+  test('begins empty; the first address becomes the default, whatever was wished', async () => {
+    const book = await openBook();
+    expect(await book.read()).toEqual([]);
+    expect(await book.add(home)).toMatchObject([{ isDefault: true, address: home }]);
+    expect(await book.add(at('2'))).toMatchObject([{ address: home }, { isDefault: false }]);
+  });
+
+  test('tells the default first, then the others as they were added', async () => {
+    const book = await openBook();
+    await book.add(home);
+    await book.add(at('2'));
+    const list = await book.add(at('3'), true);
+    expect(list.map(({ address, isDefault }) => [address.line, isDefault])).toEqual([
+      ['3', true],
+      [home.line, false],
+      ['2', false],
+    ]);
+  });
+
+  test('changes an address in its place; the default stays the default until another is', async () => {
+    const book = await openBook();
+    const [first] = await book.add(home);
+    const [, second] = await book.add(at('2'));
+    expect(await book.change(first?.id ?? '', at('1 ก'))).toMatchObject([
+      { id: first?.id, isDefault: true, address: at('1 ก') },
+      { id: second?.id, isDefault: false },
+    ]);
+    expect(await book.change(second?.id ?? '', at('2'), true)).toMatchObject([
+      { id: second?.id, isDefault: true },
+      { id: first?.id, isDefault: false },
+    ]);
+  });
+
+  test('makes the oldest of the others the default when the default is forgotten; forgetting twice changes nothing', async () => {
+    const book = await openBook();
+    await book.add(home);
+    await book.add(at('2'));
+    const [third] = await book.add(at('3'), true);
+    expect(await book.remove(third?.id ?? '')).toMatchObject([
+      { isDefault: true, address: home },
+      { isDefault: false, address: at('2') },
+    ]);
+    expect(await book.remove(third?.id ?? '')).toHaveLength(2);
+    expect(await book.remove('no such address')).toHaveLength(2);
+  });
+
+  test('does not keep twice what it has to the letter: a lost answer can be asked for again', async () => {
+    const book = await openBook();
+    await book.add(home);
+    await book.add(at('2'));
+    const again = await book.add(at('2'), true);
+    expect(again.map(({ address }) => address.line)).toEqual(['2', home.line]);
+  });
+
+  test(`holds ${mostAddresses}; one more is refused and changes nothing`, async () => {
+    const book = await openBook();
+    for (let index = 0; index < mostAddresses; index += 1) await book.add(at(`${index}`));
+    const full = await callRaw(api, 'addAddress', {
+      token: book.token,
+      body: { address: at('one more'), isDefault: true },
+    });
+    expect(errorOf(full)).toEqual({ status: 409, code: 'ADDRESSES_FULL' });
+    const list = await book.read();
+    expect(list).toHaveLength(mostAddresses);
+    expect(list[0]?.address.line).toBe('0');
+    expect(await book.add(at('7'), true)).toHaveLength(mostAddresses);
+  });
+
+  test('keeps exactly one default whatever is changed side by side', async () => {
+    const book = await openBook();
+    const ids: string[] = [];
+    for (const line of ['1', '2', '3', '4']) {
+      const list = await book.add(at(line));
+      ids.push(list.find(({ address }) => address.line === line)?.id ?? '');
+    }
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        ...ids.map(async (id, index) => book.change(id, at(`${index + 1}`), true)),
+        book.add(at(`new ${round}`), true),
+        book.add(at(`new ${round}`), false),
+      ]);
+      expect(defaults(await book.read())).toBe(1);
+    }
+    // The same address twice at once was kept once.
+    expect(await book.read()).toHaveLength(4 + 5);
+    await Promise.all((await book.read()).slice(0, 6).map(async ({ id }) => book.remove(id)));
+    expect(defaults(await book.read())).toBe(1);
+  });
+
+  test('for the last place there is one winner', async () => {
+    const book = await openBook();
+    for (let index = 1; index < mostAddresses; index += 1) await book.add(at(`${index}`));
+    const statuses = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(
+        async (line) =>
+          (
+            await callRaw(api, 'addAddress', {
+              token: book.token,
+              body: { address: at(line), isDefault: false },
+            })
+          ).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(3);
+  });
+});
+
+describe('the book of somebody else (H-A12, G21)', () => {
+  test('is as if it were not there, and stays as it is', async () => {
+    const mine = await openBook();
+    const [address] = await mine.add(home);
+    const id = address?.id ?? '';
+    const other = await openBook();
+    expect(await other.read()).toEqual([]);
+    const body = (key: string) => ({ id: key, address: at('stolen'), isDefault: true });
+    const foreign = await callRaw(api, 'changeAddress', { token: other.token, body: body(id) });
+    const random = await callRaw(api, 'changeAddress', {
+      token: other.token,
+      body: body(crypto.randomUUID()),
+    });
+    expect(errorOf(foreign)).toEqual({ status: 404, code: 'ADDRESS_NOT_FOUND' });
+    expect(errorOf(random)).toEqual(errorOf(foreign));
+    expect(await other.remove(id)).toEqual([]);
+    expect(await mine.read()).toEqual([{ id, isDefault: true, address: home }]);
+  });
+});
+
+describe('an address that is none', () => {
+  test.each<[string, Partial<Record<keyof ThaiAddress, unknown>>]>([
+    ['a phone of nine digits', { phone: '081234567' }],
+    ['Thai digits, which forms map and the wire refuses (P19)', { postcode: '๑๐๑๐๐' }],
+    ['a postcode that begins with 0', { postcode: '01010' }],
+    ['a name of spaces', { fullName: '   ' }],
+    ['a line that is too long', { line: 'ก'.repeat(201) }],
+    ['a province that is no text', { province: ['กรุงเทพมหานคร'] }],
+  ])('%s is refused, and the field is named', async (_, part) => {
+    const { token } = await openBook();
+    const answer = await callRaw(api, 'addAddress', {
+      token,
+      body: { address: { ...home, ...part }, isDefault: false },
+    });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+    expect(answer.text).toContain(`address.${Object.keys(part)[0]}`);
+  });
+});
