@@ -1,4 +1,4 @@
-import * as t from 'io-ts';
+import type * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { LoadingStatus } from '../loading.ts';

@@ -375,6 +375,7 @@ export const ordersCommand: fc.Arbitrary<Command> = fc.oneof(
       total: fc.integer({ min: 0, max: 25 }),
     }),
   ),
+  at('SessionLost', fc.record({ by: fc.constantFrom('server' as const, 'tab' as const) })),
   at('OrdersLoadFailed', fc.record({ page: fc.integer({ min: 1, max: 2 }), failure })),
   at(
     'EnterRoute',
