@@ -1,4 +1,7 @@
 import { either as E } from 'fp-ts';
+import { decideAddresses } from './addresses/decide.ts';
+import { addressesEffects } from './addresses/effects.ts';
+import { evolveAddresses } from './addresses/evolve.ts';
 import { decideArticles } from './articles/decide.ts';
 import { articlesEffects } from './articles/effects.ts';
 import { evolveArticles } from './articles/evolve.ts';
@@ -52,6 +55,7 @@ import { evolveWishlist } from './wishlist/evolve.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
+  ...decideAddresses,
   ...decideArticles,
   ...decideCart,
   ...decideCatalogue,
@@ -72,6 +76,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
 
 /** Every event belongs to exactly one slice. */
 const evolutions = {
+  addresses: evolveAddresses,
   articles: evolveArticles,
   cart: evolveCart,
   catalogue: evolveCatalogue,
@@ -91,6 +96,7 @@ const evolutions = {
 };
 
 const consequences: EffectsOf<Event, Root, Effect> = {
+  ...addressesEffects,
   ...articlesEffects,
   ...cartEffects,
   ...catalogueEffects,

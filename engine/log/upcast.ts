@@ -210,6 +210,10 @@ export const upcasters: readonly Upcaster[] = [
       'OrdersForgotten',
       'LoadOrder',
       'LoadOrders',
+      // Of the customer’s own things.
+      'AddressesRequested',
+      'AddressesClosed',
+      'LoadAddresses',
     ],
   },
 ];

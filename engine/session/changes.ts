@@ -28,6 +28,9 @@ export const signedIn = (root: Root): readonly Event[] => [
     : [{ type: 'ModalClosed' } as const]),
 ];
 
+/** Nothing of the customer's own things stays with whoever comes next. */
+export const customerThingsClosed: readonly Event[] = [{ type: 'AddressesClosed' }];
+
 /** Whoever is signed in is so no more, by their own wish: nothing of theirs stays (spec 4.6). */
 export const signedOut = (root: Root): readonly Event[] => [
   { type: 'SessionEnded', why: 'signed-out' },
@@ -37,4 +40,5 @@ export const signedOut = (root: Root): readonly Event[] => [
   { type: 'WishlistClosed', productIds: [], isForgotten: true },
   { type: 'ViewsClosed', productIds: [], isForgotten: true },
   ...ordersForgotten(root, true),
+  ...customerThingsClosed,
 ];

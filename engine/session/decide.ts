@@ -10,7 +10,7 @@ import { addresses } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
 import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
-import { signedIn, signedOut } from './changes.ts';
+import { customerThingsClosed, signedIn, signedOut } from './changes.ts';
 import type { SessionCommand } from './command.ts';
 import { identityOf } from './username.ts';
 
@@ -95,6 +95,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
       },
       { type: 'ViewsClosed', productIds: by === 'server' ? root.recent.kept : [], isForgotten: false },
       ...ordersForgotten(root, by === 'server'),
+      ...customerThingsClosed,
     ];
     return E.right(
       by === 'server'
