@@ -19,7 +19,8 @@ interface FieldProps extends ComponentProps<'input'> {
  * (ux U2, U6). The line for it is always there, so that nothing jumps.
  */
 export const Field = ({ label, error, hint, end, isUrgent = false, className, ...input }: FieldProps) => {
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const isWrong = error !== undefined && error !== null;
   const describedBy = [
     hint === undefined ? '' : `${id}-hint`,

@@ -1,0 +1,146 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
+import { Field } from '../../dialogs/Field.tsx';
+import { useDrafts, type Writing } from '../form/use-drafts.ts';
+import { digitsWriting, phoneWriting } from '../form/writings.ts';
+import classes from './AddressFields.module.css';
+import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
+import { type Place, usePlaces } from './places.ts';
+
+/** A part of a Thai address. */
+export type AddressField = keyof ThaiAddress;
+
+interface AddressFieldsProps {
+  /** Begins the ids of the fields, which end in their names: 'shipping' has 'shipping-postcode'. */
+  readonly id: string;
+  readonly value: ThaiAddress;
+  /** Hears the whole address whenever a field is left or a place chosen; it may be incomplete. */
+  readonly onCommit: (address: ThaiAddress) => void;
+  /** What is wrong with `value`, in words. */
+  readonly problems: Partial<Readonly<Record<AddressField, string>>>;
+  /** Whether all of that is said, also of fields that nobody was in yet: after an attempt to go on. */
+  readonly showsAll: boolean;
+  /** Whether name and phone of who receives it are asked for too. */
+  readonly asksReceiver: boolean;
+  /** What the address is for, to the browser that fills it in. */
+  readonly purpose: 'shipping' | 'billing';
+}
+
+const writing: Partial<Record<AddressField, Writing>> = { phone: phoneWriting, postcode: digitsWriting };
+
+const noPlace: Place = { subdistrict: '', district: '', province: '' };
+
+const isSamePlace = (one: Place, other: Place): boolean =>
+  one.subdistrict === other.subdistrict && one.district === other.district && one.province === other.province;
+
+const isBlank = (place: Place): boolean => isSamePlace(place, noPlace);
+
+/**
+ * The fields of a Thai address (ux U5): the postcode first, then one choice among its ตำบล that fills in อำเภอ and จังหวัด;
+ * what no book knows can be typed. ๐-๙ are understood everywhere (ruling P19).
+ */
+export const AddressFields = (props: AddressFieldsProps) => {
+  const { id, value, onCommit, problems, showsAll, asksReceiver, purpose } = props;
+  const drafts = useDrafts<AddressField>({ value, problems, showsAll, writing, onCommit });
+  const [wantsTyping, setWantsTyping] = useState(false);
+  const postcode = drafts.textOf('postcode');
+  const known = usePlaces(postcode);
+  const { status, places } = known;
+  const chosen = places.find((place) => isSamePlace(place, value));
+  const isUnknown = status === 'known' && places.length === 0;
+  const isOther = status === 'known' && chosen === undefined && !isBlank(value);
+  const isTyped = wantsTyping || status === 'unavailable' || isUnknown || isOther;
+  const tokenOf = (token: string): string => `${purpose} ${token}`;
+
+  const [only] = places.length === 1 ? places : [];
+  const chooseOnly = useEffectEvent(() => {
+    if (only !== undefined && isBlank(value) && !wantsTyping) drafts.commit({ ...only });
+  });
+  useEffect(() => chooseOnly(), [only]);
+
+  const postcodeField = drafts.field('postcode');
+  return (
+    <div className={classes['fields']}>
+      {asksReceiver && (
+        <>
+          <Field
+            {...drafts.field('fullName')}
+            id={`${id}-fullName`}
+            label="ชื่อ–นามสกุลผู้รับ"
+            autoComplete={tokenOf('name')}
+            maxLength={120}
+          />
+          <Field
+            {...drafts.field('phone')}
+            id={`${id}-phone`}
+            label="เบอร์โทรศัพท์ผู้รับ"
+            type="tel"
+            inputMode="tel"
+            autoComplete={tokenOf('tel-national')}
+            maxLength={20}
+          />
+        </>
+      )}
+      <div className={classes['short']}>
+        <Field
+          {...postcodeField}
+          id={`${id}-postcode`}
+          label="รหัสไปรษณีย์"
+          inputMode="numeric"
+          autoComplete={tokenOf('postal-code')}
+          maxLength={12}
+          onChange={(event) => {
+            postcodeField.onChange(event);
+            const typed = (digitsWriting.kept ?? String)(event.currentTarget.value);
+            // A whole postcode says which places there are; those of another one are not among them.
+            if (/^[1-9][0-9]{4}$/.test(typed) && typed !== value.postcode) {
+              drafts.commit({ postcode: typed, ...(isTyped && !isUnknown ? {} : noPlace) });
+            }
+          }}
+        />
+      </div>
+      {isUnknown && (
+        <p className={classes['note']} role="status">
+          ไม่พบรหัสไปรษณีย์ {postcode} ในรายการของเรา หากถูกต้องแล้ว กรอกตำบล อำเภอ และจังหวัดเองได้เลย
+        </p>
+      )}
+      {isTyped ? (
+        <TypedPlace id={id} drafts={drafts} tokenOf={tokenOf} />
+      ) : (
+        <ChosenPlace
+          id={id}
+          drafts={drafts}
+          tokenOf={tokenOf}
+          known={known}
+          chosen={chosen}
+          kept={isBlank(value) ? null : value}
+          onChoose={(place) => drafts.commit({ ...place })}
+        />
+      )}
+      {!isTyped && places.length > 0 && (
+        <button type="button" className={classes['other']} onClick={() => setWantsTyping(true)}>
+          ไม่พบตำบลของคุณ? พิมพ์เอง
+        </button>
+      )}
+      {isTyped && places.length > 0 && (
+        <button
+          type="button"
+          className={classes['other']}
+          onClick={() => {
+            setWantsTyping(false);
+            drafts.commit({ ...noPlace });
+          }}
+        >
+          เลือกจากรหัสไปรษณีย์
+        </button>
+      )}
+      <Field
+        {...drafts.field('line')}
+        id={`${id}-line`}
+        label="บ้านเลขที่ อาคาร ซอย ถนน"
+        autoComplete={tokenOf('address-line1')}
+        maxLength={200}
+      />
+    </div>
+  );
+};

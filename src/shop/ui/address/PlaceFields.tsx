@@ -1,0 +1,104 @@
+import { Field } from '../../dialogs/Field.tsx';
+import { SelectField } from '../form/SelectField.tsx';
+import type { Drafts } from '../form/use-drafts.ts';
+import { districtText, provinceText, subdistrictText } from './address-words.ts';
+import type { Place, Places } from './places.ts';
+import type { AddressField } from './AddressFields.tsx';
+
+interface PlaceFieldsProps {
+  readonly id: string;
+  readonly drafts: Drafts<AddressField>;
+  /** What autofill shall take the fields for: 'shipping address-level3'. */
+  readonly tokenOf: (token: string) => string;
+}
+
+/** ตำบล, อำเภอ and จังหวัด to be typed, for what no book of places knows. */
+export const TypedPlace = ({ id, drafts, tokenOf }: PlaceFieldsProps) => (
+  <>
+    <Field
+      {...drafts.field('subdistrict')}
+      id={`${id}-subdistrict`}
+      label="ตำบล / แขวง"
+      autoComplete={tokenOf('address-level3')}
+      maxLength={80}
+    />
+    <Field
+      {...drafts.field('district')}
+      id={`${id}-district`}
+      label="อำเภอ / เขต"
+      autoComplete={tokenOf('address-level2')}
+      maxLength={80}
+    />
+    <Field
+      {...drafts.field('province')}
+      id={`${id}-province`}
+      label="จังหวัด"
+      autoComplete={tokenOf('address-level1')}
+      maxLength={80}
+    />
+  </>
+);
+
+const valueOf = ({ subdistrict, district, province }: Place): string =>
+  [subdistrict, district, province].join('|');
+
+const prompts: Readonly<Record<Places['status'], string>> = {
+  waiting: 'กรอกรหัสไปรษณีย์ก่อน',
+  loading: 'กำลังค้นหา',
+  known: 'เลือกตำบลหรือแขวง',
+  unavailable: '',
+};
+
+/** One choice that fills in ตำบล, อำเภอ and จังหวัด, from the places of the postcode. */
+export const ChosenPlace = ({
+  id,
+  drafts,
+  tokenOf,
+  known: { status, places },
+  chosen,
+  kept,
+  onChoose,
+}: PlaceFieldsProps & {
+  readonly known: Places;
+  readonly chosen: Place | undefined;
+  /** What was chosen before, to be shown until the places are known; null when nothing was. */
+  readonly kept: Place | null;
+  readonly onChoose: (place: Place) => void;
+}) => {
+  const districts = [...new Map(places.map((place) => [districtText(place), place])).values()];
+  const error = drafts.errorOf('subdistrict') ?? drafts.errorOf('district') ?? drafts.errorOf('province');
+  return (
+    <SelectField
+      id={`${id}-subdistrict`}
+      label="ตำบล / แขวง"
+      name="subdistrict"
+      autoComplete={tokenOf('address-level3')}
+      value={chosen === undefined ? '' : valueOf(chosen)}
+      error={error}
+      aria-busy={status === 'loading'}
+      hint={chosen === undefined ? undefined : `${districtText(chosen)} ${provinceText(chosen.province)}`}
+      onChange={({ currentTarget }) => {
+        const place = places.find((one) => valueOf(one) === currentTarget.value);
+        if (place !== undefined) onChoose(place);
+      }}
+    >
+      {chosen === undefined && (
+        <option value="">{kept === null ? prompts[status] : subdistrictText(kept)}</option>
+      )}
+      {districts.map((district) => (
+        <optgroup
+          key={valueOf(district)}
+          label={`${districtText(district)} ${provinceText(district.province)}`}
+        >
+          {places
+            .filter((place) => place.district === district.district && place.province === district.province)
+            .map((place) => (
+              <option key={valueOf(place)} value={valueOf(place)}>
+                {subdistrictText(place)}
+              </option>
+            ))}
+        </optgroup>
+      ))}
+    </SelectField>
+  );
+};

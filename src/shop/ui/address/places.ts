@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+
+/** A place that a postcode stands for, by the names that a Thai address carries. */
+export interface Place {
+  readonly subdistrict: string;
+  readonly district: string;
+  readonly province: string;
+}
+
+/** What is known about the places of a postcode. */
+export type Places =
+  /** No whole postcode yet, or its places are being looked up. */
+  | { readonly status: 'waiting' | 'loading'; readonly places: readonly Place[] }
+  /** In Thai order; none where the postcode is not in the book. */
+  | { readonly status: 'known'; readonly places: readonly Place[] }
+  /** The book could not be fetched: everything can be typed. */
+  | { readonly status: 'unavailable'; readonly places: readonly Place[] };
+
+/** A postcode: five digits, the first of which is no zero. */
+const isPostcode = (text: string): boolean => /^[1-9][0-9]{4}$/.test(text);
+
+const byName = new Intl.Collator('th').compare;
+
+/** Fetches the book of places, once; throws when it cannot be had. */
+const openBook = async (): Promise<(postcode: string) => Promise<readonly Place[]>> => {
+  const { getDatabase, preload, searchAddressByPostalCode } = await import('thai-address-universal');
+  await preload({ language: 'thai' });
+  return async (postcode) => {
+    const rows = await searchAddressByPostalCode(postcode, 200);
+    // The package tells a failure by having nothing at all.
+    if (getDatabase().length === 0) throw new Error('the book of places is empty');
+    return rows
+      .map(({ sub_district, district, province }) => ({ subdistrict: sub_district, district, province }))
+      .toSorted(
+        (one, other) => byName(one.district, other.district) || byName(one.subdistrict, other.subdistrict),
+      );
+  };
+};
+
+let book: ReturnType<typeof openBook> | undefined;
+
+const placesOf = async (postcode: string): Promise<readonly Place[]> => {
+  book ??= openBook();
+  try {
+    const lookUp = await book;
+    return await lookUp(postcode);
+  } catch (error) {
+    book = undefined;
+    throw error;
+  }
+};
+
+const none: readonly Place[] = [];
+const waiting: Places = { status: 'waiting', places: none };
+const loading: Places = { status: 'loading', places: none };
+
+/** The places of a postcode as it is typed (ux U5); the book that tells them is fetched when a form is there. */
+export const usePlaces = (postcode: string): Places => {
+  const [found, setFound] = useState<{ readonly postcode: string; readonly places: Places } | null>(null);
+  useEffect(() => {
+    let isLeft = false;
+    const lookUp = async (): Promise<void> => {
+      try {
+        const places = await placesOf(postcode);
+        if (!isLeft) setFound({ postcode, places: { status: 'known', places } });
+      } catch {
+        if (!isLeft) setFound({ postcode, places: { status: 'unavailable', places: none } });
+      }
+    };
+    void lookUp();
+    return () => {
+      isLeft = true;
+    };
+  }, [postcode]);
+  if (found !== null && found.places.status === 'unavailable') return found.places;
+  if (!isPostcode(postcode)) return waiting;
+  return found?.postcode === postcode ? found.places : loading;
+};
