@@ -1,4 +1,8 @@
 import type * as t from 'io-ts';
+import type { AddressesCommand } from './addresses/command.ts';
+import type { AddressesEffect } from './addresses/effect.ts';
+import type { AddressesEvent } from './addresses/event.ts';
+import { AddressesState, initialAddresses } from './addresses/state.ts';
 import type { ArticlesCommand } from './articles/command.ts';
 import type { ArticlesEffect } from './articles/effect.ts';
 import type { ArticlesEvent } from './articles/event.ts';
@@ -61,6 +65,7 @@ import { initialWishlist, WishlistState } from './wishlist/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
+  addresses: AddressesState,
   articles: ArticlesState,
   cart: CartState,
   catalogue: CatalogueState,
@@ -81,6 +86,7 @@ export type Root = t.TypeOf<typeof Root>;
 
 /** All that can be asked of the shop or reported to it. */
 export type Command =
+  | AddressesCommand
   | ArticlesCommand
   | CartCommand
   | CatalogueCommand
@@ -99,6 +105,7 @@ export type Command =
 
 /** All that can happen in the shop. */
 export type Event =
+  | AddressesEvent
   | ArticlesEvent
   | CartEvent
   | CatalogueEvent
@@ -117,6 +124,7 @@ export type Event =
 
 /** All that the shop can ask of the world. */
 export type Effect =
+  | AddressesEffect
   | ArticlesEffect
   | CartEffect
   | CatalogueEffect
@@ -133,6 +141,7 @@ export type Effect =
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
+  addresses: initialAddresses,
   articles: initialArticles,
   cart: initialCart,
   catalogue: initialCatalogue,

@@ -1,4 +1,7 @@
 import { either as E } from 'fp-ts';
+import { decideAddresses } from './addresses/decide.ts';
+import { addressesEffects } from './addresses/effects.ts';
+import { evolveAddresses } from './addresses/evolve.ts';
 import { decideArticles } from './articles/decide.ts';
 import { articlesEffects } from './articles/effects.ts';
 import { evolveArticles } from './articles/evolve.ts';
@@ -49,6 +52,7 @@ import { evolveWishlist } from './wishlist/evolve.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
+  ...decideAddresses,
   ...decideArticles,
   ...decideCart,
   ...decideCatalogue,
@@ -68,6 +72,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
 
 /** Every event belongs to exactly one slice. */
 const evolutions = {
+  addresses: evolveAddresses,
   articles: evolveArticles,
   cart: evolveCart,
   catalogue: evolveCatalogue,
@@ -86,6 +91,7 @@ const evolutions = {
 };
 
 const consequences: EffectsOf<Event, Root, Effect> = {
+  ...addressesEffects,
   ...articlesEffects,
   ...cartEffects,
   ...catalogueEffects,

@@ -1,4 +1,7 @@
 import * as t from 'io-ts';
+import { AddressesCommand } from './addresses/command.ts';
+import { AddressesEffect } from './addresses/effect.ts';
+import { AddressesEvent } from './addresses/event.ts';
 import { ArticlesCommand } from './articles/command.ts';
 import { ArticlesEffect } from './articles/effect.ts';
 import { ArticlesEvent } from './articles/event.ts';
@@ -53,6 +56,7 @@ export const vocabularyVersion = 5;
 
 /** Codec of every command. */
 export const Command: t.Type<CommandOf, unknown> = t.union([
+  AddressesCommand,
   ArticlesCommand,
   CartCommand,
   CatalogueCommand,
@@ -72,6 +76,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
 
 /** Codec of every event. */
 export const Event: t.Type<EventOf, unknown> = t.union([
+  AddressesEvent,
   ArticlesEvent,
   CartEvent,
   CatalogueEvent,
@@ -91,6 +96,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
 
 /** Codec of every effect. */
 export const Effect: t.Type<EffectOf, unknown> = t.union([
+  AddressesEffect,
   ArticlesEffect,
   CartEffect,
   CatalogueEffect,

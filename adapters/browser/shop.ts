@@ -5,6 +5,7 @@ import { withoutModal } from '../../engine/route/address.ts';
 import type { Reported } from '../ahead/ahead.ts';
 import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { addressesHandlers } from '../handlers/addresses.ts';
 import { articlesHandlers } from '../handlers/articles.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
@@ -148,6 +149,7 @@ export const openShop = ({
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
+      ...addressesHandlers(api, clock),
       ...articlesHandlers(api),
       ...consentHandlers({
         api,

@@ -203,7 +203,12 @@ export const upcasters: readonly Upcaster[] = [
       },
       event: ofType('RouteEntered', (event) => ({ ...event, page: withStep(event['page']) })),
     },
-    adds: [],
+    adds: [
+      // Of the customer’s own things.
+      'AddressesRequested',
+      'AddressesClosed',
+      'LoadAddresses',
+    ],
   },
 ];
 

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { addressesNeeded } from '../addresses/changes.ts';
 import { opening } from '../dialog/opening.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel.ts';
@@ -46,8 +47,10 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
       return [{ type: 'ArticleRequested', urlName: page.urlName }];
     case 'wishlist':
       return wishlistNeeded(root);
+    case 'profile':
+      return addressesNeeded(root);
     case 'check-out':
-      return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
+      return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }, ...addressesNeeded(root, true)];
     case 'check-out-guest':
       return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
     default:

@@ -26,6 +26,9 @@ export const signedIn = (root: Root): readonly Event[] => [
     : [{ type: 'ModalClosed' } as const]),
 ];
 
+/** Nothing of the customer's own things stays with whoever comes next. */
+export const customerThingsClosed: readonly Event[] = [{ type: 'AddressesClosed' }];
+
 /** Whoever is signed in is so no more, by their own wish: nothing of theirs stays (spec 4.6). */
 export const signedOut = (root: Root): readonly Event[] => [
   { type: 'SessionEnded', why: 'signed-out' },
@@ -34,4 +37,5 @@ export const signedOut = (root: Root): readonly Event[] => [
   ...searchesForgotten(root),
   { type: 'WishlistClosed', productIds: [], isForgotten: true },
   { type: 'ViewsClosed', productIds: [], isForgotten: true },
+  ...customerThingsClosed,
 ];

@@ -9,7 +9,7 @@ import { addresses } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
 import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
-import { signedIn, signedOut } from './changes.ts';
+import { customerThingsClosed, signedIn, signedOut } from './changes.ts';
 import type { SessionCommand } from './command.ts';
 import { identityOf } from './username.ts';
 
@@ -93,6 +93,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
         isForgotten: false,
       },
       { type: 'ViewsClosed', productIds: by === 'server' ? root.recent.kept : [], isForgotten: false },
+      ...customerThingsClosed,
     ];
     return E.right(
       by === 'server'

@@ -3,6 +3,7 @@ import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
 import { boot$ } from '../../../adapters/browser/boot.ts';
 import type { Clock } from '../../../adapters/clock.ts';
+import { addressesHandlers } from '../../../adapters/handlers/addresses.ts';
 import { articlesHandlers } from '../../../adapters/handlers/articles.ts';
 import { cartHandlers } from '../../../adapters/handlers/cart.ts';
 import { catalogueHandlers } from '../../../adapters/handlers/catalogue.ts';
@@ -106,6 +107,7 @@ export const openTab = ({
       ...cartHandlers({ api, clock, guestCart, logId: `log-${opened}` }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
+      ...addressesHandlers(api, clock),
       ...articlesHandlers(api),
       ...consentHandlers({ api, storage, forgetAnalytics: () => forgotten.push(present) }),
       ...contentHandlers(api),

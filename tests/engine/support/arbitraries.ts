@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import type { ThaiAddress } from '../../../engine/addresses/address.ts';
+import { addressProblems } from '../../../engine/addresses/problems.ts';
 import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
 import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
 import type { Announcement, ProductCard } from '../../../engine/catalogue/product.ts';
@@ -436,6 +438,61 @@ const goldCommand: fc.Arbitrary<Command> = fc.oneof(
   at('GoldHistoryFailed', fc.record({ failure })),
 );
 
+/** Text of a form of an address: real-looking, half typed or empty. */
+const typedName = fc.constantFrom('มาลี ทองดี', 'สมชาย ใจดี', 'ก', '');
+const typedPlace = fc.constantFrom('99/1 ถนนเยาวราช', 'สัมพันธวงศ์', 'เชียงใหม่', '');
+
+/** An address as a form holds it, complete or not. */
+export const thaiAddress: fc.Arbitrary<ThaiAddress> = fc.record({
+  fullName: typedName,
+  phone: fc.constantFrom('0812345678', '0998765432', '081', ''),
+  line: typedPlace,
+  subdistrict: typedPlace,
+  district: typedPlace,
+  province: typedPlace,
+  postcode: fc.constantFrom('10100', '50000', '501', ''),
+});
+
+const completeAddress = thaiAddress.filter((address) => addressProblems(address).length === 0);
+const addressId = fc.constantFrom('home', 'work', 'mother');
+const addressBook = fc
+  .uniqueArray(fc.record({ id: addressId, address: completeAddress }), {
+    maxLength: 3,
+    selector: ({ id }) => id,
+  })
+  .map((list) => list.map((saved, index) => ({ ...saved, isDefault: index === 0 })));
+
+/** What can be asked of and reported to the address book, likely or not. */
+export const addressesCommand: fc.Arbitrary<Command> = fc.oneof(
+  plain('LoadAddressBook'),
+  at(
+    'OpenAddressForm',
+    fc.record({
+      form: fc.oneof(
+        fc.constant({ of: 'new' as const }),
+        addressId.map((id) => ({ of: 'saved' as const, id })),
+      ),
+    }),
+  ),
+  plain('CloseAddressForm'),
+  at(
+    'SaveAddress',
+    fc.record({
+      id: fc.option(addressId, { nil: null }),
+      address: fc.oneof(completeAddress, thaiAddress),
+      isDefault: fc.boolean(),
+    }),
+  ),
+  at('MakeDefaultAddress', fc.record({ id: addressId })),
+  at('RemoveAddress', fc.record({ id: addressId })),
+  plain('UndoRemoveAddress'),
+  at('ForgetRemovedAddress', fc.record({ id: addressId })),
+  at('AddressBookLoaded', fc.record({ list: addressBook })),
+  at('AddressBookFailed', fc.record({ failure })),
+  at('AddressChangeAccepted', fc.record({ request: fc.integer({ min: 0, max: 40 }), list: addressBook })),
+  at('AddressChangeFailed', fc.record({ request: fc.integer({ min: 0, max: 40 }), failure })),
+);
+
 /** Anything at all, in an order that nobody planned. */
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: shopperCommand },
@@ -446,4 +503,5 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: goldCommand },
   { weight: 1, arbitrary: searchCommand },
   { weight: 3, arbitrary: wishlistCommand },
+  { weight: 2, arbitrary: addressesCommand },
 );
