@@ -179,6 +179,8 @@ export type BankAccount = t.TypeOf<typeof BankAccount>;
 export const OrderPayment = record({
   /** Null where nothing was to be paid. */
   method: nullable(PaymentMethod),
+  /** The ways in which it can be paid now, this one among them; empty when no payment is wanted. */
+  methods: list(PaymentMethod),
   /** Until when pieces and price are held, milliseconds since 1970. */
   heldUntil: Count,
   /** What the QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */

@@ -78,6 +78,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
     taxInvoice: null,
     payment: {
       method: 'promptpay',
+      methods: status === 'awaiting-payment' ? ['promptpay', 'transfer'] : [],
       heldUntil: placedAt + 1_800_000,
       promptPay: status === 'awaiting-payment' ? '00020101021229370016A000000677010111' : null,
       accounts: [],
