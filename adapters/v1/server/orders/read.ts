@@ -14,12 +14,12 @@ import type { Milligrams } from '../../../../engine/weight.ts';
 import { moneyOrNull } from '../cart/cart-view.ts';
 import { type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
-import type { PayableOrder } from '../payments/payment-view.ts';
+import type { PaymentFacts } from '../payments/payment-view.ts';
 import { isDue, lapseIfDue } from './hold.ts';
 import type { CustomerId } from './source.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
-export type StoredOrder = Omit<Order, 'payment'> & { readonly payable: PayableOrder };
+export type StoredOrder = Omit<Order, 'payment'> & { readonly paymentFacts: PaymentFacts };
 
 interface OrderRow extends AnnouncementRow {
   readonly id: string;
@@ -118,14 +118,14 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => ({
   branch: row.branch === null ? null : kept(Order.type.type.props.branch, row.branch),
   tracking: row.tracking,
   taxInvoice: row.tax_invoice === null ? null : kept(TaxInvoice, row.tax_invoice),
-  payable: {
-    number: row.order_number,
+  paymentFacts: {
+    orderNumber: row.order_number,
     status: row.status,
     total: satang(row.total),
     method: row.payment_method,
-    heldUntil: row.held_until,
-    slipAt: row.slip_at,
-    paidAt: row.paid_at,
+    heldUntil: row.held_until.getTime(),
+    slipAt: row.slip_at?.getTime() ?? null,
+    paidAt: row.paid_at?.getTime() ?? null,
   },
   isBuyNow: row.is_buy_now,
   isGuest: row.is_guest,

@@ -28,9 +28,9 @@ const standardPageSize = 10;
 /** An order with how it can be paid now. */
 const shownBy =
   (choice: PaymentChoice) =>
-  ({ payable, ...order }: StoredOrder): Order => ({
+  ({ paymentFacts, ...order }: StoredOrder): Order => ({
     ...order,
-    payment: paymentView(choice, payable, order.now),
+    payment: paymentView(choice, paymentFacts, order.now),
   });
 
 /** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
