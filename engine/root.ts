@@ -42,6 +42,10 @@ import type { IdentityCommand } from './identity/command.ts';
 import type { IdentityEffect } from './identity/effect.ts';
 import type { IdentityEvent } from './identity/event.ts';
 import { IdentityState, initialIdentity } from './identity/state.ts';
+import type { OrdersCommand } from './orders/command.ts';
+import type { OrdersEffect } from './orders/effect.ts';
+import type { OrdersEvent } from './orders/event.ts';
+import { initialOrders, OrdersState } from './orders/state.ts';
 import type { RecentCommand } from './recent/command.ts';
 import type { RecentEffect } from './recent/effect.ts';
 import type { RecentEvent } from './recent/event.ts';
@@ -76,6 +80,7 @@ export const Root = record({
   dialog: DialogState,
   gold: GoldState,
   identity: IdentityState,
+  orders: OrdersState,
   recent: RecentState,
   route: RouteState,
   search: SearchState,
@@ -97,6 +102,7 @@ export type Command =
   | DialogCommand
   | GoldCommand
   | IdentityCommand
+  | OrdersCommand
   | RecentCommand
   | RouteCommand
   | SearchCommand
@@ -116,6 +122,7 @@ export type Event =
   | DialogEvent
   | GoldEvent
   | IdentityEvent
+  | OrdersEvent
   | RecentEvent
   | RouteEvent
   | SearchEvent
@@ -133,6 +140,7 @@ export type Effect =
   | ContentEffect
   | GoldEffect
   | IdentityEffect
+  | OrdersEffect
   | RecentEffect
   | RouteEffect
   | SearchEffect
@@ -152,6 +160,7 @@ export const initialRoot: Root = {
   dialog: initialDialog,
   gold: initialGold,
   identity: initialIdentity,
+  orders: initialOrders,
   recent: initialRecent,
   route: initialRoute,
   search: initialSearch,

@@ -32,6 +32,9 @@ import { decideIdentity } from './identity/decide.ts';
 import { identityEffects } from './identity/effects.ts';
 import { evolveIdentity } from './identity/evolve.ts';
 import { type Decide, type EffectsOf, type Facts, type Rules, type Step, step } from './kernel.ts';
+import { decideOrders } from './orders/decide.ts';
+import { ordersEffects } from './orders/effects.ts';
+import { evolveOrders } from './orders/evolve.ts';
 import { decideRecent } from './recent/decide.ts';
 import { recentEffects } from './recent/effects.ts';
 import { evolveRecent } from './recent/evolve.ts';
@@ -63,6 +66,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideDialog,
   ...decideGold,
   ...decideIdentity,
+  ...decideOrders,
   ...decideRecent,
   ...decideRoute,
   ...decideSearch,
@@ -83,6 +87,7 @@ const evolutions = {
   dialog: evolveDialog,
   gold: evolveGold,
   identity: evolveIdentity,
+  orders: evolveOrders,
   recent: evolveRecent,
   route: evolveRoute,
   search: evolveSearch,
@@ -100,6 +105,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...contentEffects,
   ...goldEffects,
   ...identityEffects,
+  ...ordersEffects,
   ...recentEffects,
   ...routeEffects,
   ...searchEffects,

@@ -32,6 +32,9 @@ import { IdentityEffect } from './identity/effect.ts';
 import { IdentityEvent } from './identity/event.ts';
 import { canonicalText } from './log/canonical.ts';
 import { personalKindOf } from './personal.ts';
+import { OrdersCommand } from './orders/command.ts';
+import { OrdersEffect } from './orders/effect.ts';
+import { OrdersEvent } from './orders/event.ts';
 import { RecentCommand } from './recent/command.ts';
 import { RecentEffect } from './recent/effect.ts';
 import { RecentEvent } from './recent/event.ts';
@@ -67,6 +70,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   DialogCommand,
   GoldCommand,
   IdentityCommand,
+  OrdersCommand,
   RecentCommand,
   RouteCommand,
   SearchCommand,
@@ -87,6 +91,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   DialogEvent,
   GoldEvent,
   IdentityEvent,
+  OrdersEvent,
   RecentEvent,
   RouteEvent,
   SearchEvent,
@@ -105,6 +110,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   ContentEffect,
   GoldEffect,
   IdentityEffect,
+  OrdersEffect,
   RecentEffect,
   RouteEffect,
   SearchEffect,

@@ -14,6 +14,7 @@ import { consentHandlers, otherTabsConsent$ } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
+import { ordersHandlers } from '../handlers/orders.ts';
 import { recentHandlers, viewsRead } from '../handlers/recent.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { searchHandlers } from '../handlers/search.ts';
@@ -171,6 +172,7 @@ export const openShop = ({
           returns$,
         },
       }),
+      ...ordersHandlers({ api, clock, vault, isVisible$: visibility$(document) }),
       ...routeHandlers(navigation),
       ...searchHandlers({ api, clock, recentSearches }),
       ...recentHandlers({ api, viewed }),

@@ -1,4 +1,5 @@
 import type { IdentityState } from '../identity/state.ts';
+import { ordersForgotten, ordersOfSignedIn } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { searchesForgotten } from '../search/decide.ts';
@@ -19,6 +20,7 @@ export const signedIn = (root: Root): readonly Event[] => [
   { type: 'CartRequested' },
   ...wishlistEntered(root),
   ...viewsEntered(root),
+  ...ordersOfSignedIn(root),
   ...(root.consent.record === null ? [] : [{ type: 'ConsentDue' } as const]),
   ...(isBegun(root.identity) ? [{ type: 'WaysInForgotten' } as const] : []),
   ...(root.dialog.modal === '' || root.dialog.modal === 'reset-password'
@@ -37,5 +39,6 @@ export const signedOut = (root: Root): readonly Event[] => [
   ...searchesForgotten(root),
   { type: 'WishlistClosed', productIds: [], isForgotten: true },
   { type: 'ViewsClosed', productIds: [], isForgotten: true },
+  ...ordersForgotten(root, true),
   ...customerThingsClosed,
 ];

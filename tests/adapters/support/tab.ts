@@ -12,6 +12,7 @@ import { consentHandlers, otherTabsConsent$ } from '../../../adapters/handlers/c
 import { contentHandlers } from '../../../adapters/handlers/content.ts';
 import { goldHandlers } from '../../../adapters/handlers/gold.ts';
 import { identityHandlers } from '../../../adapters/handlers/identity.ts';
+import { ordersHandlers } from '../../../adapters/handlers/orders.ts';
 import { recentHandlers, viewsRead } from '../../../adapters/handlers/recent.ts';
 import { routeHandlers } from '../../../adapters/handlers/route.ts';
 import { searchHandlers } from '../../../adapters/handlers/search.ts';
@@ -121,6 +122,7 @@ export const openTab = ({
         apiBase: '',
         wayOut: { leave: (url) => left.push(url), present: () => present, returns$ },
       }),
+      ...ordersHandlers({ api, clock, vault, isVisible$: NEVER }),
       ...routeHandlers(navigation),
       ...searchHandlers({ api, clock, recentSearches }),
       ...recentHandlers({ api, viewed }),

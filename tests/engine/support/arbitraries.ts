@@ -4,6 +4,7 @@ import { addressProblems } from '../../../engine/addresses/problems.ts';
 import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
 import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
 import type { Announcement, ProductCard } from '../../../engine/catalogue/product.ts';
+import { orderSummary, someOrder } from './orders.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Of } from '../../../engine/kernel.ts';
@@ -349,6 +350,49 @@ export const searchCommand: fc.Arbitrary<Command> = fc.oneof(
   at('RecentSearchesFound', fc.record({ texts: fc.array(searched, { maxLength: 12 }) })),
 );
 
+const orderId = fc.constantFrom('order-1', 'order-2', '');
+
+/** What can be asked of and reported of orders after they were placed, likely or not. */
+export const ordersCommand: fc.Arbitrary<Command> = fc.oneof(
+  plain('CheckOrder'),
+  at('ChooseOrderPayment', fc.record({ method: fc.constantFrom('promptpay' as const, 'transfer' as const) })),
+  at('AttachSlip', fc.record({ picture: secret })),
+  plain('AskToCancelOrder'),
+  plain('OrderAgain'),
+  { weight: 2, arbitrary: at('AskOrder', fc.record({ orderId, isReturn: fc.boolean() })) },
+  { weight: 5, arbitrary: at('OrderLoaded', fc.record({ order: someOrder })) },
+  at('OrderLoadFailed', fc.record({ orderId, failure })),
+  { weight: 2, arbitrary: at('OrderChanged', fc.record({ order: someOrder })) },
+  at('OrderChangeFailed', fc.record({ orderId, failure })),
+  at(
+    'OrderAgainQuoted',
+    fc.record({ orderId, lines: cartLines, unknown: fc.array(lineKey, { maxLength: 2 }) }),
+  ),
+  at('OrderAgainFailed', fc.record({ orderId, failure })),
+  at(
+    'OrdersLoaded',
+    fc.record({
+      page: fc.integer({ min: 1, max: 2 }),
+      orders: fc.array(orderSummary, { maxLength: 2 }),
+      total: fc.integer({ min: 0, max: 25 }),
+    }),
+  ),
+  at('SessionLost', fc.record({ by: fc.constantFrom('server' as const, 'tab' as const) })),
+  at('OrdersLoadFailed', fc.record({ page: fc.integer({ min: 1, max: 2 }), failure })),
+  at(
+    'EnterRoute',
+    fc.record({
+      pathname: fc.constantFrom(
+        '/check-out/payment/order-1',
+        '/check-out/buy-now-payment/order-2',
+        '/order-history',
+        '/order-history/order-1',
+      ),
+      search: fc.constantFrom('', '?page=2'),
+    }),
+  ),
+);
+
 /** Everything else that can be asked of the shop. */
 export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('Start', fc.record({ hasSession: fc.boolean(), guestLines: cartLines, consent: fc.constant(null) })),
@@ -503,5 +547,6 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: goldCommand },
   { weight: 1, arbitrary: searchCommand },
   { weight: 3, arbitrary: wishlistCommand },
+  { weight: 2, arbitrary: ordersCommand },
   { weight: 2, arbitrary: addressesCommand },
 );

@@ -31,6 +31,7 @@ export const paymentView = (choice: PaymentChoice, facts: PaymentFacts, now: num
   const target = isWanted && method === 'promptpay' ? choice.promptPay : undefined;
   return {
     method,
+    methods: isWanted ? methodsOf(choice) : [],
     heldUntil,
     promptPay: target === undefined ? null : promptPayPayload(target, orderNumber, total),
     accounts: isWanted && method === 'transfer' ? choice.accounts : [],
