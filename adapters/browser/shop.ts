@@ -20,6 +20,7 @@ import { sessionHandlers } from '../handlers/session.ts';
 import { savedRead, wishlistHandlers } from '../handlers/wishlist.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
+import { createCheckoutStores } from '../storage/checkout.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
 import { createRecentSearches } from '../storage/recent-searches.ts';
@@ -120,8 +121,9 @@ export const openShop = ({
   const guestCart = createGuestCart(shared);
   const saved = createProductList(savedProducts, shared);
   const viewed = createProductList(viewedProducts, shared);
+  const checkout = createCheckoutStores(storage, clock, randomId);
   const flush = (): void => {
-    for (const kept of [guestCart, saved, viewed]) kept.flush();
+    for (const kept of [guestCart, saved, viewed, checkout.draft]) kept.flush();
   };
   const caller = createCaller({ base: apiBase, clock, isOnline });
   const session = createSession({
@@ -147,7 +149,7 @@ export const openShop = ({
     handlers: {
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
-      ...checkoutHandlers(api),
+      ...checkoutHandlers({ api, clock, ...checkout }),
       ...articlesHandlers(api),
       ...consentHandlers({
         api,
@@ -182,6 +184,7 @@ export const openShop = ({
       ),
       saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
+      checkout.buyNow.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       recentSearches.others$.pipe(
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
@@ -197,6 +200,7 @@ export const openShop = ({
             guestCart,
             saved,
             viewed,
+            checkout,
             storage,
             kept,
             recentSearches,

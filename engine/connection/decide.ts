@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import { bagBackOnline } from '../cart/decide.ts';
+import { placingBackOnline } from '../checkout/placing.ts';
 import type { Decide } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
@@ -13,7 +14,12 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection>
   ConnectionRestored: (_, root) =>
     root.connection.isOnline
       ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'WentOnline' }, ...bagBackOnline(root), ...wishlistBackOnline(root)]),
+      : E.right([
+          { type: 'WentOnline' },
+          ...bagBackOnline(root),
+          ...wishlistBackOnline(root),
+          ...placingBackOnline(root),
+        ]),
   StorageRefused: (_, root) =>
     root.connection.isStorageKept ? E.right([{ type: 'StorageLost' }]) : E.left({ type: 'NothingChanges' }),
 };

@@ -1,3 +1,4 @@
+import { checkoutCarriedOver } from '../checkout/draft-changes.ts';
 import type { IdentityState } from '../identity/state.ts';
 import { viewsEntered } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
@@ -19,6 +20,7 @@ export const signedIn = (root: Root): readonly Event[] => [
   { type: 'CartRequested' },
   ...wishlistEntered(root),
   ...viewsEntered(root),
+  ...checkoutCarriedOver(root),
   ...(root.consent.record === null ? [] : [{ type: 'ConsentDue' } as const]),
   ...(isBegun(root.identity) ? [{ type: 'WaysInForgotten' } as const] : []),
   ...(root.dialog.modal === '' || root.dialog.modal === 'reset-password'
