@@ -1,3 +1,4 @@
+import { addressKept } from '../addresses/changes.ts';
 import { stockAlert } from '../cart/alerts.ts';
 import { type CartLine, keyOf, sameLine } from '../cart/line.ts';
 import type { Decide } from '../kernel.ts';
@@ -6,11 +7,10 @@ import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress, paymentAddress } from '../route/address.ts';
 import type { CheckoutCommand } from './command.ts';
-import { checkoutNeeds, isCheckoutPage } from './entering.ts';
+import { isCheckoutPage, linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
-import { firstUnfinishedStep } from './problems.ts';
+import { firstUnfinishedStep, problemsOf } from './problems.ts';
 import { requestOf } from './request.ts';
-import { problemsOf } from './problems.ts';
 import type { PlaceRefusal } from './state.ts';
 
 type PlacingCommand = Extract<
@@ -72,7 +72,7 @@ const reread = (refusal: PlaceRefusal, code: string | null, root: Root): readonl
   const { page } = root.route;
   if ((refusal.kind !== 'stock' && refusal.kind !== 'cart-changed') || !isCheckoutPage(page)) return [];
   const isLost = code === 'CART_NOT_FOUND';
-  return checkoutNeeds(page, isLost ? { ...root, checkout: { ...root.checkout, cartId: null } } : root);
+  return linesNeeded(page, isLost ? { ...root, checkout: { ...root.checkout, cartId: null } } : root);
 };
 
 /** The guest's bag without what was ordered out of it (case C33). */
@@ -137,8 +137,8 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
       ? accept([{ type: 'PlacingStarted', request }])
       : reject({ type: 'StaleAnswer' }),
 
-  OrderPlaced: ({ order }, root) => {
-    const { placing, request } = root.checkout;
+  OrderPlaced: ({ order }, root, facts) => {
+    const { placing, request, keepsAddress } = root.checkout;
     if (placing === 'idle') return reject({ type: 'StaleAnswer' });
     const { orderId, orderNumber, isBuyNow } = order;
     const isOfBag = request?.source.kind === 'products' && !isBuyNow && root.cart.mode === 'guest';
@@ -146,8 +146,10 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
       isOfBag && request.source.kind === 'products'
         ? request.source.products.map((product) => ({ key: keyOf(product), quantity: product.quantity }))
         : [];
+    const address = keepsAddress && request?.delivery.method === 'ship' ? request.delivery.address : null;
     return accept([
       ...emptied(root, request),
+      ...(address === null ? [] : addressKept(root, address, facts)),
       { type: 'CheckoutCompleted', orderId, orderNumber, ordered },
       { type: 'VisitorSent', to: paymentAddress(orderId, isBuyNow), replace: true },
     ]);

@@ -1,3 +1,4 @@
+import { addressesNeeded } from '../addresses/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { catalogueAddress, checkoutAddress, productAddress } from '../route/address.ts';
 import { chooseCategory } from '../catalogue/listing.ts';
@@ -28,12 +29,18 @@ export const awayFromCheckout = (page: CheckoutPage, root: Root): string | undef
   return first < step ? checkoutAddress(isGuest, isBuyNow, first) : undefined;
 };
 
-/** What the lines of checkout need; what is bought now is asked for with its price. */
-export const checkoutNeeds = (page: CheckoutPage, root: Root): readonly Event[] => {
+/** The lines of checkout are asked for; what is bought now is asked for with its price. */
+export const linesNeeded = (page: CheckoutPage, root: Root): readonly Event[] => {
   if (page.isBuyNow) return [];
   if (page.name === 'check-out') return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
   return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
 };
+
+/** What a page of checkout needs: its lines, and the customer's addresses to choose from (case K02). */
+export const checkoutNeeds = (page: CheckoutPage, root: Root): readonly Event[] => [
+  ...linesNeeded(page, root),
+  ...addressesNeeded(root, true),
+];
 
 /** A step of checkout is entered; the lines are asked for but when they are there from the step before. */
 export const checkoutEntered = (page: CheckoutPage, root: Root): readonly Event[] => {

@@ -3,6 +3,7 @@ import type { Outcome } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Command, Event, Root } from '../root.ts';
 import { isSame } from '../log/same.ts';
+import { addressDue } from './address-choice.ts';
 import { emptyDraft } from './draft.ts';
 import { isCheckoutPage } from './entering.ts';
 import { isAskedAlike, questionOf } from './question.ts';
@@ -70,10 +71,13 @@ export const followCheckout = (
   if (has(events, 'CheckoutCompleted')) return outcome;
   const after = events.reduce(evolve, root);
   if (!isCheckoutPage(after.route.page)) return outcome;
+  const choice = addressDue(events, isArriving(root, after), after);
+  const settled = choice.reduce(evolve, after);
   const more = [
+    ...choice,
     ...contactDue(events, root, after),
-    ...quoteDue(command, events, root, after),
-    ...placesDue(events, root, after),
+    ...quoteDue(command, events, root, settled),
+    ...placesDue(events, root, settled),
   ];
   return more.length === 0 ? outcome : E.right([...events, ...more]);
 };

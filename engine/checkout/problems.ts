@@ -1,6 +1,7 @@
 import type { Root } from '../root.ts';
 import type { CheckoutStep } from '../route/page.ts';
 import type { ThaiAddress } from '../addresses/address.ts';
+import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';
 import { identityOf } from '../session/username.ts';
 import { shippingAddressOf, sourceOf } from './selectors.ts';
@@ -58,27 +59,14 @@ export const isEmail = (text: string): boolean => {
   return identity !== undefined && 'email' in identity && identity.email === text;
 };
 
-export const isPostcode = (text: string): boolean => /^[1-9][0-9]{4}$/.test(text);
-
 const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 
-type AddressField<K extends AddressPart> = `shippingAddress.${K}` | `taxInvoiceDetail.address.${K}`;
-
 /** What an address lacks, in the order of its form; who receives it, where left out, is the contact. */
-const addressProblems = (
-  address: ThaiAddress,
-  within: 'shippingAddress' | 'taxInvoiceDetail.address',
-): Found => {
-  const field = <K extends AddressPart>(part: K): AddressField<K> => `${within}.${part}`;
-  return [
-    ...found(field('phone'), address.phone === '' || isPhone(address.phone) ? null : 'invalid'),
-    ...found(field('postcode'), judged(address.postcode, isPostcode)),
-    ...found(field('subdistrict'), filled(address.subdistrict)),
-    ...found(field('district'), filled(address.district)),
-    ...found(field('province'), filled(address.province)),
-    ...found(field('line'), filled(address.line)),
-  ];
-};
+const lacksOf = (address: ThaiAddress, within: 'shippingAddress' | 'taxInvoiceDetail.address'): Found =>
+  addressProblems(address).flatMap(({ field, problem }) => {
+    const isContact = problem === 'missing' && (field === 'fullName' || field === 'phone');
+    return isContact ? [] : [{ field: `${within}.${field}` as const, problem }];
+  });
 
 const contactProblems = ({ checkout: { contact } }: Root): Found => [
   ...found('contact.fullName', filled(contact.fullName)),
@@ -112,7 +100,7 @@ const deliveryProblems = (root: Root): Found => {
     case null:
       return found('deliverMethod', 'missing');
     case 'ship':
-      return addressProblems(shippingAddressOf(root), 'shippingAddress');
+      return lacksOf(shippingAddressOf(root), 'shippingAddress');
     case 'pickup':
       return pickupProblems(root);
   }
@@ -131,7 +119,7 @@ const taxInvoiceProblems = ({ checkout }: Root): Found => {
           judged(detail.branchCode, (code) => /^[0-9]{5}$/.test(code)),
         )
       : none),
-    ...(isOwnAddress ? addressProblems(detail.address, 'taxInvoiceDetail.address') : none),
+    ...(isOwnAddress ? lacksOf(detail.address, 'taxInvoiceDetail.address') : none),
   ];
 };
 

@@ -1,7 +1,7 @@
+import { isPostcode } from '../addresses/problems.ts';
 import { isSame } from '../log/same.ts';
 import type { Root } from '../root.ts';
 import type { QuoteQuestion } from './effect.ts';
-import { isPostcode } from './problems.ts';
 import { shippingAddressOf, sourceOf } from './selectors.ts';
 
 /** What the order's price is to be asked of; null while there is nothing to order. */

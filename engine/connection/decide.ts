@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import { bagBackOnline } from '../cart/decide.ts';
 import { placingBackOnline } from '../checkout/placing.ts';
 import type { Decide } from '../kernel.ts';
+import { ordersBackOnline } from '../orders/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { wishlistBackOnline } from '../wishlist/changes.ts';
@@ -19,6 +20,7 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection>
           ...bagBackOnline(root),
           ...wishlistBackOnline(root),
           ...placingBackOnline(root),
+          ...ordersBackOnline(root),
         ]),
   StorageRefused: (_, root) =>
     root.connection.isStorageKept ? E.right([{ type: 'StorageLost' }]) : E.left({ type: 'NothingChanges' }),

@@ -213,6 +213,22 @@ describe('a redacted log', () => {
 
 /** Texts that are the shop's own words: ids, names of goods, headings. Whoever adds one decides that it is nobody's. */
 const shopTexts = new Set([
+  // Of the shop's branches and bank accounts; those of people are marked.
+  'address',
+  'bank',
+  'branchId',
+  'number',
+  'phone',
+  'addressId',
+  'province',
+  'opens',
+  'closes',
+  // A day on which a branch is open or an order is picked up, and what people call an order by: it opens nothing.
+  'date',
+  'pickupDate',
+  'orderNumber',
+  // What the shop's QR code says.
+  'promptPay',
   'alt',
   'articleId',
   'cancel',
@@ -236,6 +252,7 @@ const shopTexts = new Set([
   'part',
   'pathUrl',
   'productId',
+  'lostBuyNowProductId',
   'productIds',
   'productImage',
   'productName',
