@@ -42,6 +42,7 @@ import { forgetAnalyticsCookies } from './cookies.ts';
 import type { LockManagerLike } from './locks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
+import { windowWireCode } from './wire-code.ts';
 
 /** What an owner or a test may decide about a shop in a browser. */
 export interface BrowserShopOptions {
@@ -127,7 +128,8 @@ export const openShop = ({
   const flush = (): void => {
     for (const kept of [guestCart, saved, viewed, checkout.draft]) kept.flush();
   };
-  const caller = createCaller({ base: apiBase, clock, isOnline });
+  const loadWire = windowWireCode();
+  const caller = createCaller({ base: apiBase, clock, isOnline, loadWire });
   const session = createSession({
     storage,
     locks,
