@@ -176,3 +176,19 @@ export const changePrice = async (
     [productId, baht * 100],
   );
 };
+
+/** Picking up on the first day that the first branch is open which has everything. */
+export const tomorrowOpen = async (
+  api: TestApi,
+  products: readonly Wanted[],
+): Promise<WireRequest['delivery']> => {
+  for (const item of products) await setStock(api, item, item.quantity, 'yaowarat');
+  const places = await call(api, 'pickupPlaces', {
+    body: { source: { kind: 'products', products, isBuyNow: false } },
+  });
+  const place = places.find(({ lacking }) => lacking.length === 0);
+  const [day] = place?.days ?? [];
+  if (place === undefined || day === undefined) throw new Error('nothing can be picked up anywhere');
+  const receiver = { fullName: 'สมชาย ใจดี', phone: newPhone() };
+  return { method: 'pickup', branchId: place.branchId, date: day.date, receiver };
+};
