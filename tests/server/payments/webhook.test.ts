@@ -16,6 +16,7 @@ import { payment, signed, tell } from './support/bank.ts';
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
+  await setStock(api, ring, 500);
 });
 afterAll(async () => api.close());
 
