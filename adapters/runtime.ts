@@ -58,6 +58,7 @@ const waits: ReadonlySet<Effect['type']> = new Set([
   'WaitToForget',
   'WaitForOtp',
   'WaitToForgetSaved',
+  'WaitToAskOrder',
 ]);
 
 /**

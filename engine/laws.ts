@@ -4,6 +4,7 @@ import { identityLaws } from './laws/identity.ts';
 import type { Law } from './laws/law.ts';
 import { machineLaws } from './laws/machine.ts';
 import { type EndLaw, settled } from './laws/settled.ts';
+import { ordersLaws } from './laws/orders.ts';
 import { wishlistLaws } from './laws/wishlist.ts';
 
 export type { Breach, Law } from './laws/law.ts';
@@ -17,6 +18,7 @@ export const laws: readonly Law[] = [
   ...identityLaws,
   ...goldLaws,
   ...wishlistLaws,
+  ...ordersLaws,
 ];
 
 /** The law with this name, or undefined. */

@@ -30,6 +30,14 @@ export const Rejection = t.union([
   record({ type: t.literal('NothingKept') }),
   /** The size is not one of the product's, or no product is shown. */
   record({ type: t.literal('UnknownSize') }),
+  /** No order is shown. */
+  record({ type: t.literal('UnknownOrder') }),
+  /** The address book does not have it. */
+  record({ type: t.literal('UnknownAddress') }),
+  /** A part of the address is missing or not of its kind. */
+  record({ type: t.literal('IncompleteAddress') }),
+  /** The address book has room for no more. */
+  record({ type: t.literal('BookFull') }),
 ]);
 export type Rejection = t.TypeOf<typeof Rejection>;
 

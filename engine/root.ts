@@ -1,4 +1,8 @@
 import type * as t from 'io-ts';
+import type { AddressesCommand } from './addresses/command.ts';
+import type { AddressesEffect } from './addresses/effect.ts';
+import type { AddressesEvent } from './addresses/event.ts';
+import { AddressesState, initialAddresses } from './addresses/state.ts';
 import type { ArticlesCommand } from './articles/command.ts';
 import type { ArticlesEffect } from './articles/effect.ts';
 import type { ArticlesEvent } from './articles/event.ts';
@@ -38,6 +42,10 @@ import type { IdentityCommand } from './identity/command.ts';
 import type { IdentityEffect } from './identity/effect.ts';
 import type { IdentityEvent } from './identity/event.ts';
 import { IdentityState, initialIdentity } from './identity/state.ts';
+import type { OrdersCommand } from './orders/command.ts';
+import type { OrdersEffect } from './orders/effect.ts';
+import type { OrdersEvent } from './orders/event.ts';
+import { initialOrders, OrdersState } from './orders/state.ts';
 import type { RecentCommand } from './recent/command.ts';
 import type { RecentEffect } from './recent/effect.ts';
 import type { RecentEvent } from './recent/event.ts';
@@ -61,6 +69,7 @@ import { initialWishlist, WishlistState } from './wishlist/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
+  addresses: AddressesState,
   articles: ArticlesState,
   cart: CartState,
   catalogue: CatalogueState,
@@ -71,6 +80,7 @@ export const Root = record({
   dialog: DialogState,
   gold: GoldState,
   identity: IdentityState,
+  orders: OrdersState,
   recent: RecentState,
   route: RouteState,
   search: SearchState,
@@ -81,6 +91,7 @@ export type Root = t.TypeOf<typeof Root>;
 
 /** All that can be asked of the shop or reported to it. */
 export type Command =
+  | AddressesCommand
   | ArticlesCommand
   | CartCommand
   | CatalogueCommand
@@ -91,6 +102,7 @@ export type Command =
   | DialogCommand
   | GoldCommand
   | IdentityCommand
+  | OrdersCommand
   | RecentCommand
   | RouteCommand
   | SearchCommand
@@ -99,6 +111,7 @@ export type Command =
 
 /** All that can happen in the shop. */
 export type Event =
+  | AddressesEvent
   | ArticlesEvent
   | CartEvent
   | CatalogueEvent
@@ -109,6 +122,7 @@ export type Event =
   | DialogEvent
   | GoldEvent
   | IdentityEvent
+  | OrdersEvent
   | RecentEvent
   | RouteEvent
   | SearchEvent
@@ -117,6 +131,7 @@ export type Event =
 
 /** All that the shop can ask of the world. */
 export type Effect =
+  | AddressesEffect
   | ArticlesEffect
   | CartEffect
   | CatalogueEffect
@@ -125,6 +140,7 @@ export type Effect =
   | ContentEffect
   | GoldEffect
   | IdentityEffect
+  | OrdersEffect
   | RecentEffect
   | RouteEffect
   | SearchEffect
@@ -133,6 +149,7 @@ export type Effect =
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
+  addresses: initialAddresses,
   articles: initialArticles,
   cart: initialCart,
   catalogue: initialCatalogue,
@@ -143,6 +160,7 @@ export const initialRoot: Root = {
   dialog: initialDialog,
   gold: initialGold,
   identity: initialIdentity,
+  orders: initialOrders,
   recent: initialRecent,
   route: initialRoute,
   search: initialSearch,

@@ -1,4 +1,7 @@
 import { either as E } from 'fp-ts';
+import { decideAddresses } from './addresses/decide.ts';
+import { addressesEffects } from './addresses/effects.ts';
+import { evolveAddresses } from './addresses/evolve.ts';
 import { decideArticles } from './articles/decide.ts';
 import { articlesEffects } from './articles/effects.ts';
 import { evolveArticles } from './articles/evolve.ts';
@@ -29,6 +32,9 @@ import { decideIdentity } from './identity/decide.ts';
 import { identityEffects } from './identity/effects.ts';
 import { evolveIdentity } from './identity/evolve.ts';
 import { type Decide, type EffectsOf, type Facts, type Rules, type Step, step } from './kernel.ts';
+import { decideOrders } from './orders/decide.ts';
+import { ordersEffects } from './orders/effects.ts';
+import { evolveOrders } from './orders/evolve.ts';
 import { decideRecent } from './recent/decide.ts';
 import { recentEffects } from './recent/effects.ts';
 import { evolveRecent } from './recent/evolve.ts';
@@ -49,6 +55,7 @@ import { evolveWishlist } from './wishlist/evolve.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
+  ...decideAddresses,
   ...decideArticles,
   ...decideCart,
   ...decideCatalogue,
@@ -59,6 +66,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideDialog,
   ...decideGold,
   ...decideIdentity,
+  ...decideOrders,
   ...decideRecent,
   ...decideRoute,
   ...decideSearch,
@@ -68,6 +76,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
 
 /** Every event belongs to exactly one slice. */
 const evolutions = {
+  addresses: evolveAddresses,
   articles: evolveArticles,
   cart: evolveCart,
   catalogue: evolveCatalogue,
@@ -78,6 +87,7 @@ const evolutions = {
   dialog: evolveDialog,
   gold: evolveGold,
   identity: evolveIdentity,
+  orders: evolveOrders,
   recent: evolveRecent,
   route: evolveRoute,
   search: evolveSearch,
@@ -86,6 +96,7 @@ const evolutions = {
 };
 
 const consequences: EffectsOf<Event, Root, Effect> = {
+  ...addressesEffects,
   ...articlesEffects,
   ...cartEffects,
   ...catalogueEffects,
@@ -94,6 +105,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...contentEffects,
   ...goldEffects,
   ...identityEffects,
+  ...ordersEffects,
   ...recentEffects,
   ...routeEffects,
   ...searchEffects,

@@ -1,4 +1,7 @@
 import * as t from 'io-ts';
+import { AddressesCommand } from './addresses/command.ts';
+import { AddressesEffect } from './addresses/effect.ts';
+import { AddressesEvent } from './addresses/event.ts';
 import { ArticlesCommand } from './articles/command.ts';
 import { ArticlesEffect } from './articles/effect.ts';
 import { ArticlesEvent } from './articles/event.ts';
@@ -29,6 +32,9 @@ import { IdentityEffect } from './identity/effect.ts';
 import { IdentityEvent } from './identity/event.ts';
 import { canonicalText } from './log/canonical.ts';
 import { personalKindOf } from './personal.ts';
+import { OrdersCommand } from './orders/command.ts';
+import { OrdersEffect } from './orders/effect.ts';
+import { OrdersEvent } from './orders/event.ts';
 import { RecentCommand } from './recent/command.ts';
 import { RecentEffect } from './recent/effect.ts';
 import { RecentEvent } from './recent/event.ts';
@@ -53,6 +59,7 @@ export const vocabularyVersion = 5;
 
 /** Codec of every command. */
 export const Command: t.Type<CommandOf, unknown> = t.union([
+  AddressesCommand,
   ArticlesCommand,
   CartCommand,
   CatalogueCommand,
@@ -63,6 +70,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   DialogCommand,
   GoldCommand,
   IdentityCommand,
+  OrdersCommand,
   RecentCommand,
   RouteCommand,
   SearchCommand,
@@ -72,6 +80,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
 
 /** Codec of every event. */
 export const Event: t.Type<EventOf, unknown> = t.union([
+  AddressesEvent,
   ArticlesEvent,
   CartEvent,
   CatalogueEvent,
@@ -82,6 +91,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   DialogEvent,
   GoldEvent,
   IdentityEvent,
+  OrdersEvent,
   RecentEvent,
   RouteEvent,
   SearchEvent,
@@ -91,6 +101,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
 
 /** Codec of every effect. */
 export const Effect: t.Type<EffectOf, unknown> = t.union([
+  AddressesEffect,
   ArticlesEffect,
   CartEffect,
   CatalogueEffect,
@@ -99,6 +110,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   ContentEffect,
   GoldEffect,
   IdentityEffect,
+  OrdersEffect,
   RecentEffect,
   RouteEffect,
   SearchEffect,

@@ -5,6 +5,7 @@ import { withoutModal } from '../../engine/route/address.ts';
 import type { Reported } from '../ahead/ahead.ts';
 import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { addressesHandlers } from '../handlers/addresses.ts';
 import { articlesHandlers } from '../handlers/articles.ts';
 import { cartHandlers } from '../handlers/cart.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';
@@ -13,6 +14,7 @@ import { consentHandlers, otherTabsConsent$ } from '../handlers/consent.ts';
 import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
+import { ordersHandlers } from '../handlers/orders.ts';
 import { recentHandlers, viewsRead } from '../handlers/recent.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { searchHandlers } from '../handlers/search.ts';
@@ -148,6 +150,7 @@ export const openShop = ({
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
+      ...addressesHandlers(api, clock),
       ...articlesHandlers(api),
       ...consentHandlers({
         api,
@@ -169,6 +172,7 @@ export const openShop = ({
           returns$,
         },
       }),
+      ...ordersHandlers({ api, clock, vault, isVisible$: visibility$(document) }),
       ...routeHandlers(navigation),
       ...searchHandlers({ api, clock, recentSearches }),
       ...recentHandlers({ api, viewed }),

@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { bagBackOnline } from '../cart/decide.ts';
 import type { Decide } from '../kernel.ts';
+import { ordersBackOnline } from '../orders/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { wishlistBackOnline } from '../wishlist/changes.ts';
@@ -13,7 +14,12 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection>
   ConnectionRestored: (_, root) =>
     root.connection.isOnline
       ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'WentOnline' }, ...bagBackOnline(root), ...wishlistBackOnline(root)]),
+      : E.right([
+          { type: 'WentOnline' },
+          ...bagBackOnline(root),
+          ...wishlistBackOnline(root),
+          ...ordersBackOnline(root),
+        ]),
   StorageRefused: (_, root) =>
     root.connection.isStorageKept ? E.right([{ type: 'StorageLost' }]) : E.left({ type: 'NothingChanges' }),
 };

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
+import { cancelConfirmed } from '../orders/changes.ts';
 import type { DialogCommand } from './command.ts';
 import { opening } from './opening.ts';
 
@@ -17,6 +18,9 @@ export const decideDialog: Decide<DialogCommand, Root, Event, Rejection> = {
     const { alert } = root.dialog;
     if (alert === null) return reject({ type: 'NothingChanges' });
     if (alert.onConfirm === null) return accept([{ type: 'AlertClosed' }]);
+    if (alert.onConfirm.action === 'cancel-order') {
+      return accept([{ type: 'AlertClosed' }, ...cancelConfirmed(root)]);
+    }
     const { returnTo } = alert.onConfirm;
     const opened = opening({ modal: 'login', guestMode: false, returnTo, guestTo: null }, root);
     return accept([{ type: 'AlertClosed' }, ...E.getOrElse((): readonly Event[] => [])(opened)]);

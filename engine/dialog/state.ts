@@ -14,11 +14,14 @@ export const Modal = oneOf([
 ]);
 export type Modal = t.TypeOf<typeof Modal>;
 
-/** What confirming an alert does: open the login dialog and go on to `returnTo` afterwards. */
-export const AlertAction = record({
-  action: t.literal('sign-in'),
-  returnTo: nullable(personal('address', t.string)),
-});
+/** What confirming an alert does: open the login dialog and go on to `returnTo` afterwards, or cancel the order that is shown. */
+export const AlertAction = t.union([
+  record({
+    action: t.literal('sign-in'),
+    returnTo: nullable(personal('address', t.string)),
+  }),
+  record({ action: t.literal('cancel-order') }),
+]);
 export type AlertAction = t.TypeOf<typeof AlertAction>;
 
 /**

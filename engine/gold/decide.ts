@@ -2,6 +2,7 @@ import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { needs } from '../route/decide.ts';
+import type { Page } from '../route/page.ts';
 import { isAsking } from './asking.ts';
 import type { GoldCommand } from './command.ts';
 
@@ -19,8 +20,14 @@ const bagAgain = (root: Root): readonly Event[] => {
 const recommendedAgain = ({ catalogue: { recommended } }: Root): readonly Event[] =>
   recommended.productId === null ? [] : [{ type: 'RecommendedOutdated', productId: recommended.productId }];
 
-const pageAgain = (root: Root): readonly Event[] =>
-  root.route.page === null ? [] : needs(root.route.page, root);
+/** Pages of orders show no price of today. */
+const isOfOrders = ({ name }: Page): boolean =>
+  name === 'payment' || name === 'order' || name === 'order-history';
+
+const pageAgain = (root: Root): readonly Event[] => {
+  const { page } = root.route;
+  return page === null || isOfOrders(page) ? [] : needs(page, root);
+};
 
 /** The rules of following the announcements (ruling P20). */
 export const decideGold: Decide<GoldCommand, Root, Event, Rejection> = {

@@ -203,7 +203,18 @@ export const upcasters: readonly Upcaster[] = [
       },
       event: ofType('RouteEntered', (event) => ({ ...event, page: withStep(event['page']) })),
     },
-    adds: [],
+    adds: [
+      // Of orders after they were placed.
+      'OrderRequested',
+      'OrdersRequested',
+      'OrdersForgotten',
+      'LoadOrder',
+      'LoadOrders',
+      // Of the customer’s own things.
+      'AddressesRequested',
+      'AddressesClosed',
+      'LoadAddresses',
+    ],
   },
 ];
 

@@ -179,6 +179,8 @@ export type BankAccount = t.TypeOf<typeof BankAccount>;
 export const OrderPayment = record({
   /** Null where nothing was to be paid. */
   method: nullable(PaymentMethod),
+  /** The ways in which it can be paid now, this one among them; empty when no payment is wanted. */
+  methods: list(PaymentMethod),
   /** Until when pieces and price are held, milliseconds since 1970. */
   heldUntil: Count,
   /** What the QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
@@ -214,7 +216,7 @@ export const Order = record({
   /** Of a pick-up: the branch as it was called then; null for what is sent. */
   branch: nullable(record({ name: t.string, address: t.string, phone: t.string })),
   /** The number by which the courier knows it, once it is on its way. */
-  tracking: nullable(t.string),
+  tracking: nullable(personal('order', t.string)),
   taxInvoice: nullable(TaxInvoice),
   payment: OrderPayment,
   isBuyNow: t.boolean,

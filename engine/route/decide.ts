@@ -1,7 +1,9 @@
 import { either as E } from 'fp-ts';
+import { addressesNeeded } from '../addresses/changes.ts';
 import { opening } from '../dialog/opening.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel.ts';
+import { ordersNeeded } from '../orders/changes.ts';
 import { viewsNeeded } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
@@ -46,8 +48,14 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
       return [{ type: 'ArticleRequested', urlName: page.urlName }];
     case 'wishlist':
       return wishlistNeeded(root);
+    case 'profile':
+      return addressesNeeded(root);
     case 'check-out':
-      return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
+      return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }, ...addressesNeeded(root, true)];
+    case 'payment':
+    case 'order':
+    case 'order-history':
+      return ordersNeeded(page);
     case 'check-out-guest':
       return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
     default:

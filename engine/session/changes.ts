@@ -1,4 +1,5 @@
 import type { IdentityState } from '../identity/state.ts';
+import { ordersForgotten, ordersOfSignedIn } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { searchesForgotten } from '../search/decide.ts';
@@ -19,12 +20,16 @@ export const signedIn = (root: Root): readonly Event[] => [
   { type: 'CartRequested' },
   ...wishlistEntered(root),
   ...viewsEntered(root),
+  ...ordersOfSignedIn(root),
   ...(root.consent.record === null ? [] : [{ type: 'ConsentDue' } as const]),
   ...(isBegun(root.identity) ? [{ type: 'WaysInForgotten' } as const] : []),
   ...(root.dialog.modal === '' || root.dialog.modal === 'reset-password'
     ? []
     : [{ type: 'ModalClosed' } as const]),
 ];
+
+/** Nothing of the customer's own things stays with whoever comes next. */
+export const customerThingsClosed: readonly Event[] = [{ type: 'AddressesClosed' }];
 
 /** Whoever is signed in is so no more, by their own wish: nothing of theirs stays (spec 4.6). */
 export const signedOut = (root: Root): readonly Event[] => [
@@ -34,4 +39,6 @@ export const signedOut = (root: Root): readonly Event[] => [
   ...searchesForgotten(root),
   { type: 'WishlistClosed', productIds: [], isForgotten: true },
   { type: 'ViewsClosed', productIds: [], isForgotten: true },
+  ...ordersForgotten(root, true),
+  ...customerThingsClosed,
 ];

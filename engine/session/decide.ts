@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
 import type { Decide } from '../kernel.ts';
+import { ordersForgotten } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
@@ -9,7 +10,7 @@ import { addresses } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
 import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
-import { signedIn, signedOut } from './changes.ts';
+import { customerThingsClosed, signedIn, signedOut } from './changes.ts';
 import type { SessionCommand } from './command.ts';
 import { identityOf } from './username.ts';
 
@@ -93,6 +94,8 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
         isForgotten: false,
       },
       { type: 'ViewsClosed', productIds: by === 'server' ? root.recent.kept : [], isForgotten: false },
+      ...ordersForgotten(root, by === 'server'),
+      ...customerThingsClosed,
     ];
     return E.right(
       by === 'server'

@@ -171,6 +171,7 @@ const Order = t.strict({
   ),
   payment: t.strict({
     method: nullable(PaymentMethod),
+    methods: t.readonlyArray(PaymentMethod),
     heldUntil: Moment,
     promptPay: nullable(t.string),
     accounts: t.readonlyArray(t.strict({ bank: t.string, number: t.string, name: t.string })),

@@ -97,6 +97,8 @@ interface RouteSettings {
   readonly perHour?: number;
   /** A limit that several calls share. */
   readonly limit?: onRequestAsyncHookHandler;
+  /** Whether `rawBodyOf` answers the bytes of its bodies. */
+  readonly keepsRawBody?: true;
 }
 
 const rateLimitOf = ({ perMinute, perHour }: RouteSettings): FastifyContextConfig => {
@@ -113,7 +115,7 @@ const register = (
   app.route({
     method: line.method,
     url: line.path,
-    config: rateLimitOf(settings),
+    config: { ...rateLimitOf(settings), ...(settings.keepsRawBody && { keepsRawBody: true }) },
     bodyLimit: line.largestBody ?? usualBody,
     ...(settings.limit === undefined ? {} : { onRequest: settings.limit }),
     handler: async (request, reply) => {

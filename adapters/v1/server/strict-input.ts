@@ -9,6 +9,22 @@ const jsonType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?$
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the bytes of its bodies are kept beside what they say: a signature is over those. */
+    readonly keepsRawBody?: true;
+  }
+}
+
+const rawBodies = new WeakMap<FastifyRequest, Buffer>();
+
+/** The bytes of a request's body as they came. Throws for a route that does not keep them. */
+export const rawBodyOf = (request: FastifyRequest): Buffer => {
+  const bytes = rawBodies.get(request);
+  if (bytes === undefined) throw new Error('this route keeps no raw bodies');
+  return bytes;
+};
+
 /**
  * Lets bodies in as JSON only: by their declared type, as well-formed UTF-8, without a byte order mark, and without
  * keys that reach for a prototype (cases H-A16, H-A17, H-A19).
@@ -17,13 +33,15 @@ export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const raw = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes);
     let text: string;
     try {
-      text = utf8.decode(Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes));
+      text = utf8.decode(raw);
     } catch {
       return done(invalid(''), undefined);
     }
     if (text.startsWith('\uFEFF')) return done(invalid(''), undefined);
+    if (request.routeOptions.config.keepsRawBody === true) rawBodies.set(request, raw);
     return parse(request, text, done);
   });
   app.addHook('onRequest', async (request) => {

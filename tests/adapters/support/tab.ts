@@ -3,6 +3,7 @@ import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
 import { boot$ } from '../../../adapters/browser/boot.ts';
 import type { Clock } from '../../../adapters/clock.ts';
+import { addressesHandlers } from '../../../adapters/handlers/addresses.ts';
 import { articlesHandlers } from '../../../adapters/handlers/articles.ts';
 import { cartHandlers } from '../../../adapters/handlers/cart.ts';
 import { catalogueHandlers } from '../../../adapters/handlers/catalogue.ts';
@@ -11,6 +12,7 @@ import { consentHandlers, otherTabsConsent$ } from '../../../adapters/handlers/c
 import { contentHandlers } from '../../../adapters/handlers/content.ts';
 import { goldHandlers } from '../../../adapters/handlers/gold.ts';
 import { identityHandlers } from '../../../adapters/handlers/identity.ts';
+import { ordersHandlers } from '../../../adapters/handlers/orders.ts';
 import { recentHandlers, viewsRead } from '../../../adapters/handlers/recent.ts';
 import { routeHandlers } from '../../../adapters/handlers/route.ts';
 import { searchHandlers } from '../../../adapters/handlers/search.ts';
@@ -106,6 +108,7 @@ export const openTab = ({
       ...cartHandlers({ api, clock, guestCart, logId: `log-${opened}` }),
       ...catalogueHandlers(api),
       ...checkoutHandlers(api),
+      ...addressesHandlers(api, clock),
       ...articlesHandlers(api),
       ...consentHandlers({ api, storage, forgetAnalytics: () => forgotten.push(present) }),
       ...contentHandlers(api),
@@ -119,6 +122,7 @@ export const openTab = ({
         apiBase: '',
         wayOut: { leave: (url) => left.push(url), present: () => present, returns$ },
       }),
+      ...ordersHandlers({ api, clock, vault, isVisible$: NEVER }),
       ...routeHandlers(navigation),
       ...searchHandlers({ api, clock, recentSearches }),
       ...recentHandlers({ api, viewed }),

@@ -156,6 +156,39 @@ const planted: Readonly<Record<string, TakeTurn>> = {
     const kept = recent.kept.flatMap((id) => [id, id]);
     return { ...taken, state: { ...taken.state, recent: { ...recent, kept } } };
   },
+  'order-never-goes-back': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const { orders } = taken.state;
+    if (command.type !== 'OrderLoaded' || E.isLeft(taken.outcome)) return taken;
+    const current = { ...orders.current, order: command.order };
+    return { ...taken, state: { ...taken.state, orders: { ...orders, current } } };
+  },
+  'asking-stops': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    if (command.type !== 'OrderLoaded') return taken;
+    const { orderId } = command.order;
+    const wait = { type: 'WaitToAskOrder', key: 'orders/asking', policy: 'latest' } as const;
+    return { ...taken, effects: [...taken.effects, { ...wait, orderId, milliseconds: 3_000 }] };
+  },
+  'one-change-of-an-order': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    if (command.type !== 'ChooseOrderPayment') return taken;
+    const { method } = command;
+    const sent = {
+      type: 'PatchOrderPayment',
+      key: 'orders/change',
+      policy: 'queue',
+      orderId: '',
+      method,
+    } as const;
+    return { ...taken, effects: [...taken.effects, sent, sent] };
+  },
+  'no-order-outlives-its-session': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const { orders } = taken.state;
+    if (command.type !== 'SessionLost' && command.type !== 'SignOut') return taken;
+    return { ...taken, state: { ...taken.state, orders: { ...orders, current: root.orders.current } } };
+  },
 };
 
 const customersDays: readonly (readonly Command[])[] = [

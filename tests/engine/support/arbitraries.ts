@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import type { ThaiAddress } from '../../../engine/addresses/address.ts';
+import { addressProblems } from '../../../engine/addresses/problems.ts';
 import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
 import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
 import type { Announcement, ProductCard } from '../../../engine/catalogue/product.ts';
+import { orderSummary, someOrder } from './orders.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Of } from '../../../engine/kernel.ts';
@@ -347,6 +350,49 @@ export const searchCommand: fc.Arbitrary<Command> = fc.oneof(
   at('RecentSearchesFound', fc.record({ texts: fc.array(searched, { maxLength: 12 }) })),
 );
 
+const orderId = fc.constantFrom('order-1', 'order-2', '');
+
+/** What can be asked of and reported of orders after they were placed, likely or not. */
+export const ordersCommand: fc.Arbitrary<Command> = fc.oneof(
+  plain('CheckOrder'),
+  at('ChooseOrderPayment', fc.record({ method: fc.constantFrom('promptpay' as const, 'transfer' as const) })),
+  at('AttachSlip', fc.record({ picture: secret })),
+  plain('AskToCancelOrder'),
+  plain('OrderAgain'),
+  { weight: 2, arbitrary: at('AskOrder', fc.record({ orderId, isReturn: fc.boolean() })) },
+  { weight: 5, arbitrary: at('OrderLoaded', fc.record({ order: someOrder })) },
+  at('OrderLoadFailed', fc.record({ orderId, failure })),
+  { weight: 2, arbitrary: at('OrderChanged', fc.record({ order: someOrder })) },
+  at('OrderChangeFailed', fc.record({ orderId, failure })),
+  at(
+    'OrderAgainQuoted',
+    fc.record({ orderId, lines: cartLines, unknown: fc.array(lineKey, { maxLength: 2 }) }),
+  ),
+  at('OrderAgainFailed', fc.record({ orderId, failure })),
+  at(
+    'OrdersLoaded',
+    fc.record({
+      page: fc.integer({ min: 1, max: 2 }),
+      orders: fc.array(orderSummary, { maxLength: 2 }),
+      total: fc.integer({ min: 0, max: 25 }),
+    }),
+  ),
+  at('SessionLost', fc.record({ by: fc.constantFrom('server' as const, 'tab' as const) })),
+  at('OrdersLoadFailed', fc.record({ page: fc.integer({ min: 1, max: 2 }), failure })),
+  at(
+    'EnterRoute',
+    fc.record({
+      pathname: fc.constantFrom(
+        '/check-out/payment/order-1',
+        '/check-out/buy-now-payment/order-2',
+        '/order-history',
+        '/order-history/order-1',
+      ),
+      search: fc.constantFrom('', '?page=2'),
+    }),
+  ),
+);
+
 /** Everything else that can be asked of the shop. */
 export const visitorCommand: fc.Arbitrary<Command> = fc.oneof(
   at('Start', fc.record({ hasSession: fc.boolean(), guestLines: cartLines, consent: fc.constant(null) })),
@@ -436,6 +482,61 @@ const goldCommand: fc.Arbitrary<Command> = fc.oneof(
   at('GoldHistoryFailed', fc.record({ failure })),
 );
 
+/** Text of a form of an address: real-looking, half typed or empty. */
+const typedName = fc.constantFrom('มาลี ทองดี', 'สมชาย ใจดี', 'ก', '');
+const typedPlace = fc.constantFrom('99/1 ถนนเยาวราช', 'สัมพันธวงศ์', 'เชียงใหม่', '');
+
+/** An address as a form holds it, complete or not. */
+export const thaiAddress: fc.Arbitrary<ThaiAddress> = fc.record({
+  fullName: typedName,
+  phone: fc.constantFrom('0812345678', '0998765432', '081', ''),
+  line: typedPlace,
+  subdistrict: typedPlace,
+  district: typedPlace,
+  province: typedPlace,
+  postcode: fc.constantFrom('10100', '50000', '501', ''),
+});
+
+const completeAddress = thaiAddress.filter((address) => addressProblems(address).length === 0);
+const addressId = fc.constantFrom('home', 'work', 'mother');
+const addressBook = fc
+  .uniqueArray(fc.record({ id: addressId, address: completeAddress }), {
+    maxLength: 3,
+    selector: ({ id }) => id,
+  })
+  .map((list) => list.map((saved, index) => ({ ...saved, isDefault: index === 0 })));
+
+/** What can be asked of and reported to the address book, likely or not. */
+export const addressesCommand: fc.Arbitrary<Command> = fc.oneof(
+  plain('LoadAddressBook'),
+  at(
+    'OpenAddressForm',
+    fc.record({
+      form: fc.oneof(
+        fc.constant({ of: 'new' as const }),
+        addressId.map((id) => ({ of: 'saved' as const, id })),
+      ),
+    }),
+  ),
+  plain('CloseAddressForm'),
+  at(
+    'SaveAddress',
+    fc.record({
+      id: fc.option(addressId, { nil: null }),
+      address: fc.oneof(completeAddress, thaiAddress),
+      isDefault: fc.boolean(),
+    }),
+  ),
+  at('MakeDefaultAddress', fc.record({ id: addressId })),
+  at('RemoveAddress', fc.record({ id: addressId })),
+  plain('UndoRemoveAddress'),
+  at('ForgetRemovedAddress', fc.record({ id: addressId })),
+  at('AddressBookLoaded', fc.record({ list: addressBook })),
+  at('AddressBookFailed', fc.record({ failure })),
+  at('AddressChangeAccepted', fc.record({ request: fc.integer({ min: 0, max: 40 }), list: addressBook })),
+  at('AddressChangeFailed', fc.record({ request: fc.integer({ min: 0, max: 40 }), failure })),
+);
+
 /** Anything at all, in an order that nobody planned. */
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: shopperCommand },
@@ -446,4 +547,6 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: goldCommand },
   { weight: 1, arbitrary: searchCommand },
   { weight: 3, arbitrary: wishlistCommand },
+  { weight: 2, arbitrary: ordersCommand },
+  { weight: 2, arbitrary: addressesCommand },
 );

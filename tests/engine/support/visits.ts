@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Command } from '../../../engine/root.ts';
-import { anyCommand, cartLines, serverCart } from './arbitraries.ts';
+import { anyCommand, cartLines, ordersCommand, serverCart } from './arbitraries.ts';
+import { someOrder } from './orders.ts';
 
 const anything = fc.array(anyCommand, { minLength: 1, maxLength: 40 });
 
@@ -10,8 +11,21 @@ const beginning = fc.tuple(cartLines, serverCart).map(([guestLines, cart]): read
   { type: 'CartLoaded', cart },
 ]);
 
-/** A visit of a guest or of a customer: any commands, one turn each. */
+/** How a look at an order begins: its page is entered and it arrives. */
+const order = fc.tuple(fc.boolean(), someOrder).map(([hasSession, found]): readonly Command[] => [
+  { type: 'Start', hasSession, guestLines: [], consent: null },
+  { type: 'EnterRoute', pathname: `/check-out/payment/${found.orderId}`, search: '' },
+  { type: 'OrderLoaded', order: found },
+]);
+
+const mostlyOfOrders = fc.array(
+  fc.oneof({ weight: 3, arbitrary: ordersCommand }, { weight: 1, arbitrary: anyCommand }),
+  { minLength: 1, maxLength: 25 },
+);
+
+/** A visit of a guest or of a customer, some of them about an order: any commands, one turn each. */
 export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
   anything,
   fc.tuple(beginning, anything).map(([first, rest]) => [...first, ...rest]),
+  fc.tuple(order, mostlyOfOrders).map(([first, rest]) => [...first, ...rest]),
 );

@@ -3,16 +3,16 @@ import type { OrderPayment, OrderStatus, PaymentMethod } from '../../../../engin
 import type { PaymentChoice } from './payment-config.ts';
 import { promptPayPayload } from './promptpay.ts';
 
-/** What is known of an order that decides how it can be paid. */
-export interface PayableOrder {
-  readonly number: string;
+/** What is known of an order that decides how it can be paid; moments are milliseconds since 1970. */
+export interface PaymentFacts {
+  readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly total: Satang;
   readonly method: PaymentMethod | null;
-  readonly heldUntil: Date;
+  readonly heldUntil: number;
   /** When the last slip came. */
-  readonly slipAt: Date | null;
-  readonly paidAt: Date | null;
+  readonly slipAt: number | null;
+  readonly paidAt: number | null;
 }
 
 /** The ways to pay that are set up, the one within minutes first. */
@@ -25,16 +25,17 @@ export const methodsOf = ({ promptPay, accounts }: PaymentChoice): readonly Paym
  * How an order is to be paid, and what became of it. Where to pay is told only as long as a payment is wanted: not after
  * its time, nor while somebody looks at a slip.
  */
-export const paymentView = (choice: PaymentChoice, order: PayableOrder, now: number): OrderPayment => {
-  const { status, method, total, heldUntil, slipAt, paidAt } = order;
-  const isWanted = status === 'awaiting-payment' && heldUntil.getTime() > now && total > 0;
+export const paymentView = (choice: PaymentChoice, facts: PaymentFacts, now: number): OrderPayment => {
+  const { orderNumber, status, total, method, heldUntil, slipAt, paidAt } = facts;
+  const isWanted = status === 'awaiting-payment' && heldUntil > now && total > 0;
   const target = isWanted && method === 'promptpay' ? choice.promptPay : undefined;
   return {
     method,
-    heldUntil: heldUntil.getTime(),
-    promptPay: target === undefined ? null : promptPayPayload(target, order.number, total),
+    methods: isWanted ? methodsOf(choice) : [],
+    heldUntil,
+    promptPay: target === undefined ? null : promptPayPayload(target, orderNumber, total),
     accounts: isWanted && method === 'transfer' ? choice.accounts : [],
-    slipAt: slipAt?.getTime() ?? null,
-    paidAt: paidAt?.getTime() ?? null,
+    slipAt,
+    paidAt,
   };
 };

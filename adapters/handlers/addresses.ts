@@ -1,0 +1,40 @@
+import { map } from 'rxjs';
+import type { SavedAddress } from '../../engine/addresses/address.ts';
+import type { AddressesEffect } from '../../engine/addresses/effect.ts';
+import { tidyAddress } from '../../engine/addresses/tidy.ts';
+import type { Failure } from '../../engine/failure.ts';
+import type { Command } from '../../engine/root.ts';
+import type { Clock } from '../clock.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { Api } from '../v1/client/api.ts';
+import { report } from './report.ts';
+
+const accepted =
+  (request: number) =>
+  (list: readonly SavedAddress[]): Command => ({ type: 'AddressChangeAccepted', request, list });
+
+const failed =
+  (request: number) =>
+  (failure: Failure): Command => ({ type: 'AddressChangeFailed', request, failure });
+
+/** How the effects of the address book are carried out (spec 7.5). */
+export const addressesHandlers = (api: Api, clock: Clock): HandlersOf<AddressesEffect> => ({
+  LoadAddresses: () =>
+    report(
+      api.call('addresses', {}),
+      (list) => ({ type: 'AddressBookLoaded', list }),
+      (failure) => ({ type: 'AddressBookFailed', failure }),
+    ),
+  PutAddress: ({ request, id, address: typed, isDefault }) => {
+    const address = tidyAddress(typed);
+    const call =
+      id === null
+        ? api.call('addAddress', { body: { address, isDefault } })
+        : api.call('changeAddress', { body: { id, address, isDefault } });
+    return report(call, accepted(request), failed(request));
+  },
+  DeleteAddress: ({ request, id }) =>
+    report(api.call('deleteAddress', { params: { id } }), accepted(request), failed(request)),
+  WaitToForgetAddress: ({ id, milliseconds }) =>
+    clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemovedAddress', id }))),
+});

@@ -1,0 +1,93 @@
+import { either as E } from 'fp-ts';
+import { sql } from 'kysely';
+import { priceToPay } from '../../../../engine/catalogue/product.ts';
+import type { Satang } from '../../../../engine/money.ts';
+import { Delivery, type PaymentMethod } from '../../../../engine/orders/order.ts';
+import { paymentAddress } from '../../../../engine/route/address.ts';
+import type { Database } from '../database/connect.ts';
+import { type OrderNews, type OrderNewsKind, orderMessage } from './messages-order.ts';
+import { post } from './outbox.ts';
+
+/**
+ * Puts a message about an order into the outbox, with the transaction that it tells about: the buyer hears of what
+ * happened, and of nothing that did not.
+ */
+export type TellBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
+
+interface OrderRow {
+  readonly number: string;
+  readonly is_guest: boolean;
+  readonly is_buy_now: boolean;
+  readonly contact_name: string;
+  readonly contact_phone: string;
+  readonly contact_email: string;
+  readonly coupon_code: string | null;
+  readonly discount: Satang;
+  readonly shipping_fee: Satang;
+  readonly total: Satang;
+  readonly payment_method: PaymentMethod | null;
+  readonly held_until: Date;
+  readonly delivery: unknown;
+  readonly branch_name: string | null;
+  readonly tracking: string | null;
+}
+
+interface LineRow {
+  readonly productName: string;
+  readonly sizeId: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly price: Satang;
+  readonly discounted: Satang | null;
+}
+
+const linesOf = async (work: Database, orderId: string): Promise<OrderNews['lines']> => {
+  const { rows } = await sql<LineRow>`
+    select product_name as "productName", size_id as "sizeId", size, quantity, unit_price as price,
+           unit_price_discounted as discounted
+      from order_line where order_id = ${orderId} order by position
+  `.execute(work);
+  return rows.map(({ price, discounted, ...line }) => ({ ...line, price: priceToPay(price, discounted) }));
+};
+
+const pickupOf = ({ delivery, branch_name: branch }: OrderRow): OrderNews['pickup'] => {
+  const known = Delivery.decode(delivery);
+  if (E.isLeft(known) || known.right.method !== 'pickup') return null;
+  const { date, receiver } = known.right;
+  return { branch: branch ?? '', date, receiver: receiver.fullName };
+};
+
+/** The messages of a shop; `origin` is where shoppers reach it. */
+export const openTellBuyer =
+  (shopName: string, origin: () => string): TellBuyer =>
+  async (work, orderId, kind) => {
+    const { rows } = await sql<OrderRow>`
+      select number, is_guest, is_buy_now, contact_name, contact_phone, contact_email, coupon_code, discount,
+             shipping_fee, total, payment_method, held_until, delivery, branch ->> 'name' as branch_name, tracking
+        from customer_order where id = ${orderId}
+    `.execute(work);
+    const [row] = rows;
+    if (row === undefined) return;
+    const message = orderMessage(
+      kind,
+      {
+        number: row.number,
+        link: `${origin()}${paymentAddress(orderId, row.is_buy_now)}`,
+        isGuest: row.is_guest,
+        name: row.contact_name,
+        phone: row.contact_phone,
+        email: row.contact_email,
+        lines: await linesOf(work, orderId),
+        couponCode: row.coupon_code,
+        discount: row.discount,
+        shippingFee: row.shipping_fee,
+        total: row.total,
+        method: row.payment_method,
+        heldUntil: row.held_until,
+        pickup: pickupOf(row),
+        tracking: row.tracking,
+      },
+      { shopName, help: `${origin()}/contact-us` },
+    );
+    await post(work, message);
+  };

@@ -1,0 +1,39 @@
+import type { Facts } from '../kernel.ts';
+import type { Root } from '../root.ts';
+import { mostAddresses, type ThaiAddress } from './address.ts';
+import { addressProblems } from './problems.ts';
+import type { AddressesEvent } from './event.ts';
+
+type Parts = Pick<Root, 'addresses' | 'session'>;
+
+/** The book is fetched for a page that shows it whenever it is entered; `isKept`: only when it is not known yet. */
+export const addressesNeeded = (
+  { addresses: { status }, session }: Parts,
+  isKept = false,
+): readonly AddressesEvent[] => {
+  const isKnown = status === 'loading' || (isKept && status === 'ready');
+  return session.status !== 'signed-in' || isKnown ? [] : [{ type: 'AddressesRequested' }];
+};
+
+/** Whether two addresses are the same to the letter. */
+export const isSameAddress = (left: ThaiAddress, right: ThaiAddress): boolean =>
+  (Object.keys(left) as (keyof ThaiAddress)[]).every((part) => left[part] === right[part]);
+
+/** An address that was typed elsewhere goes into the customer's book, where it can and is not there already. */
+export const addressKept = (
+  { addresses: { list, change }, session }: Parts,
+  address: ThaiAddress,
+  { seq }: Facts,
+): readonly AddressesEvent[] =>
+  session.status !== 'signed-in' ||
+  change !== null ||
+  list.length >= mostAddresses ||
+  addressProblems(address).length > 0 ||
+  list.some((saved) => isSameAddress(saved.address, address))
+    ? []
+    : [
+        {
+          type: 'AddressChangeSubmitted',
+          change: { request: seq, kind: 'add', id: null, address, isDefault: false },
+        },
+      ];

@@ -1,0 +1,118 @@
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { mostAddresses, type SavedAddress } from './address.ts';
+import { isSameAddress } from './changes.ts';
+import type { AddressesCommand } from './command.ts';
+import type { AddressesEvent } from './event.ts';
+import { addressProblems } from './problems.ts';
+import type { AddressChange } from './state.ts';
+
+const savedOf = ({ addresses }: Root, id: string): SavedAddress | undefined =>
+  addresses.list.find((saved) => saved.id === id);
+
+/** A change goes to the server when none other is there. */
+const submit = (root: Root, change: AddressChange) => {
+  if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+  if (root.addresses.change !== null) return reject({ type: 'Busy' });
+  return accept([{ type: 'AddressChangeSubmitted', change }]);
+};
+
+/** Whether nobody knows what the server made of a call that failed so, or knows that the book here is not the server's. */
+const isBookUncertain = (kind: string, code: string | null): boolean =>
+  kind !== 'refused' || code === 'ADDRESS_NOT_FOUND';
+
+/** The rules of the address book: one change at a time, nothing lost on the way (spec 7.5; cases B01, B02). */
+export const decideAddresses: Decide<AddressesCommand, Root, Event, Rejection> = {
+  LoadAddressBook: (_, { addresses, session }) => {
+    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    return addresses.status === 'loading'
+      ? reject({ type: 'Busy' })
+      : accept([{ type: 'AddressesRequested' }]);
+  },
+
+  OpenAddressForm: ({ form }, root) => {
+    if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    if (root.addresses.change !== null) return reject({ type: 'Busy' });
+    if (form.of === 'new') {
+      return root.addresses.list.length >= mostAddresses
+        ? reject({ type: 'BookFull' })
+        : accept([{ type: 'AddressFormOpened', form }]);
+    }
+    return savedOf(root, form.id) === undefined
+      ? reject({ type: 'UnknownAddress' })
+      : accept([{ type: 'AddressFormOpened', form }]);
+  },
+
+  CloseAddressForm: (_, { addresses }) => {
+    if (addresses.form === null) return reject({ type: 'NothingChanges' });
+    return addresses.change === null ? accept([{ type: 'AddressFormClosed' }]) : reject({ type: 'Busy' });
+  },
+
+  SaveAddress: ({ id, address, isDefault }, root, { seq }) => {
+    if (addressProblems(address).length > 0) return reject({ type: 'IncompleteAddress' });
+    if (id === null) {
+      return root.addresses.list.length >= mostAddresses
+        ? reject({ type: 'BookFull' })
+        : submit(root, { request: seq, kind: 'add', id, address, isDefault });
+    }
+    const saved = savedOf(root, id);
+    if (saved === undefined) return reject({ type: 'UnknownAddress' });
+    const isUnchanged = isSameAddress(saved.address, address) && (saved.isDefault || !isDefault);
+    if (isUnchanged) {
+      return root.addresses.form === null || root.addresses.change !== null
+        ? reject({ type: 'NothingChanges' })
+        : accept([{ type: 'AddressFormClosed' }]);
+    }
+    return submit(root, { request: seq, kind: 'change', id, address, isDefault });
+  },
+
+  MakeDefaultAddress: ({ id }, root, { seq }) => {
+    const saved = savedOf(root, id);
+    if (saved === undefined) return reject({ type: 'UnknownAddress' });
+    if (saved.isDefault) return reject({ type: 'NothingChanges' });
+    return submit(root, { request: seq, kind: 'default', id, address: saved.address, isDefault: true });
+  },
+
+  RemoveAddress: ({ id }, root, { seq }) => {
+    const saved = savedOf(root, id);
+    if (saved === undefined) return reject({ type: 'UnknownAddress' });
+    return submit(root, { request: seq, kind: 'remove', ...saved });
+  },
+
+  UndoRemoveAddress: (_, root, { seq }) => {
+    const { removed, list } = root.addresses;
+    if (removed === null) return reject({ type: 'NothingToUndo' });
+    if (list.length >= mostAddresses) return reject({ type: 'BookFull' });
+    const { address, isDefault } = removed;
+    return submit(root, { request: seq, kind: 'restore', id: null, address, isDefault });
+  },
+
+  ForgetRemovedAddress: ({ id }, { addresses }) =>
+    addresses.removed?.id === id
+      ? accept([{ type: 'RemovedAddressForgotten' }])
+      : reject({ type: 'StaleAnswer' }),
+
+  AddressBookLoaded: ({ list }, { addresses }) =>
+    addresses.status === 'loading'
+      ? accept([{ type: 'AddressesReceived', list }])
+      : reject({ type: 'StaleAnswer' }),
+
+  AddressBookFailed: ({ failure }, { addresses }) =>
+    addresses.status === 'loading'
+      ? accept([{ type: 'AddressesUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' }),
+
+  AddressChangeAccepted: ({ request, list }, { addresses: { change, list: before } }, { seq }) => {
+    if (change?.request !== request) return reject({ type: 'StaleAnswer' });
+    const removed = change.kind === 'remove' ? (before.find(({ id }) => id === change.id) ?? null) : null;
+    return accept([{ type: 'AddressBookChanged', notice: seq, list, removed }]);
+  },
+
+  AddressChangeFailed: ({ request, failure }, { addresses: { change } }) => {
+    if (change?.request !== request) return reject({ type: 'StaleAnswer' });
+    const events: AddressesEvent[] = [{ type: 'AddressChangeRefused', failure }];
+    if (isBookUncertain(failure.kind, failure.code)) events.push({ type: 'AddressesRequested' });
+    return accept(events);
+  },
+};

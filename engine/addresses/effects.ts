@@ -1,0 +1,29 @@
+import { undoTime } from '../cart/effects.ts';
+import type { EffectsOf } from '../kernel.ts';
+import type { Effect, Root } from '../root.ts';
+import type { AddressesEvent } from './event.ts';
+
+const key = 'addresses/change';
+
+/** What the world shall do about what happened to the address book. */
+export const addressesEffects: EffectsOf<AddressesEvent, Root, Effect> = {
+  AddressesRequested: () => [{ type: 'LoadAddresses', key: 'addresses', policy: 'latest' }],
+  AddressChangeSubmitted: ({ change: { request, kind, id, address, isDefault } }) => {
+    if (kind !== 'remove') {
+      return [{ type: 'PutAddress', key, policy: 'queue', request, id, address, isDefault }];
+    }
+    return id === null ? [] : [{ type: 'DeleteAddress', key, policy: 'queue', request, id }];
+  },
+  AddressBookChanged: ({ removed }) =>
+    removed === null
+      ? []
+      : [
+          {
+            type: 'WaitToForgetAddress',
+            key: 'addresses/undo',
+            policy: 'latest',
+            id: removed.id,
+            milliseconds: undoTime,
+          },
+        ],
+};

@@ -1,0 +1,43 @@
+import { identityOf } from '../session/username.ts';
+import type { ThaiAddress } from './address.ts';
+
+export type AddressField = keyof ThaiAddress;
+
+/** What is wrong with a part of an address: nothing stands there, or what stands there is not of its kind. */
+export interface AddressProblem {
+  readonly field: AddressField;
+  readonly problem: 'missing' | 'invalid';
+}
+
+/** The parts of an address in the order in which a form asks for them. */
+export const addressFields: readonly AddressField[] = [
+  'fullName',
+  'phone',
+  'postcode',
+  'subdistrict',
+  'district',
+  'province',
+  'line',
+];
+
+/** A postcode of Thailand: five digits, the first of which is not 0. */
+export const isPostcode = (text: string): boolean => /^[1-9][0-9]{4}$/.test(text);
+
+/** A Thai mobile number as digits, however it was typed (spec 5, ruling P19); undefined when it is none. */
+export const mobileNumberIn = (typed: string): string | undefined => {
+  const identity = identityOf(typed);
+  return identity !== undefined && 'phoneNumber' in identity ? identity.phoneNumber : undefined;
+};
+
+const problemOf = (field: AddressField, text: string): AddressProblem['problem'] | null => {
+  if (text === '') return 'missing';
+  if (field === 'phone') return mobileNumberIn(text) === undefined ? 'invalid' : null;
+  return field === 'postcode' && !isPostcode(text) ? 'invalid' : null;
+};
+
+/** What an address still lacks, in the order of the form; nothing when it is complete (ux U5). */
+export const addressProblems = (address: ThaiAddress): readonly AddressProblem[] =>
+  addressFields.flatMap((field) => {
+    const problem = problemOf(field, address[field]);
+    return problem === null ? [] : [{ field, problem }];
+  });

@@ -1,0 +1,56 @@
+import { either as E } from 'fp-ts';
+import { isPending, shownOrder } from '../orders/selectors.ts';
+import type { Law } from './law.ts';
+
+const changes: ReadonlySet<string> = new Set(['PatchOrderPayment', 'PostSlip', 'PostOrderCancel']);
+
+const neverGoesBack: Law = {
+  name: 'order-never-goes-back',
+  says: 'No answer that was overtaken takes anything from the time line of an order that is known.',
+  breach: ({ before, state }) => {
+    const [was, is] = [before.orders.current.order, state.orders.current.order];
+    if (was === null || is === null || was.orderId !== is.orderId) return undefined;
+    return is.timeline.length < was.timeline.length
+      ? `the time line had ${was.timeline.length} steps and has ${is.timeline.length}`
+      : undefined;
+  },
+};
+
+const askingStops: Law = {
+  name: 'asking-stops',
+  says: 'An order is asked for by itself only while its page is shown and it waits to be paid.',
+  breach: ({ state, effects }) => {
+    const waiting = effects.find(({ type }) => type === 'WaitToAskOrder');
+    if (waiting === undefined) return undefined;
+    const order = shownOrder(state);
+    if (order === null) return 'no order is shown';
+    return isPending(order.status) ? undefined : `the order is ${order.status}`;
+  },
+};
+
+const oneChange: Law = {
+  name: 'one-change-of-an-order',
+  says: 'Of what the shopper changes about an order one thing at a time is under way.',
+  breach: ({ before, effects }) => {
+    const sent = effects.filter(({ type }) => changes.has(type));
+    if (sent.length === 0) return undefined;
+    return before.orders.current.change === null && sent.length === 1
+      ? undefined
+      : 'a change was sent while another one is under way';
+  },
+};
+
+const nothingStays: Law = {
+  name: 'no-order-outlives-its-session',
+  says: 'Nothing of an order stays when a session ends.',
+  breach: ({ outcome, state }) => {
+    const isEnded = E.isRight(outcome) && outcome.right.some(({ type }) => type === 'SessionEnded');
+    const { current, history } = state.orders;
+    return isEnded && (current.order !== null || history.list.length > 0)
+      ? 'an order is known after the session'
+      : undefined;
+  },
+};
+
+/** What must hold of orders after they were placed, after every turn. */
+export const ordersLaws: readonly Law[] = [neverGoesBack, askingStops, oneChange, nothingStays];

@@ -1,0 +1,139 @@
+import { alertOf } from '../dialog/state.ts';
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { keyOf } from '../cart/line.ts';
+import type { OrdersCommand } from './command.ts';
+import type { OrdersEvent } from './event.ts';
+import type { Order } from './order.ts';
+import { canOrderAgain } from './changes.ts';
+import { isPending, shownOrder } from './selectors.ts';
+
+const cancelQuestion = alertOf(
+  {
+    title: 'ยกเลิกคำสั่งซื้อนี้?',
+    message: 'สินค้าที่จองไว้จะกลับไปขายตามปกติ และราคานี้จะไม่ถูกเก็บไว้ให้อีก หากโอนเงินแล้ว กรุณาอย่ายกเลิก',
+  },
+  { kind: 'confirm', confirm: 'ยกเลิกคำสั่งซื้อ', cancel: 'เก็บไว้ก่อน', onConfirm: { action: 'cancel-order' } },
+);
+
+/** The order that is shown, if nothing about it is on its way to the server. */
+const changeable = (root: Root): Order | Rejection => {
+  const order = shownOrder(root);
+  if (order === null) return { type: 'UnknownOrder' };
+  return root.orders.current.change === null ? order : { type: 'Busy' };
+};
+
+const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;
+
+const asked = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent => ({
+  type: 'OrderAsked',
+  orderId,
+  isByHand: how === 'hand',
+  isReturn: how === 'return',
+});
+
+/** The rules of orders after they were placed (rulings P17, P19, P30; cases P01, P02). */
+export const decideOrders: Decide<OrdersCommand, Root, Event, Rejection> = {
+  CheckOrder: (_, root) => {
+    const order = shownOrder(root);
+    if (order === null) return reject({ type: 'UnknownOrder' });
+    if (root.orders.current.check === 'asking') return reject({ type: 'Busy' });
+    return accept([asked(order.orderId, 'hand')]);
+  },
+
+  ChooseOrderPayment: ({ method }, root) => {
+    const order = changeable(root);
+    if (isRejection(order)) return reject(order);
+    if (order.status !== 'awaiting-payment') return reject({ type: 'WrongStep' });
+    return order.payment.method === method || order.payment.method === null
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'OrderPaymentChosen', orderId: order.orderId, method }]);
+  },
+
+  AttachSlip: ({ picture }, root) => {
+    const order = changeable(root);
+    if (isRejection(order)) return reject(order);
+    return isPending(order.status) && order.payment.method === 'transfer'
+      ? accept([{ type: 'SlipAttached', orderId: order.orderId, picture }])
+      : reject({ type: 'WrongStep' });
+  },
+
+  AskToCancelOrder: (_, root) => {
+    const order = changeable(root);
+    if (isRejection(order)) return reject(order);
+    return order.status === 'awaiting-payment'
+      ? accept([{ type: 'AlertShown', alert: cancelQuestion }])
+      : reject({ type: 'WrongStep' });
+  },
+
+  OrderAgain: (_, root) => {
+    const order = shownOrder(root);
+    if (order === null) return reject({ type: 'UnknownOrder' });
+    if (root.orders.current.reorder.status === 'asking') return reject({ type: 'Busy' });
+    if (!canOrderAgain(root)) return reject({ type: 'WrongStep' });
+    const products = order.lines.map((line) => ({ ...keyOf(line), quantity: line.quantity }));
+    return accept([{ type: 'OrderAgainAsked', orderId: order.orderId, products }]);
+  },
+
+  AskOrder: ({ orderId, isReturn }, root) => {
+    const order = shownOrder(root);
+    if (order?.orderId !== orderId) return reject({ type: 'StaleAnswer' });
+    return root.connection.isOnline && isPending(order.status)
+      ? accept([asked(orderId, isReturn ? 'return' : 'timer')])
+      : reject({ type: 'NothingChanges' });
+  },
+
+  OrderLoaded: ({ order }, root, { at }) =>
+    root.orders.current.orderId === order.orderId
+      ? accept([{ type: 'OrderReceived', order, at }])
+      : reject({ type: 'StaleAnswer' }),
+
+  OrderLoadFailed: ({ orderId, failure }, root) =>
+    root.orders.current.orderId === orderId
+      ? accept([{ type: 'OrderUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' }),
+
+  OrderChanged: ({ order }, root, { at }) => {
+    const { orderId, change } = root.orders.current;
+    return orderId === order.orderId && change !== null
+      ? accept([
+          { type: 'OrderChangeSettled', failure: null },
+          { type: 'OrderReceived', order, at },
+        ])
+      : reject({ type: 'StaleAnswer' });
+  },
+
+  // Whatever went wrong, the order itself says what has become of it.
+  OrderChangeFailed: ({ orderId, failure }, root) => {
+    const { current } = root.orders;
+    return current.orderId === orderId && current.change !== null
+      ? accept([{ type: 'OrderChangeSettled', failure }, asked(orderId, 'return')])
+      : reject({ type: 'StaleAnswer' });
+  },
+
+  OrderAgainQuoted: ({ orderId, lines }, root) => {
+    const { order, reorder } = root.orders.current;
+    if (order?.orderId !== orderId || reorder.status !== 'asking') return reject({ type: 'StaleAnswer' });
+    const sold = lines.filter(({ stock }) => stock > 0);
+    const missing = Math.max(0, order.lines.length - sold.length);
+    return accept([{ type: 'OrderAgainAnswered', lines: sold, missing }]);
+  },
+
+  OrderAgainFailed: ({ orderId, failure }, root) => {
+    const { current } = root.orders;
+    return current.orderId === orderId && current.reorder.status === 'asking'
+      ? accept([{ type: 'OrderAgainUnanswered', failure }])
+      : reject({ type: 'StaleAnswer' });
+  },
+
+  OrdersLoaded: ({ page, orders, total }, root) =>
+    root.orders.history.page === page && root.orders.history.status === 'loading'
+      ? accept([{ type: 'OrdersReceived', page, orders, total }])
+      : reject({ type: 'StaleAnswer' }),
+
+  OrdersLoadFailed: ({ page, failure }, root) =>
+    root.orders.history.page === page && root.orders.history.status === 'loading'
+      ? accept([{ type: 'OrdersUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' }),
+};

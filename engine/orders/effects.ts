@@ -1,0 +1,57 @@
+import type { EffectsOf } from '../kernel.ts';
+import type { Effect, Root } from '../root.ts';
+import { pauseBefore } from './asking.ts';
+import type { OrdersEvent } from './event.ts';
+import { shownOrder } from './selectors.ts';
+
+/** Orders of one page of the history. */
+export const historyPageSize = 10;
+
+const load = (orderId: string): Effect => ({
+  type: 'LoadOrder',
+  key: 'orders/current',
+  policy: 'latest',
+  orderId,
+});
+
+/** The next question for the order that is shown, as long as it waits to be paid. */
+const next = (root: Root): readonly Effect[] => {
+  const order = shownOrder(root);
+  const pause = order === null ? null : pauseBefore(root.orders.current);
+  return order === null || pause === null
+    ? []
+    : [
+        {
+          type: 'WaitToAskOrder',
+          key: 'orders/asking',
+          policy: 'latest',
+          orderId: order.orderId,
+          milliseconds: pause,
+        },
+      ];
+};
+
+/** What the world shall do about orders. */
+export const ordersEffects: EffectsOf<OrdersEvent, Root, Effect> = {
+  OrderRequested: ({ orderId }) => [load(orderId)],
+  OrderAsked: ({ orderId }) => [load(orderId)],
+  OrderReceived: (_, root) => next(root),
+  OrderUnavailable: (_, root) => next(root),
+  OrderPaymentChosen: ({ orderId, method }) => [
+    { type: 'PatchOrderPayment', key: 'orders/change', policy: 'queue', orderId, method },
+  ],
+  SlipAttached: ({ orderId, picture }) => [
+    { type: 'PostSlip', key: 'orders/change', policy: 'queue', orderId, picture },
+  ],
+  OrderCancelConfirmed: ({ orderId }) => [
+    { type: 'PostOrderCancel', key: 'orders/change', policy: 'queue', orderId },
+  ],
+  OrderAgainAsked: ({ orderId, products }) => [
+    { type: 'QuoteOrderAgain', key: 'orders/again', policy: 'latest', orderId, products },
+  ],
+  OrderAgainAnswered: ({ lines }) =>
+    lines.length === 0 ? [] : [{ type: 'AddOrderAgain', key: 'orders/again', policy: 'all', lines }],
+  OrdersRequested: ({ page }) => [
+    { type: 'LoadOrders', key: 'orders/history', policy: 'latest', page, pageSize: historyPageSize },
+  ],
+};

@@ -1,0 +1,94 @@
+import type { Evolve } from '../kernel.ts';
+import type { OrdersEvent } from './event.ts';
+import type { Order } from './order.ts';
+import { isNewer } from './selectors.ts';
+import {
+  type CurrentOrder,
+  initialOrders,
+  noOrder,
+  noReorder,
+  type OrderChange,
+  type OrderHistory,
+  type OrdersState,
+} from './state.ts';
+
+const inCurrent = (orders: OrdersState, change: Partial<CurrentOrder>): OrdersState => ({
+  ...orders,
+  current: { ...orders.current, ...change },
+});
+
+const inHistory = (orders: OrdersState, change: Partial<OrderHistory>): OrdersState => ({
+  ...orders,
+  history: { ...orders.history, ...change },
+});
+
+const changing = (orders: OrdersState, change: OrderChange): OrdersState =>
+  inCurrent(orders, { change, refused: null });
+
+/** The order after an answer: an answer that was overtaken tells nothing new, but that the server answers. */
+const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrder => {
+  if (current.orderId !== order.orderId) {
+    return { ...noOrder, orderId: order.orderId, order, receivedAt: at, status: 'ready' };
+  }
+  const known = current.order;
+  const isLater = known === null || isNewer(order, known);
+  const isNews = known === null || (isLater && order.status !== known.status);
+  return {
+    ...current,
+    ...(isLater ? { order, receivedAt: at } : {}),
+    status: 'ready',
+    failure: null,
+    asked: isNews ? 0 : current.asked,
+    check: current.check === 'asking' && !isNews ? 'unchanged' : isNews ? 'none' : current.check,
+  };
+};
+
+/** How each event changes what is known of orders. What was loaded stays while it is asked for again. */
+export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
+  OrderRequested: (orders, { orderId }) =>
+    orders.current.orderId === orderId
+      ? inCurrent(orders, { status: 'loading', failure: null, asked: 0, check: 'none' })
+      : { ...orders, current: { ...noOrder, orderId, status: 'loading' } },
+  OrderAsked: (orders, { isByHand, isReturn }) =>
+    inCurrent(orders, {
+      asked: isByHand || isReturn ? 0 : orders.current.asked + 1,
+      check: isByHand ? 'asking' : orders.current.check,
+    }),
+  OrderReceived: (orders, { order, at }) => ({ ...orders, current: withAnswer(orders.current, order, at) }),
+  OrderUnavailable: (orders, { failure }) => {
+    const { order, check } = orders.current;
+    // Who may not see it any more shall not go on to see it.
+    const isGone = failure.status === 404;
+    return inCurrent(orders, {
+      order: isGone ? null : order,
+      receivedAt: isGone ? null : orders.current.receivedAt,
+      status: isGone || order === null ? 'failed' : 'ready',
+      failure,
+      check: check === 'asking' ? 'failed' : check,
+    });
+  },
+
+  OrderPaymentChosen: (orders, { method }) => changing(orders, { kind: 'method', method }),
+  SlipAttached: (orders) => changing(orders, { kind: 'slip', method: null }),
+  OrderCancelConfirmed: (orders) => changing(orders, { kind: 'cancel', method: null }),
+  OrderChangeSettled: (orders, { failure }) => {
+    const { change } = orders.current;
+    return inCurrent(orders, {
+      change: null,
+      refused: change === null || failure === null ? null : { change, failure },
+    });
+  },
+
+  OrderAgainAsked: (orders) => inCurrent(orders, { reorder: { ...noReorder, status: 'asking' } }),
+  OrderAgainAnswered: (orders, { lines, missing }) =>
+    inCurrent(orders, { reorder: { status: 'done', added: lines.length, missing, failure: null } }),
+  OrderAgainUnanswered: (orders, { failure }) =>
+    inCurrent(orders, { reorder: { ...noReorder, status: 'failed', failure } }),
+
+  OrdersRequested: (orders, { page }) => inHistory(orders, { page, status: 'loading', failure: null }),
+  OrdersReceived: (orders, { page, orders: list, total }) =>
+    inHistory(orders, { shown: page, list, total, status: 'ready', failure: null }),
+  OrdersUnavailable: (orders, { failure }) => inHistory(orders, { status: 'failed', failure }),
+
+  OrdersForgotten: () => initialOrders,
+};

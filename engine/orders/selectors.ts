@@ -1,0 +1,54 @@
+import { priceToPay } from '../catalogue/product.ts';
+import type { Root } from '../root.ts';
+import type { Page } from '../route/page.ts';
+import type { Order, OrderLine, OrderStatus } from './order.ts';
+import type { CurrentOrder } from './state.ts';
+
+/** The order that a page is about, or null. */
+export const orderOf = (page: Page | null): string | null =>
+  page?.name === 'payment' || page?.name === 'order' ? page.orderId : null;
+
+/** Whether money or a look at a slip is still waited for: only then the status is asked for again and again. */
+export const isPending = (status: OrderStatus): boolean =>
+  status === 'awaiting-payment' || status === 'awaiting-review';
+
+/** Whether the order was paid, or nothing was to be paid, and the shop goes on with it. */
+export const isPaid = (status: OrderStatus): boolean =>
+  status === 'paid' ||
+  status === 'preparing' ||
+  status === 'shipped' ||
+  status === 'ready-for-pickup' ||
+  status === 'completed';
+
+/** Whether it came to nothing: pieces and coupon have gone back. */
+export const isOver = (status: OrderStatus): boolean => status === 'lapsed' || status === 'cancelled';
+
+/**
+ * Whether an answer tells of a later moment than another one of the same order: a time line only grows, and of two that
+ * are as long the server's clock decides.
+ */
+export const isNewer = (answer: Order, known: Order): boolean =>
+  answer.timeline.length > known.timeline.length ||
+  (answer.timeline.length === known.timeline.length && answer.now >= known.now);
+
+/** The order that the page shows, as far as it is known. */
+export const shownOrder = ({ route, orders }: Pick<Root, 'route' | 'orders'>): Order | null => {
+  const { orderId, order } = orders.current;
+  return order !== null && orderId === orderOf(route.page) ? order : null;
+};
+
+/** Whether the shop has no such order, or none that this visitor may see: both are told alike. */
+export const isOrderMissing = ({ order, failure }: CurrentOrder): boolean =>
+  order === null && failure?.status === 404;
+
+/** How far this device's clock is behind the server's, ms; negative when it is ahead. */
+export const clockDifference = ({ order, receivedAt }: CurrentOrder): number =>
+  order === null || receivedAt === null ? 0 : order.now - receivedAt;
+
+/** What a line came to, satang. */
+export const orderLineTotal = ({ unitPrice, unitPriceDiscounted, quantity }: OrderLine): number =>
+  priceToPay(unitPrice, unitPriceDiscounted) * quantity;
+
+/** Pieces of all lines. */
+export const orderQuantity = ({ lines }: Pick<Order, 'lines'>): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);

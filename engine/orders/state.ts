@@ -1,0 +1,81 @@
+import type * as t from 'io-ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { LoadingStatus } from '../loading.ts';
+import { Count } from '../quantity.ts';
+import { Order, OrderId, OrderSummary, PaymentMethod } from './order.ts';
+
+/** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */
+export const OrderChange = record({
+  kind: oneOf(['method', 'slip', 'cancel']),
+  method: nullable(PaymentMethod),
+});
+export type OrderChange = t.TypeOf<typeof OrderChange>;
+
+/** What became of asking for the status by hand: under way, nothing new, or no answer. */
+export const OrderCheck = oneOf(['none', 'asking', 'unchanged', 'failed']);
+export type OrderCheck = t.TypeOf<typeof OrderCheck>;
+
+/** Ordering the same again: the lines that are still sold go into the bag, `missing` counts the others. */
+export const Reorder = record({
+  status: oneOf(['idle', 'asking', 'done', 'failed']),
+  added: Count,
+  missing: Count,
+  failure: nullable(Failure),
+});
+export type Reorder = t.TypeOf<typeof Reorder>;
+
+/** The order that a page shows; what is known of it stays while it is asked for again. */
+export const CurrentOrder = record({
+  orderId: nullable(OrderId),
+  order: nullable(Order),
+  /** This device's clock when `order` came, ms since 1970: beside the server's `now` it tells how far the device is off. */
+  receivedAt: nullable(Count),
+  status: LoadingStatus,
+  /** Why the last answer did not come; an order that is known is shown all the same. */
+  failure: nullable(Failure),
+  /** How often it was asked for by itself since something happened: the pauses grow with it. */
+  asked: Count,
+  check: OrderCheck,
+  /** What is on its way to the server. */
+  change: nullable(OrderChange),
+  /** What the server did not take, and why. */
+  refused: nullable(record({ change: OrderChange, failure: Failure })),
+  reorder: Reorder,
+});
+export type CurrentOrder = t.TypeOf<typeof CurrentOrder>;
+
+/** A page of the customer's orders: `shown` is the page that `list` is of, `page` what was asked last. */
+export const OrderHistory = record({
+  page: Count,
+  shown: nullable(Count),
+  list: list(OrderSummary),
+  total: Count,
+  status: LoadingStatus,
+  failure: nullable(Failure),
+});
+export type OrderHistory = t.TypeOf<typeof OrderHistory>;
+
+export const OrdersState = record({ current: CurrentOrder, history: OrderHistory });
+export type OrdersState = t.TypeOf<typeof OrdersState>;
+
+export const noReorder: Reorder = { status: 'idle', added: 0, missing: 0, failure: null };
+
+/** Before any order is shown. */
+export const noOrder: CurrentOrder = {
+  orderId: null,
+  order: null,
+  receivedAt: null,
+  status: 'idle',
+  failure: null,
+  asked: 0,
+  check: 'none',
+  change: null,
+  refused: null,
+  reorder: noReorder,
+};
+
+export const initialOrders: OrdersState = {
+  current: noOrder,
+  history: { page: 1, shown: null, list: [], total: 0, status: 'idle', failure: null },
+};

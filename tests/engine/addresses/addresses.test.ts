@@ -1,0 +1,241 @@
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { emptyAddress, mostAddresses, type SavedAddress } from '../../../engine/addresses/address.ts';
+import { addressKept } from '../../../engine/addresses/changes.ts';
+import { addressProblems } from '../../../engine/addresses/problems.ts';
+import { tidyAddress } from '../../../engine/addresses/tidy.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';
+import { turn } from '../../../engine/rules.ts';
+
+const home = {
+  fullName: 'มาลี ทองดี',
+  phone: '0812345678',
+  line: '99/1 ถนนเยาวราช',
+  subdistrict: 'สัมพันธวงศ์',
+  district: 'สัมพันธวงศ์',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10100',
+};
+const work = { ...home, line: '12 ถนนสีลม' };
+const saved = (id: string, isDefault = false): SavedAddress => ({
+  id,
+  isDefault,
+  address: { ...home, line: id },
+});
+const offline: Failure = { kind: 'offline', status: null, code: null };
+const lost: Failure = { kind: 'timeout', status: null, code: null };
+
+/** A signed-in customer with a book; each command is one turn. */
+const openBook = (...list: readonly SavedAddress[]) => {
+  let root: Root = {
+    ...initialRoot,
+    session: { ...initialRoot.session, status: 'signed-in' },
+    addresses: { ...initialRoot.addresses, list, status: 'ready' },
+  };
+  let seq = 0;
+  const ask = (command: Command) => {
+    seq += 1;
+    const result = turn(root, command, { at: 0, seq });
+    root = result.state;
+    return result;
+  };
+  return {
+    book: () => root.addresses,
+    root: () => root,
+    ask,
+    effects: (command: Command): readonly Effect[] => ask(command).effects,
+    refusal: (command: Command) => {
+      const { outcome } = ask(command);
+      return E.isLeft(outcome) ? outcome.left.type : null;
+    },
+    answer: (...answered: readonly SavedAddress[]) =>
+      ask({
+        type: 'AddressChangeAccepted',
+        request: root.addresses.change?.request ?? -1,
+        list: answered,
+      }),
+    fail: (failure: Failure) =>
+      ask({ type: 'AddressChangeFailed', request: root.addresses.change?.request ?? -1, failure }),
+  };
+};
+const save = (id: string | null, address = home, isDefault = false): Command => ({
+  type: 'SaveAddress',
+  id,
+  address,
+  isDefault,
+});
+
+describe('saving an address', () => {
+  test('sends it, keeps the form open until the server has it, and then shows the whole answer (B01)', () => {
+    const { ask, answer, book, effects } = openBook(saved('a', true));
+    ask({ type: 'OpenAddressForm', form: { of: 'new' } });
+    expect(effects(save(null, work))).toMatchObject([{ type: 'PutAddress', id: null, address: work }]);
+    expect(book()).toMatchObject({ form: { of: 'new' }, change: { kind: 'add' }, list: [saved('a', true)] });
+    answer(saved('a', true), saved('b'));
+    expect(book()).toMatchObject({
+      form: null,
+      change: null,
+      notice: { kind: 'add' },
+      list: [saved('a', true), saved('b')],
+    });
+  });
+
+  test('is refused as long as something is missing or not of its kind', () => {
+    const { refusal } = openBook();
+    for (const part of ['fullName', 'line', 'subdistrict', 'district', 'province'] as const)
+      expect(refusal(save(null, { ...home, [part]: '' }))).toBe('IncompleteAddress');
+    expect(refusal(save(null, { ...home, phone: '02123456' }))).toBe('IncompleteAddress');
+    expect(refusal(save(null, { ...home, postcode: '01010' }))).toBe('IncompleteAddress');
+  });
+
+  test('that changes nothing closes the form without a call', () => {
+    const { ask, book, effects } = openBook(saved('a', true));
+    ask({ type: 'OpenAddressForm', form: { of: 'saved', id: 'a' } });
+    expect(effects(save('a', saved('a').address))).toEqual([]);
+    expect(book().form).toBeNull();
+  });
+
+  test('happens one at a time: a second press changes nothing', () => {
+    const { ask, refusal } = openBook();
+    ask(save(null));
+    expect(refusal(save(null))).toBe('Busy');
+    expect(refusal({ type: 'OpenAddressForm', form: { of: 'new' } })).toBe('Busy');
+  });
+
+  test('that fails keeps the form open and says why; without an answer the book is read again', () => {
+    const { ask, book, fail } = openBook(saved('a', true));
+    ask({ type: 'OpenAddressForm', form: { of: 'new' } });
+    ask(save(null));
+    expect(fail({ kind: 'refused', status: 409, code: 'ADDRESSES_FULL' }).effects).toEqual([]);
+    expect(book()).toMatchObject({
+      form: { of: 'new' },
+      change: null,
+      refusal: { kind: 'add', id: null, failure: { code: 'ADDRESSES_FULL' } },
+    });
+    ask(save(null));
+    expect(book().refusal).toBeNull();
+    expect(fail(lost).effects).toMatchObject([{ type: 'LoadAddresses' }]);
+  });
+
+  test(`stops at ${mostAddresses}`, () => {
+    const full = Array.from({ length: mostAddresses }, (_, index) => saved(`${index}`, index === 0));
+    const { refusal } = openBook(...full);
+    expect(refusal({ type: 'OpenAddressForm', form: { of: 'new' } })).toBe('BookFull');
+    expect(refusal(save(null, work))).toBe('BookFull');
+  });
+});
+
+describe('removing an address', () => {
+  test('waits for the server, and can be put back for eight seconds, as the default where it was', () => {
+    const { answer, ask, book, effects } = openBook(saved('a', true), saved('b'));
+    expect(effects({ type: 'RemoveAddress', id: 'a' })).toMatchObject([{ type: 'DeleteAddress', id: 'a' }]);
+    expect(book().list).toHaveLength(2);
+    expect(answer(saved('b', true)).effects).toMatchObject([
+      { type: 'WaitToForgetAddress', id: 'a', milliseconds: 8_000 },
+    ]);
+    expect(book().removed).toEqual(saved('a', true));
+    expect(effects({ type: 'UndoRemoveAddress' })).toMatchObject([
+      { type: 'PutAddress', id: null, address: saved('a').address, isDefault: true },
+    ]);
+    answer(saved('c', true), saved('b'));
+    expect(book()).toMatchObject({ removed: null, notice: { kind: 'restore' } });
+    ask({ type: 'RemoveAddress', id: 'b' });
+    answer(saved('c', true));
+    ask({ type: 'ForgetRemovedAddress', id: 'a' });
+    expect(book().removed).toEqual(saved('b'));
+    ask({ type: 'ForgetRemovedAddress', id: 'b' });
+    expect(book().removed).toBeNull();
+  });
+
+  test('of the last one leaves an empty book (B02)', () => {
+    const { answer, ask, book } = openBook(saved('a', true));
+    ask({ type: 'RemoveAddress', id: 'a' });
+    answer();
+    expect(book()).toMatchObject({ list: [], notice: { kind: 'remove' } });
+  });
+
+  test('that never reached the server leaves the book as it is', () => {
+    const { ask, book, fail } = openBook(saved('a', true));
+    ask({ type: 'RemoveAddress', id: 'a' });
+    fail(offline);
+    expect(book()).toMatchObject({
+      list: [saved('a', true)],
+      removed: null,
+      refusal: { kind: 'remove', id: 'a' },
+    });
+  });
+});
+
+describe('the default', () => {
+  test('is made by the address as it is saved; making it again changes nothing', () => {
+    const { effects, refusal } = openBook(saved('a', true), saved('b'));
+    expect(refusal({ type: 'MakeDefaultAddress', id: 'a' })).toBe('NothingChanges');
+    expect(effects({ type: 'MakeDefaultAddress', id: 'b' })).toMatchObject([
+      { type: 'PutAddress', id: 'b', address: saved('b').address, isDefault: true },
+    ]);
+  });
+});
+
+describe('answers', () => {
+  test('to another question than the last change nothing', () => {
+    const { ask, book, refusal } = openBook(saved('a', true));
+    ask({ type: 'RemoveAddress', id: 'a' });
+    const { request = 0 } = book().change ?? {};
+    expect(refusal({ type: 'AddressChangeAccepted', request: request + 1, list: [] })).toBe('StaleAnswer');
+    expect(refusal({ type: 'AddressBookLoaded', list: [] })).toBe('StaleAnswer');
+    expect(book().list).toHaveLength(1);
+  });
+
+  test('that come when nobody is signed in any more leave nothing of the customer', () => {
+    const { ask, book, refusal } = openBook(saved('a', true));
+    ask({ type: 'LoadAddressBook' });
+    ask({ type: 'SignOut' });
+    expect(book()).toEqual(initialRoot.addresses);
+    expect(refusal({ type: 'AddressBookLoaded', list: [saved('a')] })).toBe('StaleAnswer');
+  });
+
+  test('never hide what was there: a book that cannot be read again stays shown', () => {
+    const { ask, book } = openBook(saved('a', true));
+    ask({ type: 'LoadAddressBook' });
+    ask({ type: 'AddressBookFailed', failure: offline });
+    expect(book()).toMatchObject({ status: 'failed', list: [saved('a', true)] });
+  });
+});
+
+describe('an address that was typed in checkout', () => {
+  test('goes into the book once, and never when it is incomplete or there already', () => {
+    const { root } = openBook(saved('a', true));
+    const facts = { at: 0, seq: 7 };
+    expect(addressKept(root(), work, facts)).toMatchObject([{ change: { kind: 'add', address: work } }]);
+    expect(addressKept(root(), saved('a').address, facts)).toEqual([]);
+    expect(addressKept(root(), emptyAddress, facts)).toEqual([]);
+    expect(addressKept(initialRoot, work, facts)).toEqual([]);
+  });
+});
+
+describe('what was typed', () => {
+  test('is complete or tells what it lacks, in the order of the form', () => {
+    expect(addressProblems(home)).toEqual([]);
+    expect(addressProblems({ ...emptyAddress, phone: '021234567' }).map(({ field }) => field)).toEqual([
+      'fullName',
+      'phone',
+      'postcode',
+      'subdistrict',
+      'district',
+      'province',
+      'line',
+    ]);
+  });
+
+  test('is made ready for the wire: Thai digits, dashes and spaces around (P19)', () => {
+    const typed = {
+      ...home,
+      fullName: '  มาลี   ทองดี ',
+      phone: '๐๘๑-๒๓๔ ๕๖๗๘',
+      postcode: ' ๑๐๑๐๐ ',
+    };
+    expect(tidyAddress(typed)).toEqual(home);
+    expect(tidyAddress({ ...home, phone: ' 02-123 ' }).phone).toBe('02-123');
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { emptyAddress } from '../../../engine/addresses/address.ts';
+import { type Satang, satang } from '../../../engine/money.ts';
+import type { Order, OrderStatus, OrderSummary } from '../../../engine/orders/order.ts';
+import type { Milligrams } from '../../../engine/weight.ts';
+
+const placedAt = 1_795_242_000_000;
+
+const statuses = [
+  'awaiting-payment',
+  'awaiting-review',
+  'paid',
+  'preparing',
+  'shipped',
+  'ready-for-pickup',
+  'completed',
+  'lapsed',
+  'cancelled',
+  'refund-due',
+] as const satisfies readonly OrderStatus[];
+
+/** An order of a ring at ฿18,450, to be sent and paid by PromptPay within half an hour, unless told otherwise. */
+export const anOrder = (facts: Partial<Order> = {}): Order => {
+  const status = facts.status ?? 'awaiting-payment';
+  return {
+    orderId: 'order-1',
+    orderNumber: 'SV-691121-0001',
+    placedAt,
+    status,
+    timeline:
+      status === 'awaiting-payment'
+        ? [{ status, at: placedAt }]
+        : [
+            { status: 'awaiting-payment', at: placedAt },
+            { status, at: placedAt + 240_000 },
+          ],
+    lines: [
+      {
+        productId: 'ring',
+        sizeId: '52',
+        productName: 'แหวนเกลี้ยง',
+        productImage: '/pictures/ring--plain--main-800.webp',
+        style: 'เกลี้ยง',
+        size: '52',
+        weight: 3_790 as Milligrams,
+        quantity: 1,
+        unitPrice: satang(1_845_000),
+        unitPriceDiscounted: null,
+      },
+    ],
+    subtotal: satang(1_845_000),
+    discount: null,
+    shippingFee: satang(0),
+    total: satang(1_845_000),
+    announcement: {
+      number: 3,
+      at: 1_795_230_000_000,
+      barSell: satang(7_050_000),
+      barBuy: satang(7_040_000),
+      ornamentSell: satang(7_130_000),
+    },
+    contact: { fullName: 'สมชาย ใจดี', phone: '0812345678', email: 'somchai@example.com' },
+    delivery: {
+      method: 'ship',
+      address: {
+        ...emptyAddress,
+        fullName: 'สมชาย ใจดี',
+        phone: '0812345678',
+        line: '9/1 ถนนพระราม 4',
+        subdistrict: 'สีลม',
+        district: 'บางรัก',
+        province: 'กรุงเทพมหานคร',
+        postcode: '10500',
+      },
+    },
+    branch: null,
+    tracking: null,
+    taxInvoice: null,
+    payment: {
+      method: 'promptpay',
+      methods: status === 'awaiting-payment' ? ['promptpay', 'transfer'] : [],
+      heldUntil: placedAt + 1_800_000,
+      promptPay: status === 'awaiting-payment' ? '00020101021229370016A000000677010111' : null,
+      accounts: [],
+      slipAt: null,
+      paidAt: null,
+    },
+    isBuyNow: false,
+    isGuest: true,
+    now: placedAt + 60_000,
+    ...facts,
+  };
+};
+
+/** Orders of two ids at any point of their way, as answers that come in any order. */
+export const someOrder: fc.Arbitrary<Order> = fc
+  .record({
+    orderId: fc.constantFrom('order-1', 'order-2'),
+    steps: fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 4 }),
+    method: fc.constantFrom('promptpay' as const, 'transfer' as const, null),
+    later: fc.integer({ min: 0, max: 2_000_000 }),
+  })
+  .map(({ orderId, steps, method, later }) => {
+    const order = anOrder({ orderId, status: steps.at(-1) ?? 'paid', now: placedAt + later });
+    return {
+      ...order,
+      timeline: steps.map((status, index) => ({ status, at: placedAt + index })),
+      payment: { ...order.payment, method },
+    };
+  });
+
+/** An order as the history lists it. */
+export const aSummary = (facts: Partial<OrderSummary> = {}): OrderSummary => ({
+  orderId: 'order-1',
+  orderNumber: 'SV-691121-0001',
+  placedAt,
+  status: 'paid',
+  total: satang(1_845_000),
+  quantity: 1,
+  shown: [{ productName: 'แหวนเกลี้ยง', productImage: '/pictures/ring--plain--main-800.webp' }],
+  ...facts,
+});
+
+export const orderSummary: fc.Arbitrary<OrderSummary> = fc
+  .record({
+    orderId: fc.constantFrom('order-1', 'order-2'),
+    status: fc.constantFrom(...statuses),
+    total: fc.integer({ min: 0, max: 400_000_000 }).map((amount): Satang => satang(amount)),
+  })
+  .map(aSummary);
