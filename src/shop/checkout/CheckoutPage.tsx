@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
@@ -38,11 +38,8 @@ const Steps = ({
 }) => {
   const root = useShop((state) => state);
   const first = firstUnfinishedStep(root);
-  const [entered] = useState(shown);
-  const [hasMoved, setHasMoved] = useState(false);
-  useEffect(() => {
-    if (shown !== entered) setHasMoved(true);
-  }, [shown, entered]);
+  const [way, setWay] = useState({ step: shown, hasMoved: false });
+  if (way.step !== shown) setWay({ step: shown, hasMoved: true });
   const problems = stepProblems(root, shown);
   const partsOf = (step: CheckoutStep) =>
     ({
@@ -50,7 +47,7 @@ const Steps = ({
       title: stepNames[step],
       standing: step === shown ? 'open' : step < first ? 'done' : 'to-come',
       to: checkoutAddress(isGuest, isBuyNow, step),
-      takesFocus: hasMoved || shown !== entered,
+      takesFocus: way.hasMoved,
     }) as const;
   return (
     <>

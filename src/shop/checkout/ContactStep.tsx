@@ -44,7 +44,13 @@ const GuestOrAccount = () => {
 };
 
 /** Who orders, and how the shop reaches them. */
-export const ContactStep = ({ isGuest, problems }: { readonly isGuest: boolean; readonly problems: StepProblems }) => {
+export const ContactStep = ({
+  isGuest,
+  problems,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+}) => {
   const dispatch = useDispatch();
   const contact = useShop(({ checkout }) => checkout.contact);
   const drafts = useDrafts<keyof Contact>({
@@ -97,7 +103,9 @@ export const ContactSummary = () => {
   return (
     <>
       <p>{fullName}</p>
-      <p className={classes['digits']}>{[phoneText(phone), email].filter((part) => part !== '').join(' · ')}</p>
+      <p className={classes['digits']}>
+        {[phoneText(phone), email].filter((part) => part !== '').join(' · ')}
+      </p>
     </>
   );
 };

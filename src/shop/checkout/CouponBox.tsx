@@ -73,7 +73,12 @@ export const CouponBox = () => {
               apply();
             }}
           />
-          <button type="button" className={forms['quiet']} aria-busy={isAsking && code !== ''} onClick={apply}>
+          <button
+            type="button"
+            className={forms['quiet']}
+            aria-busy={isAsking && code !== ''}
+            onClick={apply}
+          >
             ใช้โค้ด
           </button>
         </div>

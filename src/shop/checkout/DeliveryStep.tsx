@@ -25,7 +25,13 @@ const useShippingFee = (): string | undefined =>
   );
 
 /** How the order reaches its buyer: sent, or picked up (spec 4.8). */
-export const DeliveryStep = ({ isGuest, problems }: { readonly isGuest: boolean; readonly problems: StepProblems }) => {
+export const DeliveryStep = ({
+  isGuest,
+  problems,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+}) => {
   const dispatch = useDispatch();
   const method = useShop(({ checkout }) => checkout.deliverMethod);
   const transit = useShop(({ checkout }) => checkout.quote?.transit ?? null);
@@ -33,12 +39,7 @@ export const DeliveryStep = ({ isGuest, problems }: { readonly isGuest: boolean;
   const choose = (chosen: DeliverMethod): void => dispatch({ type: 'SetDeliverMethod', method: chosen });
   return (
     <StepForm problems={problems} end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}>
-      <ChoiceGroup
-        id="deliverMethod"
-        legend="วิธีรับสินค้า"
-        error={problems.shown('deliverMethod')}
-        isWide
-      >
+      <ChoiceGroup id="deliverMethod" legend="วิธีรับสินค้า" error={problems.shown('deliverMethod')} isWide>
         <ChoiceCard
           name="deliverMethod"
           value="ship"

@@ -12,7 +12,13 @@ import type { StepProblems } from './words.ts';
 const writing = { phone: phoneWriting };
 
 /** Who comes for the order, and what to bring. */
-export const ReceiverChoice = ({ pickup, problems }: { readonly pickup: Pickup; readonly problems: StepProblems }) => {
+export const ReceiverChoice = ({
+  pickup,
+  problems,
+}: {
+  readonly pickup: Pickup;
+  readonly problems: StepProblems;
+}) => {
   const contactName = useShop(({ checkout }) => checkout.contact.fullName);
   const drafts = useDrafts<keyof CheckoutState['receiver']>({
     value: pickup.receiver,
@@ -63,9 +69,7 @@ export const ReceiverChoice = ({ pickup, problems }: { readonly pickup: Pickup; 
           />
         </div>
       )}
-      <p className={classes['note']}>
-        ผู้ไปรับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกับที่ระบุไว้ พร้อมหมายเลขคำสั่งซื้อ
-      </p>
+      <p className={classes['note']}>ผู้ไปรับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกับที่ระบุไว้ พร้อมหมายเลขคำสั่งซื้อ</p>
     </>
   );
 };

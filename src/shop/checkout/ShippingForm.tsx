@@ -9,7 +9,13 @@ import classes from './forms.module.css';
 import type { StepProblems } from './words.ts';
 
 /** Where the order is sent: an address of the customer's book, or one that is typed here. */
-export const ShippingForm = ({ isGuest, problems }: { readonly isGuest: boolean; readonly problems: StepProblems }) => {
+export const ShippingForm = ({
+  isGuest,
+  problems,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+}) => {
   const addressId = useShop(({ checkout }) => checkout.addressId);
   return (
     <div className={classes['part']}>
@@ -21,7 +27,13 @@ export const ShippingForm = ({ isGuest, problems }: { readonly isGuest: boolean;
 };
 
 /** An address to be typed; its receiver is who orders, unless somebody else is named (ux U6: nothing is asked twice). */
-const TypedAddress = ({ isGuest, problems }: { readonly isGuest: boolean; readonly problems: StepProblems }) => {
+const TypedAddress = ({
+  isGuest,
+  problems,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+}) => {
   const dispatch = useDispatch();
   const contact = useShop(({ checkout }) => checkout.contact);
   const address = useShop(({ checkout }) => checkout.shippingAddress);

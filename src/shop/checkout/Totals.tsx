@@ -16,7 +16,11 @@ export const Total = () => {
   const totals = useShop(totalsOf);
   const hasFailed = useShop(({ checkout }) => checkout.quoteStatus === 'failed');
   if (totals === null) {
-    return hasFailed ? <span className={classes['old']}>—</span> : <Skeleton className={classes['waiting']} />;
+    return hasFailed ? (
+      <span className={classes['old']}>—</span>
+    ) : (
+      <Skeleton className={classes['waiting']} />
+    );
   }
   return (
     <span className={classes['sum']} data-old={totals.isOld || undefined}>

@@ -38,7 +38,13 @@ export const ProblemSummary = ({
   }, [attempts]);
   if (problems.length === 0) return null;
   return (
-    <div ref={summary} className={classes['summary']} role="group" tabIndex={-1} aria-labelledby="problems-title">
+    <div
+      ref={summary}
+      className={classes['summary']}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby="problems-title"
+    >
       <p className={classes['title']} id="problems-title">
         <WarningIcon />
         ยังมี {problems.length} จุดที่ต้องแก้ไข
