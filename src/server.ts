@@ -5,6 +5,7 @@ import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config
 import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
 import { StartFailure } from '../adapters/v1/server/start-failure.ts';
 import { type RunningShop, startShop } from '../adapters/v1/server/start.ts';
+import { calendar } from './calendar.ts';
 import { brand } from './shop/brand.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
@@ -51,6 +52,7 @@ const run = async (): Promise<void> => {
   const shop = await startShop(config, {
     dist: existsSync(path.join(dist, 'index.html')) ? dist : undefined,
     shopName: brand.name,
+    calendar,
     loadPages: async () => {
       const [{ openPages }, { openDrawing }] = await Promise.all([
         import('./pages.ts'),

@@ -60,6 +60,7 @@ const settings: AppParts['config'] = {
   host: '127.0.0.1',
   mode: 'demo',
   codesPerHour: 1_000_000,
+  ordersPerHour: 1_000_000,
   publicUrl: undefined,
   social: {},
   smtp: undefined,

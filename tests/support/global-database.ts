@@ -4,7 +4,9 @@ import path from 'node:path';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
+import { keepCalendar } from '../../adapters/v1/server/orders/calendar.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
+import { calendar } from '../../src/calendar.ts';
 import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';
 
 /** Makes the database that every test's own is a copy of: migrated and seeded once. */
@@ -20,6 +22,7 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
   });
   await migrate(template.database);
   await fillEmptyShop(template.database, new Date(), 'demo');
+  await keepCalendar(template.database, calendar);
   await template.close();
 };
 

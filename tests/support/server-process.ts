@@ -32,6 +32,7 @@ export const startServer = (environment: Readonly<Record<string, string>>): Serv
       PORT: '0',
       LOGINS_PER_MINUTE: '1000',
       CODES_PER_HOUR: '1000',
+      ORDERS_PER_HOUR: '100000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -104,5 +104,6 @@ function environment(databaseUrl: string, port: number): NodeJS.ProcessEnv {
     LOGINS_PER_MINUTE: '100000',
     LOGS_PER_HOUR: '100000',
     CODES_PER_HOUR: '100000',
+    ORDERS_PER_HOUR: '100000',
   };
 }

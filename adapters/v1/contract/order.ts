@@ -315,7 +315,8 @@ export const orderEndpoints = {
     path: `${base}/order/:orderId/payment`,
     origin: 'added',
     access: 'visitor',
-    summary: 'Pay another way; the pieces are held as long as that way takes, from when the order was placed',
+    summary:
+      'Pay another way; the pieces are held as long as that way takes, from when the order was placed, and never shorter than promised',
     params: t.strict({ orderId }),
     query: nothing,
     body: t.strict({ method: PaymentMethod }),

@@ -19,12 +19,14 @@ import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
 import { serveOpenApi } from './openapi.ts';
 import { Problem, problemBody, problemOf } from './problem.ts';
+import { startLapsing } from './orders/sweep.ts';
 import { originOf } from './public-origin.ts';
 import { serveAuth } from './routes/auth.ts';
 import { serveCart } from './routes/cart.ts';
 import { serveContent } from './routes/content.ts';
 import { serveAddresses, serveCustomer } from './routes/customer.ts';
 import { type IdentityParts, serveContact, serveRecovery, serveRegistration } from './routes/identity.ts';
+import { serveOrders } from './routes/order.ts';
 import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
@@ -210,6 +212,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveSocial(api, { ...identity, providers, loginsPerMinute, https });
     serveAuth(api, sessions, { database, loginsPerMinute: config.loginsPerMinute });
     serveCart(api, sessions.authenticate, database);
+    const lapsing = startLapsing(database, (error) =>
+      app.log.warn({ event: 'not-lapsed', err: error }, 'will be tried again'),
+    );
+    app.addHook('onClose', async () => lapsing.stop());
+    const { ordersPerHour, payment } = config;
+    serveOrders(api, { database, authenticate: sessions.authenticate, payment, ordersPerHour });
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);

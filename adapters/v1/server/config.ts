@@ -54,6 +54,8 @@ export interface Config {
   readonly poolSize: number;
   /** Codes and reset links that one address may ask for in an hour. */
   readonly codesPerHour: number;
+  /** Orders that one address may try to place in an hour. */
+  readonly ordersPerHour: number;
   /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
   readonly publicUrl: string | undefined;
   /** Providers of social sign-in that are registered with their owners (ruling P16). */
@@ -234,6 +236,7 @@ export const readConfig = (env: Environment): Config => {
       .map(network),
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
     codesPerHour: wholeNumber(env, 'CODES_PER_HOUR', 60, 1, 1_000_000),
+    ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 30, 1, 1_000_000),
     publicUrl: publicUrl(env),
     social: socialChoices(env),
     smtp: smtpChoice(env),

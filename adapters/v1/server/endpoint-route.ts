@@ -32,6 +32,11 @@ export interface CustomerCall<P, Q, B> extends Call<P, Q, B> {
   readonly customerId: string;
 }
 
+/** A call by whoever it is: a customer, or a guest, who has no id. */
+export interface VisitorCall<P, Q, B> extends Call<P, Q, B> {
+  readonly customerId: string | null;
+}
+
 type Answer<R, N extends Envelope> = N extends 'page' ? PageOf<R> : R;
 
 /** Who the bearer of a request is. Throws UNAUTHORIZED. */
@@ -148,6 +153,24 @@ export const customerRoute = <P, Q, B, R, N extends Envelope>(
   if (line.access !== 'customer') throw new Error(`${line.path} is not for customers alone`);
   register(app, line, settings, async (request, reply) => {
     const customerId = await authenticate(request);
+    return handle({ ...read(line, request, reply), customerId });
+  });
+};
+
+/**
+ * Serves a line of the contract for customers and guests: whoever bears something is that customer or is refused, and
+ * never a guest; whoever bears nothing is one.
+ */
+export const visitorRoute = <P, Q, B, R, N extends Envelope>(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  line: Endpoint<P, Q, B, R, N>,
+  handle: (call: VisitorCall<P, Q, B>) => Promise<Answer<R, N>>,
+  settings: RouteSettings = {},
+): void => {
+  if (line.access !== 'visitor') throw new Error(`${line.path} is not for customers and guests`);
+  register(app, line, settings, async (request, reply) => {
+    const customerId = request.headers.authorization === undefined ? null : await authenticate(request);
     return handle({ ...read(line, request, reply), customerId });
   });
 };

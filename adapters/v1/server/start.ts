@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
 import type { OpenPages } from './known-page.ts';
+import { type Calendar, keepCalendar } from './orders/calendar.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
@@ -19,6 +20,8 @@ export interface ShopParts {
   readonly dist: string | undefined;
   /** What the shop is called in messages. */
   readonly shopName: string;
+  /** When branches are open; it takes the place of the one that the database has. */
+  readonly calendar: Calendar;
   /** How to know pages before they are sent; fetched when the database is open, so that a start is refused at once. */
   readonly loadPages: () => Promise<OpenPages>;
 }
@@ -104,6 +107,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     warn,
     prepare: async (database) => {
       await fillEmptyShop(database, new Date(), config.mode);
+      await keepCalendar(database, parts.calendar);
       await forgetOldKeys(database);
       await forgetOldLogs(database);
     },

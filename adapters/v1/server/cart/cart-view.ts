@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CartLine, LineKey, ServerCart } from '../../../../engine/cart/line.ts';
 import { type Satang, satang } from '../../../../engine/money.ts';
 import type { Milligrams } from '../../../../engine/weight.ts';
@@ -39,18 +39,23 @@ export const lineOf = (row: LineRow): CartLine => ({
 });
 
 /**
- * The tables a line's facts come from, joined to `l (product_id, size_id)`. Stock is the central store's; what is
- * no longer sold has none.
+ * The tables a line's facts come from, joined to `l (product_id, size_id)`. Stock is the place's; what is no longer sold
+ * has none.
  */
-export const lineFacts = sql`
+export const lineFactsAt = (placeId: RawBuilder<unknown>) => sql`
   join product p on p.id = l.product_id
   join style y on y.id = p.style_id
   join product_price r on r.product_id = p.id
   join product_size s on s.product_id = l.product_id and s.size_id = l.size_id
-  left join stock k on k.product_id = s.product_id and k.size_id = s.size_id
-                   and k.place_id = (select id from place where kind = 'central')
+  left join stock k on k.product_id = s.product_id and k.size_id = s.size_id and k.place_id = ${placeId}
   left join picture i on i.product_id = p.id and i.position = 0
 `;
+
+/** The central store, which ships and whose stock the shop shows (ruling P29). */
+export const centralPlace = sql`(select id from place where kind = 'central')`;
+
+/** The same with the stock of the central store. */
+export const lineFacts = lineFactsAt(centralPlace);
 
 /** The columns of a `LineRow`, except its quantity. */
 export const lineColumns = sql`

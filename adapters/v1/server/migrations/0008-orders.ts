@@ -95,6 +95,8 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     create table order_key (
       key text primary key,
       order_id text not null references customer_order on delete cascade deferrable initially deferred,
+      -- of what was asked for: a key stands for one wish
+      request_digest bytea not null,
       at timestamptz not null default now()
     );
 
@@ -103,7 +105,7 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     create table coupon_use (
       order_id text primary key references customer_order on delete cascade,
       code text not null references coupon,
-      -- the customer's id or the guest's phone
+      -- the customer's id or the guest's phone; the order's id where a coupon is not once for each
       user_key text not null,
       is_given_back boolean not null default false
     );

@@ -7,6 +7,7 @@ import { hashPassword } from '../session/passwords.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { shelves } from './catalogue/index.ts';
 import type { SeedProduct, SeedShelf } from './catalogue/seed-product.ts';
+import { seedCoupons } from './coupons.ts';
 import { demoCustomers } from './customers.ts';
 import { seedContent } from './content/index.ts';
 import { branches, centralStore } from './places.ts';
@@ -156,7 +157,7 @@ const seedCustomers = async (database: Database): Promise<void> => {
 };
 
 /**
- * Gives a demo of an earlier version what it lacks: articles with the help pages that go with them, and second views. A
+ * Gives a demo of an earlier version what it lacks: articles with the help pages that go with them, second views, coupons. A
  * shop of somebody's own is never touched.
  */
 const bringDemoUpToDate = async (database: Database, now: Date): Promise<void> =>
@@ -166,6 +167,8 @@ const bringDemoUpToDate = async (database: Database, now: Date): Promise<void> =
       await transaction.deleteFrom('content_page').where('is_static', '=', true).execute();
       await seedContent(transaction, now);
     }
+    const coupons = await transaction.selectFrom('coupon').select('code').limit(1).execute();
+    if (coupons.length === 0) await seedCoupons(transaction);
     const sold = new Set(
       (await transaction.selectFrom('product').select('id').execute()).map(({ id }) => id),
     );
@@ -203,7 +206,10 @@ export const fillEmptyShop = async (
     await seedCatalogue(transaction, now);
     await seedAnnouncements(transaction, now);
     await priceCatalogue(transaction);
-    if (mode === 'demo') await seedCustomers(transaction);
+    if (mode === 'demo') {
+      await seedCustomers(transaction);
+      await seedCoupons(transaction);
+    }
     await seedContent(transaction, now);
   });
 };

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import { invalid, Problem } from '../problem.ts';
+import { inTransaction } from './again.ts';
+import { holdOf, releaseOrder } from './hold.ts';
+import type { QuoteParts } from './quote.ts';
+import { ownedBy, readOrder, type StoredOrder } from './read.ts';
+import type { CustomerId } from './source.ts';
+
+/** The caller's order, lapsed if its time is over. Throws ORDER_NOT_FOUND for any other, as for an id that nobody has. */
+export const requireOrder = async (
+  database: Database,
+  orderId: string,
+  customerId: CustomerId,
+): Promise<StoredOrder> => {
+  const order = await readOrder(database, orderId, customerId);
+  if (order === undefined) throw new Problem(404, 'ORDER_NOT_FOUND');
+  return order;
+};
+
+/**
+ * Chooses another way to pay. The hold becomes as long as that way takes, from when the order was placed, and never
+ * shorter than it was promised. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, and VALIDATION for a way that is not set up.
+ */
+export const changePayment = async (
+  { database, methods }: QuoteParts,
+  orderId: string,
+  customerId: CustomerId,
+  method: PaymentMethod,
+): Promise<StoredOrder> => {
+  await requireOrder(database, orderId, customerId);
+  if (!methods.includes(method)) throw invalid('method');
+  const { rows } = await sql`
+    update customer_order o
+       set payment_method = ${method},
+           held_until = greatest(o.held_until, o.placed_at + ${holdOf[method]}::interval)
+     where o.id = ${orderId} and ${ownedBy(customerId)}
+       and o.status = 'awaiting-payment' and o.is_holding and o.held_until > now()
+    returning 1
+  `.execute(database);
+  if (rows.length === 0) throw new Problem(409, 'ORDER_NOT_PAYABLE');
+  return requireOrder(database, orderId, customerId);
+};
+
+/**
+ * Cancels an order that nobody has paid and that has no slip; its pieces and coupon go back. Cancelled again, it is
+ * answered as it is. Throws ORDER_NOT_FOUND and ORDER_NOT_CANCELLABLE.
+ */
+export const cancelOrder = async (
+  database: Database,
+  orderId: string,
+  customerId: CustomerId,
+): Promise<StoredOrder> => {
+  await requireOrder(database, orderId, customerId);
+  await inTransaction(database, async (work) => releaseOrder(work, orderId, 'cancelled'));
+  const order = await requireOrder(database, orderId, customerId);
+  if (order.status !== 'cancelled') throw new Problem(409, 'ORDER_NOT_CANCELLABLE');
+  return order;
+};

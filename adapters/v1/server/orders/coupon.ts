@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { type Satang, satang } from '../../../../engine/money.ts';
+import type { CouponOutcome, CouponProblem } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+
+interface CouponRow {
+  readonly kind: 'amount' | 'percent';
+  readonly value: number;
+  readonly most: number | null;
+  readonly minimum: number;
+  readonly early: boolean;
+  readonly late: boolean;
+  readonly uses_left: number | null;
+  readonly used: boolean;
+}
+
+/** A code as coupons are named, however it was typed. */
+export const couponCodeOf = (typed: string): string => typed.trim().toUpperCase();
+
+const problemOf = (row: CouponRow | undefined, subtotal: Satang): CouponProblem | undefined => {
+  if (row === undefined) return 'unknown';
+  if (row.early) return 'not-yet';
+  if (row.late) return 'expired';
+  if (row.used) return 'already-used';
+  if (row.uses_left === 0) return 'used-up';
+  return subtotal < row.minimum ? 'below-minimum' : undefined;
+};
+
+/** What a coupon takes off: never more than the subtotal; a percentage is rounded down to whole baht. */
+export const discountOf = (
+  { kind, value, most }: Pick<CouponRow, 'kind' | 'value' | 'most'>,
+  subtotal: Satang,
+): Satang => {
+  const hundredfold = subtotal * value;
+  const off = kind === 'amount' ? value : (hundredfold - (hundredfold % 10_000)) / 100;
+  return satang(Math.min(off, most ?? off, subtotal));
+};
+
+/** What a code comes to for somebody now. `userKey` is null while nobody knows who orders. */
+export const judgeCoupon = async (
+  database: Database,
+  typed: string,
+  subtotal: Satang,
+  userKey: string | null,
+): Promise<CouponOutcome | null> => {
+  const code = couponCodeOf(typed);
+  if (code === '') return null;
+  const { rows } = await sql<CouponRow>`
+    select c.kind, c.value, c.most, c.minimum, c.begins_at > now() as early, c.ends_at <= now() as late, c.uses_left,
+           c.once_each and exists (
+             select from coupon_use u
+              where u.code = c.code and u.user_key = ${userKey} and not u.is_given_back
+           ) as used
+      from coupon c
+     where c.code = ${code}
+  `.execute(database);
+  const [row] = rows;
+  const problem = problemOf(row, subtotal);
+  if (row === undefined || problem !== undefined)
+    return { code, discount: null, problem: problem ?? 'unknown' };
+  return { code, discount: discountOf(row, subtotal), problem: null };
+};
+
+/** Uses a coupon for an order; answers why not when another was faster, and then the transaction must be undone. */
+export const takeCoupon = async (
+  work: Database,
+  code: string,
+  userKey: string,
+  orderId: string,
+): Promise<CouponProblem | undefined> => {
+  const taken = await sql<{ once_each: boolean; uses_left: number | null }>`
+    select once_each, uses_left from coupon where code = ${code}
+  `.execute(work);
+  const [coupon] = taken.rows;
+  if (coupon === undefined) return 'unknown';
+  if (coupon.uses_left !== null) {
+    const { rows } = await sql`
+      update coupon set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning 1
+    `.execute(work);
+    if (rows.length === 0) return 'used-up';
+  }
+  const { rows } = await sql`
+    insert into coupon_use (order_id, code, user_key)
+    values (${orderId}, ${code}, ${coupon.once_each ? userKey : orderId})
+    on conflict do nothing returning 1
+  `.execute(work);
+  return rows.length === 0 ? 'already-used' : undefined;
+};
+
+/** Gives back the coupon that an order used, once. */
+export const giveBackCoupon = async (work: Database, orderId: string): Promise<void> => {
+  await sql`
+    with given as (
+      update coupon_use set is_given_back = true where order_id = ${orderId} and not is_given_back returning code
+    )
+    update coupon c set uses_left = c.uses_left + 1
+      from given where c.code = given.code and c.uses_left is not null
+  `.execute(work);
+};

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from './again.ts';
+import { giveBackCoupon } from './coupon.ts';
+import { giveBackPieces, type Pieces, takePieces } from './pieces.ts';
+import { noteStatus } from './status.ts';
+
+/** How long pieces and price are held for a way to pay, from when the order was placed (ruling P30). */
+export const holdOf: Readonly<Record<PaymentMethod, string>> = {
+  promptpay: '30 minutes',
+  transfer: '24 hours',
+};
+
+/** Whether an order `o` lapses now: nobody paid it, no slip waits to be looked at, and its time is over. */
+export const isDue = sql`
+  o.status = 'awaiting-payment' and o.is_holding and o.paid_at is null and o.held_until <= now()
+`;
+
+const piecesOf = async (work: Database, orderId: string): Promise<readonly Pieces[]> => {
+  const { rows } = await sql<Pieces>`
+    select product_id as "productId", size_id as "sizeId", quantity from order_line where order_id = ${orderId}
+  `.execute(work);
+  return rows;
+};
+
+/**
+ * Ends an order that nobody has paid, and gives its pieces and its coupon back, once; false when it is not such an order,
+ * or, for `lapsed`, when its time is not over. Its row is locked first, so that of payment, cancelling and lapsing one
+ * comes first and the others see it.
+ */
+export const releaseOrder = async (
+  work: Database,
+  orderId: string,
+  to: 'lapsed' | 'cancelled',
+): Promise<boolean> => {
+  const { rows } = await sql<{ place_id: string }>`
+    update customer_order o set status = ${to}, is_holding = false
+     where o.id = ${orderId} and o.status = 'awaiting-payment' and o.is_holding and o.paid_at is null
+       and (${to === 'cancelled'}::boolean or o.held_until <= now())
+    returning o.place_id
+  `.execute(work);
+  const [released] = rows;
+  if (released === undefined) return false;
+  await noteStatus(work, orderId, to);
+  await giveBackPieces(work, released.place_id, await piecesOf(work, orderId));
+  await giveBackCoupon(work, orderId);
+  return true;
+};
+
+/**
+ * Takes the pieces of a lapsed or cancelled order again, for a payment that came late: all, or nothing and false. Its
+ * coupon stays given back; its price stays what it was. The caller moves its status.
+ */
+export const holdAgain = async (work: Database, orderId: string): Promise<boolean> => {
+  const { rows } = await sql<{ place_id: string }>`
+    select place_id from customer_order where id = ${orderId} and not is_holding for update
+  `.execute(work);
+  const [order] = rows;
+  if (order === undefined) return false;
+  await sql`savepoint pieces`.execute(work);
+  const lacking = await takePieces(work, order.place_id, await piecesOf(work, orderId));
+  if (lacking !== undefined) {
+    await sql`rollback to savepoint pieces`.execute(work);
+    return false;
+  }
+  await sql`update customer_order set status = 'awaiting-payment', is_holding = true where id = ${orderId}`.execute(
+    work,
+  );
+  return true;
+};
+
+/** Lets one order lapse if it is due. */
+export const lapseIfDue = async (database: Database, orderId: string): Promise<boolean> =>
+  inTransaction(database, async (work) => releaseOrder(work, orderId, 'lapsed'));

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { CartLine } from '../../../../engine/cart/line.ts';
+import { noMoney } from '../../../../engine/money.ts';
+import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import { holdOf } from './hold.ts';
+import { nextOrderNumber } from './number.ts';
+import type { CustomerId } from './source.ts';
+import { noteStatus } from './status.ts';
+
+/** An order that is about to be. */
+export interface NewOrder {
+  readonly orderId: string;
+  readonly customerId: CustomerId;
+  readonly request: OrderRequest;
+  readonly quote: OrderQuote;
+  readonly announcementId: number;
+  readonly placeId: string;
+  readonly branch: Order['branch'];
+}
+
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+/** Writes the order with its number and the beginning of its time line; what costs nothing is paid at once (case K13). */
+export const insertOrder = async (work: Database, order: NewOrder): Promise<void> => {
+  const { orderId, customerId, request, quote } = order;
+  const isFree = quote.total === 0;
+  const method = isFree ? null : request.paymentMethod;
+  const status: OrderStatus = isFree ? 'paid' : 'awaiting-payment';
+  const isBuyNow = request.source.kind === 'products' && request.source.isBuyNow;
+  const number = await nextOrderNumber(work);
+  await sql`
+    insert into customer_order (
+      id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
+      announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
+      payment_method, held_until, paid_at
+    ) values (
+      ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
+      ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
+      ${order.announcementId}, ${request.contact.fullName}, ${request.contact.phone}, ${request.contact.email},
+      ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
+      ${order.placeId}, ${method}, now() + ${method === null ? '0' : holdOf[method]}::interval,
+      ${isFree ? sql`now()` : null}
+    )
+  `.execute(work);
+  await noteStatus(work, orderId, status);
+};
+
+/** Writes the lines as they are now: what happens to the product later does not change the order. */
+export const insertLines = async (
+  work: Database,
+  orderId: string,
+  lines: readonly CartLine[],
+): Promise<void> => {
+  await work
+    .insertInto('order_line')
+    .values(
+      lines.map((line, position) => ({
+        order_id: orderId,
+        position,
+        product_id: line.productId,
+        size_id: line.sizeId,
+        product_name: line.productName,
+        product_image: line.productImage,
+        style: line.style,
+        size: line.size,
+        weight: line.weight,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        unit_price_discounted: line.unitPriceDiscounted,
+      })),
+    )
+    .execute();
+};

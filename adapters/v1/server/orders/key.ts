@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { canonicalText } from '../../../../engine/log/canonical.ts';
+import type { OrderRequest } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import { invalid, Problem } from '../problem.ts';
+import type { CustomerId } from './source.ts';
+
+/** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
+export const requireKey = ({ headers }: FastifyRequest): string => {
+  const key = headers['idempotency-key'];
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{16,128}$/.test(key)) throw invalid('Idempotency-Key');
+  return key;
+};
+
+/** What a request asks for, whatever the order of its fields. */
+export const digestOfRequest = (request: OrderRequest): Buffer =>
+  createHash('sha256').update(canonicalText(request)).digest();
+
+interface KeyRow {
+  readonly order_id: string;
+  readonly request_digest: Buffer;
+  readonly customer_id: string | null;
+  readonly is_guest: boolean;
+}
+
+/** What a key is claimed with. */
+export interface Claim {
+  readonly key: string;
+  readonly digest: Buffer;
+  readonly customerId: CustomerId;
+  /** The order that the key will stand for. */
+  readonly orderId: string;
+}
+
+/**
+ * Claims a key for a new order; of copies at once the others wait for the first. Answers the order that the same caller
+ * made of the same wish by this key, undefined when there is none yet. Throws KEY_IN_USE for another caller's key, and
+ * for one that stands for another wish: a guest has no name, so that what was typed must be the same.
+ */
+export const claimKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
+  const claimed = await sql`
+    insert into order_key (key, order_id, request_digest) values (${claim.key}, ${claim.orderId}, ${claim.digest})
+    on conflict (key) do nothing returning 1
+  `.execute(work);
+  if (claimed.rows.length > 0) return undefined;
+  const { rows } = await sql<KeyRow>`
+    select k.order_id, k.request_digest, o.customer_id, o.is_guest
+      from order_key k join customer_order o on o.id = k.order_id where k.key = ${claim.key}
+  `.execute(work);
+  const [known] = rows;
+  const isMine =
+    known !== undefined &&
+    known.is_guest === (claim.customerId === null) &&
+    known.customer_id === claim.customerId &&
+    known.request_digest.equals(claim.digest);
+  if (!isMine) throw new Problem(409, 'KEY_IN_USE');
+  return known.order_id;
+};

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+
+/** How years are counted in Thailand. */
+const buddhistEra = 543;
+
+/** What people call the nth order of a day in Thailand: SV-691121-0001. It names the order and opens nothing. */
+export const orderNumberOf = (day: string, nth: number): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const thaiYear = String(Number(year) + buddhistEra).slice(-2);
+  return `SV-${thaiYear}${month}${date}-${String(nth).padStart(4, '0')}`;
+};
+
+/** The next number of today. Others wait until this transaction ends, so it is taken late; none is skipped. */
+export const nextOrderNumber = async (work: Database): Promise<string> => {
+  const { rows } = await sql<{ day: string; last: number }>`
+    insert into order_number as n (day, last)
+    values ((now() at time zone 'UTC' + interval '7 hours')::date, 1)
+    on conflict (day) do update set last = n.last + 1
+    returning day, last
+  `.execute(work);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no order number was given');
+  return orderNumberOf(row.day, row.last);
+};

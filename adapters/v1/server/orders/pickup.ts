@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.ts';
+import { centralPlace } from '../cart/cart-view.ts';
+import { bangkokDay, dayLength } from '../catalogue/bangkok-day.ts';
+import type { Database } from '../database/connect.ts';
+import { type CustomerId, readSource, requireCartVersion } from './source.ts';
+
+/** From tomorrow on, how many days ahead something can be picked up. */
+const daysAhead = 28;
+
+interface Hours {
+  readonly weekday: number;
+  readonly opens: string;
+  readonly closes: string;
+}
+
+type Days = PickupPlace['days'];
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
+/** The days of the next four weeks in Thailand on which somebody with these hours is open. */
+export const openDays = (now: number, hours: readonly Hours[], holidays: ReadonlySet<string>): Days =>
+  Array.from({ length: daysAhead }, (_, index) => bangkokDay(now + (index + 1) * dayLength)).flatMap(
+    (date) => {
+      const open = holidays.has(date) ? undefined : hours.find(({ weekday }) => weekday === weekdayOf(date));
+      return open === undefined
+        ? []
+        : [{ date, opens: open.opens.slice(0, 5), closes: open.closes.slice(0, 5) }];
+    },
+  );
+
+interface PlaceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly province: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly hours: readonly Hours[];
+  readonly now: Date;
+}
+
+/** Branches with the days on which they are open, in the shop's order; one of them where `branchId` is given. */
+const readBranches = async (
+  database: Database,
+  branchId?: string,
+): Promise<readonly (PlaceRow & { readonly days: Days })[]> => {
+  const { rows } = await sql<PlaceRow>`
+    select p.id, p.name, p.province, p.address, p.phone, now() as now,
+           coalesce(
+             (select json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes))
+                from place_hours h where h.place_id = p.id),
+             '[]'
+           ) as hours
+      from place p
+     where p.kind = 'branch' and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
+     order by p.position, p.id
+  `.execute(database);
+  const holidays = new Set(
+    (await database.selectFrom('holiday').select('day').execute()).map(({ day }) => day),
+  );
+  return rows.map((row) => ({ ...row, days: openDays(row.now.getTime(), row.hours, holidays) }));
+};
+
+/** A branch that is there and open on a day, as the order keeps it; undefined when it is not. */
+export const findPickup = async (
+  database: Database,
+  branchId: string,
+  date: string,
+): Promise<{ readonly name: string; readonly address: string; readonly phone: string } | undefined> => {
+  const [branch] = await readBranches(database, branchId);
+  if (branch === undefined || !branch.days.some((day) => day.date === date)) return undefined;
+  const { name, address, phone } = branch;
+  return { name, address, phone };
+};
+
+interface LackRow {
+  readonly place_id: string;
+  readonly product_id: string;
+  readonly size_id: string;
+}
+
+/** Every branch with its days and what it lacks of a source. Throws as `readSource` does. */
+export const readPickupPlaces = async (
+  database: Database,
+  source: OrderSource,
+  customerId: CustomerId,
+): Promise<readonly PickupPlace[]> => {
+  if (source.kind === 'cart') await requireCartVersion(database, source.cartId, customerId, { lock: false });
+  const { lines } = await readSource(database, source, centralPlace);
+  const { rows } = await sql<LackRow>`
+    select b.id as place_id, w.product_id, w.size_id
+      from place b
+     cross join unnest(
+        ${lines.map(({ productId }) => productId)}::text[],
+        ${lines.map(({ sizeId }) => sizeId)}::text[],
+        ${lines.map(({ quantity }) => quantity)}::int[]
+      ) with ordinality as w (product_id, size_id, quantity, line_position)
+      join product p on p.id = w.product_id
+      join product_size s on s.product_id = w.product_id and s.size_id = w.size_id
+      left join stock k on k.product_id = w.product_id and k.size_id = w.size_id and k.place_id = b.id
+     where b.kind = 'branch' and (not p.sold or not s.sold or coalesce(k.q, 0) < w.quantity)
+     order by w.line_position
+  `.execute(database);
+  const lacking = Map.groupBy(rows, ({ place_id }) => place_id);
+  return (await readBranches(database)).map(({ id, name, province, address, phone, days }) => ({
+    branchId: id,
+    name,
+    province,
+    address,
+    phone,
+    days,
+    lacking: (lacking.get(id) ?? []).map(({ product_id, size_id }) => ({
+      productId: product_id,
+      sizeId: size_id,
+    })),
+  }));
+};

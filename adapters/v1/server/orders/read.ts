@@ -1,0 +1,150 @@
+import { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
+import { sql } from 'kysely';
+import { satang } from '../../../../engine/money.ts';
+import {
+  Delivery,
+  Order,
+  type OrderLine,
+  type OrderStatus,
+  type PaymentMethod,
+  TaxInvoice,
+} from '../../../../engine/orders/order.ts';
+import type { Milligrams } from '../../../../engine/weight.ts';
+import { moneyOrNull } from '../cart/cart-view.ts';
+import { type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
+import type { Database } from '../database/connect.ts';
+import type { PaymentFacts } from '../payments/payment-view.ts';
+import { isDue, lapseIfDue } from './hold.ts';
+import type { CustomerId } from './source.ts';
+
+/** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
+export type StoredOrder = Omit<Order, 'payment'> & { readonly paymentFacts: PaymentFacts };
+
+interface OrderRow extends AnnouncementRow {
+  readonly id: string;
+  readonly order_number: string;
+  readonly is_guest: boolean;
+  readonly is_buy_now: boolean;
+  readonly placed_at: Date;
+  readonly status: OrderStatus;
+  readonly statuses: readonly OrderStatus[];
+  readonly moments: readonly Date[];
+  readonly subtotal: number;
+  readonly coupon_code: string | null;
+  readonly discount: number;
+  readonly shipping_fee: number;
+  readonly total: number;
+  readonly contact_name: string;
+  readonly contact_phone: string;
+  readonly contact_email: string;
+  readonly delivery: unknown;
+  readonly tax_invoice: unknown;
+  readonly branch: unknown;
+  readonly tracking: string | null;
+  readonly payment_method: PaymentMethod | null;
+  readonly held_until: Date;
+  readonly paid_at: Date | null;
+  readonly slip_at: Date | null;
+  readonly is_due: boolean;
+  readonly now: Date;
+}
+
+/**
+ * Whose an order `o` is: a customer's is that customer's alone, a guest's whose who knows its id (case H-A12). It belongs
+ * into the condition of every statement that somebody's request leads to.
+ */
+export const ownedBy = (customerId: CustomerId) => sql`(o.is_guest or o.customer_id = ${customerId}::uuid)`;
+
+const readRow = async (
+  database: Database,
+  orderId: string,
+  customerId: CustomerId,
+): Promise<OrderRow | undefined> => {
+  const { rows } = await sql<OrderRow>`
+    select o.*, o.number as order_number, a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, ${isDue} as is_due, now() as now,
+           array(select e.status from order_event e where e.order_id = o.id order by e.position) as statuses,
+           array(select e.at from order_event e where e.order_id = o.id order by e.position) as moments,
+           (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at
+      from customer_order o
+      join announcement a on a.id = o.announcement_id
+     where o.id = ${orderId} and ${ownedBy(customerId)}
+  `.execute(database);
+  return rows[0];
+};
+
+const readLines = async (database: Database, orderId: string): Promise<readonly OrderLine[]> => {
+  const rows = await database
+    .selectFrom('order_line')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({
+    productId: row.product_id,
+    sizeId: row.size_id,
+    productName: row.product_name,
+    productImage: row.product_image,
+    style: row.style,
+    size: row.size,
+    weight: row.weight as Milligrams,
+    quantity: row.quantity,
+    unitPrice: satang(row.unit_price),
+    unitPriceDiscounted: moneyOrNull(row.unit_price_discounted),
+  }));
+};
+
+/** What was kept as JSON; the database holds only what went through its codec, so anything else is a fault. */
+const kept = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
+  const result = codec.decode(value);
+  if (E.isRight(result)) return result.right;
+  throw new Error('an order is kept in a form that nobody knows');
+};
+
+const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => ({
+  orderId: row.id,
+  orderNumber: row.order_number,
+  placedAt: row.placed_at.getTime(),
+  status: row.status,
+  timeline: row.statuses.map((status, index) => ({ status, at: row.moments[index]?.getTime() ?? 0 })),
+  lines,
+  subtotal: satang(row.subtotal),
+  discount: row.coupon_code === null ? null : { code: row.coupon_code, amount: satang(row.discount) },
+  shippingFee: satang(row.shipping_fee),
+  total: satang(row.total),
+  announcement: announcementOf(row),
+  contact: { fullName: row.contact_name, phone: row.contact_phone, email: row.contact_email },
+  delivery: kept(Delivery, row.delivery),
+  branch: row.branch === null ? null : kept(Order.type.type.props.branch, row.branch),
+  tracking: row.tracking,
+  taxInvoice: row.tax_invoice === null ? null : kept(TaxInvoice, row.tax_invoice),
+  paymentFacts: {
+    orderNumber: row.order_number,
+    status: row.status,
+    total: satang(row.total),
+    method: row.payment_method,
+    heldUntil: row.held_until.getTime(),
+    slipAt: row.slip_at?.getTime() ?? null,
+    paidAt: row.paid_at?.getTime() ?? null,
+  },
+  isBuyNow: row.is_buy_now,
+  isGuest: row.is_guest,
+  now: row.now.getTime(),
+});
+
+/**
+ * An order as somebody may see it: a customer their own, anybody a guest's whose id they know; undefined else. An order
+ * whose time is over lapses before it is told, so that nobody sees it payable when it is not.
+ */
+export const readOrder = async (
+  database: Database,
+  orderId: string,
+  customerId: CustomerId,
+): Promise<StoredOrder | undefined> => {
+  const found = await readRow(database, orderId, customerId);
+  if (found === undefined) return undefined;
+  if (!found.is_due) return orderOf(found, await readLines(database, orderId));
+  await lapseIfDue(database, orderId);
+  const lapsed = await readRow(database, orderId, customerId);
+  return lapsed === undefined ? undefined : orderOf(lapsed, await readLines(database, orderId));
+};

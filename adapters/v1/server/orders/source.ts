@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CartLine, LineKey } from '../../../../engine/cart/line.ts';
+import type { Announcement } from '../../../../engine/catalogue/product.ts';
+import type { OrderSource } from '../../../../engine/orders/order.ts';
+import { largestQuantity } from '../../../../engine/quantity.ts';
+import { lineColumns, lineFactsAt, lineOf, type LineRow } from '../cart/cart-view.ts';
+import { type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
+import type { Database } from '../database/connect.ts';
+import { invalid, Problem } from '../problem.ts';
+import type { Pieces } from './pieces.ts';
+
+/** Who orders: a customer, or a guest without an id. */
+export type CustomerId = string | null;
+
+/** What is to be ordered, with today's facts: all of one statement, so of one announcement (case H-K09). */
+export interface SourceLines {
+  readonly lines: readonly CartLine[];
+  readonly announcement: Announcement;
+  readonly announcementId: number;
+}
+
+/** Lines that one order may have. */
+const mostLines = 100;
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+const cartNotFound = (): Problem => new Problem(404, 'CART_NOT_FOUND');
+
+/** The version of the caller's own cart. Throws CART_NOT_FOUND for any other, as for an id that nobody has (case H-A12). */
+export const requireCartVersion = async (
+  database: Database,
+  cartId: string,
+  customerId: CustomerId,
+  { lock }: { readonly lock: boolean },
+): Promise<number> => {
+  if (customerId === null || !uuid.test(cartId)) throw cartNotFound();
+  const { rows } = await sql<{ version: number }>`
+    select version from cart where id = ${cartId}::uuid and customer_id = ${customerId}::uuid
+    ${lock ? sql`for update` : sql``}
+  `.execute(database);
+  const [cart] = rows;
+  if (cart === undefined) throw cartNotFound();
+  return cart.version;
+};
+
+/** Named pieces with each item once: two lines of one item are their sum, so that stock is asked for once (case H-K07). */
+export const merged = (products: readonly Pieces[]): readonly Pieces[] => {
+  const sums = new Map<string, Pieces>();
+  for (const { productId, sizeId, quantity } of products) {
+    const key = `${productId}\u0000${sizeId}`;
+    const sum = (sums.get(key)?.quantity ?? 0) + quantity;
+    if (sum > largestQuantity) throw invalid('source.products');
+    sums.set(key, { productId, sizeId, quantity: sum });
+  }
+  if (sums.size > mostLines) throw invalid('source.products');
+  return [...sums.values()];
+};
+
+/** The wanted lines as `l (product_id, size_id, quantity, line_position)`. */
+const wantedLines = (source: OrderSource, products: readonly Pieces[]): RawBuilder<unknown> =>
+  source.kind === 'cart'
+    ? sql`(
+        select product_id, size_id, quantity, position as line_position
+          from cart_line where cart_id = ${source.cartId}::uuid and quantity > 0
+      ) as l`
+    : sql`unnest(
+        ${products.map(({ productId }) => productId)}::text[],
+        ${products.map(({ sizeId }) => sizeId)}::text[],
+        ${products.map(({ quantity }) => quantity)}::int[]
+      ) with ordinality as l (product_id, size_id, quantity, line_position)`;
+
+type Row = LineRow & AnnouncementRow & { readonly announcement_id: number };
+
+const isSame = (left: LineKey, right: LineKey): boolean =>
+  left.productId === right.productId && left.sizeId === right.sizeId;
+
+/**
+ * The lines of a source with today's prices and what a place has of each. A cart must be the caller's own, which
+ * `requireCartVersion` says. Throws CART_EMPTY, PRODUCT_NOT_FOUND, and VALIDATION for more lines than an order may have.
+ */
+export const readSource = async (
+  database: Database,
+  source: OrderSource,
+  placeId: RawBuilder<unknown>,
+): Promise<SourceLines> => {
+  const products = source.kind === 'products' ? merged(source.products) : [];
+  const { rows } = await sql<Row>`
+    select ${lineColumns}, l.quantity, a.id as announcement_id, a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell
+      from ${wantedLines(source, products)}
+      ${lineFactsAt(placeId)}
+      join announcement a on a.id = r.announcement_id
+     order by l.line_position
+  `.execute(database);
+  const lines = rows.map(lineOf);
+  const unknown = products.find((wanted) => !lines.some((line) => isSame(line, wanted)));
+  if (unknown !== undefined)
+    throw new Problem(404, 'PRODUCT_NOT_FOUND', {
+      details: [{ productId: unknown.productId, sizeId: unknown.sizeId }],
+    });
+  if (lines.length > mostLines) throw invalid('source');
+  const latest = rows.toSorted((left, right) => right.announcement_id - left.announcement_id)[0];
+  if (latest === undefined) throw new Problem(409, 'CART_EMPTY');
+  return { lines, announcement: announcementOf(latest), announcementId: latest.announcement_id };
+};

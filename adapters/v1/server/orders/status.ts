@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+
+/** Notes in an order's time line what it has come to. */
+export const noteStatus = async (work: Database, orderId: string, status: OrderStatus): Promise<void> => {
+  await sql`insert into order_event (order_id, status) values (${orderId}, ${status})`.execute(work);
+};
+
+/**
+ * Moves an order from one of some statuses to another and notes it in its time line; false when it has none of them, and
+ * then nothing changed. Its row stays locked until the transaction ends. Not for `lapsed` and `cancelled`, by which pieces
+ * go back: that is `releaseOrder`.
+ */
+export const moveOrder = async (
+  work: Database,
+  orderId: string,
+  status: Exclude<OrderStatus, 'lapsed' | 'cancelled'>,
+  from: readonly OrderStatus[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update customer_order set status = ${status}
+     where id = ${orderId} and status = any(${[...from]}::text[])
+    returning 1
+  `.execute(work);
+  if (rows.length === 0) return false;
+  await noteStatus(work, orderId, status);
+  return true;
+};

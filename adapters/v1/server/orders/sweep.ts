@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from './again.ts';
+import { isDue, releaseOrder } from './hold.ts';
+
+const betweenSweeps = 30_000;
+
+/**
+ * Lets the order lapse whose time was over first; false when there is none. Other processes pass it over. One order a
+ * transaction, so that nobody holds the pieces of two.
+ */
+const lapseNext = async (database: Database): Promise<boolean> =>
+  inTransaction(database, async (work) => {
+    const { rows } = await sql<{ id: string }>`
+      select o.id from customer_order o where ${isDue}
+       order by o.held_until limit 1 for update skip locked
+    `.execute(work);
+    const [due] = rows;
+    return due !== undefined && releaseOrder(work, due.id, 'lapsed');
+  });
+
+/** Lets every order lapse whose time is over (ruling P30); answers how many this process did. */
+export const lapseAllDue = async (database: Database, isStopped = (): boolean => false): Promise<number> => {
+  let lapsed = 0;
+  while (!isStopped() && (await lapseNext(database))) lapsed += 1;
+  return lapsed;
+};
+
+/** Lapsing in the background. */
+export interface Lapsing {
+  /** Stops after the order that is being given back. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Looks every 30 seconds for orders whose time is over; several processes may. `warn` hears what could not be done. */
+export const startLapsing = (database: Database, warn: (error: unknown) => void): Lapsing => {
+  let isStopped = false;
+  let running: Promise<void> | undefined;
+  const work = async (): Promise<void> => {
+    try {
+      await lapseAllDue(database, () => isStopped);
+    } catch (error) {
+      warn(error);
+    } finally {
+      running = undefined;
+    }
+  };
+  const timer = setInterval(() => {
+    running ??= work();
+  }, betweenSweeps);
+  timer.unref();
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,31 @@
+/** Working days on the way. */
+export interface Transit {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Bangkok and the provinces around it: นนทบุรี ปทุมธานี สมุทรปราการ สมุทรสาคร นครปฐม. */
+const nearby = /^(10|11|12|73|74)/;
+
+/**
+ * Postcodes of islands and of places far from the couriers' roads: เกาะสมุย เกาะพะงัน เกาะเต่า, เกาะช้าง, เกาะลันตา, เกาะยาว,
+ * เกาะสีชัง, แม่ฮ่องสอน, ท่าสองยาง อุ้มผาง, เบตง, นราธิวาส. An island that shares the postcode of a town is not among them.
+ */
+const far: readonly RegExp[] = [
+  /^84(?:140|280|310|320|330|360)$/,
+  /^23170$/,
+  /^81150$/,
+  /^82160$/,
+  /^20120$/,
+  /^58/,
+  /^63(?:150|170)$/,
+  /^95110$/,
+  /^96/,
+];
+
+/** How long a parcel takes to a postcode, as the page about shipping says; null for what is none. */
+export const transitTo = (postcode: string): Transit | null => {
+  if (!/^[1-9][0-9]{4}$/.test(postcode)) return null;
+  if (nearby.test(postcode)) return { least: 1, most: 2 };
+  return far.some((area) => area.test(postcode)) ? { least: 3, most: 6 } : { least: 2, most: 4 };
+};

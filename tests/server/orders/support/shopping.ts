@@ -1,0 +1,141 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { BodyOf } from '../../../../adapters/v1/contract/endpoint.ts';
+import type { Contract } from '../../../../adapters/v1/contract/index.ts';
+import { taxIdOf } from '../../../../engine/orders/tax-id.ts';
+import { call, callRaw, type TestApi, type WireAnswer } from '../../../support/api.ts';
+
+type Request = BodyOf<Contract['placeOrder']>;
+
+/** Money as it goes over the wire. */
+export type WireRequest = Omit<Request, 'expectedTotal'> & { readonly expectedTotal: number };
+
+/** One stock item. */
+export interface Item {
+  readonly productId: string;
+  readonly sizeId: string;
+}
+
+/** So many pieces of an item. */
+export interface Wanted extends Item {
+  readonly quantity: number;
+}
+
+export const ring: Item = { productId: 'R-0047', sizeId: '54' };
+export const chain: Item = { productId: 'N-0106', sizeId: '18' };
+export const hoops: Item = { productId: 'E-0401', sizeId: '0' };
+
+/** A mobile number that no other test has. */
+export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
+
+/** A complete address. */
+export const somewhere = {
+  fullName: 'สมหญิง ใจดี',
+  phone: '0812345678',
+  line: '12/3 หมู่บ้านสุขใจ ถนนพหลโยธิน',
+  subdistrict: 'จตุจักร',
+  district: 'จตุจักร',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10900',
+};
+
+/** A tax number that checks. */
+export const taxId = taxIdOf('010555500001');
+
+/** An order of named pieces, sent and paid by PromptPay, that agrees to any total. */
+export const requestOf = (products: readonly Wanted[], changes: Partial<WireRequest> = {}): WireRequest => ({
+  source: { kind: 'products', products, isBuyNow: false },
+  contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: 'somying@example.com' },
+  delivery: { method: 'ship', address: somewhere },
+  taxInvoice: null,
+  couponCode: '',
+  paymentMethod: 'promptpay',
+  expectedTotal: 90_000_000_000,
+  agreement: true,
+  ...changes,
+});
+
+/** Somebody who orders: a customer with a token, or a guest. */
+export interface Buyer {
+  readonly token?: string;
+  readonly key?: string;
+}
+
+/** Tries to place an order and answers what came over the wire. */
+export const tryPlacing = async (
+  api: TestApi,
+  body: WireRequest,
+  { token, key = randomUUID() }: Buyer = {},
+): Promise<WireAnswer> =>
+  callRaw(api, 'placeOrder', {
+    body,
+    headers: { 'idempotency-key': key },
+    ...(token === undefined ? {} : { token }),
+  });
+
+/** Places an order, which must succeed. */
+export const placed = async (
+  api: TestApi,
+  body: WireRequest = requestOf([{ ...ring, quantity: 1 }]),
+  { token, key = randomUUID() }: Buyer = {},
+) =>
+  call(api, 'placeOrder', {
+    body,
+    headers: { 'idempotency-key': key },
+    ...(token === undefined ? {} : { token }),
+  });
+
+/** What a place holds of an item. */
+export const stockOf = async (
+  { database }: TestApi,
+  { productId, sizeId }: Item,
+  place = 'central',
+): Promise<number> => {
+  const [row] = await database.query<{ q: number }>(
+    'select q from stock where product_id = $1 and size_id = $2 and place_id = $3',
+    [productId, sizeId, place],
+  );
+  if (row === undefined) throw new Error(`there is no stock of ${productId} ${sizeId} at ${place}`);
+  return row.q;
+};
+
+/** Sets what a place holds of an item. */
+export const setStock = async (
+  { database }: TestApi,
+  { productId, sizeId }: Item,
+  pieces: number,
+  place = 'central',
+): Promise<void> => {
+  await database.query('update stock set q = $3 where product_id = $1 and size_id = $2 and place_id = $4', [
+    productId,
+    sizeId,
+    pieces,
+    place,
+  ]);
+};
+
+/** How many orders there are. */
+export const orderCount = async ({ database }: TestApi): Promise<number> => {
+  const [row] = await database.query<{ n: number }>('select count(*) as n from customer_order');
+  return row?.n ?? 0;
+};
+
+/** Lets time pass for one order, by moving it into the past. */
+export const letOrderAge = async (
+  { database }: TestApi,
+  orderId: string,
+  interval: string,
+): Promise<void> => {
+  await database.query(
+    `update customer_order set placed_at = placed_at - $2::interval, held_until = held_until - $2::interval where id = $1`,
+    [orderId, interval],
+  );
+};
+
+/** A customer with these lines in the cart, as the cart is then. */
+export const customerWith = async (api: TestApi, lines: readonly Wanted[]) => {
+  const { accessToken: token } = await api.newCustomer();
+  let cart = await call(api, 'cart', { token });
+  for (const body of lines) cart = await call(api, 'addToCart', { token, body });
+  const source = { kind: 'cart' as const, cartId: cart.cartId, version: cart.version };
+  return { token, cart, source };
+};

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../adapters/v1/server/config.ts';
+import {
+  demoPayment,
+  paymentWarnings,
+  readPaymentChoice,
+} from '../../../adapters/v1/server/payments/payment-config.ts';
+import { StartFailure } from '../../../adapters/v1/server/start-failure.ts';
+
+type Variables = Readonly<Record<string, string>>;
+const readIn = (mode: 'demo' | 'production', variables: Variables = {}) =>
+  readPaymentChoice((name) => variables[name], mode);
+
+const account = { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: 'บริษัท ทอง จำกัด' };
+
+describe('how orders are paid', () => {
+  test('is by examples that reach nobody in a demo, and not at all in a production that nobody set up', () => {
+    expect(readIn('demo')).toEqual({ ...demoPayment, webhookSecret: undefined });
+    expect(readIn('production')).toEqual({ promptPay: undefined, accounts: [], webhookSecret: undefined });
+    expect(readConfig({}).payment).toEqual(readIn('demo'));
+    expect(demoPayment.promptPay.number).toMatch(/^0+$/);
+  });
+
+  test.each([
+    ['081-234-5678', { kind: 'mobile', number: '0812345678' }],
+    ['0 1055 36000 00 4', undefined],
+    ['0105536000003', { kind: 'tax-id', number: '0105536000003' }],
+    ['010553600000301', { kind: 'biller', number: '010553600000301' }],
+    ['02-123-4567', undefined],
+    ['+66812345678', undefined],
+    ['ทอง', undefined],
+  ])('PROMPTPAY_ID %s', (id, target) => {
+    const read = () => readIn('production', { PROMPTPAY_ID: id }).promptPay;
+    if (target === undefined) expect(read).toThrow(/^PROMPTPAY_ID must/);
+    else expect(read()).toEqual(target);
+  });
+
+  test('BANK_ACCOUNTS are lines or JSON', () => {
+    const line = `${account.bank}| ${account.number} |${account.name}`;
+    expect(readIn('production', { BANK_ACCOUNTS: line }).accounts).toEqual([account]);
+    expect(readIn('production', { BANK_ACCOUNTS: `${line}; ${line};` }).accounts).toEqual([account, account]);
+    expect(readIn('production', { BANK_ACCOUNTS: JSON.stringify([account]) }).accounts).toEqual([account]);
+  });
+
+  test.each([
+    'a bank',
+    'a|b',
+    'a|not a number|c',
+    'a|000-0-00001-0|c|d',
+    '|000-0-00001-0|c',
+    '[{"bank": "a"}]',
+    '[',
+    '[1]',
+    Array.from({ length: 11 }, () => 'a|000000|c').join(';'),
+  ])('BANK_ACCOUNTS %s are refused', (text) => {
+    const read = () => readIn('production', { BANK_ACCOUNTS: text });
+    expect(read).toThrow(StartFailure);
+    expect(read).toThrow(/^BANK_ACCOUNTS must/);
+  });
+
+  test('a secret that is too easy is refused, and never repeated', () => {
+    expect(readIn('demo', { PAYMENT_WEBHOOK_SECRET: 's'.repeat(32) }).webhookSecret).toBe('s'.repeat(32));
+    for (const secret of ['Hidden-short', `Hidden ${'x'.repeat(40)}`, 'ก'.repeat(40)])
+      expect(() => readIn('demo', { PAYMENT_WEBHOOK_SECRET: secret })).toThrow(
+        /^PAYMENT_WEBHOOK_SECRET must (?!.*Hidden)/,
+      );
+  });
+
+  test('an operator hears what nobody can pay, or nobody will tell', () => {
+    const secret = { PAYMENT_WEBHOOK_SECRET: 's'.repeat(32) };
+    const biller = { PROMPTPAY_ID: '0812345678' };
+    expect(paymentWarnings('demo', readIn('demo'))).toEqual([]);
+    expect(paymentWarnings('production', readIn('production')).join()).toContain('BANK_ACCOUNTS');
+    expect(paymentWarnings('production', readIn('production', biller)).join()).toContain('WEBHOOK_SECRET');
+    expect(paymentWarnings('production', readIn('production', { ...biller, ...secret }))).toEqual([]);
+  });
+});

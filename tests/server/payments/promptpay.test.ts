@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  demoPayment,
+  type PaymentChoice,
+  type PromptPayTarget,
+} from '../../../adapters/v1/server/payments/payment-config.ts';
+import {
+  methodsOf,
+  type PaymentFacts,
+  paymentView,
+} from '../../../adapters/v1/server/payments/payment-view.ts';
+import { promptPayPayload } from '../../../adapters/v1/server/payments/promptpay.ts';
+import { baht, type Satang, satang } from '../../../engine/money.ts';
+import type { OrderStatus } from '../../../engine/orders/order.ts';
+import { taxIdOf } from '../../../engine/orders/tax-id.ts';
+import { runs } from '../../support/properties.ts';
+import { checksumOf, tagsOf } from './support/emvco.ts';
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+
+const targets: fc.Arbitrary<PromptPayTarget> = fc.oneof(
+  fc.stringMatching(/^0[689][0-9]{8}$/).map((number) => ({ kind: 'mobile' as const, number })),
+  digits(12).map((twelve) => ({ kind: 'tax-id' as const, number: taxIdOf(twelve) })),
+  digits(15).map((number) => ({ kind: 'biller' as const, number })),
+);
+const amounts = fc.integer({ min: 1, max: 999_999_999_99 }).map(satang);
+const numbers = fc
+  .tuple(fc.stringMatching(/^[0-9]{6}$/), fc.integer({ min: 1, max: 99_999 }))
+  .map(([day, nth]) => `SV-${day}-${String(nth).padStart(4, '0')}`);
+
+/** A sum of satang as EMVCo writes it, by its digits alone. */
+const written = (amount: Satang): string => {
+  const text = String(amount).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+};
+
+/** What a bank reads of whom is paid: the template of PromptPay or of bill payment. */
+const payee = ({ kind, number }: PromptPayTarget, orderNumber: string) => {
+  const own = { mobile: ['01', `0066${number.slice(1)}`], 'tax-id': ['02', number] } as const;
+  return kind === 'biller'
+    ? { tag: '30', within: { '00': 'A000000677010112', '01': number, '02': orderNumber.replaceAll('-', '') } }
+    : { tag: '29', within: { '00': 'A000000677010111', [own[kind][0]]: own[kind][1] } };
+};
+
+test('a QR code says by the rules of EMVCo whom it pays and exactly how much, once', () => {
+  fc.assert(
+    fc.property(targets, numbers, amounts, (target, orderNumber, total) => {
+      const text = promptPayPayload(target, orderNumber, total);
+      const tags = tagsOf(text);
+      const { tag, within } = payee(target, orderNumber);
+      // 12: of one payment; 764: baht.
+      expect(Object.fromEntries(tags)).toEqual({
+        '00': '01',
+        '01': '12',
+        [tag]: tags.get(tag),
+        '53': '764',
+        '54': written(total),
+        '58': 'TH',
+        '63': checksumOf(text.slice(0, -4)),
+      });
+      expect(Object.fromEntries(tagsOf(tags.get(tag) ?? ''))).toEqual(within);
+      expect([...tags.keys()].slice(0, 2)).toEqual(['00', '01']);
+      expect([...tags.keys()].at(-1)).toBe('63');
+      expect((tags.get('54') ?? '').length).toBeLessThanOrEqual(13);
+    }),
+    { numRuns: runs(2_000) },
+  );
+});
+
+test('the checksum of these tests is the one of the standard', () => {
+  expect(checksumOf('123456789')).toBe('29B1');
+});
+
+test('nothing to pay has no QR code: one without an amount would let a payer choose', () => {
+  expect(() => promptPayPayload(demoPayment.promptPay, 'SV-691121-0001', baht(0))).toThrow(RangeError);
+});
+
+const choice: PaymentChoice = { ...demoPayment, webhookSecret: undefined };
+const unpaid: PaymentFacts = {
+  orderNumber: 'SV-691121-0001',
+  status: 'awaiting-payment',
+  total: baht(45_050),
+  method: 'promptpay',
+  heldUntil: 1_000_000,
+  slipAt: null,
+  paidAt: null,
+};
+
+const others: readonly OrderStatus[] = [
+  'awaiting-review',
+  'paid',
+  'preparing',
+  'shipped',
+  'ready-for-pickup',
+  'completed',
+  'lapsed',
+  'cancelled',
+  'refund-due',
+];
+
+test('where to pay is told only while a payment is wanted', () => {
+  expect(paymentView(choice, unpaid, 999_999).promptPay).toContain('540845050.00');
+  expect(paymentView(choice, { ...unpaid, method: 'transfer' }, 999_999)).toMatchObject({
+    promptPay: null,
+    accounts: demoPayment.accounts,
+  });
+  const unwanted: readonly (readonly [PaymentFacts, number])[] = [
+    [unpaid, 1_000_000],
+    [{ ...unpaid, total: baht(0), method: null }, 0],
+    ...others.map((status) => [{ ...unpaid, status }, 0] as const),
+  ];
+  for (const [facts, now] of unwanted)
+    for (const method of [facts.method, 'transfer' as const])
+      expect(paymentView(choice, { ...facts, method }, now)).toMatchObject({ promptPay: null, accounts: [] });
+});
+
+test('a way to pay that is not set up is not offered', () => {
+  expect(methodsOf(choice)).toEqual(['promptpay', 'transfer']);
+  expect(methodsOf({ ...choice, promptPay: undefined })).toEqual(['transfer']);
+  expect(methodsOf({ ...choice, accounts: [] })).toEqual(['promptpay']);
+  expect(paymentView({ ...choice, promptPay: undefined }, unpaid, 0).promptPay).toBeNull();
+});
