@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import type { Command } from '../../../engine/root.ts';
-import { anyCommand, cartLines, ordersCommand, serverCart } from './arbitraries.ts';
+import {
+  anyCommand,
+  cartLines,
+  ordersCommand,
+  reportCommand,
+  serverCart,
+  shopperCommand,
+} from './arbitraries.ts';
 import { someOrder } from './orders.ts';
 
 const anything = fc.array(anyCommand, { minLength: 1, maxLength: 40 });
@@ -29,3 +36,11 @@ export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
   fc.tuple(beginning, anything).map(([first, rest]) => [...first, ...rest]),
   fc.tuple(order, mostlyOfOrders).map(([first, rest]) => [...first, ...rest]),
 );
+
+/** A customer's visit in which nothing but the bag is touched: what is rare in any visit happens often in it. */
+export const bagVisit: fc.Arbitrary<readonly Command[]> = fc
+  .tuple(
+    beginning,
+    fc.array(fc.oneof({ weight: 2, arbitrary: shopperCommand }, reportCommand), { maxLength: 30 }),
+  )
+  .map(([first, rest]) => [...first, ...rest]);
