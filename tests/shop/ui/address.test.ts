@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { placeText } from '../../../src/shop/ui/address/address-words.ts';
 import { placesOf } from '../../../src/shop/ui/address/places.ts';
-import { digitsWriting, emailWriting, phoneWriting, taxIdWriting } from '../../../src/shop/ui/form/writings.ts';
+import {
+  digitsWriting,
+  emailWriting,
+  phoneWriting,
+  taxIdWriting,
+} from '../../../src/shop/ui/form/writings.ts';
 
 describe('the places of a postcode', () => {
   test('are whole addresses, in Thai order, of that postcode alone', async () => {
