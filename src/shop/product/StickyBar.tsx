@@ -25,14 +25,14 @@ export const StickyBar = ({
           ซื้อเลย
         </button>
       )}
-      <button type="button" className={classes['add']} disabled={isSoldOut} onClick={add}>
-        {isSoldOut ? (
-          'สินค้าหมด'
-        ) : (
-          <>
-            เพิ่มลงถุง<span className="visually-hidden">ช้อปปิ้ง</span>
-          </>
-        )}
+      <button
+        type="button"
+        className={classes['add']}
+        aria-label={isSoldOut ? undefined : 'เพิ่มลงถุงช้อปปิ้ง'}
+        disabled={isSoldOut}
+        onClick={add}
+      >
+        {isSoldOut ? 'สินค้าหมด' : 'เพิ่มลงถุง'}
       </button>
     </div>
   );
