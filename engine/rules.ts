@@ -14,6 +14,7 @@ import { evolveCatalogue } from './catalogue/evolve.ts';
 import { decideCheckout } from './checkout/decide.ts';
 import { checkoutEffects } from './checkout/effects.ts';
 import { evolveCheckout } from './checkout/evolve.ts';
+import { followCheckout } from './checkout/follow.ts';
 import { decideConnection } from './connection/decide.ts';
 import { evolveConnection } from './connection/evolve.ts';
 import { decideConsent } from './consent/decide.ts';
@@ -132,18 +133,22 @@ const evolutionOf: ReadonlyMap<string, readonly [keyof Root, Evolution]> = new M
 const unknownCommand: E.Either<Rejection, never> = E.left({ type: 'UnknownCommand' });
 const noEffects: readonly never[] = [];
 
+const evolve = (root: Root, event: Event): Root => {
+  const found = evolutionOf.get(event.type);
+  if (found === undefined) return root;
+  const [slice, evolution] = found;
+  const before = root[slice];
+  const after = evolution(before, event);
+  return before === after ? root : { ...root, [slice]: after };
+};
+
 /** The rules of the whole shop. */
 export const rules: Rules<Root, Command, Event, Rejection, Effect> = {
-  decide: (command, root, facts) =>
-    followGold(command, decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand, root, facts),
-  evolve: (root, event) => {
-    const found = evolutionOf.get(event.type);
-    if (found === undefined) return root;
-    const [slice, evolution] = found;
-    const before = root[slice];
-    const after = evolution(before, event);
-    return before === after ? root : { ...root, [slice]: after };
+  decide: (command, root, facts) => {
+    const decided = decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand;
+    return followCheckout(command, followGold(command, decided, root, facts), root, evolve);
   },
+  evolve,
   effectsOf: (event, root) => consequenceOf.get(event.type)?.(event, root) ?? noEffects,
 };
 

@@ -5,6 +5,7 @@ import { readConsent } from '../handlers/consent.ts';
 import { viewsRead } from '../handlers/recent.ts';
 import { savedRead } from '../handlers/wishlist.ts';
 import type { Incoming } from '../runtime.ts';
+import type { CheckoutStores } from '../storage/checkout.ts';
 import type { GuestCart } from '../storage/guest-cart.ts';
 import type { Kept } from '../storage/kept.ts';
 import type { RecentSearches } from '../storage/recent-searches.ts';
@@ -21,6 +22,7 @@ export interface BootParts {
   /** What a guest saved, and what a guest looked at. */
   readonly saved: ProductList;
   readonly viewed: ProductList;
+  readonly checkout: CheckoutStores;
   readonly storage: KeyedStorage;
   readonly kept: Kept;
   readonly recentSearches: RecentSearches;
@@ -61,6 +63,16 @@ const searched = ({ recentSearches }: BootParts): readonly Command[] => {
   return texts.length === 0 ? [] : [{ type: 'RecentSearchesFound', texts }];
 };
 
+/** What was filled in and chosen of checkout, and the order whose answer is not known. */
+const begun = ({ checkout: { draft, pending, buyNow } }: BootParts): readonly Command[] => {
+  const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];
+  return [
+    ...(form === null ? [] : [{ type: 'DraftFound', draft: form } as const]),
+    ...(product.line === null && product.productId === null ? [] : [product]),
+    ...(request === null ? [] : [{ type: 'PendingOrderFound', request } as const]),
+  ];
+};
+
 /**
  * The first commands of a shop: whether there is a connection, what this browser has kept (spec 4.6), and what the
  * visitor brought along in the address (ruling P12).
@@ -76,7 +88,7 @@ export const boot$ = (parts: BootParts): Observable<Incoming> =>
     };
     const lost: readonly Command[] = isOnline() ? [] : [{ type: 'ConnectionLost' }];
     return from(
-      [...lost, start, ...keptLists(parts), ...brought(parts), ...searched(parts)].map(
+      [...lost, start, ...keptLists(parts), ...begun(parts), ...brought(parts), ...searched(parts)].map(
         (command): Incoming => ({
           command,
           origin: 'boot',

@@ -22,6 +22,7 @@ import { sessionHandlers } from '../handlers/session.ts';
 import { savedRead, wishlistHandlers } from '../handlers/wishlist.ts';
 import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
+import { createCheckoutStores } from '../storage/checkout.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
 import { createKept } from '../storage/kept.ts';
 import { createRecentSearches } from '../storage/recent-searches.ts';
@@ -41,6 +42,7 @@ import { forgetAnalyticsCookies } from './cookies.ts';
 import type { LockManagerLike } from './locks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
+import { windowWireCode } from './wire-code.ts';
 
 /** What an owner or a test may decide about a shop in a browser. */
 export interface BrowserShopOptions {
@@ -122,10 +124,12 @@ export const openShop = ({
   const guestCart = createGuestCart(shared);
   const saved = createProductList(savedProducts, shared);
   const viewed = createProductList(viewedProducts, shared);
+  const checkout = createCheckoutStores(storage, clock, randomId);
   const flush = (): void => {
-    for (const kept of [guestCart, saved, viewed]) kept.flush();
+    for (const kept of [guestCart, saved, viewed, checkout.draft]) kept.flush();
   };
-  const caller = createCaller({ base: apiBase, clock, isOnline });
+  const loadWire = windowWireCode();
+  const caller = createCaller({ base: apiBase, clock, isOnline, loadWire });
   const session = createSession({
     storage,
     locks,
@@ -149,7 +153,7 @@ export const openShop = ({
     handlers: {
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
-      ...checkoutHandlers(api),
+      ...checkoutHandlers({ api, clock, ...checkout }),
       ...addressesHandlers(api, clock),
       ...articlesHandlers(api),
       ...consentHandlers({
@@ -186,6 +190,7 @@ export const openShop = ({
       ),
       saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
+      checkout.buyNow.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       recentSearches.others$.pipe(
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
@@ -201,6 +206,7 @@ export const openShop = ({
             guestCart,
             saved,
             viewed,
+            checkout,
             storage,
             kept,
             recentSearches,

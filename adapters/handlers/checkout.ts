@@ -1,14 +1,113 @@
-import type { CheckoutEffect } from '../../engine/checkout/effect.ts';
+import { either as E } from 'fp-ts';
+import { concat, defer, EMPTY, ignoreElements, map, type Observable, of, switchMap } from 'rxjs';
+import type { CheckoutEffect, QuoteQuestion } from '../../engine/checkout/effect.ts';
+import { isDefinite } from '../../engine/checkout/placing.ts';
+import type { Failure } from '../../engine/failure.ts';
+import type { OrderQuote, OrderRequest } from '../../engine/orders/order.ts';
+import type { Command } from '../../engine/root.ts';
+import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
+import type { BuyNowStore } from '../storage/buy-now.ts';
+import type { CheckoutDraftStore } from '../storage/checkout-draft.ts';
+import type { PendingOrder } from '../storage/pending-order.ts';
 import type { Api } from '../v1/client/api.ts';
 import { report } from './report.ts';
 
-/** How checkout's effects are carried out: the cart by its id, or the customer's own (ruling P22). */
-export const checkoutHandlers = (api: Api): HandlersOf<CheckoutEffect> => ({
-  LoadCheckoutCart: ({ cartId }) =>
-    report(
-      cartId === null ? api.call('cart', {}) : api.call('cartProducts', { params: { id: cartId } }),
-      (cart) => ({ type: 'CheckoutCartLoaded', cart }),
-      (failure) => ({ type: 'CheckoutCartFailed', failure }),
-    ),
+/** What checkout's effects need. */
+export interface CheckoutParts {
+  readonly api: Api;
+  readonly clock: Clock;
+  readonly draft: CheckoutDraftStore;
+  readonly pending: PendingOrder;
+  readonly buyNow: BuyNowStore;
+}
+
+/** Does something at once, as the effect arrives, and reports nothing of it. */
+const done = (work: () => void): Observable<never> => {
+  work();
+  return EMPTY;
+};
+
+/** What is asked of the price of an order that was refused for it. */
+const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuestion => ({
+  source,
+  deliverMethod: delivery.method,
+  postcode: delivery.method === 'ship' ? delivery.address.postcode : '',
+  branchId: delivery.method === 'pickup' ? delivery.branchId : null,
+  couponCode,
 });
+
+/** How checkout's effects are carried out: its cart by its id, or the customer's own (ruling P22); its form; its order. */
+export const checkoutHandlers = ({
+  api,
+  clock,
+  draft,
+  pending,
+  buyNow,
+}: CheckoutParts): HandlersOf<CheckoutEffect> => {
+  const failed = (failure: Failure, quote: OrderQuote | null): Command => ({
+    type: 'PlacingFailed',
+    failure,
+    quote,
+  });
+  /** A refusal for the price is told together with what it is now (case K06). */
+  const refused = (request: OrderRequest, failure: Failure): Observable<Command> =>
+    failure.code === 'TOTAL_CHANGED'
+      ? api
+          .call('quoteOrder', { body: questionOf(request) })
+          .pipe(map((came) => failed(failure, E.isRight(came) ? came.right : null)))
+      : of(failed(failure, null));
+
+  return {
+    LoadCheckoutCart: ({ cartId }) =>
+      report(
+        cartId === null ? api.call('cart', {}) : api.call('cartProducts', { params: { id: cartId } }),
+        (cart) => ({ type: 'CheckoutCartLoaded', cart }),
+        (failure) => ({ type: 'CheckoutCartFailed', failure }),
+      ),
+    AskQuote: ({ question, pause }) =>
+      concat(
+        pause === 0 ? EMPTY : clock.after(pause).pipe(ignoreElements()),
+        report(
+          api.call('quoteOrder', { body: question }),
+          (quote) => ({ type: 'QuoteArrived', quote }),
+          (failure) => ({ type: 'QuoteFailed', failure }),
+        ),
+      ),
+    AskPlaces: ({ source }) =>
+      report(
+        api.call('pickupPlaces', { body: { source } }),
+        (places) => ({ type: 'PlacesArrived', places }),
+        (failure) => ({ type: 'PlacesFailed', failure }),
+      ),
+    SuggestContact: ({ profile: { firstName, lastName, mobileNumber, email } }) =>
+      of({
+        type: 'ContactSuggested',
+        contact: {
+          fullName: `${firstName} ${lastName}`.trim(),
+          phone: mobileNumber ?? '',
+          email: email ?? '',
+        },
+      }),
+    KeepDraft: ({ draft: kept }) => draft.keep(kept),
+    KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),
+    ForgetCheckout: ({ whose }) =>
+      done(() => {
+        draft.forget(whose);
+        pending.forget(whose);
+        buyNow.forget(whose);
+      }),
+    SendOrder: ({ request }) =>
+      defer(() => {
+        const key = pending.note(request);
+        return api.call('placeOrder', { body: request, idempotencyKey: key }).pipe(
+          switchMap((came): Observable<Command> => {
+            if (E.isRight(came) || isDefinite(came.left)) pending.settle(key);
+            return E.isRight(came)
+              ? of({ type: 'OrderPlaced', order: came.right })
+              : refused(request, came.left);
+          }),
+        );
+      }),
+  };
+};

@@ -6,6 +6,7 @@ import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
+import { stockAlert } from './alerts.ts';
 import type { CartReport } from './command.ts';
 import type { CartEvent } from './event.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
@@ -21,10 +22,6 @@ const stranded = (root: Root, failure: Failure): readonly CartEvent[] =>
         : { type: 'ChangeTakenBack', intent: id, failure },
     );
 
-const stockAlert = alertOf({
-  title: 'สินค้าในถุงช้อปปิ้งมีไม่พอ',
-  message: 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง',
-});
 const checkAlert = alertOf({
   title: 'ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ',
   message: 'ยังไม่มีการสั่งซื้อหรือตัดเงิน กรุณาลองใหม่อีกครั้ง',

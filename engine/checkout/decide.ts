@@ -1,17 +1,74 @@
-import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import { isSame } from '../log/same.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
-import type { CheckoutCommand } from './command.ts';
+import type { CheckoutCommand, CheckoutReport } from './command.ts';
+import { decideForm } from './decide-form.ts';
+import { decidePlacing } from './decide-placing.ts';
+import { draftOf, emptyDraft } from './draft.ts';
+import { tidyContact, tidyDraft } from './tidy.ts';
 
-/** The rules of the checkout's order summary (spec 4.8, ruling P22). */
-export const decideCheckout: Decide<CheckoutCommand, Root, Event, Rejection> = {
+type Answer = Exclude<
+  CheckoutReport,
+  { readonly type: 'PendingOrderFound' | 'OrderPlaced' | 'PlacingFailed' }
+>;
+
+/** What checkout makes of what the world reports beside the placing (spec 4.8; ruling P22; cases K12, H-K12). */
+const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
   CheckoutCartLoaded: ({ cart }, root) =>
     root.checkout.status === 'loading'
-      ? E.right([{ type: 'CheckoutCartReceived', cart }])
-      : E.left({ type: 'StaleAnswer' }),
+      ? accept([{ type: 'CheckoutCartReceived', cart }])
+      : reject({ type: 'StaleAnswer' }),
   CheckoutCartFailed: ({ failure }, root) =>
     root.checkout.status === 'loading'
-      ? E.right([{ type: 'CheckoutCartUnavailable', failure }])
-      : E.left({ type: 'StaleAnswer' }),
+      ? accept([{ type: 'CheckoutCartUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' }),
+
+  DraftFound: (command, { checkout }) => {
+    if (checkout.placing !== 'idle' || !isSame(draftOf(checkout), emptyDraft)) {
+      return reject({ type: 'StaleAnswer' });
+    }
+    const draft = tidyDraft(command.draft);
+    return isSame(draft, emptyDraft)
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'DraftRestored', draft }]);
+  },
+  ContactSuggested: (command, { checkout, session }) => {
+    if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject({ type: 'StaleAnswer' });
+    if (!isSame(checkout.contact, emptyDraft.contact)) return reject({ type: 'StaleAnswer' });
+    const contact = tidyContact(command.contact);
+    return isSame(contact, emptyDraft.contact)
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'ContactSet', contact }]);
+  },
+  BuyNowFound: ({ line, productId }, { checkout }) => {
+    if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
+    return isSame(checkout.buyNowOrderProduct, line) && checkout.lostBuyNowProductId === productId
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'BuyNowRestored', line, productId }]);
+  },
+
+  QuoteArrived: ({ quote }, { checkout }) =>
+    checkout.quoteStatus === 'loading'
+      ? accept([{ type: 'QuoteReceived', quote }])
+      : reject({ type: 'StaleAnswer' }),
+  QuoteFailed: ({ failure }, { checkout }) =>
+    checkout.quoteStatus === 'loading'
+      ? accept([{ type: 'QuoteUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' }),
+  PlacesArrived: ({ places }, { checkout }) =>
+    checkout.placesStatus === 'loading'
+      ? accept([{ type: 'PlacesReceived', places }])
+      : reject({ type: 'StaleAnswer' }),
+  PlacesFailed: ({ failure }, { checkout }) =>
+    checkout.placesStatus === 'loading'
+      ? accept([{ type: 'PlacesUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' }),
+};
+
+/** The rules of checkout: its form, its answers and the placing of the order. */
+export const decideCheckout: Decide<CheckoutCommand, Root, Event, Rejection> = {
+  ...decideForm,
+  ...decideAnswers,
+  ...decidePlacing,
 };

@@ -1,9 +1,53 @@
 import * as t from 'io-ts';
-import { nullable } from '../codec.ts';
+import { CartLine } from '../cart/line.ts';
+import { nullable, oneOf, record } from '../codec.ts';
 import { effect } from '../effect.ts';
+import { DeliverMethod, OrderRequest, OrderSource } from '../orders/order.ts';
+import { personal } from '../personal.ts';
+import { Count } from '../quantity.ts';
+import { Profile } from '../session/profile.ts';
+import { CheckoutDraft } from './draft.ts';
 
 /** Fetch the cart of checkout: by its id, or the customer's own. */
 export const LoadCheckoutCart = effect('LoadCheckoutCart', { cartId: nullable(t.string) });
 
-export const CheckoutEffect = LoadCheckoutCart;
+/** What the price of an order depends on. */
+export const QuoteQuestion = record({
+  source: OrderSource,
+  deliverMethod: nullable(DeliverMethod),
+  /** '' while it is not known. */
+  postcode: personal('postcode', t.string),
+  branchId: nullable(t.string),
+  couponCode: personal('coupon', t.string),
+});
+export type QuoteQuestion = t.TypeOf<typeof QuoteQuestion>;
+
+/** Ask what the order would cost, after a pause in milliseconds in which another question may take its place. */
+export const AskQuote = effect('AskQuote', { question: QuoteQuestion, pause: Count });
+/** Ask at which branches and on which days these pieces can be picked up. */
+export const AskPlaces = effect('AskPlaces', { source: OrderSource });
+/** Tell who orders by this profile, as `ContactSuggested`. */
+export const SuggestContact = effect('SuggestContact', { profile: Profile });
+/** Keep the form in this browser. */
+export const KeepDraft = effect('KeepDraft', { draft: CheckoutDraft });
+/** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
+export const KeepBuyNow = effect('KeepBuyNow', { line: CartLine });
+/**
+ * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belongs to nobody who is here
+ * any more, after a session.
+ */
+export const ForgetCheckout = effect('ForgetCheckout', { whose: oneOf(['everybody', 'others']) });
+/** Place this order; the same one again is placed once, however often it is asked for. */
+export const SendOrder = effect('SendOrder', { request: OrderRequest });
+
+export const CheckoutEffect = t.union([
+  LoadCheckoutCart,
+  AskQuote,
+  AskPlaces,
+  SuggestContact,
+  KeepDraft,
+  KeepBuyNow,
+  ForgetCheckout,
+  SendOrder,
+]);
 export type CheckoutEffect = t.TypeOf<typeof CheckoutEffect>;

@@ -1,10 +1,86 @@
+import type { GuestChange } from '../cart/effect.ts';
+import { keyOf, type LineKey, sameLine } from '../cart/line.ts';
 import type { EffectsOf } from '../kernel.ts';
 import type { Effect, Root } from '../root.ts';
+import { draftOf } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
+import { questionOf } from './question.ts';
+import { sourceOf } from './selectors.ts';
+
+/** How long a changed form waits for the next change before it is asked what it costs, milliseconds. */
+export const quotePause = 300;
+
+const keep = ({ checkout }: Root): Effect => ({
+  type: 'KeepDraft',
+  key: 'checkout/draft',
+  policy: 'latest',
+  draft: draftOf(checkout),
+});
+
+const kept = (_: unknown, root: Root): readonly Effect[] => [keep(root)];
+
+const keepBuyNow = ({ checkout: { buyNowOrderProduct: line } }: Root): readonly Effect[] =>
+  line === null ? [] : [{ type: 'KeepBuyNow', key: 'checkout/buy-now', policy: 'queue', line }];
+
+const forget = (whose: 'everybody' | 'others'): Effect => ({
+  type: 'ForgetCheckout',
+  key: 'checkout/forget',
+  policy: 'queue',
+  whose,
+});
+
+/** The stored bag as the shown one is after an order: what was ordered is gone, whatever came in meanwhile stays (case C33). */
+const taken = (key: LineKey, { cart }: Root): Effect => {
+  const line = cart.lines.find((candidate) => sameLine(candidate, key));
+  const change: GuestChange =
+    line === undefined
+      ? { change: 'remove', ...keyOf(key) }
+      : { change: 'set', ...keyOf(key), quantity: line.quantity };
+  return { type: 'ChangeGuestCart', key: 'guest-cart', policy: 'queue', change };
+};
 
 /** What the world shall do about checkout. */
 export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
   CheckoutStarted: ({ cartId }) => [
     { type: 'LoadCheckoutCart', key: 'checkout/cart', policy: 'latest', cartId },
+  ],
+  CheckoutCleared: () => [forget('others')],
+  ContactWanted: (_, { session: { profile } }) =>
+    profile === null ? [] : [{ type: 'SuggestContact', key: 'checkout/contact', policy: 'latest', profile }],
+  ContactSet: kept,
+  DeliverMethodSet: kept,
+  ShippingSet: kept,
+  PickupSet: kept,
+  TaxInvoiceSet: kept,
+  CouponSet: kept,
+  PaymentMethodSet: kept,
+  CheckoutCarriedOver: (_, root) => [keep(root), ...keepBuyNow(root)],
+  BuyNowChosen: (_, root) => keepBuyNow(root),
+
+  QuoteRequested: ({ isBurst }, root) => {
+    const question = questionOf(root);
+    return question === null
+      ? []
+      : [
+          {
+            type: 'AskQuote',
+            key: 'checkout/quote',
+            policy: 'latest',
+            question,
+            pause: isBurst ? quotePause : 0,
+          },
+        ];
+  },
+  QuoteReceived: ({ quote }, root) =>
+    quote.coupon !== null && quote.coupon.problem !== null ? [keep(root)] : [],
+  PlacesRequested: (_, root) => {
+    const source = sourceOf(root);
+    return source === null ? [] : [{ type: 'AskPlaces', key: 'checkout/places', policy: 'latest', source }];
+  },
+
+  PlacingStarted: ({ request }) => [{ type: 'SendOrder', key: 'checkout/place', policy: 'queue', request }],
+  CheckoutCompleted: ({ ordered }, root) => [
+    forget('everybody'),
+    ...ordered.map(({ key }) => taken(key, root)),
   ],
 };

@@ -1,7 +1,22 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../codec.ts';
-import { ServerCart } from '../cart/line.ts';
+import { ThaiAddress } from '../addresses/address.ts';
+import { CartLine, LineKey, ServerCart } from '../cart/line.ts';
+import { list, nullable, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
+import {
+  Contact,
+  DeliverMethod,
+  OrderId,
+  OrderQuote,
+  OrderRequest,
+  PaymentMethod,
+  PickupPlace,
+} from '../orders/order.ts';
+import { personal } from '../personal.ts';
+import { Quantity } from '../quantity.ts';
+import { CheckoutStep } from '../route/page.ts';
+import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
+import { PlaceRefusal } from './state.ts';
 
 /** Checkout starts from this cart; null for the customer's own, whichever it is. */
 export const CheckoutStarted = record({ type: t.literal('CheckoutStarted'), cartId: nullable(t.string) });
@@ -12,10 +27,108 @@ export const CheckoutCartUnavailable = record({
 });
 export const CheckoutCleared = record({ type: t.literal('CheckoutCleared') });
 
+/** A step's page is shown, of the bag or of what is bought now. */
+export const CheckoutStepEntered = record({
+  type: t.literal('CheckoutStepEntered'),
+  step: CheckoutStep,
+  isBuyNow: t.boolean,
+});
+/** The customer's profile may say who orders: nobody has typed it. */
+export const ContactWanted = record({ type: t.literal('ContactWanted') });
+export const ContactSet = record({ type: t.literal('ContactSet'), contact: Contact });
+/** The way to the buyer is another one; what was chosen for the former is forgotten (case K10). */
+export const DeliverMethodSet = record({ type: t.literal('DeliverMethodSet'), method: DeliverMethod });
+export const ShippingSet = record({
+  type: t.literal('ShippingSet'),
+  addressId: nullable(t.string),
+  address: ThaiAddress,
+  keepsAddress: t.boolean,
+});
+export const PickupSet = record({
+  type: t.literal('PickupSet'),
+  branchId: nullable(t.string),
+  date: nullable(t.string),
+  selfPickup: t.boolean,
+  receiver: Receiver,
+});
+export const TaxInvoiceSet = record({
+  type: t.literal('TaxInvoiceSet'),
+  taxInvoice: t.boolean,
+  detail: TaxInvoiceDetail,
+});
+/** A coupon is tried; '' when it is taken off. */
+export const CouponSet = record({ type: t.literal('CouponSet'), code: personal('coupon', t.string) });
+export const PaymentMethodSet = record({ type: t.literal('PaymentMethodSet'), method: PaymentMethod });
+export const AgreementSet = record({ type: t.literal('AgreementSet'), agreement: t.boolean });
+/** What was kept of an earlier visit is the form again. */
+export const DraftRestored = record({ type: t.literal('DraftRestored'), draft: CheckoutDraft });
+/** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
+export const CheckoutCarriedOver = record({ type: t.literal('CheckoutCarriedOver') });
+/** All problems of a step are shown. */
+export const ProblemsShown = record({ type: t.literal('ProblemsShown'), step: CheckoutStep });
+
+export const BuyNowChosen = record({ type: t.literal('BuyNowChosen'), line: CartLine });
+/** What was kept of buying now is it again; without a line it is lost. */
+export const BuyNowRestored = record({
+  type: t.literal('BuyNowRestored'),
+  line: nullable(CartLine),
+  productId: nullable(t.string),
+});
+
+/** What the order would cost is asked; `isBurst`: after a change that others may follow at once. */
+export const QuoteRequested = record({ type: t.literal('QuoteRequested'), isBurst: t.boolean });
+export const QuoteReceived = record({ type: t.literal('QuoteReceived'), quote: OrderQuote });
+export const QuoteUnavailable = record({ type: t.literal('QuoteUnavailable'), failure: Failure });
+export const PlacesRequested = record({ type: t.literal('PlacesRequested') });
+export const PlacesReceived = record({ type: t.literal('PlacesReceived'), places: list(PickupPlace) });
+export const PlacesUnavailable = record({ type: t.literal('PlacesUnavailable'), failure: Failure });
+
+/** An order is being placed, for the first time or again. */
+export const PlacingStarted = record({ type: t.literal('PlacingStarted'), request: OrderRequest });
+/** No answer came: there may be an order. */
+export const PlacingUnanswered = record({ type: t.literal('PlacingUnanswered'), failure: Failure });
+/** There is no order, for this reason. */
+export const PlacingRefused = record({ type: t.literal('PlacingRefused'), refusal: PlaceRefusal });
+/** The dearer total is shown from now on; the shopper has decided about it. */
+export const NewTotalTaken = record({ type: t.literal('NewTotalTaken'), quote: OrderQuote });
+/** There is an order; `ordered` is what it took out of the guest's bag. */
+export const CheckoutCompleted = record({
+  type: t.literal('CheckoutCompleted'),
+  orderId: OrderId,
+  orderNumber: t.string,
+  ordered: list(record({ key: LineKey, quantity: Quantity })),
+});
+
 export const CheckoutEvent = t.union([
   CheckoutStarted,
   CheckoutCartReceived,
   CheckoutCartUnavailable,
   CheckoutCleared,
+  CheckoutStepEntered,
+  ContactWanted,
+  ContactSet,
+  DeliverMethodSet,
+  ShippingSet,
+  PickupSet,
+  TaxInvoiceSet,
+  CouponSet,
+  PaymentMethodSet,
+  AgreementSet,
+  DraftRestored,
+  CheckoutCarriedOver,
+  ProblemsShown,
+  BuyNowChosen,
+  BuyNowRestored,
+  QuoteRequested,
+  QuoteReceived,
+  QuoteUnavailable,
+  PlacesRequested,
+  PlacesReceived,
+  PlacesUnavailable,
+  PlacingStarted,
+  PlacingUnanswered,
+  PlacingRefused,
+  NewTotalTaken,
+  CheckoutCompleted,
 ]);
 export type CheckoutEvent = t.TypeOf<typeof CheckoutEvent>;

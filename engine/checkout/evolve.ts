@@ -1,7 +1,34 @@
 import { produce } from '../draft.ts';
 import type { Evolve } from '../kernel.ts';
+import type { OrderQuote } from '../orders/order.ts';
+import { noDelivery } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { type CheckoutState, initialCheckout } from './state.ts';
+
+/** Nothing that was asked of the world about an order of other lines. */
+const unasked = {
+  quote: null,
+  quoteStatus: 'idle',
+  quoteFailure: null,
+  places: [],
+  placesStatus: 'idle',
+  placesFailure: null,
+  shownProblems: null,
+  refusal: null,
+} as const;
+
+/** A coupon that was refused is said so until another is tried; it is not applied. */
+const toldCoupon = ({ couponCode, quote }: CheckoutState, next: OrderQuote): OrderQuote['coupon'] => {
+  const told = quote?.coupon ?? null;
+  const isStillTold = couponCode === '' && next.coupon === null && told !== null && told.problem !== null;
+  return isStillTold ? told : next.coupon;
+};
+
+/** Whether the shopper is still to decide about a dearer total, and about which. */
+const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutState['refusal'] => {
+  if (refusal?.kind !== 'total-rose') return refusal;
+  return quote.total > refusal.before ? { ...refusal, quote } : null;
+};
 
 /** How each event changes the checkout. */
 export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
@@ -15,10 +42,122 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   CheckoutCartReceived: (checkout, { cart }) => ({
     ...checkout,
     cartId: cart.cartId,
+    version: cart.version,
     lines: cart.lines,
     status: 'ready',
     failure: null,
   }),
   CheckoutCartUnavailable: (checkout, { failure }) => ({ ...checkout, status: 'failed', failure }),
   CheckoutCleared: () => initialCheckout,
+
+  CheckoutStepEntered: (checkout, { step, isBuyNow }) => ({
+    ...checkout,
+    ...(checkout.isBuyNow === isBuyNow ? {} : unasked),
+    step,
+    isBuyNow,
+    shownProblems: null,
+    orderId: null,
+    orderNumber: null,
+  }),
+  ContactWanted: (checkout) => checkout,
+  ContactSet: (checkout, { contact }) => ({ ...checkout, contact, refusal: null }),
+  DeliverMethodSet: (checkout, { method }) => ({
+    ...checkout,
+    ...noDelivery,
+    deliverMethod: method,
+    refusal: null,
+  }),
+  ShippingSet: (checkout, { addressId, address, keepsAddress }) => ({
+    ...checkout,
+    addressId,
+    shippingAddress: address,
+    keepsAddress,
+    refusal: null,
+  }),
+  PickupSet: (checkout, { branchId, date, selfPickup, receiver }) => ({
+    ...checkout,
+    branchId,
+    pickupDate: date,
+    selfPickup,
+    receiver,
+    refusal: null,
+  }),
+  TaxInvoiceSet: (checkout, { taxInvoice, detail }) => ({
+    ...checkout,
+    taxInvoice,
+    taxInvoiceDetail: detail,
+    refusal: null,
+  }),
+  CouponSet: (checkout, { code }) => ({
+    ...checkout,
+    couponCode: code,
+    quote:
+      checkout.quote === null || checkout.quote.coupon?.problem === null
+        ? checkout.quote
+        : { ...checkout.quote, coupon: null },
+    refusal: null,
+  }),
+  PaymentMethodSet: (checkout, { method }) => ({ ...checkout, paymentMethod: method, refusal: null }),
+  AgreementSet: (checkout, { agreement }) => ({ ...checkout, agreement }),
+  DraftRestored: (checkout, { draft }) => ({ ...checkout, ...draft }),
+  CheckoutCarriedOver: (checkout) => checkout,
+  ProblemsShown: (checkout, { step }) => ({ ...checkout, shownProblems: step }),
+
+  BuyNowChosen: (checkout, { line }) => ({
+    ...checkout,
+    ...(checkout.isBuyNow ? unasked : {}),
+    buyNowOrderProduct: line,
+    lostBuyNowProductId: null,
+  }),
+  BuyNowRestored: (checkout, { line, productId }) => ({
+    ...checkout,
+    ...(checkout.isBuyNow ? unasked : {}),
+    buyNowOrderProduct: line,
+    lostBuyNowProductId: productId,
+  }),
+
+  QuoteRequested: (checkout) => ({ ...checkout, quoteStatus: 'loading', quoteFailure: null }),
+  QuoteReceived: (checkout, { quote }) => {
+    const line = checkout.isBuyNow ? quote.lines[0] : undefined;
+    const product = checkout.buyNowOrderProduct;
+    return {
+      ...checkout,
+      couponCode: quote.coupon !== null && quote.coupon.problem !== null ? '' : checkout.couponCode,
+      buyNowOrderProduct:
+        line !== undefined && product !== null ? { ...line, quantity: product.quantity } : product,
+      quote: { ...quote, coupon: toldCoupon(checkout, quote) },
+      quoteStatus: 'ready',
+      quoteFailure: null,
+      refusal: stillRefused(checkout, quote),
+    };
+  },
+  QuoteUnavailable: (checkout, { failure }) => ({
+    ...checkout,
+    quoteStatus: 'failed',
+    quoteFailure: failure,
+  }),
+  PlacesRequested: (checkout) => ({ ...checkout, placesStatus: 'loading', placesFailure: null }),
+  PlacesReceived: (checkout, { places }) => ({
+    ...checkout,
+    places,
+    placesStatus: 'ready',
+    placesFailure: null,
+  }),
+  PlacesUnavailable: (checkout, { failure }) => ({
+    ...checkout,
+    placesStatus: 'failed',
+    placesFailure: failure,
+  }),
+
+  PlacingStarted: (checkout, { request }) => ({
+    ...checkout,
+    placing: 'placing',
+    request,
+    refusal: null,
+    shownProblems: null,
+  }),
+  PlacingUnanswered: (checkout) => ({ ...checkout, placing: 'unsure' }),
+  PlacingRefused: (checkout, { refusal }) => ({ ...checkout, placing: 'idle', request: null, refusal }),
+  NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote, quoteStatus: 'ready', refusal: null }),
+  CheckoutCompleted: (_, { orderId, orderNumber }) => ({ ...initialCheckout, orderId, orderNumber }),
 };

@@ -1,24 +1,86 @@
 import * as t from 'io-ts';
-import { list, nullable, record } from '../codec.ts';
 import { CartLine } from '../cart/line.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { LoadingStatus } from '../loading.ts';
+import { SatangCodec } from '../money.ts';
+import { OrderId, OrderQuote, OrderRequest, PickupPlace } from '../orders/order.ts';
+import { Count } from '../quantity.ts';
+import { CheckoutStep } from '../route/page.ts';
+import { draftFields, emptyDraft } from './draft.ts';
 
-/** The order summary that checkout starts from (spec 3, 4.8; ruling P22). */
+/**
+ * Why an order was not placed, and nothing was: `total-rose` it costs more than was shown, and `quote` says what (case
+ * K06); `stock` a place has not enough pieces (K05); `cart-changed` the cart is another than was shown; `coupon` and
+ * `pickup` the one or the other is not to be had any more; `failure` anything else.
+ */
+export const PlaceRefusal = t.union([
+  record({ kind: t.literal('failure'), failure: Failure }),
+  record({ kind: t.literal('total-rose'), before: SatangCodec, quote: OrderQuote }),
+  record({ kind: oneOf(['stock', 'cart-changed', 'coupon', 'pickup']) }),
+]);
+export type PlaceRefusal = t.TypeOf<typeof PlaceRefusal>;
+
+/** Checkout (spec 3, 4.8; ruling P22): the lines that it took over, the form, what it would cost, and its placing. */
 export const CheckoutState = record({
-  step: t.literal('1'),
+  /** The step whose page is shown, or was last. */
+  step: CheckoutStep,
   cartId: nullable(t.string),
+  /** Of that cart. */
+  version: Count,
   /** The customer's lines; a guest's are the bag itself. */
   lines: list(CartLine),
   status: LoadingStatus,
   failure: nullable(Failure),
+  isBuyNow: t.boolean,
+  /** The one product that is bought now (spec 4.8). */
+  buyNowOrderProduct: nullable(CartLine),
+  /** The product of a buy-now that could not be read any more, to go back to (case H-K12). */
+  lostBuyNowProductId: nullable(t.string),
+  ...draftFields,
+  agreement: t.boolean,
+  /** The last answer; kept while it is asked for again. */
+  quote: nullable(OrderQuote),
+  quoteStatus: LoadingStatus,
+  quoteFailure: nullable(Failure),
+  places: list(PickupPlace),
+  placesStatus: LoadingStatus,
+  placesFailure: nullable(Failure),
+  /** The step whose problems are shown all, or null. */
+  shownProblems: nullable(CheckoutStep),
+  /** `unsure`: no answer came, and nobody knows whether there is an order; trying again is safe. */
+  placing: oneOf(['idle', 'placing', 'unsure']),
+  /** The order that is being placed; null while none is. */
+  request: nullable(OrderRequest),
+  refusal: nullable(PlaceRefusal),
+  /** The order that was placed last, until checkout is entered again. */
+  orderId: nullable(OrderId),
+  orderNumber: nullable(t.string),
 });
 export type CheckoutState = t.TypeOf<typeof CheckoutState>;
 
 export const initialCheckout: CheckoutState = {
   step: '1',
   cartId: null,
+  version: 0,
   lines: [],
   status: 'idle',
   failure: null,
+  isBuyNow: false,
+  buyNowOrderProduct: null,
+  lostBuyNowProductId: null,
+  ...emptyDraft,
+  agreement: false,
+  quote: null,
+  quoteStatus: 'idle',
+  quoteFailure: null,
+  places: [],
+  placesStatus: 'idle',
+  placesFailure: null,
+  shownProblems: null,
+  placing: 'idle',
+  request: null,
+  refusal: null,
+  orderId: null,
+  orderNumber: null,
 };

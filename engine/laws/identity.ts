@@ -109,6 +109,7 @@ const lateAnswersChangeNothing: Law = {
   says: 'An answer to another question than the one that is waited for changes nothing of a way in.',
   breach: ({ command, before, state }) => {
     if (!answers.has(command.type) || !('request' in command)) return undefined;
+    if (typeof command.request !== 'number') return undefined;
     const flow = 'flow' in command ? command.flow : 'recovery';
     if (askedBy(before.identity, flow) === command.request) return undefined;
     const [change] = changesOf(before.identity, state.identity);

@@ -3,6 +3,7 @@ import { orderIn, pageOf, redactedQuery } from '../route/address.ts';
 import type { PersonalKind } from '../personal.ts';
 import { westernDigits } from '../quantity.ts';
 import { identityOf } from '../session/username.ts';
+import { asTyped } from '../typed.ts';
 
 /** After how many different values of a kind all others share one name, so that no log can fill the memory. */
 const mostNames = 10_000;
@@ -21,6 +22,7 @@ type Named =
   | 'place'
   | 'postcode'
   | 'tax-id'
+  | 'coupon'
   | 'order'
   /** What is none of its kind, as somebody had typed it so far. */
   | 'unclear';
@@ -36,8 +38,9 @@ const made: Readonly<Record<Named, (count: number) => string>> = {
   place: (count) => `สถานที่ ${count}`,
   postcode: (count) => String(10_000 + count),
   'tax-id': (count) => taxIdOf(String(100_000_000_000 + count)),
+  coupon: (count) => `CODE${count}`,
   order: (count) => `order-${count}`,
-  unclear: (count) => `? ${count}`,
+  unclear: (count) => `?${count}`,
 };
 
 const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>>> = {
@@ -45,10 +48,14 @@ const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>
   phone: (value) => 'phoneNumber' in (identityOf(value) ?? {}),
   postcode: (value) => /^[1-9][0-9]{4}$/.test(value),
   'tax-id': isTaxId,
+  'branch-code': (value) => /^[0-9]{5}$/.test(value),
 };
 
 /** Whether a value of a form is empty or nothing of its kind yet: both stay so, or the rules would go on otherwise. */
 const isUnclear = (kind: PersonalKind, value: string): boolean => isClear[kind]?.(value) === false;
+
+/** A code that the shop may have given out: nobody's own words. */
+const isCode = (value: string): boolean => /^[A-Z0-9_-]{1,24}$/.test(value) && !mayBePersonal(value);
 
 /** Whether words that somebody looked for may be an e-mail, a number of a person or a date. */
 const mayBePersonal = (words: string): boolean =>
@@ -95,9 +102,19 @@ export const createPseudonyms = (): Pseudonyms => {
         const asked = query(rest.join('?'));
         return asked === '' ? pathname(path) : `${pathname(path)}${asked}`;
       }
-      default:
-        if (value === '') return '';
-        return nameOf(isUnclear(kind, value) ? 'unclear' : kind, value);
+      case 'coupon': {
+        const code = asTyped(kind, value);
+        return code === '' || isCode(code) ? code : nameOf('coupon', code);
+      }
+      case 'branch-code': {
+        const code = asTyped(kind, value);
+        return code === '' || isClear[kind]?.(code) === true ? code : nameOf('unclear', code);
+      }
+      default: {
+        // The rules take what was typed as `asTyped` gives it: what is the same to them has one name.
+        const typed = asTyped(kind, value);
+        return typed === '' ? '' : nameOf(isUnclear(kind, typed) ? 'unclear' : kind, typed);
+      }
     }
   };
 };
@@ -108,10 +125,11 @@ const madeForm: Readonly<Record<Exclude<Named, 'words'>, RegExp>> = {
   name: /^ผู้ซื้อ [0-9]{1,5}$/,
   date: /^19[5-9][0-9]-[0-9]{2}-[0-9]{2}$/,
   place: /^สถานที่ [0-9]{1,5}$/,
+  coupon: /^CODE[0-9]{1,5}$/,
   postcode: /^[12][0-9]{4}$/,
   'tax-id': /^10000000[0-9]{5}$/,
   order: /^order-[0-9]{1,5}$/,
-  unclear: /^\? [0-9]{1,5}$/,
+  unclear: /^\?[0-9]{1,5}$/,
 };
 
 const isMadeAddress = (value: string): boolean => {
@@ -127,6 +145,10 @@ export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
       return value === '?' || madeForm.email.test(value) || madeForm.phone.test(value);
     case 'words':
       return !mayBePersonal(value);
+    case 'coupon':
+      return value === '' || isCode(value);
+    case 'branch-code':
+      return value === '' || isClear[kind]?.(value) === true || madeForm.unclear.test(value);
     case 'pathname':
       return (
         value === nowhere ||

@@ -204,6 +204,13 @@ export const upcasters: readonly Upcaster[] = [
       event: ofType('RouteEntered', (event) => ({ ...event, page: withStep(event['page']) })),
     },
     adds: [
+      // Of checkout.
+      'CheckoutStepEntered',
+      'ContactWanted',
+      'QuoteRequested',
+      'AskQuote',
+      'SuggestContact',
+      'ForgetCheckout',
       // Of orders after they were placed.
       'OrderRequested',
       'OrdersRequested',

@@ -42,7 +42,7 @@ export const TaxInvoice = record({
   name: personal('name', t.string),
   /** Thirteen digits, the last of which checks the others. */
   taxId: personal('tax-id', t.string),
-  branchCode: t.string,
+  branchCode: personal('branch-code', t.string),
   address: ThaiAddress,
 });
 export type TaxInvoice = t.TypeOf<typeof TaxInvoice>;
@@ -83,9 +83,9 @@ export type CouponProblem = t.TypeOf<typeof CouponProblem>;
 
 /** What a coupon code came to: money off, or why there is none. */
 export const CouponOutcome = t.union([
-  record({ code: t.string, discount: SatangCodec, problem: t.null }),
+  record({ code: personal('coupon', t.string), discount: SatangCodec, problem: t.null }),
   record({
-    code: t.string,
+    code: personal('coupon', t.string),
     discount: t.null,
     problem: CouponProblem,
   }),
@@ -129,7 +129,7 @@ export const OrderRequest = record({
   delivery: Delivery,
   taxInvoice: nullable(TaxInvoice),
   /** '' for none. */
-  couponCode: t.string,
+  couponCode: personal('coupon', t.string),
   /** Null where nothing is to be paid. */
   paymentMethod: nullable(PaymentMethod),
   /** What the shopper agreed to; a dearer order is refused and told, a cheaper one is placed (cases K06, K07). */

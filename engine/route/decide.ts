@@ -18,6 +18,7 @@ import {
 } from './address.ts';
 import { wishlistAgain, wishlistNeeded } from '../wishlist/changes.ts';
 import type { RouteCommand } from './command.ts';
+import { awayFromCheckout, checkoutEntered, checkoutNeeds, isCheckoutPage } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from './page.ts';
 
 /** What a page needs from the world when it is entered. */
@@ -50,14 +51,13 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
       return wishlistNeeded(root);
     case 'profile':
       return addressesNeeded(root);
-    case 'check-out':
-      return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }, ...addressesNeeded(root, true)];
     case 'payment':
     case 'order':
     case 'order-history':
       return ordersNeeded(page);
+    case 'check-out':
     case 'check-out-guest':
-      return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
+      return checkoutNeeds(page, root);
     default:
       return [];
   }
@@ -87,13 +87,8 @@ const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | 
       { type: 'VisitorSent', to: addresses.home, replace: true },
     ];
   }
-  if (isGuest && page.name === 'check-out') {
-    return [{ type: 'VisitorSent', to: addresses.guestCheckout, replace: true }];
-  }
-  if (!isGuest && page.name === 'check-out-guest') {
-    return [{ type: 'VisitorSent', to: addresses.checkout, replace: true }];
-  }
-  return undefined;
+  const to = isCheckoutPage(page) ? awayFromCheckout(page, root) : undefined;
+  return to === undefined ? undefined : [{ type: 'VisitorSent', to, replace: true }];
 };
 
 /** What an address with a dialog opens (spec 2.8); what may not be opened opens nothing. */
@@ -136,7 +131,7 @@ export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
     if (away !== undefined) return E.right(away);
     return E.right([
       { type: 'RouteEntered', page },
-      ...needs(page, root),
+      ...(isCheckoutPage(page) ? checkoutEntered(page, root) : needs(page, root)),
       ...bagAgain(page, root),
       ...wishlistAgain(page, root),
     ]);

@@ -1,3 +1,4 @@
+import { checkoutCarriedOver } from '../checkout/draft-changes.ts';
 import type { IdentityState } from '../identity/state.ts';
 import { ordersForgotten, ordersOfSignedIn } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
@@ -20,6 +21,7 @@ export const signedIn = (root: Root): readonly Event[] => [
   { type: 'CartRequested' },
   ...wishlistEntered(root),
   ...viewsEntered(root),
+  ...checkoutCarriedOver(root),
   ...ordersOfSignedIn(root),
   ...(root.consent.record === null ? [] : [{ type: 'ConsentDue' } as const]),
   ...(isBegun(root.identity) ? [{ type: 'WaysInForgotten' } as const] : []),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../adapters/browser/arrival.ts';
 import { boot$ } from '../../adapters/browser/boot.ts';
 import { consentKey, readConsent } from '../../adapters/handlers/consent.ts';
+import { createCheckoutStores } from '../../adapters/storage/checkout.ts';
 import { createGuestCart, type GuestCart, guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { createKept, keptKeys } from '../../adapters/storage/kept.ts';
 import { createRecentSearches, recentSearchesKey } from '../../adapters/storage/recent-searches.ts';
@@ -162,6 +163,7 @@ const started = (storage: KeyedStorage): Command[] => {
     guestCart: bagIn(storage),
     saved: listIn(savedProducts, storage),
     viewed: listIn(viewedProducts, storage),
+    checkout: createCheckoutStores(storage, clock, () => 'key'),
     storage,
     kept: createKept(storage),
     recentSearches: createRecentSearches(storage),

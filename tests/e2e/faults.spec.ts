@@ -141,6 +141,20 @@ test('the shop is stopped and starts again: the change is told to be lost, nothi
   await expect(bag.quantity(bar.name)).toHaveValue('3');
 });
 
+test('code that makes calls and could not be fetched is fetched by a new document as soon as the shop is there again', async ({
+  page,
+}) => {
+  await page.route('**/assets/wire-*', (route) => route.abort());
+  await page.goto('/blog');
+  await page.getByRole('main').getByRole('link', { name: 'ข่าวสารและโปรโมชั่น', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('โหลดบทความไม่สำเร็จ');
+  await page.unroute('**/assets/wire-*');
+  await main.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/blog\?type=/);
+});
+
 test('code that the bag can do without and that cannot be fetched is not missed', async ({
   storefront,
   page,

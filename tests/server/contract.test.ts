@@ -13,7 +13,7 @@ import {
 } from '../support/api.ts';
 import { customerExamples, customerProvocations } from './customer/support/contract-calls.ts';
 import { identityExamples, identityProvocations } from './identity/support/contract-calls.ts';
-import { orderExamples } from './orders/support/contract-calls.ts';
+import { orderExamples, orderProvocations } from './orders/support/contract-calls.ts';
 import { recordedLog, visitOf } from '../support/recorded.ts';
 
 let api: TestApi;
@@ -87,6 +87,20 @@ const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<Contr
 const names = Object.keys(examples) as EndpointName[];
 const lineOf = (name: EndpointName): AnyEndpoint => contract[name];
 
+/** The value once for each text in it, however deep, with that text spoilt; each with the path of it. */
+const spoiltTexts = (value: unknown, spoilt: string): readonly (readonly [string, unknown])[] => {
+  if (typeof value === 'string') return [['', `${value}${spoilt}`]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    spoiltTexts(part, spoilt).map(([path, changed]): readonly [string, unknown] => {
+      const whole: unknown = Array.isArray(value)
+        ? value.with(Number(key), changed)
+        : { ...value, [key]: changed };
+      return [path === '' ? key : `${key}.${path}`, whole];
+    }),
+  );
+};
+
 describe('every endpoint of the contract', () => {
   test.each(names)('%s answers a success that the contract can decode', async (name) => {
     await expect(
@@ -121,11 +135,26 @@ describe('every endpoint of the contract', () => {
     },
   );
 
+  test.each(names.filter((name) => lineOf(name).access === 'visitor'))(
+    '%s takes nobody for a guest who bears a token that is none (ruling P5)',
+    async (name) => {
+      for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer', 'Basic eDp5', '']) {
+        const call = await examples[name]();
+        const foreign = await callRaw(api, name, { ...call, headers: { ...call.headers, authorization } });
+        expect([authorization, errorOf(foreign)]).toEqual([
+          authorization,
+          { status: 401, code: 'UNAUTHORIZED' },
+        ]);
+      }
+    },
+  );
+
   test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
     '%s answers 400 to a body of another form, and 415 to a body that is not called JSON',
     async (name) => {
       const token = (await api.newCustomer()).accessToken;
-      expect(errorOf(await callRaw(api, name, { token, body: [] }))).toEqual({
+      const { params = {} } = await examples[name]();
+      expect(errorOf(await callRaw(api, name, { token, params, body: [] }))).toEqual({
         status: 400,
         code: 'VALIDATION',
       });
@@ -140,11 +169,9 @@ describe('every endpoint of the contract', () => {
     '%s answers 400 to NUL and to half a surrogate pair in any text (H-A16)',
     async (name) => {
       const { token = (await api.newCustomer()).accessToken, ...example } = await examples[name]();
-      const body = (example.body ?? {}) as Readonly<Record<string, unknown>>;
-      for (const field of Object.keys(body).filter((key) => typeof body[key] === 'string')) {
-        for (const spoilt of ['\u0000', '\uD800', '\uDFFF']) {
-          const text = `${String(body[field])}${spoilt}`;
-          const answer = await callRaw(api, name, { ...example, token, body: { ...body, [field]: text } });
+      for (const spoilt of ['\u0000', '\uD800', '\uDFFF']) {
+        for (const [field, body] of spoiltTexts(example.body ?? {}, spoilt)) {
+          const answer = await callRaw(api, name, { ...example, token, body });
           expect([name, field, errorOf(answer)]).toEqual([name, field, { status: 400, code: 'VALIDATION' }]);
         }
       }
@@ -159,7 +186,8 @@ describe('every documented error comes', () => {
   };
 
   /** What provokes each error that an endpoint documents for itself. */
-  const provocations: Readonly<Record<string, () => Promise<ContractCall>>> = {
+  const provocations: Readonly<Record<string, () => ContractCall | Promise<ContractCall>>> = {
+    ...orderProvocations(() => api),
     ...identityProvocations(() => api),
     ...customerProvocations(() => api),
     'login WRONG_CREDENTIALS': async () => ({ body: { email: customer.email, password: 'wrong' } }),

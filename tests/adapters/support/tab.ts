@@ -19,6 +19,7 @@ import { searchHandlers } from '../../../adapters/handlers/search.ts';
 import { sessionHandlers } from '../../../adapters/handlers/session.ts';
 import { savedRead, wishlistHandlers } from '../../../adapters/handlers/wishlist.ts';
 import { createShop, type Incoming, type Shop } from '../../../adapters/runtime.ts';
+import { createCheckoutStores } from '../../../adapters/storage/checkout.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
 import { createKept } from '../../../adapters/storage/kept.ts';
 import { createRecentSearches } from '../../../adapters/storage/recent-searches.ts';
@@ -82,6 +83,9 @@ export const openTab = ({
   const guestCart = createGuestCart(shared);
   const saved = createProductList(savedProducts, shared);
   const viewed = createProductList(viewedProducts, shared);
+  let keys = 0;
+  const tab = opened;
+  const checkout = createCheckoutStores(storage, clock, () => `key-${tab}-${(keys += 1)}`);
   const session = createSession({
     storage,
     locks,
@@ -107,7 +111,7 @@ export const openTab = ({
     handlers: {
       ...cartHandlers({ api, clock, guestCart, logId: `log-${opened}` }),
       ...catalogueHandlers(api),
-      ...checkoutHandlers(api),
+      ...checkoutHandlers({ api, clock, ...checkout }),
       ...addressesHandlers(api, clock),
       ...articlesHandlers(api),
       ...consentHandlers({ api, storage, forgetAnalytics: () => forgotten.push(present) }),
@@ -136,6 +140,7 @@ export const openTab = ({
       ),
       saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
+      checkout.buyNow.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       recentSearches.others$.pipe(
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
@@ -149,6 +154,7 @@ export const openTab = ({
         recentSearches,
         saved,
         viewed,
+        checkout,
         vault,
         clock,
         isOnline: () => true,

@@ -216,12 +216,16 @@ const shopTexts = new Set([
   // Of the shop's branches and bank accounts; those of people are marked.
   'address',
   'bank',
-  'branchCode',
   'branchId',
   'number',
   'phone',
-  // A day on which a branch is open, and what people call an order by: it opens nothing.
+  'addressId',
+  'province',
+  'opens',
+  'closes',
+  // A day on which a branch is open or an order is picked up, and what people call an order by: it opens nothing.
   'date',
+  'pickupDate',
   'orderNumber',
   // What the shop's QR code says.
   'promptPay',
@@ -248,6 +252,7 @@ const shopTexts = new Set([
   'part',
   'pathUrl',
   'productId',
+  'lostBuyNowProductId',
   'productIds',
   'productImage',
   'productName',

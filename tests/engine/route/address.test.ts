@@ -151,7 +151,7 @@ describe('coming to a page', () => {
     ).toMatchObject([{ type: 'Navigate', to: '/check-out', replace: true }]);
     expect(
       aGuest(aLine()).on({ type: 'EnterRoute', pathname: '/check-out/guest', search: '' }).asked,
-    ).toEqual(['QuoteGuestCart']);
+    ).toEqual(['QuoteGuestCart', 'AskQuote']);
   });
 
   test('the answer to another question than the last is not shown', () => {

@@ -179,7 +179,14 @@ describe('the end of a session', () => {
     const sent = visit.effects.find(({ type }) => type === 'DeleteLine');
     if (sent?.type !== 'DeleteLine') throw new Error('nothing was sent');
     visit.on({ type: 'SignOut' });
-    expect(visit.asked).toEqual(['LogOut', 'ClearGuestCart', 'KeepSaved', 'KeepViewed', 'Navigate']);
+    expect(visit.asked).toEqual([
+      'LogOut',
+      'ClearGuestCart',
+      'ForgetCheckout',
+      'KeepSaved',
+      'KeepViewed',
+      'Navigate',
+    ]);
     visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart: cart(aLine()) });
     visit.on({ type: 'CartLoaded', cart: cart(aLine()) });
     expect(linesOf(visit.root.cart)).toEqual([]);
@@ -191,7 +198,10 @@ describe('the end of a session', () => {
       { type: 'CartLoaded', cart: cart() },
       { type: 'SessionLost', by: 'server' },
     );
-    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/logout?method=session-expired' }]);
+    expect(visit.effects).toMatchObject([
+      { type: 'ForgetCheckout', whose: 'others' },
+      { type: 'Navigate', to: '/logout?method=session-expired' },
+    ]);
     expect(linesOf(visit.root.cart)).toHaveLength(1);
     visit.on({ type: 'SessionLost', by: 'server' });
     expect(visit.rejection).toEqual({ type: 'NotSignedIn' });
@@ -202,11 +212,14 @@ describe('the end of a session', () => {
       { type: 'EnterRoute', pathname: '/profile', search: '' },
       { type: 'SessionLost', by: 'tab' },
     );
-    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/', replace: true }]);
+    expect(visit.effects).toMatchObject([
+      { type: 'ForgetCheckout', whose: 'others' },
+      { type: 'Navigate', to: '/', replace: true },
+    ]);
     const elsewhere = aCustomer().on(
       { type: 'EnterRoute', pathname: '/catalog/all', search: '' },
       { type: 'SessionLost', by: 'tab' },
     );
-    expect(elsewhere.effects).toEqual([]);
+    expect(elsewhere.effects).toMatchObject([{ type: 'ForgetCheckout' }]);
   });
 });

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
-import type { ContractCall, TestApi } from '../../../support/api.ts';
+import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
+import { customerWith, newPhone, placed, requestOf, ring, type WireRequest } from './shopping.ts';
 
 type OrderEndpoint =
   | 'quoteOrder'
@@ -12,17 +14,97 @@ type OrderEndpoint =
   | 'cancelOrder'
   | 'paymentReceived';
 
+type Calls<K extends string> = Readonly<Record<K, () => ContractCall | Promise<ContractCall>>>;
+
+const wanted = { ...ring, quantity: 1 };
+const oneRing = { kind: 'products', products: [wanted], isBuyNow: false } as const;
+const nobodysCart = (): WireRequest['source'] => ({ kind: 'cart', cartId: randomUUID(), version: 0 });
+const nobodysProduct = {
+  kind: 'products',
+  products: [{ productId: 'R-9999', sizeId: '54', quantity: 1 }],
+  isBuyNow: false,
+} as const;
+const nothingWanted = { kind: 'products', products: [], isBuyNow: false } as const;
+
+const quoteOf = (source: WireRequest['source']): ContractCall => ({
+  body: { source, deliverMethod: 'ship', postcode: '10900', branchId: null, couponCode: '' },
+});
+
+const placing = (body: WireRequest, key: string = randomUUID()): ContractCall => ({
+  body,
+  headers: { 'idempotency-key': key },
+});
+
+const guestOrder = async (api: TestApi): Promise<{ readonly params: { readonly orderId: string } }> => {
+  const { orderId } = await placed(api);
+  return { params: { orderId } };
+};
+
 /** A call of each endpoint of orders that succeeds. */
-export const orderExamples = (
-  _api: () => TestApi,
-): Readonly<Record<OrderEndpoint & EndpointName, () => ContractCall | Promise<ContractCall>>> => ({
-  quoteOrder: () => ({}),
-  pickupPlaces: () => ({}),
-  placeOrder: () => ({}),
+export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & EndpointName> => ({
+  quoteOrder: () => quoteOf(oneRing),
+  pickupPlaces: () => ({ body: { source: oneRing } }),
+  placeOrder: () => placing(requestOf([wanted])),
   orders: () => ({}),
-  order: () => ({}),
-  changePayment: () => ({}),
+  order: async () => guestOrder(api()),
+  changePayment: async () => ({ ...(await guestOrder(api())), body: { method: 'transfer' } }),
   sendSlip: () => ({}),
-  cancelOrder: () => ({}),
+  cancelOrder: async () => guestOrder(api()),
   paymentReceived: () => ({}),
+});
+
+const sourceProvocations = (
+  name: 'quoteOrder' | 'pickupPlaces' | 'placeOrder',
+  callOf: (source: WireRequest['source']) => ContractCall,
+): Calls<string> => ({
+  [`${name} CART_NOT_FOUND`]: () => callOf(nobodysCart()),
+  [`${name} PRODUCT_NOT_FOUND`]: () => callOf(nobodysProduct),
+  [`${name} CART_EMPTY`]: () => callOf(nothingWanted),
+});
+
+const nobodys = { orderId: 'x'.repeat(32) };
+
+/** What provokes each error that orders document for themselves. */
+export const orderProvocations = (api: () => TestApi): Calls<string> => ({
+  ...sourceProvocations('quoteOrder', quoteOf),
+  ...sourceProvocations('pickupPlaces', (source) => ({ body: { source } })),
+  ...sourceProvocations('placeOrder', (source) => placing(requestOf([], { source }))),
+  'placeOrder STOCK_INSUFFICIENT': () => placing(requestOf([{ ...ring, quantity: 9_999 }])),
+  'placeOrder CART_CHANGED': async () => {
+    const { token, source } = await customerWith(api(), [wanted]);
+    return { token, ...placing(requestOf([], { source: { ...source, version: source.version + 1 } })) };
+  },
+  'placeOrder TOTAL_CHANGED': () => placing(requestOf([wanted], { expectedTotal: 1 })),
+  'placeOrder COUPON_REFUSED': () => placing(requestOf([wanted], { couponCode: 'OLD2566' })),
+  'placeOrder PICKUP_UNAVAILABLE': () =>
+    placing(
+      requestOf([wanted], {
+        delivery: {
+          method: 'pickup',
+          branchId: 'nowhere',
+          date: '2026-01-01',
+          receiver: { fullName: 'สมหญิง ใจดี', phone: newPhone() },
+        },
+      }),
+    ),
+  'placeOrder KEY_IN_USE': async () => {
+    const key = randomUUID();
+    await placed(api(), requestOf([wanted]), { key });
+    return placing(requestOf([wanted]), key);
+  },
+  'order ORDER_NOT_FOUND': () => ({ params: nobodys }),
+  'changePayment ORDER_NOT_FOUND': () => ({ params: nobodys, body: { method: 'transfer' } }),
+  'changePayment ORDER_NOT_PAYABLE': async () => {
+    const { params } = await guestOrder(api());
+    await call(api(), 'cancelOrder', { params });
+    return { params, body: { method: 'transfer' } };
+  },
+  'cancelOrder ORDER_NOT_FOUND': () => ({ params: nobodys }),
+  'cancelOrder ORDER_NOT_CANCELLABLE': async () => {
+    const { params } = await guestOrder(api());
+    await api().database.query(`update customer_order set status = 'paid', paid_at = now() where id = $1`, [
+      params.orderId,
+    ]);
+    return { params };
+  },
 });

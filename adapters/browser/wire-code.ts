@@ -1,0 +1,61 @@
+import type { Wire } from '../v1/client/api.ts';
+
+/** What a late fetch of code needs of the browser. */
+export interface WireCodeParts {
+  readonly fetchCode: () => Promise<Wire>;
+  /** Whether the shop's server answers at this moment. */
+  readonly isThere: () => Promise<boolean>;
+  /** What this tab remembers; throws where it may not. */
+  readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly reload: () => void;
+}
+
+const reloadedKey = 'reloadedForCode';
+
+/**
+ * Fetches the code that makes calls. Some browsers remember a module that failed until the document is loaded anew: when
+ * it fails again although the server is there, the document is, once in a tab, because without that code nothing can be
+ * asked or bought.
+ */
+export const wireCode = ({
+  fetchCode,
+  isThere,
+  tabStorage,
+  reload,
+}: WireCodeParts): (() => Promise<Wire>) => {
+  let failures = 0;
+  const mayReload = (): boolean => {
+    try {
+      const storage = tabStorage();
+      if (storage.getItem(reloadedKey) !== null) return false;
+      storage.setItem(reloadedKey, 'yes');
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return async () => {
+    try {
+      return await fetchCode();
+    } catch (error) {
+      failures += 1;
+      if (failures > 1 && (await isThere()) && mayReload()) reload();
+      throw error;
+    }
+  };
+};
+
+/** The same in a browser window. */
+export const windowWireCode = (): (() => Promise<Wire>) =>
+  wireCode({
+    fetchCode: () => import('../v1/client/wire.ts'),
+    isThere: async () => {
+      try {
+        return (await fetch('/healthz', { cache: 'no-store' })).ok;
+      } catch {
+        return false;
+      }
+    },
+    tabStorage: () => window.sessionStorage,
+    reload: () => window.location.reload(),
+  });

@@ -1,0 +1,46 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import { map, type Observable } from 'rxjs';
+import type { BuyNowFound } from '../../engine/checkout/command.ts';
+import { CartLine } from '../../engine/cart/line.ts';
+import { isPoisoned, readJson } from './json.ts';
+import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
+import { changesOf } from './storage.ts';
+
+/** The key of what is bought now (spec 3). */
+export const buyNowKey = 'buyNowProduct';
+
+const Named = t.type({ value: t.type({ productId: t.string }) });
+
+/** What is bought now, in this browser. */
+export interface BuyNowStore extends Pick<KeptBy<CartLine>, 'keep' | 'forget'> {
+  /** The product that is bought now; where it cannot be read, is too old or another one's, at most which it was (case H-K12). */
+  readonly found: () => t.TypeOf<typeof BuyNowFound>;
+  /** The same after another tab or window changed it. */
+  readonly others$: Observable<t.TypeOf<typeof BuyNowFound>>;
+}
+
+/** An id that can stand in an address of a product. */
+const isId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id) && !/^\.{1,2}$/.test(id);
+
+/** What is bought now, kept for a day for whoever chose it. */
+export const createBuyNow = (parts: KeptByParts): BuyNowStore => {
+  const kept = createKeptBy(buyNowKey, CartLine, parts);
+  const namedIn = (text: string | null): string | null => {
+    const parsed = text === null ? E.left('none') : readJson(text);
+    if (E.isLeft(parsed) || isPoisoned(parsed.right) || !Named.is(parsed.right)) return null;
+    const { productId } = parsed.right.value;
+    return isId(productId) ? productId : null;
+  };
+  const found: BuyNowStore['found'] = () => {
+    const productId = namedIn(parts.storage.get(buyNowKey));
+    const line = kept.read();
+    return { type: 'BuyNowFound', line, productId: line === null ? productId : null };
+  };
+  return {
+    keep: kept.keep,
+    forget: kept.forget,
+    found,
+    others$: changesOf(parts.storage, [buyNowKey]).pipe(map(found)),
+  };
+};

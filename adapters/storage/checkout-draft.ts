@@ -1,0 +1,43 @@
+import { defer, ignoreElements, type Observable, tap } from 'rxjs';
+import { CheckoutDraft } from '../../engine/checkout/draft.ts';
+import type { Clock } from '../clock.ts';
+import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
+
+/** The key of the form of checkout. */
+export const checkoutDraftKey = 'checkoutDraft';
+
+/** How long a changed form waits for the next change before it is written, milliseconds. */
+const writingPause = 250;
+
+/** The form of checkout in this browser. */
+export interface CheckoutDraftStore extends Pick<KeptBy<CheckoutDraft>, 'read' | 'forget'> {
+  /** Writes the form after a moment; a later one takes the place of one that waits. */
+  readonly keep: (draft: CheckoutDraft) => Observable<never>;
+  /** Writes now what still waits: the page is going away. */
+  readonly flush: () => void;
+}
+
+/** The form of checkout, kept for a day for whoever filled it in. */
+export const createCheckoutDraft = (
+  parts: Omit<KeptByParts, 'now'> & { readonly clock: Clock },
+): CheckoutDraftStore => {
+  const { clock, ...rest } = parts;
+  const kept = createKeptBy(checkoutDraftKey, CheckoutDraft, { ...rest, now: clock.now });
+  let waiting: CheckoutDraft | null = null;
+  const flush = (): void => {
+    if (waiting !== null) kept.keep(waiting);
+    waiting = null;
+  };
+  return {
+    read: kept.read,
+    keep: (draft) => {
+      waiting = draft;
+      return defer(() => clock.after(writingPause).pipe(tap(flush), ignoreElements()));
+    },
+    forget: (whose) => {
+      waiting = null;
+      kept.forget(whose);
+    },
+    flush,
+  };
+};

@@ -1,0 +1,29 @@
+import type { Clock } from '../clock.ts';
+import { createTokenStore } from '../v1/client/tokens.ts';
+import { type BuyNowStore, createBuyNow } from './buy-now.ts';
+import { type CheckoutDraftStore, createCheckoutDraft } from './checkout-draft.ts';
+import { createPendingOrder, type PendingOrder } from './pending-order.ts';
+import type { KeyedStorage } from './storage.ts';
+
+/** All that this browser keeps of checkout. */
+export interface CheckoutStores {
+  readonly draft: CheckoutDraftStore;
+  readonly pending: PendingOrder;
+  readonly buyNow: BuyNowStore;
+}
+
+/** What the browser keeps of checkout, for whoever is signed in here, or for the guest; `newKey` gives a text that nobody can guess. */
+export const createCheckoutStores = (
+  storage: KeyedStorage,
+  clock: Clock,
+  newKey: () => string,
+): CheckoutStores => {
+  const tokens = createTokenStore(storage);
+  const owner = (): string => tokens.read()?.session ?? 'guest';
+  const shared = { storage, owner, now: clock.now };
+  return {
+    draft: createCheckoutDraft({ storage, owner, clock }),
+    pending: createPendingOrder({ ...shared, newKey }),
+    buyNow: createBuyNow(shared),
+  };
+};

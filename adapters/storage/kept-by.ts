@@ -1,0 +1,64 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import { isPoisoned, readJson } from './json.ts';
+import type { KeyedStorage } from './storage.ts';
+
+/** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
+export const keepingTime = 24 * 3_600_000;
+
+/** How far the clock of the browser may have been set back since something was kept, milliseconds. */
+const clockTolerance = 5 * 60_000;
+
+/** A value of checkout that this browser keeps for whoever it belongs to. */
+export interface KeptBy<A> {
+  /** The value, unless it is too old or somebody else's: then it is forgotten. */
+  readonly read: () => A | null;
+  readonly keep: (value: A) => void;
+  /** Forgets it, or only what is nobody's who is here now. */
+  readonly forget: (whose: 'everybody' | 'others') => void;
+}
+
+/** What keeping for somebody needs. */
+export interface KeptByParts {
+  readonly storage: KeyedStorage;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Who is here: the session's id, or 'guest'. */
+  readonly owner: () => string;
+}
+
+/**
+ * A value under a key with who it belongs to and since when (spec 4.8; case H-K12). What cannot be read, is too
+ * old or another one's is dropped and not put aside: no copy of what somebody typed shall outlive it.
+ */
+export const createKeptBy = <A>(
+  key: string,
+  codec: t.Type<A, unknown, unknown>,
+  { storage, now, owner }: KeptByParts,
+  longest = keepingTime,
+): KeptBy<A> => {
+  const Kept = t.type({ owner: t.string, at: t.number, value: codec });
+  const stored = (): t.TypeOf<typeof Kept> | null => {
+    const text = storage.get(key);
+    if (text === null) return null;
+    const parsed = readJson(text);
+    const decoded = E.isRight(parsed) && !isPoisoned(parsed.right) ? Kept.decode(parsed.right) : undefined;
+    if (decoded !== undefined && E.isRight(decoded)) return decoded.right;
+    storage.remove(key);
+    return null;
+  };
+  return {
+    read: () => {
+      const kept = stored();
+      if (kept === null) return null;
+      const age = now() - kept.at;
+      if (kept.owner === owner() && age < longest && age > -clockTolerance) return kept.value;
+      storage.remove(key);
+      return null;
+    },
+    keep: (value) => storage.set(key, JSON.stringify({ owner: owner(), at: now(), value })),
+    forget: (whose) => {
+      if (whose === 'everybody' || stored()?.owner !== owner()) storage.remove(key);
+    },
+  };
+};

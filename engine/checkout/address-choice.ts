@@ -1,0 +1,39 @@
+import { emptyAddress } from '../addresses/address.ts';
+import { isSame } from '../log/same.ts';
+import type { Event, Root } from '../root.ts';
+
+const tells: ReadonlySet<Event['type']> = new Set([
+  'AddressesReceived',
+  'AddressBookChanged',
+  'DeliverMethodSet',
+]);
+
+/**
+ * What the customer's book means for where the order goes: its first address is chosen for whoever has typed none (case
+ * K02), a chosen one is as the book has it, and one that left the book stays as if it had been typed.
+ */
+export const addressDue = (
+  events: readonly Event[],
+  isArriving: boolean,
+  { addresses, checkout, session }: Root,
+): readonly Event[] => {
+  const isTime = isArriving || events.some(({ type }) => tells.has(type));
+  const { deliverMethod, addressId, shippingAddress, placing, keepsAddress } = checkout;
+  if (!isTime || deliverMethod !== 'ship' || placing !== 'idle') return [];
+  if (session.status !== 'signed-in' || addresses.status !== 'ready') return [];
+  const chosen =
+    addressId === null
+      ? isSame(shippingAddress, emptyAddress)
+        ? addresses.list[0]
+        : undefined
+      : addresses.list.find(({ id }) => id === addressId);
+  if (chosen === undefined) {
+    return addressId === null
+      ? []
+      : [{ type: 'ShippingSet', addressId: null, address: shippingAddress, keepsAddress }];
+  }
+  const { id, address } = chosen;
+  return id === addressId && isSame(address, shippingAddress)
+    ? []
+    : [{ type: 'ShippingSet', addressId: id, address, keepsAddress: false }];
+};

@@ -1,0 +1,131 @@
+import type { either as E } from 'fp-ts';
+import type { Decide } from '../kernel.ts';
+import { isSame } from '../log/same.ts';
+import { clampQuantity } from '../quantity.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { checkoutAddress } from '../route/address.ts';
+import { asTyped } from '../typed.ts';
+import type { CheckoutWish } from './command.ts';
+import { isCheckoutPage } from './entering.ts';
+import type { CheckoutEvent } from './event.ts';
+import { problemsOf } from './problems.ts';
+import { questionOf } from './question.ts';
+import { sourceOf } from './selectors.ts';
+import { tidyAddress, tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
+
+/** What a shopper fills in and how they go on; placing the order is another matter. */
+export type FormWish = Exclude<
+  CheckoutWish,
+  { readonly type: 'PlaceOrder' | 'AcceptNewTotal' | 'DeclineNewTotal' }
+>;
+
+/** A change of the form, unless it changes nothing; an order that is being placed stays as it is. */
+const changed = (
+  { checkout }: Root,
+  event: CheckoutEvent,
+  before: unknown,
+  after: unknown,
+): E.Either<Rejection, readonly Event[]> => {
+  if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
+  return isSame(before, after) ? reject({ type: 'NothingChanges' }) : accept([event]);
+};
+
+/** What checkout makes of what a shopper fills in (spec 4.8; cases K04, K10, K14, D01–D05, H-K12). */
+export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
+  SetContact: (command, root) => {
+    const contact = tidyContact(command.contact);
+    return changed(root, { type: 'ContactSet', contact }, root.checkout.contact, contact);
+  },
+
+  SetDeliverMethod: ({ method }, root) =>
+    changed(root, { type: 'DeliverMethodSet', method }, root.checkout.deliverMethod, method),
+
+  SetShipping: ({ addressId, address: typed, keepsAddress }, root) => {
+    if (root.checkout.deliverMethod !== 'ship') return reject({ type: 'WrongStep' });
+    const { checkout } = root;
+    const next = { addressId, address: tidyAddress(typed), keepsAddress };
+    const before = {
+      addressId: checkout.addressId,
+      address: checkout.shippingAddress,
+      keepsAddress: checkout.keepsAddress,
+    };
+    return changed(root, { type: 'ShippingSet', ...next }, before, next);
+  },
+
+  SetPickup: ({ branchId, date, selfPickup, receiver: typed }, root) => {
+    if (root.checkout.deliverMethod !== 'pickup') return reject({ type: 'WrongStep' });
+    const { checkout } = root;
+    const next = { branchId, date, selfPickup, receiver: tidyReceiver(typed) };
+    const before = {
+      branchId: checkout.branchId,
+      date: checkout.pickupDate,
+      selfPickup: checkout.selfPickup,
+      receiver: checkout.receiver,
+    };
+    return changed(root, { type: 'PickupSet', ...next }, before, next);
+  },
+
+  SetTaxInvoice: ({ taxInvoice, detail: typed }, root) => {
+    const { checkout } = root;
+    const next = { taxInvoice, detail: tidyTaxInvoice(typed) };
+    const before = { taxInvoice: checkout.taxInvoice, detail: checkout.taxInvoiceDetail };
+    return changed(root, { type: 'TaxInvoiceSet', ...next }, before, next);
+  },
+
+  ApplyCoupon: (command, root) => {
+    const code = asTyped('coupon', command.code);
+    if (code === '') return reject({ type: 'NothingChanges' });
+    return changed(root, { type: 'CouponSet', code }, root.checkout.couponCode, code);
+  },
+
+  RemoveCoupon: (_, root) => {
+    const { couponCode, quote } = root.checkout;
+    const told = couponCode !== '' || (quote !== null && quote.coupon !== null);
+    return changed(root, { type: 'CouponSet', code: '' }, told, false);
+  },
+
+  SetPaymentMethod: ({ method }, root) =>
+    changed(root, { type: 'PaymentMethodSet', method }, root.checkout.paymentMethod, method),
+
+  SetAgreement: ({ agreement }, root) =>
+    changed(root, { type: 'AgreementSet', agreement }, root.checkout.agreement, agreement),
+
+  ContinueCheckout: (_, root) => {
+    const { page } = root.route;
+    if (!isCheckoutPage(page) || page.step === '3') return reject({ type: 'WrongStep' });
+    if (root.checkout.placing !== 'idle') return reject({ type: 'Busy' });
+    if (problemsOf(root, page.step).length > 0) {
+      return accept([{ type: 'ProblemsShown', step: page.step }]);
+    }
+    const isGuest = root.session.status !== 'signed-in';
+    const to = checkoutAddress(isGuest, page.isBuyNow, page.step === '1' ? '2' : '3');
+    return accept([{ type: 'VisitorSent', to, replace: false }]);
+  },
+
+  BuyNow: ({ line }, root) => {
+    if (root.checkout.placing !== 'idle') return reject({ type: 'Busy' });
+    const quantity = clampQuantity(line.quantity, line.stock);
+    if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
+    const to = checkoutAddress(root.session.status !== 'signed-in', true);
+    return accept([
+      ...(root.cart.isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
+      { type: 'BuyNowChosen', line: { ...line, quantity } },
+      { type: 'VisitorSent', to, replace: false },
+    ]);
+  },
+
+  RequoteCheckout: (_, root) => {
+    if (!isCheckoutPage(root.route.page)) return reject({ type: 'WrongStep' });
+    return questionOf(root) === null
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'QuoteRequested', isBurst: false }]);
+  },
+
+  ReloadPlaces: (_, root) => {
+    if (!isCheckoutPage(root.route.page)) return reject({ type: 'WrongStep' });
+    return sourceOf(root) === null
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'PlacesRequested' }]);
+  },
+};

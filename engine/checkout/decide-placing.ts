@@ -1,0 +1,168 @@
+import { addressKept } from '../addresses/changes.ts';
+import { stockAlert } from '../cart/alerts.ts';
+import { type CartLine, keyOf, sameLine } from '../cart/line.ts';
+import type { Decide } from '../kernel.ts';
+import type { OrderRequest } from '../orders/order.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { checkoutAddress, paymentAddress } from '../route/address.ts';
+import type { CheckoutCommand } from './command.ts';
+import { isCheckoutPage, linesNeeded } from './entering.ts';
+import { isDefinite } from './placing.ts';
+import { firstUnfinishedStep, problemsOf } from './problems.ts';
+import { requestOf } from './request.ts';
+import type { PlaceRefusal } from './state.ts';
+
+type PlacingCommand = Extract<
+  CheckoutCommand,
+  {
+    readonly type:
+      | 'PlaceOrder'
+      | 'AcceptNewTotal'
+      | 'DeclineNewTotal'
+      | 'PendingOrderFound'
+      | 'OrderPlaced'
+      | 'PlacingFailed';
+  }
+>;
+
+/** What the form lacks, shown at its step; nothing when it lacks nothing. */
+const lacking = (root: Root): readonly Event[] => {
+  const { page } = root.route;
+  const step = firstUnfinishedStep(root);
+  if (!isCheckoutPage(page) || problemsOf(root, step).length === 0) return [];
+  const to = checkoutAddress(root.session.status !== 'signed-in', page.isBuyNow, step);
+  return [
+    ...(step === page.step ? [] : [{ type: 'VisitorSent', to, replace: false } as const]),
+    { type: 'ProblemsShown', step },
+  ];
+};
+
+/** Why the server made no order of it. */
+const refusalOf = (
+  { failure, quote }: Pick<Refused, 'failure' | 'quote'>,
+  { checkout }: Root,
+): PlaceRefusal => {
+  switch (failure.code) {
+    case 'STOCK_INSUFFICIENT':
+      return { kind: 'stock' };
+    case 'CART_CHANGED':
+    case 'CART_EMPTY':
+    case 'CART_NOT_FOUND':
+    case 'PRODUCT_NOT_FOUND':
+      return { kind: 'cart-changed' };
+    case 'COUPON_REFUSED':
+      return { kind: 'coupon' };
+    case 'PICKUP_UNAVAILABLE':
+      return { kind: 'pickup' };
+    case 'TOTAL_CHANGED': {
+      const before = checkout.request?.expectedTotal;
+      return quote === null || before === undefined || quote.total <= before
+        ? { kind: 'failure', failure }
+        : { kind: 'total-rose', before, quote };
+    }
+    default:
+      return { kind: 'failure', failure };
+  }
+};
+type Refused = Extract<PlacingCommand, { readonly type: 'PlacingFailed' }>;
+
+/** The lines of the order are read again: what the shop shows of them is not true. */
+const reread = (refusal: PlaceRefusal, code: string | null, root: Root): readonly Event[] => {
+  const { page } = root.route;
+  if ((refusal.kind !== 'stock' && refusal.kind !== 'cart-changed') || !isCheckoutPage(page)) return [];
+  const isLost = code === 'CART_NOT_FOUND';
+  return linesNeeded(page, isLost ? { ...root, checkout: { ...root.checkout, cartId: null } } : root);
+};
+
+/** The guest's bag without what was ordered out of it (case C33). */
+const remaining = (lines: readonly CartLine[], { source }: OrderRequest): readonly CartLine[] => {
+  if (source.kind !== 'products') return lines;
+  return lines.flatMap((line) => {
+    const ordered = source.products.find((product) => sameLine(product, line));
+    if (ordered === undefined) return [line];
+    const quantity = line.quantity - ordered.quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+};
+
+/** What an order leaves of the bag that it was made of; what is bought now is none of it. */
+const emptied = (root: Root, request: OrderRequest | null): readonly Event[] => {
+  const { cart, session } = root;
+  if (request === null) return [];
+  if (request.source.kind === 'cart') {
+    return session.status === 'signed-in' && cart.loading !== 'idle' ? [{ type: 'CartRequested' }] : [];
+  }
+  return cart.mode === 'guest' && !request.source.isBuyNow
+    ? [{ type: 'GuestCartAdopted', lines: remaining(cart.lines, request) }]
+    : [];
+};
+
+/** The rules of placing an order (cases K05, K06, K09, K13, K14, H-K01, H-K05, C33). */
+export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
+  PlaceOrder: (_, root) => {
+    const { placing, request } = root.checkout;
+    if (placing === 'placing') return reject({ type: 'Busy' });
+    if (placing === 'unsure' && request !== null) return accept([{ type: 'PlacingStarted', request }]);
+    if (!isCheckoutPage(root.route.page)) return reject({ type: 'WrongStep' });
+    const problems = lacking(root);
+    if (problems.length > 0) return accept(problems);
+    const next = requestOf(root);
+    // Only the price is missing: it is on its way, or the page says that it could not be had.
+    return next === null ? reject({ type: 'Busy' }) : accept([{ type: 'PlacingStarted', request: next }]);
+  },
+
+  AcceptNewTotal: (_, root) => {
+    const { refusal, placing } = root.checkout;
+    if (refusal?.kind !== 'total-rose' || placing !== 'idle') return reject({ type: 'NothingChanges' });
+    const { quote } = refusal;
+    const checkout = { ...root.checkout, quote, quoteStatus: 'ready' as const, refusal: null };
+    const after: Root = { ...root, checkout };
+    const request = requestOf(after);
+    return accept([
+      { type: 'NewTotalTaken', quote },
+      ...(request === null ? lacking(after) : [{ type: 'PlacingStarted', request } as const]),
+    ]);
+  },
+
+  DeclineNewTotal: (_, root) => {
+    const { refusal } = root.checkout;
+    return refusal?.kind === 'total-rose'
+      ? accept([{ type: 'NewTotalTaken', quote: refusal.quote }])
+      : reject({ type: 'NothingChanges' });
+  },
+
+  PendingOrderFound: ({ request }, root) =>
+    root.checkout.placing === 'idle'
+      ? accept([{ type: 'PlacingStarted', request }])
+      : reject({ type: 'StaleAnswer' }),
+
+  OrderPlaced: ({ order }, root, facts) => {
+    const { placing, request, keepsAddress } = root.checkout;
+    if (placing === 'idle') return reject({ type: 'StaleAnswer' });
+    const { orderId, orderNumber, isBuyNow } = order;
+    const isOfBag = request?.source.kind === 'products' && !isBuyNow && root.cart.mode === 'guest';
+    const ordered =
+      isOfBag && request.source.kind === 'products'
+        ? request.source.products.map((product) => ({ key: keyOf(product), quantity: product.quantity }))
+        : [];
+    const address = keepsAddress && request?.delivery.method === 'ship' ? request.delivery.address : null;
+    return accept([
+      ...emptied(root, request),
+      ...(address === null ? [] : addressKept(root, address, facts)),
+      { type: 'CheckoutCompleted', orderId, orderNumber, ordered },
+      { type: 'VisitorSent', to: paymentAddress(orderId, isBuyNow), replace: true },
+    ]);
+  },
+
+  PlacingFailed: ({ failure, quote }, root) => {
+    if (root.checkout.placing !== 'placing') return reject({ type: 'StaleAnswer' });
+    if (!isDefinite(failure)) return accept([{ type: 'PlacingUnanswered', failure }]);
+    const refusal = refusalOf({ failure, quote }, root);
+    return accept([
+      { type: 'PlacingRefused', refusal },
+      ...(refusal.kind === 'stock' ? [{ type: 'AlertShown', alert: stockAlert } as const] : []),
+      ...reread(refusal, failure.code, root),
+    ]);
+  },
+};

@@ -1,0 +1,110 @@
+import * as t from 'io-ts';
+import { emptyAddress, ThaiAddress } from '../addresses/address.ts';
+import { nullable, oneOf, record } from '../codec.ts';
+import { Contact, DeliverMethod, PaymentMethod } from '../orders/order.ts';
+import { personal } from '../personal.ts';
+
+/** Who comes for what is picked up, when it is somebody else. */
+export const Receiver = record({
+  fullName: personal('name', t.string),
+  phone: personal('phone', t.string),
+});
+export type Receiver = t.TypeOf<typeof Receiver>;
+
+/** What was typed of a tax invoice; `address` counts unless `usesShippingAddress` and the order is sent. */
+export const TaxInvoiceDetail = record({
+  kind: oneOf(['person', 'company']),
+  name: personal('name', t.string),
+  taxId: personal('tax-id', t.string),
+  branchCode: personal('branch-code', t.string),
+  usesShippingAddress: t.boolean,
+  address: ThaiAddress,
+});
+export type TaxInvoiceDetail = t.TypeOf<typeof TaxInvoiceDetail>;
+
+/** The fields of checkout's form, as typed so far: what is kept in the browser for a day. Any text may be '' or not valid yet. */
+export const draftFields = {
+  contact: Contact,
+  deliverMethod: nullable(DeliverMethod),
+  /** The chosen one of the customer's book; null while the address is typed here. */
+  addressId: nullable(t.string),
+  /** The address that is typed here, or the copy of the chosen one. */
+  shippingAddress: ThaiAddress,
+  /** Whether a typed address goes into the customer's book once the order is placed. */
+  keepsAddress: t.boolean,
+  branchId: nullable(t.string),
+  /** An ISO date in Thailand. */
+  pickupDate: nullable(t.string),
+  /** Whether the contact comes; else `receiver` does. */
+  selfPickup: t.boolean,
+  receiver: Receiver,
+  taxInvoice: t.boolean,
+  taxInvoiceDetail: TaxInvoiceDetail,
+  /** Applied or being applied; '' for none. */
+  couponCode: personal('coupon', t.string),
+  paymentMethod: nullable(PaymentMethod),
+};
+
+/** What a shopper has filled in of checkout (spec 3, 'Checkout state'). The agreement is no part of it: it is given anew. */
+export const CheckoutDraft = record(draftFields);
+export type CheckoutDraft = t.TypeOf<typeof CheckoutDraft>;
+
+/** What is chosen and typed about the way to the buyer, before anything of it is (spec 4.8; case K10). */
+export const noDelivery = {
+  addressId: null,
+  shippingAddress: emptyAddress,
+  keepsAddress: false,
+  branchId: null,
+  pickupDate: null,
+  selfPickup: true,
+  receiver: { fullName: '', phone: '' },
+} as const;
+
+/** A form that nobody has touched. */
+export const emptyDraft: CheckoutDraft = {
+  contact: { fullName: '', phone: '', email: '' },
+  deliverMethod: null,
+  ...noDelivery,
+  taxInvoice: false,
+  taxInvoiceDetail: {
+    kind: 'person',
+    name: '',
+    taxId: '',
+    branchCode: '',
+    usesShippingAddress: true,
+    address: emptyAddress,
+  },
+  couponCode: '',
+  paymentMethod: null,
+};
+
+/** The form out of whatever holds its fields. */
+export const draftOf = ({
+  contact,
+  deliverMethod,
+  addressId,
+  shippingAddress,
+  keepsAddress,
+  branchId,
+  pickupDate,
+  selfPickup,
+  receiver,
+  taxInvoice,
+  taxInvoiceDetail,
+  couponCode,
+  paymentMethod,
+}: CheckoutDraft): CheckoutDraft => ({
+  contact,
+  deliverMethod,
+  addressId,
+  shippingAddress,
+  keepsAddress,
+  branchId,
+  pickupDate,
+  selfPickup,
+  receiver,
+  taxInvoice,
+  taxInvoiceDetail,
+  couponCode,
+  paymentMethod,
+});

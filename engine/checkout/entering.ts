@@ -1,0 +1,58 @@
+import { addressesNeeded } from '../addresses/changes.ts';
+import type { Event, Root } from '../root.ts';
+import { catalogueAddress, checkoutAddress, productAddress } from '../route/address.ts';
+import { chooseCategory } from '../catalogue/listing.ts';
+import type { CheckoutStep, Page } from '../route/page.ts';
+import { firstUnfinishedStep } from './problems.ts';
+
+/** A page of checkout. */
+export type CheckoutPage = Extract<Page, { readonly isBuyNow: boolean; readonly step: CheckoutStep }>;
+
+/** Whether a page is one of checkout. */
+export const isCheckoutPage = (page: Page | null): page is CheckoutPage =>
+  page !== null && (page.name === 'check-out' || page.name === 'check-out-guest');
+
+/**
+ * Where somebody is sent who comes to a step of checkout that cannot be shown: guests and customers each to their own
+ * pages; back to the product when nobody knows what is to be bought now (case H-K12); to the first step that lacks
+ * something (case K04).
+ */
+export const awayFromCheckout = (page: CheckoutPage, root: Root): string | undefined => {
+  const isGuest = root.session.status !== 'signed-in';
+  const { step, isBuyNow } = page;
+  if (isGuest !== (page.name === 'check-out-guest')) return checkoutAddress(isGuest, isBuyNow, step);
+  const { buyNowOrderProduct, lostBuyNowProductId: lost, placing, orderId } = root.checkout;
+  if (isBuyNow && buyNowOrderProduct === null && placing === 'idle' && orderId === null) {
+    return lost === null ? catalogueAddress(chooseCategory('all')) : productAddress(lost);
+  }
+  const first = firstUnfinishedStep(root);
+  return first < step ? checkoutAddress(isGuest, isBuyNow, first) : undefined;
+};
+
+/** The lines of checkout are asked for; what is bought now is asked for with its price. */
+export const linesNeeded = (page: CheckoutPage, root: Root): readonly Event[] => {
+  if (page.isBuyNow) return [];
+  if (page.name === 'check-out') return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
+  return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
+};
+
+/** What a page of checkout needs: its lines, and the customer's addresses to choose from (case K02). */
+export const checkoutNeeds = (page: CheckoutPage, root: Root): readonly Event[] => [
+  ...linesNeeded(page, root),
+  ...addressesNeeded(root, true),
+];
+
+/** A step of checkout is entered; the lines are asked for but when they are there from the step before. */
+export const checkoutEntered = (page: CheckoutPage, root: Root): readonly Event[] => {
+  const before = root.route.page;
+  const isMove =
+    isCheckoutPage(before) &&
+    before.name === page.name &&
+    before.isBuyNow === page.isBuyNow &&
+    before.step !== page.step &&
+    (page.name === 'check-out-guest' || root.checkout.status === 'ready');
+  return [
+    { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow },
+    ...(isMove ? [] : checkoutNeeds(page, root)),
+  ];
+};

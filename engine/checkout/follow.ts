@@ -1,0 +1,83 @@
+import { either as E } from 'fp-ts';
+import type { Outcome } from '../kernel.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Command, Event, Root } from '../root.ts';
+import { isSame } from '../log/same.ts';
+import { addressDue } from './address-choice.ts';
+import { emptyDraft } from './draft.ts';
+import { isCheckoutPage } from './entering.ts';
+import { isAskedAlike, questionOf } from './question.ts';
+import { sourceOf } from './selectors.ts';
+
+const has = (events: readonly Event[], type: Event['type']): boolean =>
+  events.some((event) => event.type === type);
+
+/** Whether somebody comes to checkout from elsewhere, or to what is bought now from the bag. */
+const isArriving = (before: Root, after: Root): boolean => {
+  const [was, is] = [before.route.page, after.route.page];
+  return !isCheckoutPage(was) || (isCheckoutPage(is) && was.isBuyNow !== is.isBuyNow);
+};
+
+/** Whether an order was refused for what the server knows better: it is asked again what is true. */
+const isOutdated = (events: readonly Event[]): boolean =>
+  events.some((event) => event.type === 'PlacingRefused' && event.refusal.kind !== 'total-rose');
+
+const quoteDue = (
+  command: Command,
+  events: readonly Event[],
+  before: Root,
+  after: Root,
+): readonly Event[] => {
+  if (has(events, 'QuoteRequested') || questionOf(after) === null) return [];
+  const { quoteStatus } = after.checkout;
+  const isNew = quoteStatus === 'idle' || isArriving(before, after) || isOutdated(events);
+  const isBack = quoteStatus === 'failed' && has(events, 'WentOnline');
+  // An answer may take a coupon off: it has just told what the order costs without it.
+  const isOther = command.type !== 'QuoteArrived' && !isAskedAlike(before, after);
+  return isNew || isBack || isOther ? [{ type: 'QuoteRequested', isBurst: !isNew && !isBack }] : [];
+};
+
+const placesDue = (events: readonly Event[], before: Root, after: Root): readonly Event[] => {
+  const { deliverMethod, placesStatus } = after.checkout;
+  const source = sourceOf(after);
+  if (deliverMethod !== 'pickup' || source === null || has(events, 'PlacesRequested')) return [];
+  const isNew = placesStatus === 'idle' || isArriving(before, after) || isOutdated(events);
+  const isBack = placesStatus === 'failed' && has(events, 'WentOnline');
+  return isNew || isBack || !isSame(sourceOf(before), source) ? [{ type: 'PlacesRequested' }] : [];
+};
+
+/** A customer who has typed nothing about themselves is who their profile says. */
+const contactDue = (events: readonly Event[], before: Root, after: Root): readonly Event[] => {
+  const { session, checkout } = after;
+  const isTime = has(events, 'ProfileReceived') || isArriving(before, after);
+  return isTime && session.profile !== null && isSame(checkout.contact, emptyDraft.contact)
+    ? [{ type: 'ContactWanted' }]
+    : [];
+};
+
+/**
+ * What the events of any turn mean for checkout while its page is shown: what the order costs is asked for whenever
+ * anything changed that it depends on (case K12), so are the branches, and who orders.
+ */
+export const followCheckout = (
+  command: Command,
+  outcome: Outcome<Rejection, Event>,
+  root: Root,
+  evolve: (root: Root, event: Event) => Root,
+): Outcome<Rejection, Event> => {
+  if (E.isLeft(outcome)) return outcome;
+  const events = outcome.right;
+  if (!isCheckoutPage(root.route.page) && !has(events, 'CheckoutStepEntered')) return outcome;
+  if (has(events, 'CheckoutCompleted')) return outcome;
+  const after = events.reduce(evolve, root);
+  if (!isCheckoutPage(after.route.page)) return outcome;
+  const choice = addressDue(events, isArriving(root, after), after);
+  const settled = choice.reduce(evolve, after);
+  const more = [
+    ...choice,
+    ...contactDue(events, root, after),
+    ...quoteDue(command, events, root, settled),
+    ...placesDue(events, root, settled),
+  ];
+  return more.length === 0 ? outcome : E.right([...events, ...more]);
+};

@@ -1,0 +1,27 @@
+import type { Failure } from '../failure.ts';
+import type { Event, Root } from '../root.ts';
+
+/** What the server says when it has looked at an order and made none of it. */
+const answers: ReadonlySet<string> = new Set([
+  'VALIDATION',
+  'CART_NOT_FOUND',
+  'PRODUCT_NOT_FOUND',
+  'CART_EMPTY',
+  'STOCK_INSUFFICIENT',
+  'CART_CHANGED',
+  'TOTAL_CHANGED',
+  'COUPON_REFUSED',
+  'PICKUP_UNAVAILABLE',
+  'KEY_IN_USE',
+]);
+
+/**
+ * Whether a failure says that there is no order. Any other leaves it open, a refusal by the way included: an earlier try
+ * of the same order may have come through.
+ */
+export const isDefinite = ({ kind, code }: Failure): boolean =>
+  kind === 'refused' && code !== null && answers.has(code);
+
+/** The connection is back: an order whose answer never came is asked for again, as the same one (case H-K05). */
+export const placingBackOnline = ({ checkout: { placing, request } }: Root): readonly Event[] =>
+  placing === 'unsure' && request !== null ? [{ type: 'PlacingStarted', request }] : [];

@@ -1,0 +1,163 @@
+import type { Root } from '../root.ts';
+import type { CheckoutStep } from '../route/page.ts';
+import type { ThaiAddress } from '../addresses/address.ts';
+import { addressProblems } from '../addresses/problems.ts';
+import { isTaxId } from '../orders/tax-id.ts';
+import { identityOf } from '../session/username.ts';
+import { shippingAddressOf, sourceOf } from './selectors.ts';
+
+/** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */
+export type Problem = 'missing' | 'invalid' | 'unavailable';
+
+type AddressPart = keyof ThaiAddress;
+
+/** A field of checkout's form, by its path in the state. */
+export type CheckoutField =
+  | 'contact.fullName'
+  | 'contact.phone'
+  | 'contact.email'
+  | 'deliverMethod'
+  | `shippingAddress.${AddressPart}`
+  | 'branchId'
+  | 'pickupDate'
+  | 'receiver.fullName'
+  | 'receiver.phone'
+  | 'lines'
+  | 'paymentMethod'
+  | 'taxInvoiceDetail.name'
+  | 'taxInvoiceDetail.taxId'
+  | 'taxInvoiceDetail.branchCode'
+  | `taxInvoiceDetail.address.${AddressPart}`
+  | 'agreement';
+
+/** A field that keeps the order from going on, and why. */
+export interface FieldProblem {
+  readonly field: CheckoutField;
+  readonly problem: Problem;
+}
+
+type Found = readonly FieldProblem[];
+
+const none: Found = [];
+const found = (field: CheckoutField, problem: Problem | null): Found =>
+  problem === null ? none : [{ field, problem }];
+
+const filled = (text: string): Problem | null => (text === '' ? 'missing' : null);
+
+const judged = (text: string, isValid: (value: string) => boolean): Problem | null =>
+  text === '' ? 'missing' : isValid(text) ? null : 'invalid';
+
+/** Whether a text is a Thai mobile number as the wire takes it. */
+export const isPhone = (text: string): boolean => {
+  const identity = identityOf(text);
+  return identity !== undefined && 'phoneNumber' in identity && identity.phoneNumber === text;
+};
+
+/** Whether a text is an e-mail as the wire takes it. */
+export const isEmail = (text: string): boolean => {
+  const identity = identityOf(text);
+  return identity !== undefined && 'email' in identity && identity.email === text;
+};
+
+const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
+
+/** What an address lacks, in the order of its form; who receives it, where left out, is the contact. */
+const lacksOf = (address: ThaiAddress, within: 'shippingAddress' | 'taxInvoiceDetail.address'): Found =>
+  addressProblems(address).flatMap(({ field, problem }) => {
+    const isContact = problem === 'missing' && (field === 'fullName' || field === 'phone');
+    return isContact ? [] : [{ field: `${within}.${field}` as const, problem }];
+  });
+
+const contactProblems = ({ checkout: { contact } }: Root): Found => [
+  ...found('contact.fullName', filled(contact.fullName)),
+  ...found('contact.phone', judged(contact.phone, isPhone)),
+  ...found('contact.email', contact.email === '' || isEmail(contact.email) ? null : 'invalid'),
+];
+
+const pickupProblems = ({ checkout }: Root): Found => {
+  const { branchId, pickupDate, places, placesStatus, selfPickup, receiver } = checkout;
+  const place = places.find((candidate) => candidate.branchId === branchId);
+  const isKnown = placesStatus === 'ready';
+  const isBranchGone = isKnown && (place === undefined || place.lacking.length > 0);
+  const isDayGone = isKnown && place !== undefined && !place.days.some(({ date: day }) => day === pickupDate);
+  return [
+    ...found('branchId', branchId === null ? 'missing' : isBranchGone ? 'unavailable' : null),
+    ...found(
+      'pickupDate',
+      pickupDate === null ? 'missing' : !isDay(pickupDate) ? 'invalid' : isDayGone ? 'unavailable' : null,
+    ),
+    ...(selfPickup
+      ? none
+      : [
+          ...found('receiver.fullName', filled(receiver.fullName)),
+          ...found('receiver.phone', judged(receiver.phone, isPhone)),
+        ]),
+  ];
+};
+
+const deliveryProblems = (root: Root): Found => {
+  switch (root.checkout.deliverMethod) {
+    case null:
+      return found('deliverMethod', 'missing');
+    case 'ship':
+      return lacksOf(shippingAddressOf(root), 'shippingAddress');
+    case 'pickup':
+      return pickupProblems(root);
+  }
+};
+
+const taxInvoiceProblems = ({ checkout }: Root): Found => {
+  const { taxInvoice, taxInvoiceDetail: detail, deliverMethod } = checkout;
+  if (!taxInvoice) return none;
+  const isOwnAddress = !(detail.usesShippingAddress && deliverMethod === 'ship');
+  return [
+    ...found('taxInvoiceDetail.name', filled(detail.name)),
+    ...found('taxInvoiceDetail.taxId', judged(detail.taxId, isTaxId)),
+    ...(detail.kind === 'company'
+      ? found(
+          'taxInvoiceDetail.branchCode',
+          judged(detail.branchCode, (code) => /^[0-9]{5}$/.test(code)),
+        )
+      : none),
+    ...(isOwnAddress ? lacksOf(detail.address, 'taxInvoiceDetail.address') : none),
+  ];
+};
+
+/** Whether nothing is to be paid, so that no way to pay is asked for (case K13). */
+export const isFree = ({ checkout: { quote } }: Root): boolean => quote?.total === 0;
+
+const paymentMethodProblem = (root: Root): Problem | null => {
+  const { paymentMethod, quote } = root.checkout;
+  if (isFree(root)) return null;
+  if (paymentMethod === null) return 'missing';
+  return quote === null || quote.methods.includes(paymentMethod) ? null : 'unavailable';
+};
+
+const paymentProblems = (root: Root): Found => {
+  const { quote, agreement } = root.checkout;
+  const lines = sourceOf(root) === null ? 'missing' : (quote?.lacking.length ?? 0) > 0 ? 'unavailable' : null;
+  return [
+    ...found('lines', lines),
+    ...found('paymentMethod', paymentMethodProblem(root)),
+    ...taxInvoiceProblems(root),
+    ...found('agreement', agreement ? null : 'missing'),
+  ];
+};
+
+/** What keeps a step from being finished, in the order of its page; empty when it is (case K04). */
+export const problemsOf = (root: Root, step: CheckoutStep): readonly FieldProblem[] => {
+  switch (step) {
+    case '1':
+      return contactProblems(root);
+    case '2':
+      return deliveryProblems(root);
+    case '3':
+      return paymentProblems(root);
+  }
+};
+
+/** The first step that lacks something; the last when none does (case K04). */
+export const firstUnfinishedStep = (root: Root): CheckoutStep => {
+  if (contactProblems(root).length > 0) return '1';
+  return deliveryProblems(root).length > 0 ? '2' : '3';
+};

@@ -1,0 +1,54 @@
+import type { ThaiAddress } from '../addresses/address.ts';
+import type { Delivery, OrderRequest, TaxInvoice } from '../orders/order.ts';
+import type { Root } from '../root.ts';
+import { isFree, problemsOf } from './problems.ts';
+import { shippingAddressOf, sourceOf } from './selectors.ts';
+
+/** An address with the contact as who receives it, where nobody else is named. */
+const received = (address: ThaiAddress, { checkout: { contact } }: Root): ThaiAddress => ({
+  ...address,
+  fullName: address.fullName === '' ? contact.fullName : address.fullName,
+  phone: address.phone === '' ? contact.phone : address.phone,
+});
+
+const deliveryOf = (root: Root): Delivery | null => {
+  const { deliverMethod, branchId, pickupDate, selfPickup, receiver, contact } = root.checkout;
+  if (deliverMethod === 'ship') return { method: 'ship', address: received(shippingAddressOf(root), root) };
+  if (deliverMethod === null || branchId === null || pickupDate === null) return null;
+  const { fullName, phone } = selfPickup ? contact : receiver;
+  return { method: 'pickup', branchId, date: pickupDate, receiver: { fullName, phone } };
+};
+
+const taxInvoiceOf = (root: Root): TaxInvoice | null => {
+  const { taxInvoice, taxInvoiceDetail: detail, deliverMethod } = root.checkout;
+  if (!taxInvoice) return null;
+  const { kind, name, taxId, branchCode, usesShippingAddress } = detail;
+  const address = usesShippingAddress && deliverMethod === 'ship' ? shippingAddressOf(root) : detail.address;
+  return {
+    kind,
+    name,
+    taxId,
+    branchCode: kind === 'company' ? branchCode : '',
+    address: received(address, root),
+  };
+};
+
+/** The order as it is shown, ready to be placed; null as long as anything of it is missing or not known. */
+export const requestOf = (root: Root): OrderRequest | null => {
+  const { quote, quoteStatus, contact, couponCode, paymentMethod, agreement } = root.checkout;
+  const source = sourceOf(root);
+  const delivery = deliveryOf(root);
+  if (quote === null || quoteStatus !== 'ready' || source === null || delivery === null || !agreement)
+    return null;
+  if ((['1', '2', '3'] as const).some((step) => problemsOf(root, step).length > 0)) return null;
+  return {
+    source,
+    contact,
+    delivery,
+    taxInvoice: taxInvoiceOf(root),
+    couponCode,
+    paymentMethod: isFree(root) ? null : paymentMethod,
+    expectedTotal: quote.total,
+    agreement,
+  };
+};

@@ -1,0 +1,86 @@
+import type { ThaiAddress } from '../addresses/address.ts';
+import { type CartLine, sameLine } from '../cart/line.ts';
+import type { Satang } from '../money.ts';
+import type { OrderSource } from '../orders/order.ts';
+import type { Root } from '../root.ts';
+
+const noLines: readonly CartLine[] = [];
+
+/** The lines as checkout took them over, before anybody was asked what they cost together. */
+const takenLines = ({ checkout, cart, session }: Root): readonly CartLine[] => {
+  if (checkout.isBuyNow) return buyNowLines(checkout.buyNowOrderProduct);
+  if (session.status === 'signed-in') return checkout.lines;
+  return cart.mode === 'guest' ? cart.lines : noLines;
+};
+
+const lists = new WeakMap<CartLine, readonly CartLine[]>();
+
+/** One line as a list, the same list for the same line. */
+const buyNowLines = (line: CartLine | null): readonly CartLine[] => {
+  if (line === null) return noLines;
+  const known = lists.get(line) ?? [line];
+  lists.set(line, known);
+  return known;
+};
+
+const isOfSameLines = (lines: readonly CartLine[], others: readonly CartLine[]): boolean =>
+  lines.length === others.length &&
+  lines.every((line) => others.some((other) => sameLine(other, line) && other.quantity === line.quantity));
+
+/**
+ * The lines of the order: those of the customer's cart, of the guest's bag, or the one that is bought now; as the shown
+ * total counts them wherever it is of the same lines.
+ */
+export const checkoutLines = (root: Root): readonly CartLine[] => {
+  const taken = takenLines(root);
+  const { quote } = root.checkout;
+  return quote !== null && taken.length > 0 && isOfSameLines(taken, quote.lines) ? quote.lines : taken;
+};
+
+/** What is ordered, as the API names it; null while nothing is known to order. */
+export const sourceOf = (root: Root): OrderSource | null => {
+  const { checkout, session } = root;
+  const lines = takenLines(root);
+  if (lines.length === 0) return null;
+  if (!checkout.isBuyNow && session.status === 'signed-in') {
+    const { cartId, version } = checkout;
+    return cartId === null ? null : { kind: 'cart', cartId, version };
+  }
+  return {
+    kind: 'products',
+    products: lines.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
+    isBuyNow: checkout.isBuyNow,
+  };
+};
+
+/** Where a sent order goes: the chosen address of the book, or the one that is typed. */
+export const shippingAddressOf = ({ checkout }: Root): ThaiAddress => checkout.shippingAddress;
+
+/** The amounts of the order as the server told them last; null before it did. */
+export interface Totals {
+  readonly subtotal: Satang;
+  /** What the coupon takes off; null without one. */
+  readonly discount: Satang | null;
+  readonly shippingFee: Satang;
+  readonly total: Satang;
+  /** They may not be what is asked for now: a new answer is on its way, or could not be had. */
+  readonly isOld: boolean;
+}
+
+const totals = new WeakMap<object, readonly [Totals, Totals]>();
+
+/** What the order costs (case K12); the same record for the same answer. */
+export const totalsOf = ({ checkout: { quote, quoteStatus } }: Root): Totals | null => {
+  if (quote === null) return null;
+  let pair = totals.get(quote);
+  if (pair === undefined) {
+    const { subtotal, coupon, shippingFee, total } = quote;
+    const facts = { subtotal, discount: coupon?.discount ?? null, shippingFee, total };
+    pair = [
+      { ...facts, isOld: false },
+      { ...facts, isOld: true },
+    ];
+    totals.set(quote, pair);
+  }
+  return pair[quoteStatus === 'ready' ? 0 : 1];
+};
