@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { digits, words } from './address.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { integer, Moment } from './wire.ts';
 
@@ -21,6 +22,9 @@ const Profile = t.exact(
   t.intersection([SpecifiedProfile, t.partial({ consentGiven: t.union([ConsentGiven, t.null]) })]),
 );
 
+/** A name, or '' where somebody has only one. */
+const maybeWords = t.union([t.literal(''), words(80)]);
+
 const base = '/v1/user/client/customer';
 
 /** The signed-in customer (spec 7.5). */
@@ -34,6 +38,23 @@ export const customerEndpoints = {
     params: nothing,
     query: t.strict({ type: t.literal('customer') }),
     body: nothing,
+    envelope: 'data',
+    response: Profile,
+    errors: [],
+  }),
+  updateProfile: endpoint({
+    method: 'PATCH',
+    path: `${base}/profile/update`,
+    origin: 'spec',
+    access: 'customer',
+    summary: 'Change my names and my birth date, which is a day that has been, from พ.ศ. 2400 on',
+    params: nothing,
+    query: t.strict({ type: t.literal('customer') }),
+    body: t.strict({
+      firstName: words(80),
+      lastName: maybeWords,
+      birthDate: t.union([digits(/^\d{4}-\d{2}-\d{2}$/, 'ISO date of birth'), t.null]),
+    }),
     envelope: 'data',
     response: Profile,
     errors: [],

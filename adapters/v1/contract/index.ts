@@ -5,10 +5,12 @@ import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { customerEndpoints } from './customer.ts';
 import { orderEndpoints } from './order.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './product.ts';
 import { recentViewEndpoints } from './recent-view.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { registrationEndpoints } from './registration.ts';
+import { savedLineEndpoints } from './saved-line.ts';
 import { socialEndpoints } from './social.ts';
 import { supportEndpoints } from './support.ts';
 import { wishlistEndpoints } from './wishlist.ts';
@@ -27,6 +29,8 @@ export const contract = {
   ...contentEndpoints,
   ...customerEndpoints,
   ...addressEndpoints,
+  ...privacyEndpoints,
+  ...savedLineEndpoints,
   ...wishlistEndpoints,
   ...supportEndpoints,
 } as const;

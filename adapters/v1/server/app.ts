@@ -12,21 +12,27 @@ import type { Database } from './database/connect.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
+import { announceOrders } from './delivery/order-news.ts';
+import { openTellBuyer, type TellBuyer } from './delivery/tell-buyer.ts';
 import { serveFindability } from './findability/serve.ts';
 import { serveHealth } from './health.ts';
 import { type OpenPages, pageSources } from './known-page.ts';
 import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
 import { serveOpenApi } from './openapi.ts';
+import type { PaymentChoice } from './payments/payment-config.ts';
+import { demoWebhookSecret } from './payments/signature.ts';
 import { Problem, problemBody, problemOf } from './problem.ts';
 import { startLapsing } from './orders/sweep.ts';
 import { originOf } from './public-origin.ts';
+import { serveAccount } from './routes/account.ts';
 import { serveAuth } from './routes/auth.ts';
 import { serveCart } from './routes/cart.ts';
 import { serveContent } from './routes/content.ts';
-import { serveAddresses, serveCustomer } from './routes/customer.ts';
+import { serveAddresses, serveCustomer, serveSavedLines } from './routes/customer.ts';
 import { type IdentityParts, serveContact, serveRecovery, serveRegistration } from './routes/identity.ts';
 import { serveOrders } from './routes/order.ts';
+import { servePayments } from './routes/payment.ts';
 import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
@@ -150,16 +156,24 @@ const addErrorAnswers = (app: FastifyInstance): void => {
   });
 };
 
+/** How orders are paid; a demo hears a bank that signs with a secret of its own database. */
+const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): PaymentChoice =>
+  mode === 'demo' && payment.webhookSecret === undefined
+    ? { ...payment, webhookSecret: demoWebhookSecret(serverKey) }
+    : payment;
+
 /** What the ways in and back need; messages go out while the app is open. */
 const identityParts = (
   app: FastifyInstance,
   parts: AppParts,
   sessions: Sessions,
+  tell: TellBuyer,
 ): Omit<IdentityParts, 'limitSendings'> => {
   const { config, database, serverKey, shopName } = parts;
   const delivery = startDelivery({
     database,
     channels: openChannels(config),
+    gather: async () => announceOrders(database, tell),
     keeps: config.mode === 'demo',
     warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'will be tried again'),
   });
@@ -176,6 +190,8 @@ const identityParts = (
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, serverKey, logSigner } = parts;
   const app = newApp(parts);
+  const tell = openTellBuyer(parts.shopName, () => originOf(app, config));
+  const payment = paymentOf(config, serverKey);
   await addHeaders(app, config.https);
   addErrorAnswers(app);
   endConnectionsOnClose(app);
@@ -201,7 +217,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ),
     );
     const identity = {
-      ...identityParts(app, parts, sessions),
+      ...identityParts(app, parts, sessions, tell),
       limitSendings: api.rateLimit({ max: config.codesPerHour, timeWindow: 3_600_000 }),
     };
     serveRegistration(api, identity);
@@ -216,12 +232,17 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       app.log.warn({ event: 'not-lapsed', err: error }, 'will be tried again'),
     );
     app.addHook('onClose', async () => lapsing.stop());
-    const { ordersPerHour, payment } = config;
-    serveOrders(api, { database, authenticate: sessions.authenticate, payment, ordersPerHour });
+    const { ordersPerHour, slipsPerHour } = config;
+    const { authenticate } = sessions;
+    serveOrders(api, { database, authenticate, payment, ordersPerHour });
+    const { wake } = identity.delivery;
+    servePayments(api, { database, authenticate, payment, tell, wake, slipsPerHour });
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);
     serveAddresses(api, sessions.authenticate, database);
+    serveSavedLines(api, sessions.authenticate, database);
+    serveAccount(api, identity);
     serveWishlist(api, sessions.authenticate, database);
     serveRecentViews(api, sessions.authenticate, database);
     const { logsPerHour, qaKey } = config;

@@ -28,6 +28,7 @@ const messages = {
   LOG_NOT_REDACTED: 'บันทึกการใช้งานยังมีข้อมูลส่วนบุคคล จึงไม่ได้รับไว้',
   ADDRESSES_FULL: 'สมุดที่อยู่เต็มแล้ว (20 รายการ) ลบที่อยู่ที่ไม่ใช้แล้วลองใหม่อีกครั้ง',
   ADDRESS_NOT_FOUND: 'ไม่พบที่อยู่นี้ในสมุดที่อยู่',
+  SAVED_LINES_FULL: 'เก็บไว้ก่อนได้ไม่เกิน 100 รายการ นำบางรายการออกก่อนแล้วลองใหม่อีกครั้ง',
   WISHLIST_FULL: 'รายการโปรดเต็มแล้ว (200 ชิ้น) นำบางชิ้นออกก่อนแล้วลองใหม่อีกครั้ง',
   CART_EMPTY: 'ไม่มีสินค้าในถุงช้อปปิ้ง',
   OUT_OF_STOCK: 'สินค้าไม่เพียงพอ',
@@ -40,6 +41,9 @@ const messages = {
   ORDER_NOT_FOUND: 'ไม่พบคำสั่งซื้อ',
   ORDER_NOT_PAYABLE: 'คำสั่งซื้อนี้ไม่อยู่ในสถานะที่ชำระเงินได้',
   ORDER_NOT_CANCELLABLE: 'คำสั่งซื้อนี้ยกเลิกไม่ได้แล้ว',
+  SLIP_NOT_A_PICTURE: 'ไฟล์นี้ไม่ใช่ภาพ JPEG, PNG หรือ WebP ที่สมบูรณ์ กรุณาเลือกภาพสลิปใหม่อีกครั้ง',
+  SLIPS_FULL: 'ส่งสลิปครบจำนวนแล้ว กรุณาติดต่อร้าน',
+  SIGNATURE_WRONG: 'ลายเซ็นของข้อความไม่ถูกต้องหรือหมดอายุแล้ว',
   TOO_LARGE: 'ข้อมูลมีขนาดใหญ่เกินไป',
   UNSUPPORTED_MEDIA_TYPE: 'รูปแบบข้อมูลไม่รองรับ กรุณาส่งเป็น application/json',
   RATE_LIMITED: 'มีการทำรายการบ่อยเกินไป กรุณารอสักครู่แล้วลองใหม่',
@@ -105,6 +109,14 @@ const isDatabaseDown = (error: unknown): boolean => {
   );
 };
 
+/** What somebody wrote whose account was deleted at that very moment. */
+const isOfNobody = (error: unknown): boolean =>
+  codeOf(error) === '23503' &&
+  typeof error === 'object' &&
+  error !== null &&
+  'constraint' in error &&
+  String(error.constraint).endsWith('_customer_id_fkey');
+
 /** Text that PostgreSQL cannot store: the caller's fault, should it ever get past the codecs. */
 const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].includes(codeOf(error));
 
@@ -113,6 +125,7 @@ export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDatabaseDown(error)) return new Problem(503, 'UNAVAILABLE', {}, 2);
   if (isUnstorableText(error)) return new Problem(400, 'VALIDATION');
+  if (isOfNobody(error)) return new Problem(401, 'UNAUTHORIZED');
   const status = statusOf(error);
   if (status === 413) return new Problem(413, 'TOO_LARGE');
   if (status === 415) return new Problem(415, 'UNSUPPORTED_MEDIA_TYPE');

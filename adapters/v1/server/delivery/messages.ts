@@ -20,6 +20,26 @@ export const changedMessage = (shopName: string, former: string): Message => ({
   minutes: 24 * 60,
 });
 
+/** Tells that the password was changed, so that a thief's change does not stay unseen. */
+export const passwordChangedMessage = (shopName: string, recipient: string): Message => ({
+  ...(recipient.includes('@')
+    ? { kind: 'email', subject: `เปลี่ยนรหัสผ่านแล้ว · ${shopName}` }
+    : { kind: 'sms', subject: '' }),
+  recipient,
+  body: `${shopName}: รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว และอุปกรณ์อื่นออกจากระบบทั้งหมด หากคุณไม่ได้เปลี่ยน กรุณาตั้งรหัสผ่านใหม่และติดต่อร้านทันที`,
+  minutes: 24 * 60,
+});
+
+/** The last that a customer hears of an account that was deleted. */
+export const goneMessage = (shopName: string, recipient: string): Message => ({
+  ...(recipient.includes('@')
+    ? { kind: 'email', subject: `ลบบัญชีแล้ว · ${shopName}` }
+    : { kind: 'sms', subject: '' }),
+  recipient,
+  body: `${shopName}: ลบบัญชีของคุณตามคำขอแล้ว เอกสารการซื้อที่ชำระเงินแล้วเก็บไว้เท่าที่กฎหมายบัญชีกำหนด ขอบคุณที่ใช้บริการ หากคุณไม่ได้ขอ กรุณาติดต่อร้าน`,
+  minutes: 24 * 60,
+});
+
 /** The e-mail with a reset link (spec 4.4). */
 export const resetMessage = (shopName: string, email: string, link: string): Message => ({
   kind: 'email',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { resetMessage } from '../delivery/messages.ts';
+import { passwordChangedMessage, resetMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';
@@ -116,17 +116,24 @@ export const requirePassword = async (
   await forgetTries(database, account);
 };
 
-/** Changes a password by the present one. The caller ends the other sessions. Throws PASSWORD_WRONG or RATE_LIMITED. */
+/**
+ * Changes a password by the present one, and tells the customer. The caller ends the other sessions. Throws PASSWORD_WRONG
+ * or RATE_LIMITED.
+ */
 export const changePassword = async (
-  database: Database,
+  { database, shopName }: Pick<CodeParts, 'database' | 'shopName'>,
   customerId: string,
   password: string,
   newPassword: string,
 ): Promise<void> => {
   await requirePassword(database, customerId, password);
   const passwordHash = await hashPassword(newPassword);
-  await sql`
-    with links as (delete from reset_link where customer_id = ${customerId})
-    update customer set password_hash = ${passwordHash} where id = ${customerId}
-  `.execute(database);
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ email: string | null; phone: string | null }>`
+      with links as (delete from reset_link where customer_id = ${customerId})
+      update customer set password_hash = ${passwordHash} where id = ${customerId} returning email, phone
+    `.execute(transaction);
+    const recipient = rows[0]?.email ?? rows[0]?.phone ?? null;
+    if (recipient !== null) await post(transaction, passwordChangedMessage(shopName, recipient));
+  });
 };

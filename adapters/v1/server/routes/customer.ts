@@ -2,32 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { contract } from '../../contract/index.ts';
 import { addAddress, changeAddress, deleteAddress, readAddresses } from '../customer/addresses.ts';
+import { readProfile } from '../customer/profile.ts';
+import { deleteSavedLine, putSavedLine, readSavedLines } from '../customer/saved-lines.ts';
 import type { Database } from '../database/connect.ts';
 import { type Authenticate, customerRoute } from '../endpoint-route.ts';
-import { Problem } from '../problem.ts';
 
 /** The signed-in customer (spec 7.5). */
 export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, database: Database): void => {
-  customerRoute(app, authenticate, contract.profile, async ({ customerId }) => {
-    const customer = await database
-      .selectFrom('customer')
-      .selectAll()
-      .where('id', '=', customerId)
-      .executeTakeFirst();
-    if (customer === undefined) throw new Problem(401, 'UNAUTHORIZED');
-    return {
-      email: customer.email,
-      mobileNumber: customer.phone,
-      firstName: customer.first_name,
-      lastName: customer.last_name,
-      birthDate: customer.birth_date,
-      consent: customer.consent,
-      consentGiven:
-        customer.consent_at === null || customer.consent_policy_version === null
-          ? null
-          : { at: customer.consent_at.getTime(), policyVersion: customer.consent_policy_version },
-    };
-  });
+  customerRoute(app, authenticate, contract.profile, async ({ customerId }) =>
+    readProfile(database, customerId),
+  );
   customerRoute(app, authenticate, contract.consent, async ({ customerId, body }) => {
     const accepted = [...new Set(body.consent)].toSorted((left, right) => left - right);
     const at = body.given === undefined ? null : new Date(body.given.at);
@@ -60,5 +44,22 @@ export const serveAddresses = (
   );
   customerRoute(app, authenticate, contract.deleteAddress, async ({ customerId, params }) =>
     deleteAddress(database, customerId, params.id),
+  );
+};
+
+/** Lines that a customer put aside for later. */
+export const serveSavedLines = (
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  database: Database,
+): void => {
+  customerRoute(app, authenticate, contract.savedLines, async ({ customerId }) =>
+    readSavedLines(database, customerId),
+  );
+  customerRoute(app, authenticate, contract.putSavedLine, async ({ customerId, body }) =>
+    putSavedLine(database, customerId, body),
+  );
+  customerRoute(app, authenticate, contract.deleteSavedLine, async ({ customerId, params }) =>
+    deleteSavedLine(database, customerId, params),
   );
 };

@@ -115,7 +115,8 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     contract.updatePassword,
     async ({ body, customerId, request }) => {
       requireConfirmed(body.newPassword, body.confirmNewPassword);
-      await changePassword(database, customerId, body.password, body.newPassword);
+      await changePassword(parts, customerId, body.password, body.newPassword);
+      parts.delivery.wake();
       await sessions.endOthers(customerId, request);
       return {};
     },

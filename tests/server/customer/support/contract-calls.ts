@@ -1,4 +1,5 @@
 import { mostAddresses, type ThaiAddress } from '../../../../engine/addresses/address.ts';
+import { mostSavedLines } from '../../../../engine/later/state.ts';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
 
@@ -41,7 +42,31 @@ export const customerExamples = (api: () => TestApi) =>
       const { token, id } = await withAddress(api());
       return { token, params: { id } };
     },
+    updateProfile: async () => ({
+      query: { type: 'customer' },
+      body: { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' },
+    }),
+    ownData: async () => ({ token: (await api().newCustomer()).accessToken }),
+    deleteAccount: async () => {
+      const { accessToken: token, password } = await api().newCustomer();
+      return { token, body: { password, confirmed: true } };
+    },
+    savedLines: async () => ({}),
+    putSavedLine: async () => ({ body: { productId: 'R-0047', sizeId: '54', quantity: 2 } }),
+    deleteSavedLine: async () => ({ params: { productId: 'R-0047', sizeId: '54' } }),
   }) satisfies Examples;
+
+/** Has a customer put as many lines aside as there can be, none of them `R-0047` in size 54. */
+export const fillSavedLines = async (api: TestApi, email: string): Promise<void> => {
+  await api.database.query(
+    `insert into saved_line (customer_id, product_id, size_id, quantity)
+     select c.id, s.product_id, s.size_id, 1
+       from customer c, (select * from product_size where not (product_id = 'R-0047' and size_id = '54')
+                          order by product_id, size_id limit $2) s
+      where c.email = $1`,
+    [email, mostSavedLines],
+  );
+};
 
 /** What provokes each error that the customer's own things document for themselves. */
 export const customerProvocations = (api: () => TestApi): Provocations => ({
@@ -54,4 +79,17 @@ export const customerProvocations = (api: () => TestApi): Provocations => ({
     token: (await api().newCustomer()).accessToken,
     body: { id: crypto.randomUUID(), address: anAddress, isDefault: false },
   }),
+  'deleteAccount PASSWORD_WRONG': async () => ({
+    token: (await api().newCustomer()).accessToken,
+    body: { password: 'another one', confirmed: true },
+  }),
+  'putSavedLine PRODUCT_NOT_FOUND': async () => ({
+    token: (await api().newCustomer()).accessToken,
+    body: { productId: 'R-9999', sizeId: '54', quantity: 1 },
+  }),
+  'putSavedLine SAVED_LINES_FULL': async () => {
+    const { accessToken: token, email } = await api().newCustomer();
+    await fillSavedLines(api(), email);
+    return { token, body: { productId: 'R-0047', sizeId: '54', quantity: 1 } };
+  },
 });

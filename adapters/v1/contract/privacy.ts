@@ -1,0 +1,65 @@
+import * as t from 'io-ts';
+import { addressEndpoints } from './address.ts';
+import { customerEndpoints } from './customer.ts';
+import { endpoint, nothing } from './endpoint.ts';
+import { wrongPassword } from './identity.ts';
+import { orderEndpoints } from './order.ts';
+import { integer, Moment, text } from './wire.ts';
+
+const base = '/v1/user/client/customer';
+
+const Named = t.strict({ productId: t.string, productName: t.string });
+const Pieces = t.strict({
+  productId: t.string,
+  sizeId: t.string,
+  productName: t.string,
+  quantity: integer(1, Number.MAX_SAFE_INTEGER),
+});
+
+/** Everything that the shop has of a customer, without secrets: no password, no token, no code, not even as a digest. */
+const OwnData = t.strict({
+  exportedAt: Moment,
+  customerSince: Moment,
+  profile: customerEndpoints.profile.response,
+  /** Who vouches for the customer beside the password. */
+  socialAccounts: t.readonlyArray(t.string),
+  addresses: addressEndpoints.addresses.response,
+  orders: t.readonlyArray(orderEndpoints.order.response),
+  bag: t.readonlyArray(Pieces),
+  savedForLater: t.readonlyArray(Pieces),
+  wishlist: t.readonlyArray(Named),
+  recentViews: t.readonlyArray(Named),
+  sessions: t.readonlyArray(t.strict({ startedAt: Moment, endedAt: t.union([Moment, t.null]) })),
+});
+
+/** What the law on personal data (PDPA) gives a customer: a copy of all of it, and its deletion. */
+export const privacyEndpoints = {
+  ownData: endpoint({
+    method: 'GET',
+    path: `${base}/export`,
+    origin: 'added',
+    access: 'customer',
+    summary: 'Everything the shop has of me; ten times in 15 minutes at most',
+    params: nothing,
+    query: nothing,
+    body: nothing,
+    envelope: 'data',
+    response: OwnData,
+    errors: [],
+    largestAnswer: 32 * 1024 * 1024,
+  }),
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: `${base}/delete`,
+    origin: 'added',
+    access: 'customer',
+    summary:
+      'Delete my account, proving my password: unpaid orders are cancelled, paid ones stay without me for the books, all else is gone',
+    params: nothing,
+    query: nothing,
+    body: t.strict({ password: text(1, 1024), confirmed: t.literal(true) }),
+    envelope: 'none',
+    response: nothing,
+    errors: [wrongPassword],
+  }),
+};

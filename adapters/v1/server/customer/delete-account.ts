@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { goneMessage } from '../delivery/messages.ts';
+import { post } from '../delivery/outbox.ts';
+import { requirePassword } from '../identity/recovery.ts';
+import { inTransaction } from '../orders/again.ts';
+import { releaseOrder } from '../orders/hold.ts';
+import { Problem } from '../problem.ts';
+
+interface Owner {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+const unpaidOrdersOf = async (work: Database, customerId: string): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from customer_order
+     where customer_id = ${customerId} and status = 'awaiting-payment' and is_holding and paid_at is null
+     order by id
+  `.execute(work);
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Deletes a customer who proves the password, in one transaction: orders that nobody has paid are cancelled and their
+ * pieces go back; other orders and their tax invoices stay without the account, as the law on accounting wants; sessions,
+ * bag, addresses, wishlist and all else are gone. Whoever they were is told once more. Throws PASSWORD_WRONG or
+ * RATE_LIMITED.
+ */
+export const deleteAccount = async (
+  database: Database,
+  shopName: string,
+  customerId: string,
+  password: string,
+): Promise<void> => {
+  await requirePassword(database, customerId, password);
+  await inTransaction(database, async (work) => {
+    // Nobody can place an order for them from here on: that needs the row.
+    const { rows } = await sql<Owner>`
+      select email, phone from customer where id = ${customerId} for update
+    `.execute(work);
+    const [owner] = rows;
+    if (owner === undefined) throw new Problem(401, 'UNAUTHORIZED');
+    for (const orderId of await unpaidOrdersOf(work, customerId))
+      await releaseOrder(work, orderId, 'cancelled');
+    await sql`delete from one_time_code where purpose = ${`contact:${customerId}`}`.execute(work);
+    await sql`delete from customer where id = ${customerId}`.execute(work);
+    const recipient = owner.email ?? owner.phone;
+    if (recipient !== null) await post(work, goneMessage(shopName, recipient));
+  });
+};

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { ItemOf } from '../../contract/endpoint.ts';
+import { contract } from '../../contract/index.ts';
+import type { Database } from '../database/connect.ts';
+import { readOrder } from '../orders/read.ts';
+import { paymentView } from '../payments/payment-view.ts';
+import { accountKey, countTry } from '../session/sign-in.ts';
+import { readAddresses } from './addresses.ts';
+import { readProfile } from './profile.ts';
+
+type OwnData = ItemOf<typeof contract.ownData>;
+
+/** How an order was paid is the customer's; how one pays at the shop is not. */
+const noWayToPay = { promptPay: undefined, accounts: [], webhookSecret: undefined };
+
+const readOrders = async (database: Database, customerId: string): Promise<OwnData['orders']> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from customer_order where customer_id = ${customerId} order by placed_at, id
+  `.execute(database);
+  const orders: OwnData['orders'][number][] = [];
+  for (const { id } of rows) {
+    const stored = await readOrder(database, id, customerId);
+    if (stored === undefined) continue;
+    const { paymentFacts, ...order } = stored;
+    orders.push({ ...order, payment: paymentView(noWayToPay, paymentFacts, order.now) });
+  }
+  return orders;
+};
+
+interface KeptRow {
+  readonly customer_since: Date;
+  readonly now: Date;
+  readonly social_accounts: readonly string[];
+  readonly bag: OwnData['bag'];
+  readonly saved_lines: OwnData['savedForLater'];
+  readonly wishlist: OwnData['wishlist'];
+  readonly views: OwnData['recentViews'];
+  readonly sessions: readonly { readonly startedAt: string; readonly endedAt: string | null }[];
+}
+
+const readKept = async (database: Database, customerId: string): Promise<KeptRow | undefined> => {
+  const { rows } = await sql<KeptRow>`
+    select c.created_at as customer_since, now() as now,
+      array(select provider from social_identity where customer_id = c.id order by provider) as social_accounts,
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
+                'productName', p.name, 'quantity', l.quantity) order by l.position), '[]')
+         from cart k join cart_line l on l.cart_id = k.id join product p on p.id = l.product_id
+        where k.customer_id = c.id and l.quantity > 0) as bag,
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
+                'productName', p.name, 'quantity', l.quantity) order by l.position desc), '[]')
+         from saved_line l join product p on p.id = l.product_id where l.customer_id = c.id) as saved_lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'productName', p.name)
+                order by i.position desc), '[]')
+         from wishlist_item i join product p on p.id = i.product_id
+        where i.customer_id = c.id and i.removed_at is null) as wishlist,
+      (select coalesce(jsonb_agg(jsonb_build_object('productId', v.product_id, 'productName', p.name)
+                order by v.position desc), '[]')
+         from recent_view v join product p on p.id = v.product_id where v.customer_id = c.id) as views,
+      (select coalesce(jsonb_agg(jsonb_build_object('startedAt', f.started_at, 'endedAt',
+                case when least(f.revoked_at, f.ends_at) <= now() then least(f.revoked_at, f.ends_at) end)
+                order by f.started_at), '[]')
+         from session_family f where f.customer_id = c.id) as sessions
+      from customer c where c.id = ${customerId}
+  `.execute(database);
+  return rows[0];
+};
+
+const moment = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+
+/**
+ * Everything that the shop has of a customer, for them to take along (PDPA); no secrets. Throws RATE_LIMITED from the
+ * eleventh time in 15 minutes on: it is much work.
+ */
+export const readOwnData = async (database: Database, customerId: string): Promise<OwnData> => {
+  await countTry(database, accountKey(`export:${customerId}`));
+  const profile = await readProfile(database, customerId);
+  const orders = await readOrders(database, customerId);
+  const kept = await readKept(database, customerId);
+  return {
+    exportedAt: kept?.now.getTime() ?? 0,
+    customerSince: kept?.customer_since.getTime() ?? 0,
+    profile,
+    socialAccounts: kept?.social_accounts ?? [],
+    addresses: await readAddresses(database, customerId),
+    orders,
+    bag: kept?.bag ?? [],
+    savedForLater: kept?.saved_lines ?? [],
+    wishlist: kept?.wishlist ?? [],
+    recentViews: kept?.views ?? [],
+    sessions: (kept?.sessions ?? []).map(({ startedAt, endedAt }) => ({
+      startedAt: moment(startedAt) ?? 0,
+      endedAt: moment(endedAt),
+    })),
+  };
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { LineKey } from '../../../../engine/cart/line.ts';
+import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
+import { lineColumns, lineFacts, lineOf, type LineRow } from '../cart/cart-view.ts';
+import type { Database } from '../database/connect.ts';
+import { Problem } from '../problem.ts';
+
+/** What a customer put aside, the latest first, as it is sold today. */
+export const readSavedLines = async (
+  database: Database,
+  customerId: string,
+): Promise<readonly SavedLine[]> => {
+  const { rows } = await sql<LineRow & { is_sold: boolean }>`
+    select ${lineColumns}, l.quantity, p.sold and s.sold as is_sold
+      from saved_line l
+      ${lineFacts}
+     where l.customer_id = ${customerId}
+     order by l.position desc
+  `.execute(database);
+  return rows.map((row) => ({ line: lineOf(row), isSold: row.is_sold }));
+};
+
+/**
+ * Puts pieces aside; of a line that is there already the quantity becomes this one, so that asking again changes nothing.
+ * Throws PRODUCT_NOT_FOUND, and SAVED_LINES_FULL for one line too many.
+ */
+export const putSavedLine = async (
+  database: Database,
+  customerId: string,
+  { productId, sizeId, quantity }: LineKey & { readonly quantity: number },
+): Promise<readonly SavedLine[]> =>
+  database.transaction().execute(async (work) => {
+    const owner = await sql`select from customer where id = ${customerId} for no key update`.execute(work);
+    if (owner.rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
+    const { rows } = await sql<{ is_known: boolean; is_there: boolean; many: number }>`
+      select exists (select from product_size where product_id = ${productId} and size_id = ${sizeId}) as is_known,
+             exists (select from saved_line
+                      where customer_id = ${customerId} and product_id = ${productId} and size_id = ${sizeId}) as is_there,
+             (select count(*) from saved_line where customer_id = ${customerId})::int as many
+    `.execute(work);
+    const { is_known: isKnown = false, is_there: isThere = false, many = 0 } = rows[0] ?? {};
+    if (!isKnown) throw new Problem(404, 'PRODUCT_NOT_FOUND');
+    if (!isThere && many >= mostSavedLines) throw new Problem(409, 'SAVED_LINES_FULL');
+    await sql`
+      insert into saved_line (customer_id, product_id, size_id, quantity)
+      values (${customerId}, ${productId}, ${sizeId}, ${quantity})
+      on conflict (customer_id, product_id, size_id) do update set quantity = excluded.quantity
+    `.execute(work);
+    return readSavedLines(work, customerId);
+  });
+
+/** Puts nothing of a line aside any more. What is not there stays so. */
+export const deleteSavedLine = async (
+  database: Database,
+  customerId: string,
+  { productId, sizeId }: LineKey,
+): Promise<readonly SavedLine[]> => {
+  await sql`
+    delete from saved_line
+     where customer_id = ${customerId} and product_id = ${productId} and size_id = ${sizeId}
+  `.execute(database);
+  return readSavedLines(database, customerId);
+};

@@ -1,0 +1,57 @@
+import * as t from 'io-ts';
+import { nullable, record } from '../codec.ts';
+import { personal } from '../personal.ts';
+import { westernDigits } from '../quantity.ts';
+
+/** What a customer may change of their profile by themselves; `birthDate` is an ISO date. */
+export const ProfileChange = record({
+  firstName: personal('name', t.string),
+  /** '' where somebody has only one name. */
+  lastName: personal('name', t.string),
+  birthDate: nullable(personal('date', t.string)),
+});
+export type ProfileChange = t.TypeOf<typeof ProfileChange>;
+
+/** Years between the Buddhist and the Gregorian era. */
+const eras = 543;
+
+/** The first year of birth that the shop believes: พ.ศ. 2400. */
+const firstYear = 2400 - eras;
+
+const isoOf = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+
+const isDay = (year: number, month: number, day: number): boolean => {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+  return day >= 1 && day <= (lengths[month - 1] ?? 0);
+};
+
+/** Whether an ISO date can be a birth date: a real day from พ.ศ. 2400 to `today`, an ISO date. */
+export const isBirthDate = (isoDate: string, today: string): boolean => {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDate);
+  if (parts === null || isoDate > today) return false;
+  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number);
+  return year >= firstYear && isDay(year, month, day);
+};
+
+/** A birth date as somebody writes it in พ.ศ. (ruling P19), from an ISO date: 14/02/2533; '' for none. */
+export const birthDateTyped = (isoDate: string | null): string => {
+  const parts = isoDate === null ? null : /^(\d{4})-(\d{2})-(\d{2})/.exec(isoDate);
+  return parts === null ? '' : `${parts[3]}/${parts[2]}/${Number(parts[1]) + eras}`;
+};
+
+/**
+ * The ISO date of a birth date that was typed in พ.ศ., day first: 14/02/2533, 14-2-2533, ๑๔/๐๒/๒๕๓๓ or 14022533. A year
+ * before 2400 is one of the Christian era and is not guessed at. Undefined for anything else, and for a day after `today`.
+ */
+export const birthDateIn = (typed: string, today: string): string | undefined => {
+  const western = westernDigits(typed).trim();
+  const parts =
+    /^(\d{1,2})\s*[/.\- ]\s*(\d{1,2})\s*[/.\- ]\s*(\d{4})$/.exec(western) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(western);
+  if (parts === null) return undefined;
+  const [day = 0, month = 0, year = 0] = parts.slice(1).map(Number);
+  const isoDate = isoOf(year - eras, month, day);
+  return isBirthDate(isoDate, today) ? isoDate : undefined;
+};

@@ -1,0 +1,49 @@
+import * as t from 'io-ts';
+import { CartLine, LineKey } from '../cart/line.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { LoadingStatus } from '../loading.ts';
+import { Count } from '../quantity.ts';
+
+/** How many lines a customer may put aside. */
+export const mostSavedLines = 100;
+
+/** A line that was put aside, as it is sold today; `isSold` false: it is sold no more. */
+export const SavedLine = record({ line: CartLine, isSold: t.boolean });
+export type SavedLine = t.TypeOf<typeof SavedLine>;
+
+/**
+ * What is done to a line: `aside` from the bag to the list, `back` from the list into the bag, `drop` out of the list.
+ */
+export const LaterMoveKind = oneOf(['aside', 'back', 'drop']);
+export type LaterMoveKind = t.TypeOf<typeof LaterMoveKind>;
+
+/** A move that is at the server, by the number of the turn that asked; at most one of a line. */
+export const LaterMove = record({ request: Count, kind: LaterMoveKind, key: LineKey, name: t.string });
+export type LaterMove = t.TypeOf<typeof LaterMove>;
+
+/** A move that did not come about; the line is where it was. */
+export const LaterRefusal = record({ kind: LaterMoveKind, key: LineKey, failure: Failure });
+export type LaterRefusal = t.TypeOf<typeof LaterRefusal>;
+
+/** Lines that a customer put aside for later, shown below those of the bag. */
+export const LaterState = record({
+  list: list(SavedLine),
+  status: LoadingStatus,
+  failure: nullable(Failure),
+  moves: list(LaterMove),
+  refusals: list(LaterRefusal),
+  /** What was done last, for the live region; `id` grows with every notice. */
+  notice: nullable(record({ id: Count, kind: LaterMoveKind, name: t.string })),
+});
+export type LaterState = t.TypeOf<typeof LaterState>;
+
+/** A list that nobody has fetched. */
+export const initialLater: LaterState = {
+  list: [],
+  status: 'idle',
+  failure: null,
+  moves: [],
+  refusals: [],
+  notice: null,
+};

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { messagesTo } from '../identity/support/people.ts';
+import {
+  type Item,
+  newPhone,
+  placed,
+  requestOf,
+  ring,
+  stockOf,
+  tryPlacing,
+} from '../orders/support/shopping.ts';
+import { anAddress } from './support/contract-calls.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const type = { type: 'customer' };
+const named = { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' };
+
+const buy = async (token: string, product: Item = ring): Promise<string> =>
+  (await placed(api, requestOf([{ ...product, quantity: 1 }]), { token })).orderId;
+
+describe('a profile', () => {
+  test('is changed whole, and answered as it is then', async () => {
+    const { accessToken: token, email } = await api.newCustomer();
+    const changed = await call(api, 'updateProfile', { token, query: type, body: named });
+    expect(changed).toMatchObject({ ...named, email });
+    const cleared = { firstName: 'มาลี', lastName: '', birthDate: null };
+    expect(await call(api, 'updateProfile', { token, query: type, body: cleared })).toMatchObject(cleared);
+    expect(await call(api, 'profile', { token, query: type })).toMatchObject(cleared);
+  });
+
+  test.each([
+    ['a day of tomorrow', { birthDate: new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10) }],
+    ['a day before พ.ศ. 2400', { birthDate: '1856-12-31' }],
+    ['a day that no month has', { birthDate: '1990-02-30' }],
+    ['a date in another form', { birthDate: '14/02/2533' }],
+    ['no first name', { firstName: '' }],
+    ['spaces around', { lastName: ' ทองดี' }],
+  ])('refuses %s and stays as it was', async (_, part) => {
+    const { accessToken: token } = await api.newCustomer();
+    const answer = await callRaw(api, 'updateProfile', { token, query: type, body: { ...named, ...part } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+    expect(answer.text).toContain(Object.keys(part)[0]);
+    expect(await call(api, 'profile', { token, query: type })).toMatchObject({
+      firstName: '',
+      birthDate: null,
+    });
+  });
+});
+
+describe('a changed password', () => {
+  test('is told to the customer, and leaves this session alone of all', async () => {
+    const { accessToken: token, email, password } = await api.newCustomer();
+    const elsewhere = await api.signIn(email, password);
+    const newPassword = 'Another-2567';
+    const body = { password, newPassword, confirmNewPassword: newPassword };
+    expect((await callRaw(api, 'updatePassword', { token, body })).status).toBe(204);
+    expect((await messagesTo(api, email))[0]).toContain('รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว');
+    expect((await callRaw(api, 'profile', { token, query: type })).status).toBe(200);
+    const other = await callRaw(api, 'profile', { token: elsewhere.accessToken, query: type });
+    expect(other.status).toBe(401);
+  });
+});
+
+describe('a copy of one’s own data (PDPA)', () => {
+  test('has everything, and no secret', async () => {
+    const { accessToken: token, email, password } = await api.newCustomer();
+    await call(api, 'updateProfile', { token, query: type, body: named });
+    await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
+    await call(api, 'addToCart', { token, body: { ...ring, quantity: 1 } });
+    await call(api, 'putSavedLine', { token, body: { productId: 'R-0042', sizeId: '54', quantity: 2 } });
+    await call(api, 'saveProducts', { token, body: { productIds: ['N-0106'] } });
+    await call(api, 'addRecentViews', { token, body: { productIds: ['E-0401'] } });
+    const orderId = await buy(token);
+    const data = await call(api, 'ownData', { token });
+    expect(data).toMatchObject({
+      profile: { email, ...named },
+      addresses: [{ address: anAddress, isDefault: true }],
+      orders: [{ orderId, contact: { fullName: 'สมหญิง ใจดี' }, lines: [ring] }],
+      bag: [{ ...ring, quantity: 1 }],
+      savedForLater: [{ productId: 'R-0042', quantity: 2 }],
+      wishlist: [{ productId: 'N-0106' }],
+      recentViews: [{ productId: 'E-0401' }],
+      sessions: [{ endedAt: null }],
+    });
+    const { text } = await callRaw(api, 'ownData', { token });
+    for (const secret of [token, password, 'argon2', 'digest', 'hash']) expect(text).not.toContain(secret);
+  });
+
+  test('is given ten times in a quarter of an hour', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    for (let time = 0; time < 10; time += 1) await call(api, 'ownData', { token });
+    const answer = await callRaw(api, 'ownData', { token });
+    expect(errorOf(answer)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('an account that is deleted (PDPA)', () => {
+  test('takes everything of the customer with it, gives unpaid pieces back, and keeps paid orders without them', async () => {
+    const customer = await api.newCustomer();
+    const { accessToken: token, email, password } = customer;
+    const phone = newPhone();
+    const address = { ...anAddress, phone };
+    await call(api, 'addAddress', { token, body: { address, isDefault: true } });
+    await call(api, 'putSavedLine', { token, body: { ...ring, quantity: 1 } });
+    const paid = await buy(token);
+    await api.database.query("update customer_order set status = 'paid', paid_at = now() where id = $1", [
+      paid,
+    ]);
+    const before = await stockOf(api, ring);
+    const unpaid = await buy(token);
+    expect(await stockOf(api, ring)).toBe(before - 1);
+
+    await call(api, 'deleteAccount', { token, body: { password, confirmed: true } });
+
+    expect(await stockOf(api, ring)).toBe(before);
+    const rows = await api.database.query<{ id: string; status: string; customer_id: string | null }>(
+      'select id, status, customer_id from customer_order where id = any($1) order by status',
+      [[paid, unpaid]],
+    );
+    expect(rows).toEqual([
+      { id: unpaid, status: 'cancelled', customer_id: null },
+      { id: paid, status: 'paid', customer_id: null },
+    ]);
+    expect((await callRaw(api, 'profile', { token, query: type })).status).toBe(401);
+    const again = await callRaw(api, 'login', { body: { email, password } });
+    expect(errorOf(again)).toEqual({ status: 401, code: 'WRONG_CREDENTIALS' });
+    // What was a customer's is not a guest's now: its id opens nothing any more.
+    const order = await callRaw(api, 'order', { params: { orderId: paid } });
+    expect(errorOf(order)).toEqual({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect((await messagesTo(api, email))[0]).toContain('ลบบัญชีของคุณตามคำขอแล้ว');
+    const left = await api.database.query('select 1 from customer_address where phone = $1', [phone]);
+    expect(left).toEqual([]);
+  });
+
+  test('stays when the password is another one, or the wish is not confirmed', async () => {
+    const { accessToken: token, password } = await api.newCustomer();
+    const wrong = await callRaw(api, 'deleteAccount', { token, body: { password: 'x', confirmed: true } });
+    expect(errorOf(wrong)).toEqual({ status: 403, code: 'PASSWORD_WRONG' });
+    const unsure = await callRaw(api, 'deleteAccount', { token, body: { password, confirmed: false } });
+    expect(errorOf(unsure)).toEqual({ status: 400, code: 'VALIDATION' });
+    expect((await callRaw(api, 'profile', { token, query: type })).status).toBe(200);
+  });
+
+  test('while an order is being placed leaves one truth: the order without its customer, or none', async () => {
+    const before = await stockOf(api, ring);
+    for (let round = 0; round < 3; round += 1) {
+      const { accessToken: token, password } = await api.newCustomer();
+      const [order, deleted] = await Promise.all([
+        tryPlacing(api, requestOf([{ ...ring, quantity: 1 }]), { token }),
+        callRaw(api, 'deleteAccount', { token, body: { password, confirmed: true } }),
+      ]);
+      expect(deleted.status).toBe(204);
+      expect([200, 401, 404]).toContain(order.status);
+    }
+    expect(await stockOf(api, ring)).toBe(before);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { fillSavedLines } from './support/contract-calls.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const ring = { productId: 'R-0047', sizeId: '54' };
+
+/** A customer's list, with its calls. */
+const openList = async () => {
+  const { accessToken: token, email } = await api.newCustomer();
+  return {
+    token,
+    email,
+    read: async () => call(api, 'savedLines', { token }),
+    put: async (key: typeof ring, quantity: number) =>
+      call(api, 'putSavedLine', { token, body: { ...key, quantity } }),
+    remove: async (key: typeof ring) => call(api, 'deleteSavedLine', { token, params: key }),
+  };
+};
+
+describe('lines that were put aside', () => {
+  test('are told the latest first, with their size, quantity, and today’s price and stock', async () => {
+    const list = await openList();
+    const { products } = await call(api, 'quote', { body: { products: [{ ...ring, quantity: 2 }] } });
+    await list.put(ring, 2);
+    const all = await list.put({ productId: 'R-0042', sizeId: '54' }, 1);
+    expect(all.map(({ line }) => line.productId)).toEqual(['R-0042', 'R-0047']);
+    expect(all[1]).toEqual({ line: products[0], isSold: true });
+  });
+
+  test('take a quantity and do not add to it: asking again changes nothing', async () => {
+    const list = await openList();
+    await list.put(ring, 2);
+    await list.put(ring, 2);
+    expect(await list.put(ring, 3)).toMatchObject([{ line: { quantity: 3 } }]);
+    await Promise.all(Array.from({ length: 6 }, async () => list.put(ring, 4)));
+    expect(await list.read()).toMatchObject([{ line: { quantity: 4 } }]);
+  });
+
+  test('can be taken out, twice as well as once', async () => {
+    const list = await openList();
+    await list.put(ring, 1);
+    expect(await list.remove(ring)).toEqual([]);
+    expect(await list.remove(ring)).toEqual([]);
+  });
+
+  test('stay when they are sold no more, without stock', async () => {
+    const list = await openList();
+    const gone = { productId: 'E-0401', sizeId: '0' };
+    await list.put(gone, 1);
+    await api.database.query('update product set sold = false where id = $1', [gone.productId]);
+    expect(await list.read()).toMatchObject([{ isSold: false, line: { stock: 0 } }]);
+  });
+
+  test('are a hundred at most; what is there already can still change', async () => {
+    const list = await openList();
+    await fillSavedLines(api, list.email);
+    const answer = await callRaw(api, 'putSavedLine', {
+      token: list.token,
+      body: { ...ring, quantity: 1 },
+    });
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'SAVED_LINES_FULL' });
+    const [{ line } = { line: undefined }] = await list.read();
+    const { productId = '', sizeId = '' } = line ?? {};
+    expect(await list.put({ productId, sizeId }, 9)).toHaveLength(100);
+  });
+
+  test('are nobody else’s: a stranger sees none of them and takes none of them out (G21)', async () => {
+    const mine = await openList();
+    await mine.put(ring, 2);
+    const other = await openList();
+    expect(await other.read()).toEqual([]);
+    expect(await other.remove(ring)).toEqual([]);
+    expect(await mine.read()).toHaveLength(1);
+  });
+});
