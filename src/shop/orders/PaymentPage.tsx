@@ -50,7 +50,7 @@ const KnownOrder = ({ order }: { readonly order: Order }) => {
   return (
     <div ref={page} className={classes['page']}>
       {(isPaying || stage === 'done') && <CheckoutSteps current={isPaying ? 3 : 4} />}
-      <header className={classes['head']} data-stage={stage}>
+      <header className={classes['head']}>
         <h1 ref={heading} className={classes['title']} tabIndex={-1}>
           {stageTitles[stage]}
         </h1>

@@ -101,7 +101,9 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
         </p>
       )}
       {!isOver && method === 'transfer' && <Transfer order={order} />}
-      {!isOver && promptPay !== null && <PromptPay order={order} payload={promptPay} />}
+      {!isOver && method === 'promptpay' && promptPay !== null && (
+        <PromptPay order={order} payload={promptPay} />
+      )}
       <StatusCheck />
       <OtherWays order={order} />
     </section>
