@@ -19,9 +19,9 @@ const pageParts: Readonly<Record<Page['name'], Part>> = {
   wishlist: latePart(() => import('../customer/WishlistPage.tsx')),
   'order-history': latePart(() => import('../orders/OrderHistoryPage.tsx')),
   'check-out': latePart(() => import('../checkout/CheckoutPage.tsx')),
-  'check-out-guest': latePart(() => import('../checkout/GuestCheckoutPage.tsx')),
   payment: latePart(() => import('../orders/PaymentPage.tsx')),
   order: latePart(() => import('../orders/OrderPage.tsx')),
+  'check-out-guest': latePart(() => import('../checkout/CheckoutPage.tsx')),
   logout: latePart(() => import('../session/LogoutPage.tsx')),
   'not-found': latePart(() => import('../errors/NotFoundPage.tsx')),
 };
