@@ -18,10 +18,12 @@ import { turn } from '../../../engine/rules.ts';
 import type { WishlistState } from '../../../engine/wishlist/state.ts';
 import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
+import { identityCommand } from '../support/arbitraries.ts';
 import { aDay } from '../support/days.ts';
 import { failing, overwriting, reviving, spoiling, unclamped } from '../support/planted.ts';
+import { plantedInCheckout } from '../support/planted-checkout.ts';
 import { aLine } from '../support/visit.ts';
-import { bagVisit, visit } from '../support/visits.ts';
+import { bagVisit, checkoutVisit, visit } from '../support/visits.ts';
 import { watch } from '../support/watch.ts';
 import { readAll, verifyAll } from './support/logs.ts';
 
@@ -74,6 +76,7 @@ const withWishlist =
 
 /** For every law rules that break it. */
 const planted: Readonly<Record<string, TakeTurn>> = {
+  ...plantedInCheckout,
   'never-throws': failing,
   'rejection-changes-nothing': (root, command, facts) => {
     const taken = turn(root, command, facts);
@@ -195,6 +198,8 @@ const customersDays: readonly (readonly Command[])[] = [
   ...[1, 2, 3].map((seed) => aDay({ seed, length: 150, weather: 'busy' }).map(({ command }) => command)),
   ...fc.sample(visit, { numRuns: 300, seed: 1 }),
   ...fc.sample(bagVisit, { numRuns: 100, seed: 1 }),
+  ...fc.sample(checkoutVisit, { numRuns: 100, seed: 1 }),
+  ...fc.sample(fc.array(identityCommand, { minLength: 5, maxLength: 20 }), { numRuns: 50, seed: 1 }),
 ];
 
 describe('every law', () => {

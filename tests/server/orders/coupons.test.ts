@@ -10,6 +10,7 @@ import {
   letOrderAge,
   newPhone,
   placed,
+  placedOrder,
   quoted,
   requestOf,
   ring,
@@ -128,7 +129,7 @@ describe('a coupon', () => {
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(answer.json).toMatchObject({ error: { code: 'COUPON_REFUSED', problem: 'used-up' } });
     expect(await usesLeft('LASTONE')).toBe(0);
-    const { orderId } = (winner?.json as { readonly data: { readonly orderId: string } }).data;
+    const { orderId } = placedOrder(winner);
     await letOrderAge(api, orderId, '31 minutes');
     for (let read = 1; read <= 3; read += 1)
       expect((await call(api, 'order', { params: { orderId } })).status).toBe('lapsed');

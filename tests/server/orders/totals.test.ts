@@ -64,11 +64,11 @@ describe('the total that the shopper agreed to', () => {
 
   test('is of one announcement, also while others are made: never mixed (H-K09)', async () => {
     const shop = connect({ url: api.database.url, size: 1, statementTimeout: 0, onError: () => undefined });
-    let isOver = false;
+    const shopping = { isOver: false };
     let announced = 0;
     const { promise: firstIsOut, resolve: isFirstOut } = Promise.withResolvers<void>();
     const announcing = (async () => {
-      for (; !isOver; announced += 1) {
+      for (; !shopping.isOver; announced += 1) {
         const latest = await latestAnnouncement(shop.database);
         const barSell = baht(announced % 2 === 0 ? 71_000 : 69_000);
         await announceNext(shop.database, { after: latest?.id ?? 0, barSell }, Date.now());
@@ -83,7 +83,7 @@ describe('the total that the shopper agreed to', () => {
         await placed(api, requestOf(lines)),
       ]),
     );
-    isOver = true;
+    shopping.isOver = true;
     await announcing;
     const fees = await api.database.query<{ id: string; making_fee: number; discount: number }>(
       'select id, making_fee, discount from product where id in ($1, $2)',

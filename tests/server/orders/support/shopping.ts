@@ -84,6 +84,13 @@ export const placed = async (
     ...(token === undefined ? {} : { token }),
   });
 
+/** Which order an answer tells of. Throws for an answer that tells of none. */
+export const placedOrder = (answer: WireAnswer | undefined): { readonly orderId: string } => {
+  const { data } = (answer?.json ?? {}) as { readonly data?: { readonly orderId: string } };
+  if (data === undefined) throw new Error(`no order was placed: ${answer?.text}`);
+  return data;
+};
+
 /** What a place holds of an item. */
 export const stockOf = async (
   { database }: TestApi,
