@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /** How the text of a field is shown and what is kept of it; as typed where nothing is said. */
 export interface Writing {
@@ -18,7 +18,7 @@ export interface DraftedField {
 
 type Texts<F extends string> = Readonly<Record<F, string>>;
 
-/** A group of text fields whose texts are handed on when a field is left, with Enter, or by `commit`. */
+/** A group of text fields whose texts are handed on when a field or the page is left, with Enter, or by `commit`. */
 export interface Drafts<F extends string> {
   readonly field: (name: F) => DraftedField;
   /** Hands on what is typed so far, with these beside it. */
@@ -65,6 +65,14 @@ export const useDrafts = <F extends string>({
   const errorOf = (name: F): string | null =>
     drafts[name] === undefined && (showsAll || left.has(name)) ? problemOf(name) : null;
   const shown = (name: F): string => (writing[name]?.shown ?? unchanged)(value[name]);
+
+  // Capturing, so that what hears of the page's going after it can keep what is handed on here.
+  const leave = useEffectEvent(() => commit());
+  useEffect(() => {
+    const left = (): void => leave();
+    window.addEventListener('pagehide', left, { capture: true });
+    return () => window.removeEventListener('pagehide', left, { capture: true });
+  }, []);
 
   return {
     field: (name) => ({
