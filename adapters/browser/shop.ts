@@ -145,7 +145,11 @@ export const openShop = ({
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
+  const flushHidden = (): void => {
+    if (document.visibilityState === 'hidden') flush();
+  };
   window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flushHidden);
 
   const shop = createShop({
     clock,
@@ -254,6 +258,7 @@ export const openShop = ({
     start: () => started.next(),
     stop: () => {
       window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
       shop.stop();
     },
   };

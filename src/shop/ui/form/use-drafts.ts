@@ -54,24 +54,28 @@ export const useDrafts = <F extends string>({
     const draft = drafts[name];
     return draft === undefined ? value[name] : (writing[name]?.kept ?? trimmed)(draft);
   };
-  const commit = (more: Partial<Texts<F>> = {}): void => {
+  const texts = (more: Partial<Texts<F>> = {}): Texts<F> => {
     const names = [...Object.keys(drafts), ...Object.keys(more)] as F[];
-    if (names.length === 0) return;
-    const changed = Object.fromEntries(names.map((name) => [name, more[name] ?? textOf(name)]));
+    return { ...value, ...Object.fromEntries(names.map((name) => [name, more[name] ?? textOf(name)])) };
+  };
+  const commit = (more: Partial<Texts<F>> = {}): void => {
+    if (Object.keys(drafts).length + Object.keys(more).length === 0) return;
     setLeft(new Set([...left, ...Object.keys(drafts)]));
     setDrafts({});
-    onCommit({ ...value, ...changed });
+    onCommit(texts(more));
   };
   const errorOf = (name: F): string | null =>
     drafts[name] === undefined && (showsAll || left.has(name)) ? problemOf(name) : null;
   const shown = (name: F): string => (writing[name]?.shown ?? unchanged)(value[name]);
 
-  // Capturing, so that what hears of the page's going after it can keep what is handed on here.
-  const leave = useEffectEvent(() => commit());
+  const save = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden' && Object.keys(drafts).length > 0) onCommit(texts());
+  });
   useEffect(() => {
-    const left = (): void => leave();
-    window.addEventListener('pagehide', left, { capture: true });
-    return () => window.removeEventListener('pagehide', left, { capture: true });
+    const hidden = (): void => save();
+    // Before whatever writes down what was handed on: a page that is hidden may never come back.
+    window.addEventListener('visibilitychange', hidden, { capture: true });
+    return () => window.removeEventListener('visibilitychange', hidden, { capture: true });
   }, []);
 
   return {
