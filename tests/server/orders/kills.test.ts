@@ -7,7 +7,7 @@ import { startApi } from '../../support/api.ts';
 import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
 import { runs } from '../../support/properties.ts';
 import { dataFolder, type ServerProcess, startServer } from '../../support/server-process.ts';
-import { type Purchase, startCrowd, submit } from './support/crowd.ts';
+import { insist, type Purchase, startCrowd, submit } from './support/crowd.ts';
 import { hoops, requestOf, ring } from './support/shopping.ts';
 
 type Query = TestDatabase['query'];
@@ -60,11 +60,8 @@ const expectOneTruth = async (query: Query): Promise<void> => {
 
 /** Submits again what was acknowledged, which must be the same order, and what was not, which must be one. */
 const expectKept = async (url: string, query: Query, purchases: readonly Purchase[]): Promise<void> => {
-  for (const purchase of purchases) {
-    const orderId = await submit(url, purchase);
-    expect(orderId).toBeDefined();
-    if (purchase.orderId !== undefined) expect(orderId).toBe(purchase.orderId);
-  }
+  const ids = await Promise.all(purchases.map(async (purchase) => insist(url, purchase)));
+  expect(purchases.map(({ orderId }, index) => orderId ?? ids[index])).toEqual(ids);
   expect(await query('select count(*) as n from customer_order')).toEqual([{ n: purchases.length }]);
   await expectOneTruth(query);
 };
@@ -104,10 +101,12 @@ test('killed between stock and order, the process leaves neither; the same key p
   await holder.query('rollback');
   holder.release();
   await expect
-    .poll(async () =>
-      database.query(
-        "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'",
-      ),
+    .poll(
+      async () =>
+        database.query(
+          "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'",
+        ),
+      { timeout: 20_000 },
     )
     .toEqual([]);
   expect(await database.query('select count(*) as n from customer_order')).toEqual([{ n: 0 }]);
@@ -151,7 +150,7 @@ describe('among buyers side by side (G11)', () => {
       );
       purchases.push(...(await crowd.end()));
     }
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
     await expectKept(url, database.query, purchases);
   });
 

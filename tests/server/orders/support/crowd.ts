@@ -30,14 +30,23 @@ export const submit = async (url: string, { key, body }: Purchase): Promise<stri
   throw new Error('a buyer was refused without a reason');
 };
 
+/** Submits it again until the shop says which order it is. */
+export const insist = async (url: string, purchase: Purchase): Promise<string> => {
+  for (let tries = 1; tries <= 50; tries += 1) {
+    const orderId = await submit(url, purchase);
+    if (orderId !== undefined) return orderId;
+  }
+  throw new Error('no answer after fifty tries');
+};
+
 /** Buyers side by side, each one after the other with a wish of its own, until they are stopped. */
 export const startCrowd = (url: string, lines: readonly Item[], size: number) => {
   const purchases: Purchase[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
-  let isOver = false;
+  const market = { isOver: false };
   const acknowledged = (): number => purchases.filter(({ orderId }) => orderId !== undefined).length;
   const buyer = async (nth: number): Promise<void> => {
-    while (!isOver) {
+    while (!market.isOver) {
       const products = (nth % 2 === 0 ? lines : lines.toReversed()).map((item) => ({ ...item, quantity: 1 }));
       const purchase: Purchase = { key: randomUUID(), body: requestOf(products), orderId: undefined };
       purchases.push(purchase);
@@ -60,7 +69,7 @@ export const startCrowd = (url: string, lines: readonly Item[], size: number) =>
       ]),
     /** Lets nobody begin again, and answers what everybody wished for. */
     end: async (): Promise<readonly Purchase[]> => {
-      isOver = true;
+      market.isOver = true;
       await all;
       return purchases;
     },
