@@ -9,6 +9,7 @@ import { announcementText, dateText, longDateText, moneyText } from '../../forma
 import buttons from '../../shell/buttons.module.css';
 import { dayOf, methodNames, momentText, phoneText } from '../words.ts';
 import { addressLines, officeText } from './Facts.tsx';
+import { bahtWords } from '../baht-words.ts';
 import { lineFacts } from './OrderLines.tsx';
 import classes from './Receipt.module.css';
 
@@ -90,11 +91,13 @@ const Lines = ({ order }: { readonly order: Order }) => (
         </tr>
       )}
       <tr>
-        <td colSpan={3}>ค่าจัดส่งพร้อมประกัน</td>
-        <td>{moneyText(order.shippingFee)}</td>
+        <td colSpan={3}>{order.delivery.method === 'ship' ? 'ค่าจัดส่งพร้อมประกัน' : 'รับที่สาขา'}</td>
+        <td>{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</td>
       </tr>
       <tr className={classes['total']}>
-        <td colSpan={3}>ยอดชำระทั้งสิ้น</td>
+        <td colSpan={3}>
+          <span className={classes['words']}>({bahtWords(order.total)})</span> ยอดชำระทั้งสิ้น
+        </td>
         <td>{moneyText(order.total)}</td>
       </tr>
     </tfoot>
@@ -143,8 +146,10 @@ const Receipt = ({ order }: { readonly order: Order }) => {
         {payment.method === null ? 'ไม่มียอดต้องชำระ' : `ชำระโดย${methodNames[payment.method]}`}
         {payment.paidAt !== null && ` เมื่อ ${momentText(payment.paidAt)}`}
         <br />
-        {announcementText(announcement)} วันที่ {dateText(announcement.at)} ทองรูปพรรณขายออกบาททองละ{' '}
-        {moneyText(announcement.ornamentSell)} ทองแท่งขายออกบาททองละ {moneyText(announcement.barSell)}
+        {announcementText(announcement)} วันที่ {dateText(announcement.at)}
+        <br />
+        ขายออกต่อ 1 บาททอง: ทองรูปพรรณ {moneyText(announcement.ornamentSell)} · ทองแท่ง{' '}
+        {moneyText(announcement.barSell)}
       </p>
       {order.taxInvoice !== null && <p>ผู้ซื้อขอใบกำกับภาษีตามชื่อและที่อยู่ข้างต้น ร้านออกใบกำกับภาษีให้เป็นเอกสารแยกต่างหาก</p>}
       <footer className={classes['foot']}>
