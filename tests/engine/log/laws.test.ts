@@ -21,7 +21,7 @@ import { runs } from '../../support/properties.ts';
 import { aDay } from '../support/days.ts';
 import { failing, overwriting, reviving, spoiling, unclamped } from '../support/planted.ts';
 import { aLine } from '../support/visit.ts';
-import { bagVisit, visit } from '../support/visits.ts';
+import { narrowVisit, visit } from '../support/visits.ts';
 import { watch } from '../support/watch.ts';
 import { readAll, verifyAll } from './support/logs.ts';
 
@@ -194,7 +194,7 @@ const planted: Readonly<Record<string, TakeTurn>> = {
 const customersDays: readonly (readonly Command[])[] = [
   ...[1, 2, 3].map((seed) => aDay({ seed, length: 150, weather: 'busy' }).map(({ command }) => command)),
   ...fc.sample(visit, { numRuns: 300, seed: 1 }),
-  ...fc.sample(bagVisit, { numRuns: 100, seed: 1 }),
+  ...fc.sample(narrowVisit, { numRuns: 200, seed: 1 }),
 ];
 
 describe('every law', () => {
