@@ -1,4 +1,5 @@
 import { bagLaws } from './laws/bag.ts';
+import { checkoutLaws } from './laws/checkout.ts';
 import { goldLaws } from './laws/gold.ts';
 import { identityLaws } from './laws/identity.ts';
 import type { Law } from './laws/law.ts';
@@ -19,6 +20,7 @@ export const laws: readonly Law[] = [
   ...goldLaws,
   ...wishlistLaws,
   ...ordersLaws,
+  ...checkoutLaws,
 ];
 
 /** The law with this name, or undefined. */

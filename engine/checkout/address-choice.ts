@@ -1,6 +1,7 @@
 import { emptyAddress } from '../addresses/address.ts';
 import { isSame } from '../log/same.ts';
 import type { Event, Root } from '../root.ts';
+import { tidyAddress } from './tidy.ts';
 
 const tells: ReadonlySet<Event['type']> = new Set([
   'AddressesReceived',
@@ -32,7 +33,8 @@ export const addressDue = (
       ? []
       : [{ type: 'ShippingSet', addressId: null, address: shippingAddress, keepsAddress }];
   }
-  const { id, address } = chosen;
+  const { id } = chosen;
+  const address = tidyAddress(chosen.address);
   return id === addressId && isSame(address, shippingAddress)
     ? []
     : [{ type: 'ShippingSet', addressId: id, address, keepsAddress: false }];

@@ -159,5 +159,11 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   PlacingUnanswered: (checkout) => ({ ...checkout, placing: 'unsure' }),
   PlacingRefused: (checkout, { refusal }) => ({ ...checkout, placing: 'idle', request: null, refusal }),
   NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote, quoteStatus: 'ready', refusal: null }),
-  CheckoutCompleted: (_, { orderId, orderNumber }) => ({ ...initialCheckout, orderId, orderNumber }),
+  CheckoutCompleted: ({ step, isBuyNow }, { orderId, orderNumber }) => ({
+    ...initialCheckout,
+    step,
+    isBuyNow,
+    orderId,
+    orderNumber,
+  }),
 };

@@ -68,9 +68,9 @@ export const followCheckout = (
   if (E.isLeft(outcome)) return outcome;
   const events = outcome.right;
   if (!isCheckoutPage(root.route.page) && !has(events, 'CheckoutStepEntered')) return outcome;
-  if (has(events, 'CheckoutCompleted')) return outcome;
   const after = events.reduce(evolve, root);
-  if (!isCheckoutPage(after.route.page)) return outcome;
+  // An order was placed: its page is on the way.
+  if (!isCheckoutPage(after.route.page) || after.checkout.orderId !== null) return outcome;
   const choice = addressDue(events, isArriving(root, after), after);
   const settled = choice.reduce(evolve, after);
   const more = [

@@ -5,6 +5,8 @@ import { type CartLine, keyOf, type LineKey, sameLine } from '../cart/line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import { cartAfter } from '../cart/sending.ts';
+import { isCheckoutPage } from '../checkout/entering.ts';
+import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, Outcome } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Command, Event, Root } from '../root.ts';
@@ -46,6 +48,8 @@ const changedBy = (event: Event, events: readonly Event[], root: Root): readonly
       return root.checkout.cartId === event.cart.cartId
         ? priceChanges(root.checkout.lines, event.cart.lines)
         : [];
+    case 'QuoteReceived':
+      return isCheckoutPage(root.route.page) ? priceChanges(checkoutLines(root), event.quote.lines) : [];
     default:
       return [];
   }

@@ -72,7 +72,7 @@ const choiceParameters = {
 type WordParameter = keyof typeof wordParameters;
 type KnownParameter = WordParameter | keyof typeof choiceParameters;
 
-/** All that the shop reads of a query, in the order in which `catalogueAddress` and `blogAddress` write it. */
+/** All that the shop reads of a query, in the order in which `catalogueAddress`, `blogAddress` and `checkoutAddress` write it. */
 const knownParameters: readonly KnownParameter[] = [
   'search',
   'weight',
@@ -89,8 +89,8 @@ const knownParameters: readonly KnownParameter[] = [
   'tag',
   'page',
   'method',
-  'step',
   'buy',
+  'step',
 ];
 
 const isWordParameter = (name: KnownParameter): name is WordParameter => name in wordParameters;

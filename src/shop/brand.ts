@@ -59,6 +59,8 @@ export const brand = {
   tagline: 'ทองรูปพรรณและทองคำแท่ง 96.5%',
   company: 'บริษัท ห้างทองสุวรรณา จำกัด',
   address: '99 ถนนเยาวราช แขวงสัมพันธวงศ์ เขตสัมพันธวงศ์ กรุงเทพมหานคร 10100',
+  /** Of the company at the revenue department; an example that is nobody's. */
+  taxId: '0000000000001',
   officePhone: '02-000-0100',
   /** Of the online shop. */
   phone: '02-000-0000',

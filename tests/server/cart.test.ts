@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type * as t from 'io-ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
-import { contract } from '../../adapters/v1/contract/index.ts';
 import type { ServerCart } from '../../engine/cart/line.ts';
-import { partsOf } from '../../engine/shape.ts';
 import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../support/api.ts';
 
 let api: TestApi;
@@ -264,19 +260,6 @@ describe("somebody else's cart", () => {
     ['read', async (token) => callRaw(api, 'cartProducts', { token, params: { id: cartId } })],
     ['check', async (token) => callRaw(api, 'checkStock', { token, params: { id: cartId } })],
   ];
-
-  test('is all of somebody else that a call can name', () => {
-    const lines = Object.entries<AnyEndpoint>(contract).filter(([, line]) => line.access === 'customer');
-    const fieldsOf = (codec: t.Mixed): readonly string[] => {
-      const parts = partsOf(codec);
-      return parts.kind === 'record' ? Object.keys(parts.fields) : [];
-    };
-    const naming = lines.filter(([, { params, query, body }]) =>
-      [params, query, body].flatMap(fieldsOf).some((field) => field === 'id' || field === 'cartId'),
-    );
-    const names = naming.map(([name]) => name);
-    expect(names.toSorted()).toEqual(['cartProducts', 'checkStock', 'deleteLine', 'updateLine']);
-  });
 
   test('answers exactly as a cart that nobody has, and stays as it is (H-A12)', async () => {
     const mine = await openCart();

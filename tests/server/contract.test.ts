@@ -14,6 +14,7 @@ import {
 import { customerExamples, customerProvocations } from './customer/support/contract-calls.ts';
 import { identityExamples, identityProvocations } from './identity/support/contract-calls.ts';
 import { orderExamples, orderProvocations } from './orders/support/contract-calls.ts';
+import { ring, setStock } from './orders/support/shopping.ts';
 import { recordedLog, visitOf } from '../support/recorded.ts';
 
 let api: TestApi;
@@ -23,6 +24,8 @@ let logId: string;
 
 beforeAll(async () => {
   api = await startApi();
+  // Enough for every order here, and less than the largest quantity.
+  await setStock(api, ring, 5_000);
   customer = await api.newCustomer();
   cartId = (await call(api, 'cart', { token: customer.accessToken })).cartId;
   logId = (await call(api, 'sendLog', { body: { consent: true, log: aLog() } })).id;
@@ -30,8 +33,6 @@ beforeAll(async () => {
 afterAll(async () => api.close());
 
 const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3)).join('\n');
-
-const ring = { productId: 'R-0047', sizeId: '54' };
 
 /** A call of each endpoint that succeeds, in an order that lets it. */
 const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<ContractCall>>> = {

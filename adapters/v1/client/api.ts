@@ -49,6 +49,9 @@ export interface ApiParts {
 /** How long a call may take, milliseconds. */
 const callTime = 12_000;
 
+/** The same for a call that takes a larger body than usual, such as a picture: the connection may be slow. */
+const largeCallTime = 90_000;
+
 /** How often a read is repeated, and a write that a key makes harmless. */
 const readRepeats = 2;
 const keyedRepeats = 1;
@@ -170,8 +173,9 @@ export const createApi = (caller: Caller, session: Pick<Session, 'authorized'>, 
           subscriber.next(E.left(caller.noAnswer()));
           return;
         }
+        const timeout = facts.largestBody === undefined ? callTime : largeCallTime;
         const came = await session.authorized(facts.access, (accessToken) =>
-          caller.attempt(name, input, { accessToken, signal: cancel.signal }),
+          caller.attempt(name, input, { accessToken, signal: cancel.signal, timeout }),
         );
         if (came.type === 'not-refreshed') subscriber.next(E.left(came.failure));
         if (came.type !== 'answered') return;

@@ -133,8 +133,9 @@ export interface Attempt {
   readonly now: number;
 }
 
-/** Which token a call may carry, and whether it only reads. */
-export const factsOf = (name: EndpointName): Pick<AnyEndpoint, 'access' | 'method'> => contract[name];
+/** Which token a call may carry, whether it only reads, and whether its body may be larger than usual. */
+export const factsOf = (name: EndpointName): Pick<AnyEndpoint, 'access' | 'method' | 'largestBody'> =>
+  contract[name];
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>
   (value ?? {}) as Record<string, unknown>;

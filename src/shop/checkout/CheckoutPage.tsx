@@ -1,16 +1,94 @@
+import { useState } from 'react';
+import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
+import { checkoutLines } from '../../../engine/checkout/selectors.ts';
+import type { Root } from '../../../engine/root.ts';
+import { checkoutAddress } from '../../../engine/route/address.ts';
+import type { CheckoutStep } from '../../../engine/route/page.ts';
 import { useShop } from '../store.tsx';
-import { CheckoutFrame } from './CheckoutFrame.tsx';
+import { CheckoutColumns, CheckoutFrame } from './CheckoutFrame.tsx';
+import { EmptyCheckout, FailedCheckout, LoadingCheckout, OrderedCheckout } from './CheckoutStates.tsx';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
+import { ContactStep, ContactSummary } from './ContactStep.tsx';
+import { DeliveryStep, DeliverySummary } from './DeliveryStep.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
+import { PlacingNotice } from './PlaceArea.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { StepSection } from './StepSection.tsx';
+import { stepNames, stepProblems } from './words.ts';
 
-/** Checkout of a signed-in customer (spec 2.1); the lines are those that the server validated (ruling P22). */
-const CheckoutPage = () => {
-  const lines = useShop(({ checkout }) => checkout.lines);
-  const status = useShop(({ checkout }) => checkout.status);
+/** What is shown in place of the form while there is nothing to order, or nothing is known of it. */
+const stateOf = (root: Root): 'ordered' | 'failed' | 'loading' | 'empty' | 'open' => {
+  const { checkout, session } = root;
+  if (checkout.orderId !== null) return 'ordered';
+  if (checkoutLines(root).length > 0) return 'open';
+  if (checkout.isBuyNow || session.status !== 'signed-in') return 'empty';
+  if (checkout.status === 'failed') return 'failed';
+  return checkout.status === 'ready' ? 'empty' : 'loading';
+};
+
+/** The steps of checkout, the one of the address open (spec 4.8, ux U5). */
+const Steps = ({
+  step: shown,
+  isGuest,
+  isBuyNow,
+}: {
+  readonly step: CheckoutStep;
+  readonly isGuest: boolean;
+  readonly isBuyNow: boolean;
+}) => {
+  const root = useShop((state) => state);
+  const first = firstUnfinishedStep(root);
+  const [way, setWay] = useState({ step: shown, hasMoved: false });
+  if (way.step !== shown) setWay({ step: shown, hasMoved: true });
+  const problems = stepProblems(root, shown);
+  const partsOf = (step: CheckoutStep) =>
+    ({
+      step,
+      title: stepNames[step],
+      standing: step === shown ? 'open' : step < first ? 'done' : 'to-come',
+      to: checkoutAddress(isGuest, isBuyNow, step),
+      takesFocus: way.hasMoved,
+    }) as const;
   return (
-    <CheckoutFrame
-      lines={lines}
-      isLoading={status === 'loading' || status === 'idle'}
-      hasFailed={status === 'failed'}
-    />
+    <>
+      <StepSection {...partsOf('1')} summary={<ContactSummary />}>
+        <ContactStep isGuest={isGuest} problems={problems} />
+      </StepSection>
+      <StepSection {...partsOf('2')} summary={<DeliverySummary />}>
+        <DeliveryStep isGuest={isGuest} problems={problems} />
+      </StepSection>
+      <StepSection {...partsOf('3')} summary={null}>
+        <PaymentStep problems={problems} />
+      </StepSection>
+    </>
+  );
+};
+
+/** Checkout of a customer or a guest, of the bag or of what is bought now (spec 2.1, 4.8; ruling P22). */
+const CheckoutPage = () => {
+  const page = useShop(({ route }) => route.page);
+  const state = useShop(stateOf);
+  const first = useShop(firstUnfinishedStep);
+  if (page?.name !== 'check-out' && page?.name !== 'check-out-guest') return null;
+  const { step, isBuyNow } = page;
+  const isGuest = page.name === 'check-out-guest';
+  const addressOf = (wanted: number): string | undefined => {
+    const found = (['1', '2', '3'] as const).find((one) => Number(one) === wanted);
+    return found !== undefined && found <= first ? checkoutAddress(isGuest, isBuyNow, found) : undefined;
+  };
+  return (
+    <CheckoutFrame steps={<CheckoutSteps current={Number(step)} to={addressOf} />}>
+      {state === 'ordered' && <OrderedCheckout isBuyNow={isBuyNow} />}
+      {state === 'failed' && <FailedCheckout />}
+      {state === 'loading' && <LoadingCheckout />}
+      {state === 'empty' && <EmptyCheckout />}
+      {state === 'open' && (
+        <CheckoutColumns summary={<OrderSummary />}>
+          {step !== '3' && <PlacingNotice />}
+          <Steps step={step} isGuest={isGuest} isBuyNow={isBuyNow} />
+        </CheckoutColumns>
+      )}
+    </CheckoutFrame>
   );
 };
 

@@ -1,17 +1,38 @@
 import { Link } from 'react-router-dom';
-import { BagIcon } from '../ui/icons.tsx';
+import { paymentAddress } from '../../../engine/route/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { BagIcon } from '../ui/icons.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './CheckoutStates.module.css';
 
 /** While the customer's lines are fetched; shown after 150 ms. */
 export const LoadingCheckout = () => (
   <div className={classes['loading']} aria-busy="true">
-    <p className={classes['words']}>กำลังโหลดรายการสั่งซื้อ</p>
-    <span className={classes['bone']} aria-hidden="true" />
-    <span className={classes['bone']} aria-hidden="true" />
+    <p className="visually-hidden">กำลังโหลดรายการสั่งซื้อ</p>
+    <div className={classes['bones']}>
+      <Skeleton className={classes['form']} />
+      <Skeleton className={classes['step']} />
+      <Skeleton className={classes['step']} />
+    </div>
+    <Skeleton className={classes['summary']} />
   </div>
 );
+
+/** The order is placed and its page is on its way. */
+export const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) => {
+  const orderId = useShop(({ checkout }) => checkout.orderId);
+  const orderNumber = useShop(({ checkout }) => checkout.orderNumber);
+  if (orderId === null) return null;
+  return (
+    <div className={classes['state']} role="status">
+      <p>รับคำสั่งซื้อ {orderNumber} แล้ว</p>
+      <Link className={classes['primary']} to={paymentAddress(orderId, isBuyNow)}>
+        ไปหน้าชำระเงิน
+      </Link>
+    </div>
+  );
+};
 
 /** Nothing to order, and a way out. */
 export const EmptyCheckout = () => (

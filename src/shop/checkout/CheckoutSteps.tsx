@@ -1,22 +1,46 @@
+import { Link } from 'react-router-dom';
 import classes from './CheckoutSteps.module.css';
 
 const steps = ['ติดต่อ', 'จัดส่ง/รับที่สาขา', 'ชำระเงิน', 'สำเร็จ'] as const;
 
-/** The four steps of checkout (ux U5); `current` counts from 1. */
-export const CheckoutSteps = ({ current }: { readonly current: number }) => (
-  <ol className={classes['steps']} aria-label="ขั้นตอนการสั่งซื้อ">
-    {steps.map((step, index) => (
-      <li
-        key={step}
-        className={classes['step']}
-        aria-current={index + 1 === current ? 'step' : undefined}
-        data-done={index + 1 < current || undefined}
-      >
-        <span className={classes['number']} aria-hidden="true">
-          {index + 1}
-        </span>
-        {step}
-      </li>
-    ))}
-  </ol>
+/** The four steps of checkout (ux U5); `current` counts from 1, and `to` leads to those that can be gone to. */
+export const CheckoutSteps = ({
+  current,
+  to,
+}: {
+  readonly current: number;
+  readonly to?: (step: number) => string | undefined;
+}) => (
+  <nav aria-label="ขั้นตอนการสั่งซื้อ">
+    <ol className={classes['steps']}>
+      {steps.map((name, index) => {
+        const step = index + 1;
+        const address = step === current ? undefined : to?.(step);
+        const face = (
+          <>
+            <span className={classes['number']} aria-hidden="true">
+              {step < current ? '✓' : step}
+            </span>
+            {name}
+          </>
+        );
+        return (
+          <li
+            key={name}
+            className={classes['step']}
+            aria-current={step === current ? 'step' : undefined}
+            data-done={step < current || undefined}
+          >
+            {address === undefined ? (
+              <span className={classes['face']}>{face}</span>
+            ) : (
+              <Link className={classes['face']} to={address}>
+                {face}
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  </nav>
 );

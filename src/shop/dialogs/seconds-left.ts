@@ -12,8 +12,8 @@ export const secondsUntil = (moment: number, now: number): number =>
 export const countdownText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-// A page in the background gets few ticks or none: when it comes back, the clock decides what is left.
-const eachSecond = (tick: () => void): (() => void) => {
+/** Ticks while the page is seen, and at once when it comes back: in the background it gets few ticks or none. */
+export const eachSecond = (tick: () => void): (() => void) => {
   const timer = setInterval(tick, 250);
   document.addEventListener('visibilitychange', tick);
   window.addEventListener('pageshow', tick);

@@ -56,7 +56,8 @@ const isEmptyList = ({ articles: { listing } }: Root): boolean =>
 /** A list that somebody searched for, and places of one visitor alone, lead nobody here. */
 const robotsOf = (page: Page, root: Root): string => {
   if (standingOf(page, root) === 'missing') return 'noindex';
-  if (isGuarded(page) || isCheckout(page) || page.name === 'logout') return 'noindex';
+  if (isGuarded(page) || isCheckout(page) || page.name === 'payment' || page.name === 'logout')
+    return 'noindex';
   if (page.name === 'catalogue' && page.query.search !== '') return 'noindex, follow';
   if (page.name === 'blog' && (page.filter.tag !== '' || isEmptyList(root))) return 'noindex, follow';
   return 'index, follow, max-image-preview:large';

@@ -10,7 +10,7 @@ import classes from './BuyBox.module.css';
 import { hasSizes, SizeChoice } from './SizeChoice.tsx';
 import { useAddToBag } from './use-add-to-bag.ts';
 
-/** Size, stock, quantity and the button that puts the product into the bag. */
+/** Size, stock, quantity and the buttons that put the product into the bag or buy it at once. */
 export const BuyBox = ({
   product,
   detail,
@@ -20,7 +20,7 @@ export const BuyBox = ({
 }) => {
   const dispatch = useDispatch();
   const id = useId();
-  const { isSoldOut, add } = useAddToBag(product);
+  const { isSoldOut, add, buyNow } = useAddToBag(product);
   const stock = chosenStock(product);
   return (
     <>
@@ -49,6 +49,11 @@ export const BuyBox = ({
         >
           เพิ่มลงถุงช้อปปิ้ง
         </button>
+        {!isSoldOut && (
+          <button type="button" className={classes['buy']} onClick={buyNow}>
+            ซื้อเลย
+          </button>
+        )}
       </div>
       {isSoldOut ? (
         <p className={classes['sold-out']} id={`${id}-sold-out`}>

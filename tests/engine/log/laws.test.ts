@@ -20,8 +20,9 @@ import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
 import { aDay } from '../support/days.ts';
 import { failing, overwriting, reviving, spoiling, unclamped } from '../support/planted.ts';
+import { plantedInCheckout } from '../support/planted-checkout.ts';
 import { aLine } from '../support/visit.ts';
-import { narrowVisit, visit } from '../support/visits.ts';
+import { checkoutVisit, narrowVisit, visit } from '../support/visits.ts';
 import { watch } from '../support/watch.ts';
 import { readAll, verifyAll } from './support/logs.ts';
 
@@ -74,6 +75,7 @@ const withWishlist =
 
 /** For every law rules that break it. */
 const planted: Readonly<Record<string, TakeTurn>> = {
+  ...plantedInCheckout,
   'never-throws': failing,
   'rejection-changes-nothing': (root, command, facts) => {
     const taken = turn(root, command, facts);
@@ -195,6 +197,7 @@ const customersDays: readonly (readonly Command[])[] = [
   ...[1, 2, 3].map((seed) => aDay({ seed, length: 150, weather: 'busy' }).map(({ command }) => command)),
   ...fc.sample(visit, { numRuns: 300, seed: 1 }),
   ...fc.sample(narrowVisit, { numRuns: 200, seed: 1 }),
+  ...fc.sample(checkoutVisit, { numRuns: 100, seed: 1 }),
 ];
 
 describe('every law', () => {

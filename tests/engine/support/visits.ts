@@ -9,9 +9,13 @@ import {
   serverCart,
   shopperCommand,
 } from './arbitraries.ts';
+import { checkoutBeginning, checkoutCommand } from './checkout.ts';
 import { someOrder } from './orders.ts';
 
-const anything = fc.array(anyCommand, { minLength: 1, maxLength: 40 });
+const anything = fc.array(
+  fc.oneof({ weight: 6, arbitrary: anyCommand }, { weight: 1, arbitrary: checkoutCommand }),
+  { minLength: 1, maxLength: 40 },
+);
 
 /** How a customer's visit begins: with tokens of an earlier one, lines that were never put back, and the cart. */
 const beginning = fc.tuple(cartLines, serverCart).map(([guestLines, cart]): readonly Command[] => [
@@ -31,11 +35,22 @@ const mostlyOfOrders = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-/** A visit of a guest or of a customer, some of them about an order: any commands, one turn each. */
+const mostlyOfCheckout = fc.array(
+  fc.oneof({ weight: 3, arbitrary: checkoutCommand }, { weight: 1, arbitrary: anyCommand }),
+  { minLength: 1, maxLength: 25 },
+);
+
+/** A visit that comes as far as placing an order and does anything then. */
+export const checkoutVisit: fc.Arbitrary<readonly Command[]> = fc
+  .tuple(checkoutBeginning, mostlyOfCheckout)
+  .map(([first, rest]) => [...first, ...rest]);
+
+/** A visit of a guest or of a customer, some of them about an order that is or was placed: any commands, one turn each. */
 export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
   anything,
   fc.tuple(beginning, anything).map(([first, rest]) => [...first, ...rest]),
   fc.tuple(order, mostlyOfOrders).map(([first, rest]) => [...first, ...rest]),
+  checkoutVisit,
 );
 
 /** Visits in which one part of the shop alone is touched: what is rare in any visit happens often in them. */

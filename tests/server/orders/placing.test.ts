@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
+  chain,
+  changePrice,
   customerWith,
   hoops,
+  newPhone,
+  orderCount,
   placed,
+  quoted,
   requestOf,
   ring,
+  setStock,
+  somewhere,
   stockOf,
   taxId,
-  somewhere,
+  tryPlacing,
+  type WireRequest,
 } from './support/shopping.ts';
 
 let api: TestApi;
@@ -16,6 +25,19 @@ beforeAll(async () => {
   api = await startApi();
 });
 afterAll(async () => api.close());
+
+const one = { ...ring, quantity: 1 };
+const invalidField = (field: string) => ({ error: { code: 'VALIDATION', field } });
+
+const refuses = async (body: unknown, headers: Readonly<Record<string, string>> = {}) => {
+  const before = await orderCount(api);
+  const answer = await callRaw(api, 'placeOrder', {
+    body,
+    headers: { 'idempotency-key': randomUUID(), ...headers },
+  });
+  expect(await orderCount(api)).toBe(before);
+  return answer;
+};
 
 describe('an order', () => {
   test('of a guest is placed at today’s prices, takes its pieces from the central store, and is read by its link', async () => {
@@ -37,25 +59,20 @@ describe('an order', () => {
     expect({ ...read, now: 0 }).toEqual({ ...order, now: 0 });
   });
 
-  test('of a cart empties it and raises its version', async () => {
-    const { token, source, cart } = await customerWith(api, [
-      { ...ring, quantity: 1 },
-      { ...hoops, quantity: 2 },
-    ]);
-    const order = await placed(
-      api,
-      requestOf([], {
-        source,
-        taxInvoice: {
-          kind: 'company',
-          name: 'บริษัท ทองดี จำกัด',
-          taxId,
-          branchCode: '00000',
-          address: somewhere,
-        },
-      }),
-      { token },
-    );
+  test('of a cart empties it, raises its version, and is in the history with a tax invoice as it was asked for', async () => {
+    const { token, source, cart } = await customerWith(api, [one, { ...hoops, quantity: 2 }]);
+    const taxInvoice = {
+      kind: 'company' as const,
+      name: 'บริษัท ทองดี จำกัด',
+      taxId,
+      branchCode: '00000',
+      address: somewhere,
+    };
+    const order = await placed(api, requestOf([], { source, taxInvoice, paymentMethod: 'transfer' }), {
+      token,
+    });
+    expect(order.taxInvoice).toEqual(taxInvoice);
+    expect(order.payment.heldUntil - order.placedAt).toBe(24 * 3_600_000);
     expect(order.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
       ['R-0047', 1],
       ['E-0401', 2],
@@ -65,4 +82,178 @@ describe('an order', () => {
     expect(total).toBe(1);
     expect(data).toMatchObject([{ orderId: order.orderId, quantity: 3, total: order.total }]);
   });
+
+  test('bought now by a customer leaves the cart as it is', async () => {
+    const { token, cart } = await customerWith(api, [one]);
+    const source = { kind: 'products' as const, products: [{ ...chain, quantity: 1 }], isBuyNow: true };
+    const order = await placed(api, requestOf([], { source }), { token });
+    expect(order).toMatchObject({ isBuyNow: true, isGuest: false });
+    expect(await call(api, 'cart', { token })).toEqual(cart);
+  });
+
+  test('keeps its price, its lines and its branch when the shop changes afterwards (ruling P20)', async () => {
+    const order = await placed(api, requestOf([{ ...hoops, quantity: 1 }]));
+    await changePrice(api, hoops, 500);
+    await api.database.query("update product set name = 'ชื่อใหม่' where id = $1", [hoops.productId]);
+    const later = await call(api, 'order', { params: { orderId: order.orderId } });
+    expect({ ...later, now: 0 }).toEqual({ ...order, now: 0 });
+  });
+
+  test('has a number that counts within its day in Thailand, in the order of placing', async () => {
+    const first = await placed(api);
+    const second = await placed(api);
+    const nth = (orderNumber: string): number => Number(orderNumber.split('-')[2]);
+    expect(nth(second.orderNumber)).toBe(nth(first.orderNumber) + 1);
+    const day = new Date(first.placedAt + 7 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
+    const thaiYear = String(Number(day.slice(0, 2)) + 43);
+    expect(first.orderNumber.split('-')[1]).toBe(`${thaiYear}${day.slice(2)}`);
+  });
+});
+
+describe('what cannot be ordered', () => {
+  test('a cart that changed since it was seen: the answer holds the cart as it is', async () => {
+    const { token, source } = await customerWith(api, [one]);
+    await call(api, 'addToCart', { token, body: one });
+    const answer = await tryPlacing(api, requestOf([], { source }), { token });
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'CART_CHANGED' });
+    expect(answer.json).toMatchObject({ error: { cart: { version: source.version + 1, totalQuantity: 2 } } });
+  });
+
+  test('a cart that was ordered already (H-K11)', async () => {
+    const { token, source } = await customerWith(api, [one]);
+    await placed(api, requestOf([], { source }), { token });
+    const again = await tryPlacing(api, requestOf([], { source }), { token });
+    expect(errorOf(again)).toEqual({ status: 409, code: 'CART_CHANGED' });
+    const empty = { ...source, version: source.version + 1 };
+    expect(errorOf(await tryPlacing(api, requestOf([], { source: empty }), { token }))).toEqual({
+      status: 409,
+      code: 'CART_EMPTY',
+    });
+  });
+
+  test('a cart of nobody, by a guest, and a product’s id on the cart’s way (H-K11)', async () => {
+    const { source } = await customerWith(api, [one]);
+    for (const cartId of [source.cartId, randomUUID(), ring.productId]) {
+      const answer = await refuses(requestOf([], { source: { ...source, cartId } }));
+      expect(errorOf(answer)).toEqual({ status: 404, code: 'CART_NOT_FOUND' });
+    }
+  });
+
+  test('more than there is, of two lines together (H-K07): refused as a whole, with what is left', async () => {
+    await setStock(api, hoops, 3);
+    const rings = await stockOf(api, ring);
+    const lines = [one, { ...hoops, quantity: 2 }, { ...hoops, quantity: 2 }];
+    const answer = await refuses(requestOf(lines));
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'STOCK_INSUFFICIENT' });
+    expect(answer.json).toMatchObject({ error: { details: [{ ...hoops, quantity: 4, stock: 3 }] } });
+    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([rings, 3]);
+    const enough = await placed(api, requestOf([one, { ...hoops, quantity: 2 }, { ...hoops, quantity: 1 }]));
+    expect(enough.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['R-0047', 1],
+      ['E-0401', 3],
+    ]);
+    expect(await stockOf(api, hoops)).toBe(0);
+  });
+
+  test.each([0, -1, 1.5, 1e9, '2', null, 10_000])('%j pieces (H-K15)', async (quantity) => {
+    const source = { kind: 'products', products: [{ ...ring, quantity }], isBuyNow: false };
+    const answer = await refuses({ ...requestOf([]), source });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  });
+
+  test('an impossible quantity or amount is refused by the database itself, too (H-K15)', async () => {
+    const { orderId } = await placed(api, requestOf([one]));
+    for (const change of ['quantity = 0', 'quantity = 10000', 'unit_price = -1'])
+      await expect(
+        api.database.query(`update order_line set ${change} where order_id = $1`, [orderId]),
+      ).rejects.toMatchObject({ code: '23514' });
+    for (const change of [
+      'total = total - 1',
+      'discount = subtotal + 1',
+      'is_holding = false, paid_at = null, total = -1',
+    ])
+      await expect(
+        api.database.query(`update customer_order set ${change} where id = $1`, [orderId]),
+      ).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('two lines of one item whose sum no line may have, and more than a hundred lines', async () => {
+    const twice = { ...ring, quantity: 6_000 };
+    expect((await refuses(requestOf([twice, twice]))).json).toMatchObject(invalidField('source.products'));
+    const many = Array.from({ length: 101 }, (_, index) => ({
+      productId: `R-${1000 + index}`,
+      sizeId: '54',
+      quantity: 1,
+    }));
+    expect((await refuses(requestOf(many))).json).toMatchObject(invalidField('source.products'));
+  });
+
+  test('what is sold no more', async () => {
+    const line = { productId: 'G-0306', sizeId: '6', quantity: 1 };
+    await api.database.query('update product set sold = false where id = $1', [line.productId]);
+    const answer = await refuses(requestOf([line]));
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'STOCK_INSUFFICIENT' });
+    expect((await quoted(api, { products: [line] })).lacking).toEqual([
+      { key: { productId: 'G-0306', sizeId: '6' }, stock: 0 },
+    ]);
+  });
+
+  const taxInvoice = (changes: object): Partial<WireRequest> => ({
+    taxInvoice: { kind: 'person', name: 'สมหญิง ใจดี', taxId, branchCode: '', address: somewhere, ...changes },
+  });
+  const wrongDigit = `${taxId.slice(0, 12)}${(Number(taxId[12]) + 1) % 10}`;
+
+  test.each<readonly [string, Partial<WireRequest>, string]>([
+    ['a tax number whose digits do not check', taxInvoice({ taxId: wrongDigit }), 'taxInvoice.taxId'],
+    ['a company without a branch number', taxInvoice({ kind: 'company' }), 'taxInvoice.branchCode'],
+    ['a person with one', taxInvoice({ branchCode: '00000' }), 'taxInvoice.branchCode'],
+    [
+      'an e-mail that is none',
+      { contact: { fullName: 'ก', phone: newPhone(), email: 'a@b' } },
+      'contact.email',
+    ],
+    [
+      'a phone number in the e-mail',
+      { contact: { fullName: 'ก', phone: newPhone(), email: '0812345678' } },
+      'contact.email',
+    ],
+    [
+      'a phone that is no mobile',
+      { contact: { fullName: 'ก', phone: '021234567', email: '' } },
+      'contact.phone',
+    ],
+    ['nobody’s name', { contact: { fullName: ' ', phone: newPhone(), email: '' } }, 'contact.fullName'],
+    ['no way to pay', { paymentMethod: null }, 'paymentMethod'],
+  ])('with %s', async (_, changes, field) => {
+    expect((await refuses(requestOf([one], changes))).json).toMatchObject(invalidField(field));
+  });
+
+  test('without agreement (K14), and without a key, or with one too short to be its own', async () => {
+    expect((await refuses({ ...requestOf([one]), agreement: false })).json).toMatchObject(
+      invalidField('agreement'),
+    );
+    for (const key of ['', 'short', 'x'.repeat(129)])
+      expect((await refuses(requestOf([one]), { 'idempotency-key': key })).json).toMatchObject(
+        invalidField('Idempotency-Key'),
+      );
+  });
+
+  test('in a way that the shop is not set up for', async () => {
+    const cashless = await startApi({
+      payment: { promptPay: undefined, accounts: [], webhookSecret: undefined },
+    });
+    const answer = await tryPlacing(cashless, requestOf([one]));
+    await cashless.close();
+    expect(answer.json).toMatchObject(invalidField('paymentMethod'));
+  });
+});
+
+test('orders from one address are limited, the ones that failed as well', async () => {
+  const narrow = await startApi({ ordersPerHour: 2 });
+  await placed(narrow, requestOf([one]));
+  await tryPlacing(narrow, requestOf([{ ...ring, quantity: 9_999 }]));
+  const third = await tryPlacing(narrow, requestOf([one]));
+  expect(errorOf(third)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+  await narrow.close();
 });

@@ -1,40 +1,227 @@
 import { describe, expect, test } from 'vitest';
+import { problemsOf } from '../../../engine/checkout/problems.ts';
+import { baht } from '../../../engine/money.ts';
 import CheckoutPage from '../../../src/shop/checkout/CheckoutPage.tsx';
-import GuestCheckoutPage from '../../../src/shop/checkout/GuestCheckoutPage.tsx';
 import LogoutPage from '../../../src/shop/session/LogoutPage.tsx';
-import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
+import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../bag/drawn.tsx';
+import { aQuote, contact, customerAt, enter, guestAt, payingGuest, places } from './support.ts';
 
-const cart = { cartId: 'cart-1', version: 1, lines: [aLine({ quantity: 3 })] };
-const enter = (pathname: string, search = '') => ({ type: 'EnterRoute', pathname, search }) as const;
+const html = ({ root }: Visit): string => drawn(root, <CheckoutPage />);
+const text = (visit: Visit): string => textOf(html(visit));
 
-describe("a guest's checkout", () => {
-  test('sums up the bag: lines, pieces, total', () => {
-    const text = textOf(drawn(aGuest(aLine({ quantity: 2 })).root, <GuestCheckoutPage />));
-    for (const words of ['แหวนเกลี้ยง', '2 ชิ้น', 'ราคารวม ฿36,900', 'ติดต่อ']) expect(text).toContain(words);
+const failure = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
+
+describe('what is ordered and what it costs', () => {
+  test('lines and pieces are there at once, what only the server can say has its place kept', () => {
+    const page = guestAt();
+    for (const words of ['แหวนเกลี้ยง', '2 ชิ้น', 'ราคาสินค้า ฿36,900']) expect(text(page)).toContain(words);
+    expect(html(page)).toContain('aria-busy="true"');
+    expect(text(page)).not.toContain('ยืนยันสั่งซื้อ ฿');
   });
-  test('without lines leads back to the shop', () => {
-    const page = drawn(aGuest().root, <GuestCheckoutPage />);
-    expect(page).toContain('href="/catalog/all"');
-    expect(textOf(page)).not.toContain('ราคารวม');
+  test('the server says total, coupon, delivery and the announcement behind them', () => {
+    const quote = aQuote({
+      coupon: { code: 'TONG5', discount: baht(500), problem: null },
+      shippingFee: baht(100),
+      total: baht(36_500),
+    });
+    const page = guestAt().on(
+      { type: 'SetDeliverMethod', method: 'ship' },
+      { type: 'ApplyCoupon', code: 'tong5' },
+      { type: 'QuoteArrived', quote },
+    );
+    const told = text(page);
+    expect(told).toContain('ส่วนลด (โค้ด TONG5) −฿500');
+    expect(told).toContain('ค่าจัดส่ง ฿100');
+    expect(told).toContain('ราคารวม ฿36,500');
+    expect(told).toContain('ราคา ณ ประกาศครั้งที่ 4');
+  });
+  test('while it is asked again, what was told stays, as what may be old (K12)', () => {
+    const page = guestAt()
+      .on({ type: 'QuoteArrived', quote: aQuote() })
+      .on({ type: 'SetDeliverMethod', method: 'ship' });
+    expect(text(page)).toContain('ราคารวม ฿36,900');
+    expect(html(page)).toMatch(/data-old="true"[^>]*>฿36,900/);
+  });
+  test('a line that the chosen place has too few of says so', () => {
+    const quote = aQuote({ lacking: [{ key: { productId: 'ring', sizeId: '52' }, stock: 1 }] });
+    expect(text(guestAt().on({ type: 'QuoteArrived', quote }))).toContain('สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน');
   });
 });
 
 describe("a customer's checkout (P22)", () => {
   const entered = aCustomer(aLine()).on(enter('/check-out'));
   test('waits for its own lines, whatever the bag shows', () => {
-    const text = textOf(drawn(entered.root, <CheckoutPage />));
-    expect(text).toContain('กำลังโหลด');
-    expect(text).not.toContain('ราคารวม');
-  });
-  test('sums up what the server told', () => {
-    const { root } = aCustomer(aLine()).on(enter('/check-out'), { type: 'CheckoutCartLoaded', cart });
-    expect(textOf(drawn(root, <CheckoutPage />))).toContain('ราคารวม ฿55,350');
+    expect(text(entered)).toContain('กำลังโหลด');
+    expect(text(entered)).not.toContain('ราคารวม');
   });
   test('says when the lines could not be had', () => {
-    const failure = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
-    const { root } = aCustomer(aLine()).on(enter('/check-out'), { type: 'CheckoutCartFailed', failure });
-    expect(textOf(drawn(root, <CheckoutPage />))).toContain('โหลดรายการสั่งซื้อไม่สำเร็จ');
+    const page = aCustomer(aLine()).on(enter('/check-out'), { type: 'CheckoutCartFailed', failure });
+    expect(text(page)).toContain('โหลดรายการสั่งซื้อไม่สำเร็จ');
+  });
+  test('does not offer to sign in, and offers to keep an address', () => {
+    expect(text(customerAt())).not.toContain('มีบัญชีอยู่แล้ว');
+    const sent = customerAt().on({ type: 'SetContact', contact }, enter('/check-out', '?step=2'), {
+      type: 'SetDeliverMethod',
+      method: 'ship',
+    });
+    expect(text(sent)).toContain('บันทึกไว้ในสมุดที่อยู่');
+  });
+});
+
+describe('a checkout without lines', () => {
+  test('leads back to the shop', () => {
+    const page = aGuest().on(enter('/check-out/guest'));
+    expect(html(page)).toContain('href="/catalog/all"');
+    expect(text(page)).not.toContain('ราคารวม');
+  });
+});
+
+describe('the steps', () => {
+  test('the first asks who orders; a guest needs no account and may sign in', () => {
+    const page = guestAt();
+    for (const words of ['สั่งซื้อโดยไม่เป็นสมาชิก', 'มีบัญชีอยู่แล้ว', 'ไปเลือกวิธีรับสินค้า']) {
+      expect(text(page)).toContain(words);
+    }
+    for (const token of ['name', 'tel-national', 'email']) {
+      expect(html(page)).toContain(`autoComplete="${token}"`);
+    }
+  });
+  test('says nothing about empty fields before somebody wants to go on, then all of it (ux U5)', () => {
+    expect(text(guestAt())).not.toContain('กรุณากรอก');
+    const told = text(guestAt().on({ type: 'ContinueCheckout' }));
+    expect(told).toContain('ยังมี 2 จุดที่ต้องแก้ไข');
+    expect(told).toContain('กรุณากรอกชื่อ–นามสกุล');
+    expect(told).toContain('กรุณากรอกเบอร์โทรศัพท์');
+  });
+  test('what is filled in collapses to what it says, with the way to change it', () => {
+    const page = payingGuest();
+    expect(text(page)).toContain('สมหญิง ทดสอบ');
+    expect(text(page)).toContain('081-234-5678');
+    expect(text(page)).toContain('1 ซอยสุขุมวิท 31 แขวงคลองตันเหนือ เขตวัฒนา กรุงเทพมหานคร 10110');
+    expect(html(page)).toContain('href="/check-out/guest"');
+    expect(html(page)).toContain('href="/check-out/guest?step=2"');
+  });
+  test('branches tell what they have not enough of and cannot be chosen then; days are in พ.ศ. with their hours (P19)', () => {
+    const page = guestAt().on(
+      { type: 'SetContact', contact },
+      enter('/check-out/guest', '?step=2'),
+      { type: 'SetDeliverMethod', method: 'pickup' },
+      { type: 'PlacesArrived', places },
+      {
+        type: 'SetPickup',
+        branchId: 'yaowarat',
+        date: null,
+        selfPickup: true,
+        receiver: { fullName: '', phone: '' },
+      },
+    );
+    expect(text(page)).toContain('สาขานี้มีไม่พอ: แหวนเกลี้ยง');
+    expect(html(page)).toMatch(/disabled=""[^>]*value="bangkhae"|value="bangkhae"[^>]*disabled=""/);
+    expect(text(page).replaceAll(/ +/g, ' ')).toContain('จันทร์ 23 พ.ย. 69 09:00–17:00');
+    expect(text(page)).toContain('บัตรประชาชน');
+  });
+  test('branches that could not be had are told with a way to try again', () => {
+    const page = guestAt().on(
+      { type: 'SetContact', contact },
+      enter('/check-out/guest', '?step=2'),
+      { type: 'SetDeliverMethod', method: 'pickup' },
+      { type: 'PlacesFailed', failure },
+    );
+    expect(text(page)).toContain('โหลดรายการสาขาไม่สำเร็จ');
+    expect(text(page)).toContain('ลองอีกครั้ง');
+  });
+});
+
+describe('paying', () => {
+  test('the button that places the order says what it costs; the terms are unticked (K14)', () => {
+    const page = payingGuest();
+    expect(text(page)).toContain('ยืนยันสั่งซื้อ ฿36,900');
+    expect(html(page)).not.toMatch(/id="agreement"[^>]*checked/);
+    const told = text(page.on({ type: 'PlaceOrder' }));
+    expect(told).toContain('กรุณายอมรับเงื่อนไขการซื้อขายก่อนสั่งซื้อ');
+    expect(told).toContain('กรุณาเลือกวิธีชำระเงิน');
+  });
+  test('where nothing is to be paid, nothing is asked about paying (K13)', () => {
+    const page = payingGuest(aQuote({ total: baht(0) }));
+    expect(text(page)).not.toContain('พร้อมเพย์');
+    expect(text(page)).toContain('ไม่มียอดที่ต้องชำระ');
+  });
+  test('only ways that the shop is set up for are offered', () => {
+    const page = payingGuest(aQuote({ methods: ['transfer'] }));
+    expect(text(page)).not.toContain('พร้อมเพย์');
+    expect(text(page)).toContain('โอนเงินผ่านธนาคาร');
+  });
+  test('a coupon that is none says so and takes nothing off (D02)', () => {
+    const coupon = { code: 'OLD2566', discount: null, problem: 'expired' } as const;
+    const page = payingGuest().on(
+      { type: 'ApplyCoupon', code: 'OLD2566' },
+      { type: 'QuoteArrived', quote: aQuote({ coupon }) },
+    );
+    expect(text(page)).toContain('โค้ดนี้หมดอายุแล้ว');
+    expect(text(page)).not.toContain('ส่วนลด (โค้ด');
+  });
+  test('a tax invoice asks a company for its office, a person not', () => {
+    const detail = payingGuest().root.checkout.taxInvoiceDetail;
+    const of = (kind: 'person' | 'company', branchCode: string) =>
+      text(
+        payingGuest().on({
+          type: 'SetTaxInvoice',
+          taxInvoice: true,
+          detail: { ...detail, kind, branchCode },
+        }),
+      );
+    expect(of('person', '')).not.toContain('สำนักงานใหญ่');
+    expect(of('company', '00000')).toContain('สำนักงานใหญ่');
+    expect(of('company', '00000')).not.toContain('รหัสสาขา 5 หลัก');
+    expect(of('company', '')).toContain('รหัสสาขา 5 หลัก');
+  });
+});
+
+describe('placing the order', () => {
+  const ready = (): Visit =>
+    payingGuest().on(
+      { type: 'SetPaymentMethod', method: 'promptpay' },
+      { type: 'SetAgreement', agreement: true },
+      { type: 'PlaceOrder' },
+    );
+  const refused = (code: string, quote = null as ReturnType<typeof aQuote> | null): Visit =>
+    ready().on({ type: 'PlacingFailed', failure: { kind: 'refused', status: 409, code }, quote });
+
+  test('is said while it is under way', () => {
+    expect(problemsOf(ready().root, '3')).toEqual([]);
+    expect(text(ready())).toContain('กำลังส่งคำสั่งซื้อ');
+    expect(html(ready())).toMatch(/<button[^>]*aria-busy="true"/);
+  });
+  test('without an answer says that trying again is safe (K09)', () => {
+    const page = ready().on({
+      type: 'PlacingFailed',
+      failure: { kind: 'timeout', status: null, code: null },
+      quote: null,
+    });
+    expect(text(page)).toContain('ยังไม่ได้รับคำตอบจากร้าน');
+    expect(text(page)).toContain('เราจะไม่สร้างคำสั่งซื้อซ้ำ');
+    expect(text(page)).toContain('ลองอีกครั้ง');
+  });
+  test('at a total that rose shows both amounts and leaves the choice (K06)', () => {
+    const told = text(refused('TOTAL_CHANGED', aQuote({ total: baht(37_400), subtotal: baht(37_400) })));
+    expect(told).toContain('ยอดที่แสดงไว้ ฿36,900');
+    expect(told).toContain('ยอดล่าสุด ฿37,400');
+    expect(told).toContain('เพิ่มขึ้น ฿500');
+    expect(told).toContain('สั่งซื้อที่ ฿37,400');
+    expect(told).toContain('ยังไม่สั่งซื้อ');
+    expect(told).not.toContain('ยืนยันสั่งซื้อ');
+  });
+  test.each([
+    ['STOCK_INSUFFICIENT', 'สินค้ามีไม่พอ'],
+    ['CART_CHANGED', 'รายการในถุงเปลี่ยนไปจากที่แสดง'],
+    ['COUPON_REFUSED', 'โค้ดส่วนลดใช้ไม่ได้แล้ว'],
+    ['PICKUP_UNAVAILABLE', 'สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว'],
+    ['KEY_IN_USE', 'สั่งซื้อไม่สำเร็จ'],
+  ])('refused by %s says why, and that nothing was ordered', (code, words) => {
+    const told = text(refused(code));
+    expect(told).toContain(words);
+    expect(told).toMatch(/ยังไม่มีการ(สั่งซื้อ|ตัดเงิน)/);
   });
 });
 
@@ -46,6 +233,6 @@ describe('where a session ends', () => {
     );
     expect(out).toContain('ออกจากระบบเรียบร้อยแล้ว');
     expect(expired).toContain('หมดเวลาการเข้าสู่ระบบ');
-    for (const text of [out, expired]) expect(text).toContain(' เข้าสู่ระบบ ');
+    for (const words of [out, expired]) expect(words).toContain(' เข้าสู่ระบบ ');
   });
 });

@@ -101,8 +101,11 @@ describe('the bag after an announcement', () => {
   });
 
   test('explains it in the summary of checkout, too', () => {
-    const { root } = visit();
-    const text = textOf(drawn(root, <OrderSummary lines={root.cart.lines} />));
+    const { root } = visit().on(
+      { type: 'EnterRoute', pathname: '/check-out', search: '' },
+      { type: 'CheckoutCartLoaded', cart: { cartId: 'cart-1', version: 2, lines: [changed, bar] } },
+    );
+    const text = textOf(drawn(root, <OrderSummary />));
     expect(text).toContain('ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,463');
     expect(text).toContain('ราคา ณ ประกาศครั้งที่ 3');
   });

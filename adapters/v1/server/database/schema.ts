@@ -199,7 +199,13 @@ export interface Schema {
     unit_price: number;
     unit_price_discounted: number | null;
   };
-  order_event: { order_id: string; position: Generated<number>; status: OrderStatus; at: Moment };
+  order_event: {
+    order_id: string;
+    position: Generated<number>;
+    status: OrderStatus;
+    at: Moment;
+    is_told: Generated<boolean>;
+  };
   order_key: { key: string; order_id: string; request_digest: Buffer; at: Moment };
   order_number: { day: string; last: number };
   coupon_use: { order_id: string; code: string; user_key: string; is_given_back: Generated<boolean> };

@@ -15,6 +15,8 @@ export interface Delivery {
 export interface DeliveryParts {
   readonly database: Database;
   readonly channels: Channels;
+  /** Puts what is due into the outbox, before it is emptied; undefined where nothing comes by itself. */
+  readonly gather?: () => Promise<void>;
   /** Whether what was delivered or is over stays readable for a week, for the page of the demo. */
   readonly keeps: boolean;
   /** Hears what could not be done; `kind` is what it was about. Never a recipient or a text. */
@@ -68,6 +70,15 @@ const deliverAll = async (parts: DeliveryParts, isStopped: () => boolean): Promi
   }
 };
 
+/** What cannot be gathered keeps nothing back that is in the outbox. */
+const gathered = async ({ gather, warn }: DeliveryParts): Promise<void> => {
+  try {
+    await gather?.();
+  } catch (error) {
+    warn('news', error);
+  }
+};
+
 /** Starts to deliver: at once when woken, every few seconds otherwise; sweeps what is over now and then. */
 export const startDelivery = (parts: DeliveryParts): Delivery => {
   let isStopped = false;
@@ -79,6 +90,7 @@ export const startDelivery = (parts: DeliveryParts): Delivery => {
     while (isWanted) {
       isWanted = false;
       try {
+        await gathered(parts);
         await deliverAll(parts, () => isStopped);
         if (performance.now() - sweptAt >= betweenSweeps) {
           sweptAt = performance.now();

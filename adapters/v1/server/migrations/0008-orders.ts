@@ -88,8 +88,11 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       position bigint generated always as identity,
       status text not null,
       at timestamptz not null default now(),
+      -- whether its buyer was told, or need not be
+      is_told boolean not null default false,
       primary key (order_id, position)
     );
+    create index order_event_untold on order_event (position) where not is_told;
 
     -- which order a key made; asked before anything is taken
     create table order_key (
@@ -128,8 +131,10 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       amount bigint not null check (amount >= 0),
       paid_at timestamptz not null,
       received_at timestamptz not null default now(),
-      outcome text not null
+      -- everything but 'paid' is to be given back
+      outcome text not null check (outcome in ('paid', 'paid-already', 'wrong-amount', 'order-over'))
     );
+    create index payment_event_of_order on payment_event (order_id, received_at);
 
     create table customer_address (
       id uuid primary key default gen_random_uuid(),

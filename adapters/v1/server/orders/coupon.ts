@@ -97,3 +97,32 @@ export const giveBackCoupon = async (work: Database, orderId: string): Promise<v
       from given where c.code = given.code and c.uses_left is not null
   `.execute(work);
 };
+
+/**
+ * Uses the coupon again that an order gave back, if it had one; false when it is used up by now, or its buyer used it for
+ * another order. A coupon that is over meanwhile counts: it was good when the order was placed.
+ */
+export const takeCouponAgain = async (work: Database, orderId: string): Promise<boolean> => {
+  const { rows } = await sql<{ code: string; is_left: boolean }>`
+    select u.code, c.uses_left is null or c.uses_left > 0 as is_left
+      from coupon_use u join coupon c on c.code = u.code
+     where u.order_id = ${orderId} and u.is_given_back
+       for update of u, c
+  `.execute(work);
+  const [given] = rows;
+  if (given === undefined) return true;
+  if (!given.is_left) return false;
+  // In a statement of its own: it sees what came before the lock was ours, and nothing comes after.
+  const again = await sql`
+    update coupon_use u set is_given_back = false
+     where u.order_id = ${orderId} and not exists (
+       select from coupon_use o where o.code = u.code and o.user_key = u.user_key and not o.is_given_back
+     )
+    returning 1
+  `.execute(work);
+  if (again.rows.length === 0) return false;
+  await sql`update coupon set uses_left = uses_left - 1 where code = ${given.code} and uses_left is not null`.execute(
+    work,
+  );
+  return true;
+};

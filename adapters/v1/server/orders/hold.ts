@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from './again.ts';
-import { giveBackCoupon } from './coupon.ts';
+import { giveBackCoupon, takeCouponAgain } from './coupon.ts';
 import { giveBackPieces, type Pieces, takePieces } from './pieces.ts';
 import { noteStatus } from './status.ts';
 
@@ -26,18 +26,19 @@ const piecesOf = async (work: Database, orderId: string): Promise<readonly Piece
 
 /**
  * Ends an order that nobody has paid, and gives its pieces and its coupon back, once; false when it is not such an order,
- * or, for `lapsed`, when its time is not over. Its row is locked first, so that of payment, cancelling and lapsing one
- * comes first and the others see it.
+ * or, for `lapsed`, when its time is not over. One whose slip waits to be looked at ends by `refund-due` alone. Its row is
+ * locked first, so that of payment, cancelling and lapsing one comes first and the others see it.
  */
 export const releaseOrder = async (
   work: Database,
   orderId: string,
-  to: 'lapsed' | 'cancelled',
+  to: 'lapsed' | 'cancelled' | 'refund-due',
 ): Promise<boolean> => {
   const { rows } = await sql<{ place_id: string }>`
     update customer_order o set status = ${to}, is_holding = false
-     where o.id = ${orderId} and o.status = 'awaiting-payment' and o.is_holding and o.paid_at is null
-       and (${to === 'cancelled'}::boolean or o.held_until <= now())
+     where o.id = ${orderId} and o.is_holding and o.paid_at is null
+       and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to === 'refund-due'}::boolean))
+       and (${to !== 'lapsed'}::boolean or o.held_until <= now())
     returning o.place_id
   `.execute(work);
   const [released] = rows;
@@ -49,18 +50,18 @@ export const releaseOrder = async (
 };
 
 /**
- * Takes the pieces of a lapsed or cancelled order again, for a payment that came late: all, or nothing and false. Its
- * coupon stays given back; its price stays what it was. The caller moves its status.
+ * Takes the pieces and the coupon of a lapsed order again, for a payment that came late: all, or nothing and false. Its
+ * price stays what it was. The caller moves its status.
  */
 export const holdAgain = async (work: Database, orderId: string): Promise<boolean> => {
   const { rows } = await sql<{ place_id: string }>`
-    select place_id from customer_order where id = ${orderId} and not is_holding for update
+    select place_id from customer_order where id = ${orderId} and status = 'lapsed' for no key update
   `.execute(work);
   const [order] = rows;
   if (order === undefined) return false;
   await sql`savepoint pieces`.execute(work);
   const lacking = await takePieces(work, order.place_id, await piecesOf(work, orderId));
-  if (lacking !== undefined) {
+  if (lacking !== undefined || !(await takeCouponAgain(work, orderId))) {
     await sql`rollback to savepoint pieces`.execute(work);
     return false;
   }

@@ -26,7 +26,7 @@ export interface OrderParts {
 const standardPageSize = 10;
 
 /** An order with how it can be paid now. */
-const shownBy =
+export const shownBy =
   (choice: PaymentChoice) =>
   ({ paymentFacts, ...order }: StoredOrder): Order => ({
     ...order,

@@ -41,7 +41,13 @@ const isBlank = (place: Place): boolean => isSamePlace(place, noPlace);
  */
 export const AddressFields = (props: AddressFieldsProps) => {
   const { id, value, onCommit, problems, showsAll, asksReceiver, purpose } = props;
-  const drafts = useDrafts<AddressField>({ value, problems, showsAll, writing, onCommit });
+  const drafts = useDrafts<AddressField>({
+    value,
+    problemOf: (part) => problems[part] ?? null,
+    showsAll,
+    writing,
+    onCommit,
+  });
   const [wantsTyping, setWantsTyping] = useState(false);
   const postcode = drafts.textOf('postcode');
   const known = usePlaces(postcode);

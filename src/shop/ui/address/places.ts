@@ -39,7 +39,8 @@ const openBook = async (): Promise<(postcode: string) => Promise<readonly Place[
 
 let book: ReturnType<typeof openBook> | undefined;
 
-const placesOf = async (postcode: string): Promise<readonly Place[]> => {
+/** The places of a whole postcode, in Thai order; throws when the book cannot be had. */
+export const placesOf = async (postcode: string): Promise<readonly Place[]> => {
   book ??= openBook();
   try {
     const lookUp = await book;

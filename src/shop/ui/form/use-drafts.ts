@@ -35,14 +35,14 @@ export interface Drafts<F extends string> {
  */
 export const useDrafts = <F extends string>({
   value,
-  problems,
+  problemOf,
   showsAll,
   writing,
   onCommit,
 }: {
   readonly value: Texts<F>;
-  /** What is wrong with the texts that were handed on, in words. */
-  readonly problems: Partial<Texts<F>>;
+  /** What is wrong with a text that was handed on, in words; null when nothing is. */
+  readonly problemOf: (name: F) => string | null;
   readonly showsAll: boolean;
   readonly writing: Partial<Record<F, Writing>>;
   readonly onCommit: (value: Texts<F>) => void;
@@ -63,7 +63,7 @@ export const useDrafts = <F extends string>({
     onCommit({ ...value, ...changed });
   };
   const errorOf = (name: F): string | null =>
-    drafts[name] === undefined && (showsAll || left.has(name)) ? (problems[name] ?? null) : null;
+    drafts[name] === undefined && (showsAll || left.has(name)) ? problemOf(name) : null;
   const shown = (name: F): string => (writing[name]?.shown ?? unchanged)(value[name]);
 
   return {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
+import { paymentExamples, paymentProvocations } from '../../payments/support/contract-calls.ts';
 import { customerWith, newPhone, placed, requestOf, ring, type WireRequest } from './shopping.ts';
 
 type OrderEndpoint =
@@ -48,9 +49,8 @@ export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & Endpoin
   orders: () => ({}),
   order: async () => guestOrder(api()),
   changePayment: async () => ({ ...(await guestOrder(api())), body: { method: 'transfer' } }),
-  sendSlip: () => ({}),
   cancelOrder: async () => guestOrder(api()),
-  paymentReceived: () => ({}),
+  ...paymentExamples(api),
 });
 
 const sourceProvocations = (
@@ -66,6 +66,7 @@ const nobodys = { orderId: 'x'.repeat(32) };
 
 /** What provokes each error that orders document for themselves. */
 export const orderProvocations = (api: () => TestApi): Calls<string> => ({
+  ...paymentProvocations(api),
   ...sourceProvocations('quoteOrder', quoteOf),
   ...sourceProvocations('pickupPlaces', (source) => ({ body: { source } })),
   ...sourceProvocations('placeOrder', (source) => placing(requestOf([], { source }))),

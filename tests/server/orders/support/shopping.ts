@@ -84,6 +84,13 @@ export const placed = async (
     ...(token === undefined ? {} : { token }),
   });
 
+/** Which order an answer tells of. Throws for an answer that tells of none. */
+export const placedOrder = (answer: WireAnswer | undefined): { readonly orderId: string } => {
+  const { data } = (answer?.json ?? {}) as { readonly data?: { readonly orderId: string } };
+  if (data === undefined) throw new Error(`no order was placed: ${answer?.text}`);
+  return data;
+};
+
 /** What a place holds of an item. */
 export const stockOf = async (
   { database }: TestApi,
@@ -138,4 +145,57 @@ export const customerWith = async (api: TestApi, lines: readonly Wanted[]) => {
   for (const body of lines) cart = await call(api, 'addToCart', { token, body });
   const source = { kind: 'cart' as const, cartId: cart.cartId, version: cart.version };
   return { token, cart, source };
+};
+
+/** What a quote is asked for; sent to Bangkok without a coupon unless told otherwise. */
+export interface Quoting {
+  readonly products?: readonly Wanted[];
+  readonly source?: WireRequest['source'];
+  readonly deliverMethod?: 'ship' | 'pickup' | null;
+  readonly postcode?: string;
+  readonly branchId?: string | null;
+  readonly couponCode?: string;
+  readonly token?: string;
+}
+
+/** What an order would cost now. */
+export const quoted = async (api: TestApi, { products = [], token, ...wish }: Quoting) =>
+  call(api, 'quoteOrder', {
+    body: {
+      source: { kind: 'products', products, isBuyNow: false },
+      deliverMethod: 'ship',
+      postcode: '10900',
+      branchId: null,
+      couponCode: '',
+      ...wish,
+    },
+    ...(token === undefined ? {} : { token }),
+  });
+
+/** Lets an item cost so many baht more, or fewer, from now on. */
+export const changePrice = async (
+  { database }: TestApi,
+  { productId }: Item,
+  baht: number,
+): Promise<void> => {
+  await database.query(
+    'update product_price set price = price + $2, gold_value = 0, discount_price = discount_price + $2 where product_id = $1',
+    [productId, baht * 100],
+  );
+};
+
+/** Picking up on the first day that the first branch is open which has everything. */
+export const tomorrowOpen = async (
+  api: TestApi,
+  products: readonly Wanted[],
+): Promise<WireRequest['delivery']> => {
+  for (const item of products) await setStock(api, item, item.quantity, 'yaowarat');
+  const places = await call(api, 'pickupPlaces', {
+    body: { source: { kind: 'products', products, isBuyNow: false } },
+  });
+  const place = places.find(({ lacking }) => lacking.length === 0);
+  const [day] = place?.days ?? [];
+  if (place === undefined || day === undefined) throw new Error('nothing can be picked up anywhere');
+  const receiver = { fullName: 'สมชาย ใจดี', phone: newPhone() };
+  return { method: 'pickup', branchId: place.branchId, date: day.date, receiver };
 };

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import type { OrderNewsKind } from './messages-order.ts';
+import type { TellBuyer } from './tell-buyer.ts';
+
+interface Step {
+  readonly order_id: string;
+  readonly position: number;
+  readonly status: OrderStatus;
+  /** What it was before; null at its beginning. */
+  readonly before: OrderStatus | null;
+}
+
+const told: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
+  paid: 'paid',
+  shipped: 'shipped',
+  'ready-for-pickup': 'ready',
+  lapsed: 'lapsed',
+  'refund-due': 'refund-due',
+};
+
+const newsOf = ({ status, before }: Step): OrderNewsKind | undefined => {
+  if (status !== 'awaiting-payment') return told[status];
+  if (before === null) return 'placed';
+  return before === 'awaiting-review' ? 'slip-refused' : undefined;
+};
+
+/** Takes the step that waits longest and puts its message into the outbox, or nothing; false when none waits. */
+const announceNext = async (database: Database, tell: TellBuyer): Promise<boolean> =>
+  database.transaction().execute(async (work) => {
+    const { rows } = await sql<Step>`
+      update order_event e set is_told = true
+       where (e.order_id, e.position) = (
+         select order_id, position from order_event
+          where not is_told order by position limit 1 for update skip locked
+       )
+      returning e.order_id, e.position, e.status, (
+        select b.status from order_event b
+         where b.order_id = e.order_id and b.position < e.position order by b.position desc limit 1
+      ) as before
+    `.execute(work);
+    const [step] = rows;
+    if (step === undefined) return false;
+    const news = newsOf(step);
+    if (news !== undefined) await tell(work, step.order_id, news);
+    return true;
+  });
+
+/**
+ * Puts a message into the outbox for every step of an order of which its buyer shall hear: once each, whoever made the
+ * step, because steps and messages are handed over by the database alone. Several processes may.
+ */
+export const announceOrders = async (database: Database, tell: TellBuyer): Promise<void> => {
+  while (await announceNext(database, tell));
+};

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Satang } from '../../../../engine/money.ts';
+import type { OrderStatus } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import type { TellBuyer } from '../delivery/tell-buyer.ts';
+import { inTransaction } from '../orders/again.ts';
+import { holdAgain, releaseOrder } from '../orders/hold.ts';
+import { moveOrder, noteStatus } from '../orders/status.ts';
+
+/** What a bank tells of a payment. */
+export interface ReceivedPayment {
+  /** The bank's own name of it; each counts once. */
+  readonly eventId: string;
+  readonly orderNumber: string;
+  readonly amount: Satang;
+  /** Milliseconds since 1970. */
+  readonly paidAt: number;
+}
+
+/**
+ * What became of money that came: it paid its order, or it is to be given back, because the order was paid already, the
+ * amount is another one, or the order was over and its pieces gone.
+ */
+export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-over';
+
+interface OrderRow {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly total: Satang;
+  readonly is_paid: boolean;
+}
+
+const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
+
+/** The number as orders have it: banks tell a reference without punctuation. */
+const numberOf = (told: string): string => told.replace(/^SV-?([0-9]{6})-?([0-9]{4,})$/, 'SV-$1-$2');
+
+/**
+ * The order of a number, locked: payments, cancelling and lapsing come one after the other. Not `for update`, which
+ * would wait for the row of another payment that names this order.
+ */
+const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
+  const { rows } = await sql<OrderRow>`
+    select id, status, total, paid_at is not null as is_paid
+      from customer_order where number = ${numberOf(orderNumber)} for no key update
+  `.execute(work);
+  return rows[0];
+};
+
+/** Notes the payment; false when it was told before. */
+const note = async (work: Database, orderId: string, payment: ReceivedPayment): Promise<boolean> => {
+  const { rows } = await sql`
+    insert into payment_event (event_id, order_id, amount, paid_at, outcome)
+    values (${payment.eventId}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)}, 'order-over')
+    on conflict (event_id) do nothing returning 1
+  `.execute(work);
+  return rows.length > 0;
+};
+
+/** Marks an order that is held as paid, at a moment of its life whatever a bank's clock says. */
+const markPaid = async (work: Database, orderId: string, paidAt: number): Promise<void> => {
+  if (!(await moveOrder(work, orderId, 'paid', unpaid)))
+    throw new Error('an order is paid that nobody holds');
+  await sql`
+    update customer_order set paid_at = least(greatest(${new Date(paidAt)}, placed_at), now()) where id = ${orderId}
+  `.execute(work);
+};
+
+/** Ends an unpaid order for the sake of money that goes back; pieces that it still holds go back too. */
+const endForRefund = async (work: Database, { id, status }: OrderRow): Promise<void> => {
+  if (status === 'refund-due' || (await releaseOrder(work, id, 'refund-due'))) return;
+  await sql`update customer_order set status = 'refund-due' where id = ${id}`.execute(work);
+  await noteStatus(work, id, 'refund-due');
+};
+
+const settle = async (
+  work: Database,
+  order: OrderRow,
+  { amount, paidAt }: ReceivedPayment,
+): Promise<PaymentOutcome> => {
+  if (order.is_paid) return amount === order.total ? 'paid-already' : 'wrong-amount';
+  if (amount === order.total) {
+    const isHeld = unpaid.includes(order.status);
+    if (isHeld || (order.status === 'lapsed' && (await holdAgain(work, order.id)))) {
+      await markPaid(work, order.id, paidAt);
+      return 'paid';
+    }
+  }
+  await endForRefund(work, order);
+  return amount === order.total ? 'order-over' : 'wrong-amount';
+};
+
+/**
+ * Takes note of a payment, all or nothing: money, order and pieces are of one transaction. Told again, nothing changes.
+ * One that comes late is taken while the pieces are held, or when they can be taken again at that place; what the shop
+ * cannot keep is written down as such and its buyer hears of it. False when there is no such order.
+ */
+export const receivePayment = async (
+  database: Database,
+  tell: TellBuyer,
+  payment: ReceivedPayment,
+): Promise<boolean> =>
+  inTransaction(database, async (work) => {
+    const order = await lockOrder(work, payment.orderNumber);
+    if (order === undefined) return false;
+    if (!(await note(work, order.id, payment))) return true;
+    const outcome = await settle(work, order, payment);
+    await sql`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`.execute(
+      work,
+    );
+    // An order that ends by it says so in its time line, of which its buyer is told.
+    if (outcome !== 'paid' && (order.is_paid || order.status === 'refund-due'))
+      await tell(work, order.id, 'refund-due');
+    return true;
+  });

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { largestSlip, mostSlips } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import { inTransaction } from '../orders/again.ts';
+import { requireOrder } from '../orders/change.ts';
+import { ownedBy, type StoredOrder } from '../orders/read.ts';
+import type { CustomerId } from '../orders/source.ts';
+import { moveOrder } from '../orders/status.ts';
+import { Problem } from '../problem.ts';
+import { type Picture, pictureOf } from './picture.ts';
+
+/** A picture of a transfer for somebody's order. */
+export interface SlipWish {
+  readonly orderId: string;
+  readonly customerId: CustomerId;
+  /** Base64. */
+  readonly picture: string;
+}
+
+/** Throws TOO_LARGE and SLIP_NOT_A_PICTURE. */
+const requirePicture = (base64: string): Picture => {
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > largestSlip) throw new Problem(413, 'TOO_LARGE');
+  const picture = pictureOf(bytes);
+  if (picture === undefined) throw new Problem(415, 'SLIP_NOT_A_PICTURE');
+  return picture;
+};
+
+/** Locks the caller's order; whether it takes a slip now. */
+const lockOrder = async (work: Database, { orderId, customerId }: SlipWish): Promise<boolean> => {
+  const { rows } = await sql<{ is_payable: boolean }>`
+    select o.payment_method is not distinct from 'transfer' and o.is_holding and o.paid_at is null and (
+             o.status = 'awaiting-review' or (o.status = 'awaiting-payment' and o.held_until > now())
+           ) as is_payable
+      from customer_order o where o.id = ${orderId} and ${ownedBy(customerId)} for no key update
+  `.execute(work);
+  return rows[0]?.is_payable === true;
+};
+
+const keep = async (work: Database, wish: SlipWish, { type, content }: Picture): Promise<void> => {
+  const { orderId } = wish;
+  const isPayable = await lockOrder(work, wish);
+  const digest = createHash('sha256').update(content).digest();
+  const { rows } = await sql<{ count: number; is_known: boolean | null }>`
+    select count(*)::int as count, bool_or(digest = ${digest}) as is_known
+      from payment_slip where order_id = ${orderId}
+  `.execute(work);
+  const { count = 0, is_known: isKnown = null } = rows[0] ?? {};
+  // The very picture again is an answer that was lost, whatever the order has come to since.
+  if (isKnown === true) return;
+  if (!isPayable) throw new Problem(409, 'ORDER_NOT_PAYABLE');
+  if (count >= mostSlips) throw new Problem(409, 'SLIPS_FULL');
+  await sql`
+    insert into payment_slip (order_id, position, media_type, digest, content)
+    values (${orderId}, ${count}, ${type}, ${digest}, ${content})
+  `.execute(work);
+  await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']);
+};
+
+/**
+ * Keeps a slip with an order that is to be paid by transfer, which then waits for somebody to look at it: as long as it
+ * does, its pieces stay held even after their time. Sent again, the same picture is no second slip. Throws ORDER_NOT_FOUND,
+ * TOO_LARGE, SLIP_NOT_A_PICTURE, ORDER_NOT_PAYABLE and SLIPS_FULL.
+ */
+export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {
+  await requireOrder(database, wish.orderId, wish.customerId);
+  const picture = requirePicture(wish.picture);
+  await inTransaction(database, async (work) => keep(work, wish, picture));
+  return requireOrder(database, wish.orderId, wish.customerId);
+};

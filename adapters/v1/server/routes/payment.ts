@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { contract } from '../../contract/index.ts';
+import type { Database } from '../database/connect.ts';
+import type { TellBuyer } from '../delivery/tell-buyer.ts';
+import { type Authenticate, openRoute, visitorRoute } from '../endpoint-route.ts';
+import type { PaymentChoice } from '../payments/payment-config.ts';
+import { receivePayment } from '../payments/receive.ts';
+import { isSignedPayment } from '../payments/signature.ts';
+import { sendSlip } from '../payments/slips.ts';
+import { Problem } from '../problem.ts';
+import { rawBodyOf } from '../strict-input.ts';
+import { shownBy } from './order.ts';
+
+/** What the routes of payments work with. */
+export interface PaymentParts {
+  readonly database: Database;
+  readonly authenticate: Authenticate;
+  /** How orders can be paid, and what banks sign with; without a secret no bank is heard. */
+  readonly payment: PaymentChoice;
+  readonly tell: TellBuyer;
+  /** Says that there may be something to tell a buyer. */
+  readonly wake: () => void;
+  /** Pictures that one address may send in an hour. */
+  readonly slipsPerHour: number;
+}
+
+/** Changes of orders and payments, after which somebody may be to be told. */
+const changes = /^\/v1\/(order\/client\/order|payment)\b/;
+
+/** Slips of customers and guests, and what banks tell of payments (ruling P17). */
+export const servePayments = (app: FastifyInstance, parts: PaymentParts): void => {
+  const { database, authenticate, payment, tell, wake, slipsPerHour } = parts;
+  const shown = shownBy(payment);
+
+  visitorRoute(
+    app,
+    authenticate,
+    contract.sendSlip,
+    async ({ customerId, params, body }) =>
+      shown(await sendSlip(database, { orderId: params.orderId, customerId, picture: body.picture })),
+    { perHour: slipsPerHour },
+  );
+
+  const { webhookSecret } = payment;
+  if (webhookSecret !== undefined)
+    openRoute(
+      app,
+      contract.paymentReceived,
+      async ({ body, request }) => {
+        const header = request.headers['payment-signature'];
+        if (!isSignedPayment(webhookSecret, header, rawBodyOf(request), Date.now()))
+          throw new Problem(401, 'SIGNATURE_WRONG');
+        if (!(await receivePayment(database, tell, body))) throw new Problem(404, 'ORDER_NOT_FOUND');
+        return {};
+      },
+      { keepsRawBody: true },
+    );
+
+  app.addHook('onResponse', async (request, reply) => {
+    const isChange = request.method !== 'GET' && changes.test(request.routeOptions.url ?? '');
+    if (isChange && reply.statusCode < 300) wake();
+  });
+};

@@ -1,0 +1,154 @@
+import { either as E } from 'fp-ts';
+import { draftOf, emptyDraft, noDelivery } from '../checkout/draft.ts';
+import { isCheckoutPage } from '../checkout/entering.ts';
+import { isDefinite } from '../checkout/placing.ts';
+import { problemsOf } from '../checkout/problems.ts';
+import { questionOf } from '../checkout/question.ts';
+import { sourceOf } from '../checkout/selectors.ts';
+import { tidyDraft } from '../checkout/tidy.ts';
+import { isSame } from '../log/same.ts';
+import type { OrderRequest } from '../orders/order.ts';
+import type { Event, Root } from '../root.ts';
+import { type Law, ofState, type Witnessed } from './law.ts';
+
+const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>
+  effects.flatMap((effect) => (effect.type === 'SendOrder' ? [effect.request] : []));
+
+const has = ({ outcome }: Witnessed, type: Event['type']): boolean =>
+  E.isRight(outcome) && outcome.right.some((event) => event.type === type);
+
+/** The shop as the shopper saw it who placed the order: the dearer total is what was shown to whoever accepts it. */
+const seenBy = ({ command, before }: Witnessed): Root => {
+  const { refusal } = before.checkout;
+  return command.type === 'AcceptNewTotal' && refusal?.kind === 'total-rose'
+    ? { ...before, checkout: { ...before.checkout, quote: refusal.quote, quoteStatus: 'ready' } }
+    : before;
+};
+
+const placedAsShown: Law = {
+  name: 'placed-as-shown',
+  says: 'An order is placed only when nothing is missing and the terms are agreed to, for the lines and at the total that are shown (cases K06, K14).',
+  breach: (turn) => {
+    const { command, before } = turn;
+    const [request] = sentIn(turn);
+    if (request === undefined || before.checkout.placing !== 'idle') return undefined;
+    if (command.type === 'PendingOrderFound') return undefined;
+    const seen = seenBy(turn);
+    const { quote, quoteStatus, agreement } = seen.checkout;
+    if (!agreement) return 'an order is placed that nobody agreed to';
+    for (const step of ['1', '2', '3'] as const) {
+      const [problem] = problemsOf(seen, step);
+      if (problem !== undefined) return `an order is placed whose ${problem.field} is ${problem.problem}`;
+    }
+    if (quote === null || quoteStatus !== 'ready') return 'an order is placed whose price is not known';
+    if (request.expectedTotal !== quote.total) {
+      return `an order is placed at ${request.expectedTotal}, and ${quote.total} is shown`;
+    }
+    return isSame(request.source, sourceOf(seen))
+      ? undefined
+      : 'an order is placed of other lines than shown';
+  },
+};
+
+const onePlacing: Law = {
+  name: 'one-placing',
+  says: 'No order is sent while another is under way, and one whose answer never came is only ever sent again as the same one (cases H-K01, H-K05).',
+  breach: (turn) => {
+    const requests = sentIn(turn);
+    const { placing, request } = turn.before.checkout;
+    if (requests.length === 0) return undefined;
+    if (requests.length > 1) return `${requests.length} orders are sent at once`;
+    if (placing === 'placing') return 'an order is sent while one is under way';
+    return placing === 'idle' || isSame(request, requests[0])
+      ? undefined
+      : 'another order is sent while nobody knows what became of the one before';
+  },
+};
+
+const endings: ReadonlySet<Event['type']> = new Set(['CheckoutCompleted', 'CheckoutCleared']);
+
+const answersEndPlacing: Law = {
+  name: 'answers-end-placing',
+  says: 'An order that was sent stays under way until it is known to be placed or refused, or the session ends (case K09).',
+  breach: (turn) => {
+    const { before, state, command, outcome } = turn;
+    if (before.checkout.placing === 'idle' || state.checkout.placing !== 'idle') return undefined;
+    if (E.isRight(outcome) && outcome.right.some(({ type }) => endings.has(type))) return undefined;
+    return command.type === 'PlacingFailed' && isDefinite(command.failure)
+      ? undefined
+      : `${command.type} let go of an order that may have been placed`;
+  },
+};
+
+const orderLeavesNothing: Law = {
+  name: 'order-leaves-nothing',
+  says: 'After an order nothing of what was filled in for it is left, and the shopper is sent to its page (spec 4.8).',
+  breach: (turn) => {
+    if (!has(turn, 'CheckoutCompleted')) return undefined;
+    const { checkout } = turn.state;
+    if (!isSame(draftOf(checkout), emptyDraft)) return 'the form is still filled in';
+    if (checkout.buyNowOrderProduct !== null) return 'what was bought now is still to be bought';
+    const [to, ...more] = turn.effects.flatMap((effect) => (effect.type === 'Navigate' ? [effect] : []));
+    if (to === undefined || more.length > 0) return 'the shopper is not sent to one page';
+    return checkout.orderId !== null && to.replace && to.to.endsWith(encodeURIComponent(checkout.orderId))
+      ? undefined
+      : 'the shopper is sent to another page than the order’s';
+  },
+};
+
+const methodLeavesNothing: Law = {
+  name: 'method-leaves-nothing',
+  says: 'Who chooses another way for the order to reach them begins it anew: nothing of the former way is left (case K10).',
+  breach: (turn) => {
+    if (!has(turn, 'DeliverMethodSet')) return undefined;
+    const { checkout, addresses } = turn.state;
+    const { addressId, shippingAddress, keepsAddress, branchId, pickupDate, selfPickup, receiver } = checkout;
+    const isOfBook = addressId !== null && addresses.list.some(({ id }) => id === addressId);
+    const left = {
+      addressId: isOfBook ? null : addressId,
+      shippingAddress: isOfBook ? noDelivery.shippingAddress : shippingAddress,
+      keepsAddress,
+      branchId,
+      pickupDate,
+      selfPickup,
+      receiver,
+    };
+    return isSame(left, noDelivery) ? undefined : 'something of the former way is left';
+  },
+};
+
+const priceIsAskedFor: Law = {
+  name: 'price-is-asked-for',
+  says: 'While checkout is shown, whatever changes what the order may cost has it asked again, and the former price is not taken for the new one (case K12).',
+  breach: (turn) => {
+    const { before, state, command } = turn;
+    if (!isCheckoutPage(state.route.page) || state.checkout.orderId !== null) return undefined;
+    const question = questionOf(state);
+    if (question === null || command.type === 'QuoteArrived') return undefined;
+    const { quoteStatus } = state.checkout;
+    if (quoteStatus === 'idle' && isCheckoutPage(before.route.page)) return 'the price was never asked for';
+    return isSame(questionOf(before), question) || quoteStatus === 'loading' || command.type === 'QuoteFailed'
+      ? undefined
+      : `${command.type} changed what the order may cost, and it is ${quoteStatus}`;
+  },
+};
+
+const formIsTidy: Law = {
+  name: 'form-is-tidy',
+  says: 'Checkout holds what was typed as the rules take it, wherever it came from.',
+  breach: ofState('checkout', (checkout) => {
+    const draft = draftOf(checkout);
+    return isSame(tidyDraft(draft), draft) ? undefined : 'something is held as it was typed';
+  }),
+};
+
+/** What holds of checkout (spec 4.8; cases K04–K14, H-K01, H-K05). */
+export const checkoutLaws: readonly Law[] = [
+  placedAsShown,
+  onePlacing,
+  answersEndPlacing,
+  orderLeavesNothing,
+  methodLeavesNothing,
+  priceIsAskedFor,
+  formIsTidy,
+];

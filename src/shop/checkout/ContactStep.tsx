@@ -1,0 +1,111 @@
+import type { Contact } from '../../../engine/orders/order.ts';
+import { checkoutAddress } from '../../../engine/route/address.ts';
+import { Field } from '../dialogs/Field.tsx';
+import { phoneText } from '../dialogs/phone-text.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { useDrafts } from '../ui/form/use-drafts.ts';
+import { emailWriting, phoneWriting } from '../ui/form/writings.ts';
+import classes from './forms.module.css';
+import { OnButton, StepForm } from './StepForm.tsx';
+import type { StepProblems } from './words.ts';
+
+const writing = { phone: phoneWriting, email: emailWriting };
+
+/** Ordering without an account comes first and needs nothing; signing in is beside it (ux U5). */
+const GuestOrAccount = () => {
+  const dispatch = useDispatch();
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  return (
+    <div className={classes['who']}>
+      <div className={classes['who-card']} data-chosen="">
+        <p className={classes['who-title']}>สั่งซื้อโดยไม่เป็นสมาชิก</p>
+        <p>กรอกข้อมูลด้านล่างได้เลย</p>
+      </div>
+      <div className={classes['who-card']}>
+        <p className={classes['who-title']}>มีบัญชีอยู่แล้ว</p>
+        <button
+          type="button"
+          className={classes['quiet']}
+          onClick={() =>
+            dispatch({
+              type: 'OpenModal',
+              modal: 'login',
+              guestMode: true,
+              returnTo: checkoutAddress(false, isBuyNow),
+              guestTo: checkoutAddress(true, isBuyNow),
+            })
+          }
+        >
+          เข้าสู่ระบบ
+        </button>
+      </div>
+    </div>
+  );
+};
+
+/** Who orders, and how the shop reaches them. */
+export const ContactStep = ({
+  isGuest,
+  problems,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+}) => {
+  const dispatch = useDispatch();
+  const contact = useShop(({ checkout }) => checkout.contact);
+  const drafts = useDrafts<keyof Contact>({
+    value: contact,
+    problemOf: (name) => problems.of(`contact.${name}`),
+    showsAll: problems.showsAll,
+    writing,
+    onCommit: (committed) => dispatch({ type: 'SetContact', contact: committed }),
+  });
+  return (
+    <StepForm problems={problems} end={<OnButton>ไปเลือกวิธีรับสินค้า</OnButton>} onLeave={drafts.commit}>
+      {isGuest && <GuestOrAccount />}
+      <Field
+        {...drafts.field('fullName')}
+        id="contact-fullName"
+        label="ชื่อ–นามสกุล"
+        autoComplete="name"
+        maxLength={120}
+      />
+      <Field
+        {...drafts.field('phone')}
+        id="contact-phone"
+        label="เบอร์โทรศัพท์มือถือ"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        maxLength={20}
+        hint="ใช้โทรนัดส่งของ และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น"
+      />
+      <Field
+        {...drafts.field('email')}
+        id="contact-email"
+        label="อีเมล (ไม่บังคับ)"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={254}
+        hint="รับใบยืนยันและลิงก์ติดตามคำสั่งซื้อ หากไม่กรอก เราจะส่งลิงก์ให้ทาง SMS"
+      />
+    </StepForm>
+  );
+};
+
+/** Who orders, in short. */
+export const ContactSummary = () => {
+  const { fullName, phone, email } = useShop(({ checkout }) => checkout.contact);
+  return (
+    <>
+      <p>{fullName}</p>
+      <p className={classes['digits']}>
+        {[phoneText(phone), email].filter((part) => part !== '').join(' · ')}
+      </p>
+    </>
+  );
+};

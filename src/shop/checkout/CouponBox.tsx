@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { moneyText } from '../format.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { Field } from '../dialogs/Field.tsx';
+import classes from './CouponBox.module.css';
+import forms from './forms.module.css';
+import { couponProblemText } from './words.ts';
+
+/** A coupon, behind a link so that nobody goes looking for one (ux U5); the code that is applied can be taken off. */
+export const CouponBox = () => {
+  const dispatch = useDispatch();
+  const code = useShop(({ checkout }) => checkout.couponCode);
+  const outcome = useShop(({ checkout }) => checkout.quote?.coupon ?? null);
+  const isAsking = useShop(({ checkout }) => checkout.quoteStatus === 'loading');
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const opener = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const wasOpen = useRef(isOpen);
+  const statusId = useId();
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    (isOpen ? field : opener).current?.focus();
+  }, [isOpen]);
+
+  const problem = outcome === null || isAsking ? null : couponProblemText(outcome);
+  const discount = code === '' ? null : (outcome?.discount ?? null);
+  const apply = (): void => {
+    if (typed.trim() !== '') dispatch({ type: 'ApplyCoupon', code: typed });
+  };
+  return (
+    <div className={classes['coupon']}>
+      <div role="status" aria-live="polite" id={statusId}>
+        {discount !== null && (
+          <p className={classes['applied']}>
+            <span>
+              ใช้โค้ด <strong>{code}</strong> ลด {moneyText(discount)}
+            </span>
+          </p>
+        )}
+      </div>
+      {discount !== null ? (
+        <button
+          type="button"
+          className={forms['link']}
+          onClick={() => {
+            setTyped('');
+            setIsOpen(false);
+            dispatch({ type: 'RemoveCoupon' });
+          }}
+        >
+          นำโค้ด {code} ออก
+        </button>
+      ) : isOpen || problem !== null ? (
+        <div className={classes['ask']}>
+          <Field
+            ref={field}
+            id="coupon"
+            name="coupon"
+            label="โค้ดส่วนลด"
+            value={typed}
+            error={problem}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={40}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              apply();
+            }}
+          />
+          <button
+            type="button"
+            className={forms['quiet']}
+            aria-busy={isAsking && code !== ''}
+            onClick={apply}
+          >
+            ใช้โค้ด
+          </button>
+        </div>
+      ) : (
+        <button ref={opener} type="button" className={forms['link']} onClick={() => setIsOpen(true)}>
+          มีโค้ดส่วนลด
+        </button>
+      )}
+    </div>
+  );
+};

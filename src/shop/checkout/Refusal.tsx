@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { PlaceRefusal } from '../../../engine/checkout/state.ts';
+import { satang } from '../../../engine/money.ts';
+import { checkoutAddress, productAddress } from '../../../engine/route/address.ts';
+import { failureReason } from '../bag/words.ts';
+import { announcementText, moneyText } from '../format.ts';
+import buttons from '../shell/buttons.module.css';
+import { useDispatch, useShop } from '../store.tsx';
+import classes from './PlaceArea.module.css';
+
+/** Why there is no order, and the ways on; it takes the focus. */
+const Told = ({
+  title,
+  ways,
+  children,
+}: {
+  readonly title: string;
+  readonly ways?: ReactNode;
+  readonly children: ReactNode;
+}) => {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div ref={told} className={classes['refused']} role="alert" tabIndex={-1}>
+      <p className={classes['title']}>{title}</p>
+      {children}
+      {ways !== undefined && <div className={classes['ways']}>{ways}</div>}
+    </div>
+  );
+};
+
+type Rose = Extract<PlaceRefusal, { readonly kind: 'total-rose' }>;
+
+/** It costs more than was shown: both amounts, why, and the choice (case K06). */
+const TotalRose = ({ before, quote }: Rose) => {
+  const dispatch = useDispatch();
+  const { total, announcement } = quote;
+  return (
+    <Told
+      title="ราคาเปลี่ยนก่อนสั่งซื้อ"
+      ways={
+        <>
+          <button
+            type="button"
+            className={buttons['primary']}
+            onClick={() => dispatch({ type: 'AcceptNewTotal' })}
+          >
+            สั่งซื้อที่ {moneyText(total)}
+          </button>
+          <button
+            type="button"
+            className={buttons['secondary']}
+            onClick={() => dispatch({ type: 'DeclineNewTotal' })}
+          >
+            ยังไม่สั่งซื้อ
+          </button>
+        </>
+      }
+    >
+      <dl className={classes['prices']}>
+        <div>
+          <dt>ยอดที่แสดงไว้</dt>
+          <dd>{moneyText(before)}</dd>
+        </div>
+        <div className={classes['now']}>
+          <dt>ยอดล่าสุด</dt>
+          <dd>{moneyText(total)}</dd>
+        </div>
+        <div>
+          <dt>เพิ่มขึ้น</dt>
+          <dd>{moneyText(satang(Math.max(0, total - before)))}</dd>
+        </div>
+      </dl>
+      <p>{announcementText(announcement)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+    </Told>
+  );
+};
+
+/** The way to where pieces are taken out: the product that is bought now, or the bag. */
+const ToPieces = () => {
+  const dispatch = useDispatch();
+  const line = useShop(({ checkout }) => (checkout.isBuyNow ? checkout.buyNowOrderProduct : null));
+  return line === null ? (
+    <button type="button" className={buttons['secondary']} onClick={() => dispatch({ type: 'OpenBag' })}>
+      แก้ไขถุงช้อปปิ้ง
+    </button>
+  ) : (
+    <Link className={buttons['secondary']} to={productAddress(line.productId)}>
+      กลับไปที่สินค้า
+    </Link>
+  );
+};
+
+/** Why an order was not placed, and what is safe. */
+export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  switch (refusal.kind) {
+    case 'total-rose':
+      return <TotalRose {...refusal} />;
+    case 'stock':
+      return (
+        <Told title="สินค้ามีไม่พอ" ways={<ToPieces />}>
+          <p>มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+        </Told>
+      );
+    case 'cart-changed':
+      return (
+        <Told title="รายการในถุงเปลี่ยนไปจากที่แสดง">
+          <p>อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดสั่งซื้ออีกครั้ง ยังไม่มีการตัดเงิน</p>
+        </Told>
+      );
+    case 'coupon':
+      return (
+        <Told title="โค้ดส่วนลดใช้ไม่ได้แล้ว">
+          <p>ยังไม่มีการสั่งซื้อ ตรวจสอบยอดใหม่แล้วกดสั่งซื้ออีกครั้ง หรือลองโค้ดอื่น</p>
+        </Told>
+      );
+    case 'pickup':
+      return (
+        <Told
+          title="สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว"
+          ways={
+            <Link className={buttons['secondary']} to={checkoutAddress(isGuest, isBuyNow, '2')}>
+              เลือกสาขาและวันใหม่
+            </Link>
+          }
+        >
+          <p>ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+        </Told>
+      );
+    case 'failure':
+      return (
+        <Told title="สั่งซื้อไม่สำเร็จ">
+          <p>{failureReason(refusal.failure)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน กดยืนยันสั่งซื้อได้อีกครั้ง</p>
+        </Told>
+      );
+  }
+};

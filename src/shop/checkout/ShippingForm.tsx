@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { ThaiAddress } from '../../../engine/addresses/address.ts';
+import { phoneText } from '../dialogs/phone-text.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { AddressFields } from '../ui/address/AddressFields.tsx';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
+import { AddressBook } from './AddressBook.tsx';
+import classes from './forms.module.css';
+import type { StepProblems } from './words.ts';
+
+/** Where the order is sent: an address of the customer's book, or one that is typed here. */
+export const ShippingForm = ({
+  isGuest,
+  problems,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+}) => {
+  const addressId = useShop(({ checkout }) => checkout.addressId);
+  return (
+    <div className={classes['part']}>
+      <h3 className={classes['part-title']}>ที่อยู่จัดส่ง</h3>
+      {!isGuest && <AddressBook />}
+      {addressId === null && <TypedAddress isGuest={isGuest} problems={problems} />}
+    </div>
+  );
+};
+
+/** An address to be typed; its receiver is who orders, unless somebody else is named (ux U6: nothing is asked twice). */
+const TypedAddress = ({
+  isGuest,
+  problems,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+}) => {
+  const dispatch = useDispatch();
+  const contact = useShop(({ checkout }) => checkout.contact);
+  const address = useShop(({ checkout }) => checkout.shippingAddress);
+  const keepsAddress = useShop(({ checkout }) => checkout.keepsAddress);
+  const [isContact, setIsContact] = useState(address.fullName === '' && address.phone === '');
+  const keep = (next: ThaiAddress, keeps: boolean): void =>
+    dispatch({ type: 'SetShipping', addressId: null, address: next, keepsAddress: keeps });
+  return (
+    <>
+      <Checkbox
+        id="shipping-receiver"
+        isChecked={isContact}
+        onChange={(isChecked) => {
+          setIsContact(isChecked);
+          keep({ ...address, fullName: '', phone: '' }, keepsAddress);
+        }}
+      >
+        ผู้รับคือ {contact.fullName} <span className={classes['digits']}>{phoneText(contact.phone)}</span>
+      </Checkbox>
+      <AddressFields
+        id="shippingAddress"
+        value={address}
+        onCommit={(next) => keep(next, keepsAddress)}
+        problems={problems.ofAddress('shippingAddress')}
+        showsAll={problems.showsAll}
+        asksReceiver={!isContact}
+        purpose="shipping"
+      />
+      {!isGuest && (
+        <Checkbox
+          id="shipping-keep"
+          isChecked={keepsAddress}
+          onChange={(isChecked) => keep(address, isChecked)}
+        >
+          บันทึกไว้ในสมุดที่อยู่
+        </Checkbox>
+      )}
+      <p className={classes['note']}>ผู้รับแสดงบัตรประชาชนตามชื่อผู้รับและลงลายมือชื่อ พนักงานไม่วางของทิ้งไว้</p>
+    </>
+  );
+};

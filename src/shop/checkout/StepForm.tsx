@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import buttons from '../shell/buttons.module.css';
+import { useDispatch, useShop } from '../store.tsx';
+import { ProblemSummary } from '../ui/form/ProblemSummary.tsx';
+import classes from './forms.module.css';
+import type { StepProblems } from './words.ts';
+
+/** The way on to the next step. */
+export const OnButton = ({ children }: { readonly children: ReactNode }) => (
+  <button type="submit" className={`${buttons['primary']} ${classes['on']}`}>
+    {children}
+  </button>
+);
+
+/** The form of a step: what is wrong with it at its head, and the way on at its end. */
+export const StepForm = ({
+  problems,
+  end,
+  wish = 'ContinueCheckout',
+  onLeave,
+  children,
+}: {
+  readonly problems: StepProblems;
+  /** What submits it. */
+  readonly end: ReactNode;
+  /** What is asked for then. */
+  readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
+  /** Hands on what is still being typed. */
+  readonly onLeave?: () => void;
+  readonly children: ReactNode;
+}) => {
+  const dispatch = useDispatch();
+  // An order that is on its way stays as it is.
+  const isPlacing = useShop(({ checkout }) => checkout.placing !== 'idle');
+  const [attempts, setAttempts] = useState(0);
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLeave?.();
+        dispatch({ type: wish });
+        setAttempts(attempts + 1);
+      }}
+    >
+      {problems.showsAll && <ProblemSummary problems={problems.all} attempts={attempts} />}
+      <fieldset className={classes['fields']} disabled={isPlacing}>
+        {children}
+      </fieldset>
+      {end}
+    </form>
+  );
+};

@@ -1,0 +1,72 @@
+import { either as E } from 'fp-ts';
+import { totalOfLines } from '../../../engine/cart/selectors.ts';
+import { checkoutLines, totalsOf } from '../../../engine/checkout/selectors.ts';
+import type { Satang } from '../../../engine/money.ts';
+import { moneyText } from '../format.ts';
+import { useShop } from '../store.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './Totals.module.css';
+
+/** An amount that was added up here, in words where it is too large to be exact. */
+export const amountText = (amount: E.Either<unknown, Satang>): string =>
+  E.isRight(amount) ? moneyText(amount.right) : 'กรุณาติดต่อร้าน';
+
+/** What is to be paid; its place while that is asked for the first time, dimmed while it is asked for again. */
+export const Total = () => {
+  const totals = useShop(totalsOf);
+  const hasFailed = useShop(({ checkout }) => checkout.quoteStatus === 'failed');
+  if (totals === null) {
+    return hasFailed ? (
+      <span className={classes['old']}>—</span>
+    ) : (
+      <Skeleton className={classes['waiting']} />
+    );
+  }
+  return (
+    <span className={classes['sum']} data-old={totals.isOld || undefined}>
+      {moneyText(totals.total)}
+    </span>
+  );
+};
+
+const useFeeText = (): string | null =>
+  useShop((root) => {
+    const { deliverMethod } = root.checkout;
+    const totals = totalsOf(root);
+    if (deliverMethod === null) return 'เลือกวิธีรับในขั้นตอนถัดไป';
+    if (deliverMethod === 'pickup') return 'ฟรี รับเองที่สาขา';
+    if (totals === null) return null;
+    return totals.shippingFee === 0 ? 'ฟรี' : moneyText(totals.shippingFee);
+  });
+
+/** How the total comes about: pieces, coupon, delivery. */
+export const Totals = () => {
+  const lines = useShop(checkoutLines);
+  const totals = useShop(totalsOf);
+  const code = useShop(({ checkout }) => checkout.quote?.coupon?.code ?? '');
+  const fee = useFeeText();
+  return (
+    <dl className={classes['totals']} data-old={totals?.isOld || undefined}>
+      <div>
+        <dt>ราคาสินค้า</dt>
+        <dd>{totals === null ? amountText(totalOfLines(lines)) : moneyText(totals.subtotal)}</dd>
+      </div>
+      {totals !== null && totals.discount !== null && (
+        <div className={classes['discount']}>
+          <dt>ส่วนลด (โค้ด {code})</dt>
+          <dd>−{moneyText(totals.discount)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>ค่าจัดส่ง</dt>
+        <dd>{fee ?? <Skeleton className={classes['waiting']} />}</dd>
+      </div>
+      <div className={classes['total']}>
+        <dt>ราคารวม</dt>
+        <dd>
+          <Total />
+        </dd>
+      </div>
+    </dl>
+  );
+};

@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+import type { Order } from '../../../engine/orders/order.ts';
+import { addresses, orderAddress } from '../../../engine/route/address.ts';
+import { moneyText } from '../format.ts';
+import buttons from '../shell/buttons.module.css';
+import { useDispatch } from '../store.tsx';
+import classes from './Confirmation.module.css';
+import { CopyButton } from './parts/CopyButton.tsx';
+import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
+import { PrintReceipt } from './parts/Receipt.tsx';
+import { Timeline } from './parts/Timeline.tsx';
+import { nextText } from './words.ts';
+
+const paidText = ({ total, payment, contact }: Order): string => {
+  const paid = payment.method === null ? 'คำสั่งซื้อนี้ไม่มียอดต้องชำระ' : `เราได้รับเงิน ${moneyText(total)} แล้ว`;
+  const where = contact.email === '' ? `ทาง SMS ที่ ${contact.phone}` : `ไปที่ ${contact.email}`;
+  return `${paid} และส่งข้อความยืนยัน${where}`;
+};
+
+/** What a guest does to find the order again, and an invitation that is no condition. */
+const ForGuests = () => {
+  const dispatch = useDispatch();
+  return (
+    <Card title="เก็บลิงก์นี้ไว้" id="order-link">
+      <p>คุณสั่งซื้อโดยไม่ได้เข้าสู่ระบบ ใช้ลิงก์ของหน้านี้ติดตามคำสั่งซื้อได้ทุกเมื่อ ใครมีลิงก์ก็ดูได้ จึงไม่ควรส่งต่อให้คนอื่น</p>
+      <p className={classes['ways']}>
+        <CopyButton
+          text={() => window.location.origin + window.location.pathname}
+          label="คัดลอกลิงก์คำสั่งซื้อ"
+          words="คัดลอกลิงก์"
+        />
+      </p>
+      <p className={classes['invitation']}>
+        ครั้งหน้าไม่ต้องกรอกข้อมูลซ้ำ และดูทุกคำสั่งซื้อได้ในที่เดียว{' '}
+        <button
+          type="button"
+          className={classes['link']}
+          onClick={() =>
+            dispatch({
+              type: 'OpenModal',
+              modal: 'login-step-register',
+              guestMode: false,
+              returnTo: null,
+              guestTo: null,
+            })
+          }
+        >
+          สมัครสมาชิก
+        </button>
+      </p>
+    </Card>
+  );
+};
+
+/** The order is paid: thanks, what comes next, and all that was ordered ('สำเร็จ', ux U5). */
+export const Confirmation = ({ order }: { readonly order: Order }) => (
+  <>
+    <section className={classes['thanks']} aria-label="ยืนยันคำสั่งซื้อ">
+      <svg className={classes['mark']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+        <circle cx="24" cy="24" r="21.5" />
+        <path d="m15 24.500 6.500 6.500L33.500 18.500" />
+      </svg>
+      <div>
+        <p className={classes['paid']}>{paidText(order)}</p>
+        <p>{nextText(order.status, order.delivery)}</p>
+      </div>
+    </section>
+    <Card title="สถานะคำสั่งซื้อ" id="order-status">
+      <Timeline order={order} />
+    </Card>
+    <DeliveryFacts order={order} />
+    {order.isGuest && <ForGuests />}
+    <PeopleFacts order={order} />
+    <div className={classes['ways']}>
+      <PrintReceipt order={order} />
+      {!order.isGuest && (
+        <Link className={buttons['secondary']} to={orderAddress(order.orderId)}>
+          ดูในประวัติการสั่งซื้อ
+        </Link>
+      )}
+      <Link className={buttons['secondary']} to={addresses.home}>
+        กลับหน้าแรก
+      </Link>
+    </div>
+  </>
+);

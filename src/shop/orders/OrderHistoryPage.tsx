@@ -1,0 +1,118 @@
+import { Link } from 'react-router-dom';
+import { historyPageSize } from '../../../engine/orders/effects.ts';
+import type { OrderSummary } from '../../../engine/orders/order.ts';
+import { historyAddress, orderAddress, paymentAddress } from '../../../engine/route/address.ts';
+import { LinePicture } from '../bag/LinePicture.tsx';
+import { CustomerFrame } from '../customer/CustomerFrame.tsx';
+import { EmptyPlace } from '../customer/EmptyPlace.tsx';
+import { moneyText, numberText } from '../format.ts';
+import { pageNames } from '../navigation/title.ts';
+import buttons from '../shell/buttons.module.css';
+import { useDispatch, useShop } from '../store.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { BagIcon } from '../ui/icons.tsx';
+import { Paging } from '../ui/Paging.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import classes from './OrderHistoryPage.module.css';
+import { StatusChip } from './parts/StatusChip.tsx';
+import { momentText } from './words.ts';
+
+/** The names of what an order has, as far as they fit. */
+const namesOf = ({ shown }: OrderSummary): string => shown.map(({ productName }) => productName).join(', ');
+
+const Row = ({ order }: { readonly order: OrderSummary }) => (
+  <li className={classes['row']}>
+    <div className={classes['head']}>
+      <h2 className={classes['number']}>
+        <Link className={classes['link']} to={orderAddress(order.orderId)}>
+          {order.orderNumber}
+        </Link>
+      </h2>
+      <StatusChip status={order.status} />
+    </div>
+    <p className={classes['muted']}>{momentText(order.placedAt)}</p>
+    <div className={classes['pictures']}>
+      {[...new Set(order.shown.map(({ productImage }) => productImage))].map((path) => (
+        <LinePicture key={path} path={path} />
+      ))}
+    </div>
+    <p className={classes['names']}>{namesOf(order)}</p>
+    <div className={classes['foot']}>
+      <p>
+        {numberText(order.quantity)} ชิ้น ·{' '}
+        <strong className={classes['total']}>{moneyText(order.total)}</strong>
+      </p>
+      {order.status === 'awaiting-payment' && (
+        <Link className={`${buttons['primary']} ${classes['pay']}`} to={paymentAddress(order.orderId, false)}>
+          ชำระเงิน
+          <span className="visually-hidden"> {order.orderNumber}</span>
+        </Link>
+      )}
+    </div>
+  </li>
+);
+
+const Orders = () => {
+  const list = useShop(({ orders }) => orders.history.list);
+  const shown = useShop(({ orders }) => orders.history.shown) ?? 1;
+  const total = useShop(({ orders }) => orders.history.total);
+  const isLoading = useShop(({ orders }) => orders.history.status === 'loading');
+  const last = Math.max(1, Math.ceil(total / historyPageSize));
+  if (total === 0) {
+    return (
+      <EmptyPlace icon={<BagIcon />} title="ยังไม่มีคำสั่งซื้อ">
+        เมื่อคุณสั่งซื้อ รายการทั้งหมดจะอยู่ที่นี่ พร้อมสถานะและใบเสร็จ
+      </EmptyPlace>
+    );
+  }
+  return (
+    <div aria-busy={isLoading}>
+      {list.length === 0 ? (
+        <p className={classes['beyond']}>
+          ไม่มีคำสั่งซื้อในหน้านี้ <Link to={historyAddress(1)}>กลับไปหน้าแรกของประวัติ</Link>
+        </p>
+      ) : (
+        <ul className={classes['list']} data-old={isLoading || undefined}>
+          {list.map((order) => (
+            <Row key={order.orderId} order={order} />
+          ))}
+        </ul>
+      )}
+      <Paging label="หน้าของประวัติการสั่งซื้อ" present={shown} last={last} to={historyAddress} />
+    </div>
+  );
+};
+
+const Contents = () => {
+  const dispatch = useDispatch();
+  const isKnown = useShop(({ orders }) => orders.history.shown !== null);
+  const hasFailed = useShop(({ orders }) => orders.history.status === 'failed');
+  const failure = useShop(({ orders }) => orders.history.failure);
+  if (hasFailed) {
+    return (
+      <ErrorCard
+        title="โหลดประวัติการสั่งซื้อไม่สำเร็จ"
+        safe="คำสั่งซื้อของคุณยังอยู่ครบที่ร้าน"
+        failure={failure}
+        onRetry={() => dispatch({ type: 'RetryPage' })}
+      />
+    );
+  }
+  if (isKnown) return <Orders />;
+  return (
+    <div className={classes['list']} aria-busy="true">
+      <p className="visually-hidden">กำลังโหลดประวัติการสั่งซื้อ</p>
+      <Skeleton className={classes['bone']} />
+      <Skeleton className={classes['bone']} />
+    </div>
+  );
+};
+
+/** A customer's orders, the latest first, ten a page (spec 2.1; cases P01, P02). */
+const OrderHistoryPage = () => (
+  <CustomerFrame title={pageNames['order-history']}>
+    <Contents />
+  </CustomerFrame>
+);
+
+export default OrderHistoryPage;

@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import type { Order } from '../../../engine/orders/order.ts';
+import { isOrderMissing, isPaid, isPending, shownOrder } from '../../../engine/orders/selectors.ts';
+import { historyAddress, paymentAddress } from '../../../engine/route/address.ts';
+import { CustomerFrame } from '../customer/CustomerFrame.tsx';
+import buttons from '../shell/buttons.module.css';
+import { useShop } from '../store.tsx';
+import { ContactWays, endTexts } from './EndedOrder.tsx';
+import classes from './OrderPage.module.css';
+import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
+import { OrderAgain } from './parts/OrderAgain.tsx';
+import { OrderLines } from './parts/OrderLines.tsx';
+import { FailedOrder, OrderSkeleton, UnknownOrder } from './parts/OrderStates.tsx';
+import { PrintReceipt } from './parts/Receipt.tsx';
+import { StatusChip } from './parts/StatusChip.tsx';
+import { Timeline } from './parts/Timeline.tsx';
+import { stageOf } from './stage.ts';
+import { momentText, nextText } from './words.ts';
+
+/** What is to be known or done now. */
+const Now = ({ order }: { readonly order: Order }) => {
+  const { status, payment } = order;
+  if (isPending(status)) {
+    return (
+      <>
+        <p>
+          {status === 'awaiting-payment'
+            ? `สินค้าและราคานี้จองไว้ให้ถึง ${momentText(payment.heldUntil)} ยังไม่มีการตัดเงิน`
+            : 'เจ้าหน้าที่กำลังตรวจสอบสลิปของคุณ สินค้าและราคายังจองไว้ให้'}
+        </p>
+        <Link className={buttons['primary']} to={paymentAddress(order.orderId, order.isBuyNow)}>
+          {status === 'awaiting-payment' ? 'ชำระเงิน' : 'ดูสถานะการตรวจสอบ'}
+        </Link>
+      </>
+    );
+  }
+  if (isPaid(status)) return <p>{nextText(status, order.delivery)}</p>;
+  const stage = stageOf(status);
+  return stage === 'lapsed' || stage === 'cancelled' || stage === 'refund' ? (
+    <>
+      {endTexts(stage, order).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      <ContactWays />
+    </>
+  ) : null;
+};
+
+const KnownOrder = ({ order }: { readonly order: Order }) => (
+  <div className={classes['order']}>
+    <section className={classes['now']} aria-label="สถานะคำสั่งซื้อ">
+      <p className={classes['facts']}>
+        <StatusChip status={order.status} />
+        <span>สั่งซื้อ {momentText(order.placedAt)}</span>
+      </p>
+      <Now order={order} />
+    </section>
+    <Card title="รายการสินค้า" id="order-lines">
+      <OrderLines order={order} />
+    </Card>
+    <div className={classes['pair']}>
+      <Card title="ลำดับเหตุการณ์" id="order-status">
+        <Timeline order={order} />
+      </Card>
+      <DeliveryFacts order={order} />
+      <PeopleFacts order={order} />
+    </div>
+    <div className={classes['ways']}>
+      {isPaid(order.status) && <PrintReceipt order={order} />}
+      {!isPending(order.status) && <OrderAgain />}
+    </div>
+  </div>
+);
+
+/** One of the customer's orders, whole (case P02). */
+const OrderPage = () => {
+  const order = useShop(shownOrder);
+  const isMissing = useShop(({ orders }) => isOrderMissing(orders.current));
+  const hasFailed = useShop(({ orders }) => orders.current.status === 'failed');
+  if (isMissing) return <UnknownOrder returnTo={null} />;
+  return (
+    <CustomerFrame title={order === null ? 'คำสั่งซื้อ' : `คำสั่งซื้อ ${order.orderNumber}`}>
+      <Link className={classes['back']} to={historyAddress(1)}>
+        ← ประวัติการสั่งซื้อ
+      </Link>
+      {order !== null ? <KnownOrder order={order} /> : hasFailed ? <FailedOrder /> : <OrderSkeleton />}
+    </CustomerFrame>
+  );
+};
+
+export default OrderPage;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import classes from './CopyButton.module.css';
+
+/** Puts a text on the clipboard and says so; `label` says what is copied: 'คัดลอกเลขที่บัญชี'. */
+export const CopyButton = ({
+  text,
+  label,
+  words = 'คัดลอก',
+}: {
+  /** The text, or how to get it at the moment of the click. */
+  readonly text: string | (() => string);
+  readonly label: string;
+  readonly words?: string;
+}) => {
+  const [told, setTold] = useState('');
+  const copy = async (): Promise<void> => {
+    setTold('');
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : text());
+      setTold('คัดลอกแล้ว');
+    } catch {
+      setTold('คัดลอกไม่ได้');
+    }
+  };
+  return (
+    <span className={classes['copy']}>
+      <button
+        type="button"
+        className={classes['button']}
+        aria-label={label}
+        onClick={() => void copy()}
+        onBlur={() => setTold('')}
+      >
+        {words}
+      </button>
+      <span className={classes['told']} role="status">
+        {told}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
+import type { Order } from '../../../../engine/orders/order.ts';
+import { dayOf, methodNames, momentText, phoneText } from '../words.ts';
+import { CopyButton } from './CopyButton.tsx';
+import classes from './Facts.module.css';
+
+/** A part of an order under its heading. */
+export const Card = ({
+  title,
+  id,
+  children,
+}: {
+  readonly title: string;
+  readonly id: string;
+  readonly children: ReactNode;
+}) => (
+  <section className={classes['card']} aria-labelledby={id}>
+    <h2 className={classes['title']} id={id}>
+      {title}
+    </h2>
+    {children}
+  </section>
+);
+
+const inBangkok = (province: string): boolean => province === 'กรุงเทพมหานคร';
+
+/** An address on the lines of an envelope. */
+export const addressLines = ({
+  line,
+  subdistrict,
+  district,
+  province,
+  postcode,
+}: ThaiAddress): readonly string[] => [
+  line,
+  inBangkok(province) ? `แขวง${subdistrict} เขต${district}` : `ตำบล${subdistrict} อำเภอ${district}`,
+  `${inBangkok(province) ? '' : 'จังหวัด'}${province} ${postcode}`,
+];
+
+const Address = ({ address }: { readonly address: ThaiAddress }) => (
+  <address className={classes['address']}>
+    <strong>{address.fullName}</strong>
+    {addressLines(address).map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+    <span>โทร {phoneText(address.phone)}</span>
+  </address>
+);
+
+/** Where an order goes or waits, and who receives it. */
+export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
+  const { delivery, branch, tracking } = order;
+  if (delivery.method === 'ship') {
+    return (
+      <Card title="จัดส่งถึง" id="order-delivery">
+        <Address address={delivery.address} />
+        {tracking !== null && (
+          <p className={classes['tracking']}>
+            <span>
+              เลขติดตามพัสดุ <strong>{tracking}</strong>
+            </span>
+            <CopyButton text={tracking} label="คัดลอกเลขติดตามพัสดุ" />
+          </p>
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card title="รับที่สาขา" id="order-delivery">
+      <p className={classes['strong']}>{branch?.name ?? delivery.branchId}</p>
+      {branch !== null && (
+        <p>
+          {branch.address} · โทร{' '}
+          <a href={`tel:${branch.phone.replaceAll('-', '')}`}>{phoneText(branch.phone)}</a>
+        </p>
+      )}
+      <dl className={classes['facts']}>
+        <div>
+          <dt>วันที่รับ</dt>
+          <dd>{dayOf(delivery.date)}</dd>
+        </div>
+        <div>
+          <dt>ผู้รับสินค้า</dt>
+          <dd>
+            {delivery.receiver.fullName} · {phoneText(delivery.receiver.phone)}
+          </dd>
+        </div>
+      </dl>
+      <p className={classes['note']}>ผู้รับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกัน พร้อมเลขที่คำสั่งซื้อ {order.orderNumber}</p>
+    </Card>
+  );
+};
+
+/** Who ordered, how it is paid, and what the tax invoice shall name. */
+export const PeopleFacts = ({ order }: { readonly order: Order }) => {
+  const { contact, payment, taxInvoice } = order;
+  return (
+    <>
+      <Card title="ผู้สั่งซื้อและการชำระเงิน" id="order-contact">
+        <dl className={classes['facts']}>
+          <div>
+            <dt>ผู้สั่งซื้อ</dt>
+            <dd>{contact.fullName}</dd>
+          </div>
+          <div>
+            <dt>โทรศัพท์</dt>
+            <dd>{phoneText(contact.phone)}</dd>
+          </div>
+          {contact.email !== '' && (
+            <div>
+              <dt>อีเมล</dt>
+              <dd>{contact.email}</dd>
+            </div>
+          )}
+          <div>
+            <dt>วิธีชำระเงิน</dt>
+            <dd>{payment.method === null ? 'ไม่มียอดต้องชำระ' : methodNames[payment.method]}</dd>
+          </div>
+          {payment.paidAt !== null && (
+            <div>
+              <dt>ชำระเมื่อ</dt>
+              <dd>{momentText(payment.paidAt)}</dd>
+            </div>
+          )}
+        </dl>
+      </Card>
+      {taxInvoice !== null && (
+        <Card title="ข้อมูลออกใบกำกับภาษี" id="order-tax">
+          <dl className={classes['facts']}>
+            <div>
+              <dt>{taxInvoice.kind === 'company' ? 'ชื่อบริษัท' : 'ชื่อ'}</dt>
+              <dd>{taxInvoice.name}</dd>
+            </div>
+            <div>
+              <dt>เลขประจำตัวผู้เสียภาษี</dt>
+              <dd>{taxInvoice.taxId}</dd>
+            </div>
+            {taxInvoice.kind === 'company' && (
+              <div>
+                <dt>สำนักงาน</dt>
+                <dd>{officeText(taxInvoice.branchCode)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>ที่อยู่</dt>
+              <dd>{addressLines(taxInvoice.address).join(' ')}</dd>
+            </div>
+          </dl>
+        </Card>
+      )}
+    </>
+  );
+};
+
+/** A company's office by its code at the revenue department. */
+export const officeText = (branchCode: string): string =>
+  branchCode === '00000' ? 'สำนักงานใหญ่' : `สาขาที่ ${branchCode}`;

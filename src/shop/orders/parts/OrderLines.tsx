@@ -1,0 +1,73 @@
+import { Link } from 'react-router-dom';
+import { satang } from '../../../../engine/money.ts';
+import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
+import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
+import { productAddress } from '../../../../engine/route/address.ts';
+import { LinePicture } from '../../bag/LinePicture.tsx';
+import { announcementText, dateText, moneyText, weightText } from '../../format.ts';
+import { Price } from '../../ui/Price.tsx';
+import classes from './OrderLines.module.css';
+
+/** Pattern, size (hidden when '0') and weight of a line. */
+export const lineFacts = ({ style, size, weight }: OrderLine): string =>
+  [style, size === '0' ? '' : `ไซส์ ${size}`, weight > 0 ? weightText(weight) : '']
+    .filter((fact) => fact !== '')
+    .join(' · ');
+
+const Line = ({ line }: { readonly line: OrderLine }) => (
+  <li className={classes['line']}>
+    <LinePicture path={line.productImage} />
+    <div className={classes['facts']}>
+      <Link className={classes['name']} to={productAddress(line.productId)}>
+        {line.productName}
+      </Link>
+      <p className={classes['muted']}>{lineFacts(line)}</p>
+      <p className={classes['price']}>
+        <span>
+          <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
+          <span className={classes['muted']}> × {line.quantity} ชิ้น</span>
+        </span>
+        <span className={classes['amount']}>{moneyText(satang(orderLineTotal(line)))}</span>
+      </p>
+    </div>
+  </li>
+);
+
+/** What an order's lines, coupon and delivery come to. */
+export const OrderTotals = ({ order }: { readonly order: Order }) => (
+  <dl className={classes['totals']}>
+    <div>
+      <dt>ราคาสินค้า</dt>
+      <dd>{moneyText(order.subtotal)}</dd>
+    </div>
+    {order.discount !== null && (
+      <div className={classes['discount']}>
+        <dt>ส่วนลด ({order.discount.code})</dt>
+        <dd>-{moneyText(order.discount.amount)}</dd>
+      </div>
+    )}
+    <div>
+      <dt>{order.delivery.method === 'ship' ? 'ค่าจัดส่งพร้อมประกัน' : 'รับที่สาขา'}</dt>
+      <dd>{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</dd>
+    </div>
+    <div className={classes['total']}>
+      <dt>ยอดรวม</dt>
+      <dd>{moneyText(order.total)}</dd>
+    </div>
+  </dl>
+);
+
+/** The lines of an order at the prices they were ordered at, and what they come to. */
+export const OrderLines = ({ order }: { readonly order: Order }) => (
+  <>
+    <ul className={classes['lines']}>
+      {order.lines.map((line) => (
+        <Line key={`${line.productId} ${line.sizeId}`} line={line} />
+      ))}
+    </ul>
+    <OrderTotals order={order} />
+    <p className={classes['source']}>
+      {announcementText(order.announcement)} วันที่ {dateText(order.announcement.at)}
+    </p>
+  </>
+);

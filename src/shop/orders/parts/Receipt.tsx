@@ -1,0 +1,172 @@
+import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { satang } from '../../../../engine/money.ts';
+import type { Order } from '../../../../engine/orders/order.ts';
+import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
+import { priceToPay } from '../../../../engine/catalogue/product.ts';
+import { brand } from '../../brand.ts';
+import { announcementText, dateText, longDateText, moneyText } from '../../format.ts';
+import buttons from '../../shell/buttons.module.css';
+import { dayOf, methodNames, momentText, phoneText } from '../words.ts';
+import { addressLines, officeText } from './Facts.tsx';
+import { bahtWords } from '../baht-words.ts';
+import { lineFacts } from './OrderLines.tsx';
+import classes from './Receipt.module.css';
+
+const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly order: Order }) => (
+  <div className={classes['columns']}>
+    <div>
+      <h2>ผู้ซื้อ</h2>
+      {taxInvoice === null ? (
+        <p>
+          {contact.fullName}
+          <br />
+          โทร {phoneText(contact.phone)}
+        </p>
+      ) : (
+        <p>
+          {taxInvoice.name}
+          {taxInvoice.kind === 'company' && ` (${officeText(taxInvoice.branchCode)})`}
+          <br />
+          เลขประจำตัวผู้เสียภาษี {taxInvoice.taxId}
+          <br />
+          {addressLines(taxInvoice.address).join(' ')}
+        </p>
+      )}
+    </div>
+    <div>
+      <h2>{delivery.method === 'ship' ? 'จัดส่งถึง' : 'รับที่สาขา'}</h2>
+      {delivery.method === 'ship' ? (
+        <p>
+          {delivery.address.fullName}
+          <br />
+          {addressLines(delivery.address).join(' ')}
+        </p>
+      ) : (
+        <p>
+          {branch?.name}
+          <br />
+          {dayOf(delivery.date)} โดย {delivery.receiver.fullName}
+        </p>
+      )}
+    </div>
+  </div>
+);
+
+const Lines = ({ order }: { readonly order: Order }) => (
+  <table className={classes['lines']}>
+    <thead>
+      <tr>
+        <th>รายการ</th>
+        <th>จำนวน</th>
+        <th>ราคาต่อชิ้น</th>
+        <th>จำนวนเงิน</th>
+      </tr>
+    </thead>
+    <tbody>
+      {order.lines.map((line) => (
+        <tr key={`${line.productId} ${line.sizeId}`}>
+          <td>
+            {line.productName}
+            <br />
+            <small>
+              {lineFacts(line)} · รหัส {line.productId}
+            </small>
+          </td>
+          <td>{line.quantity}</td>
+          <td>{moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}</td>
+          <td>{moneyText(satang(orderLineTotal(line)))}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <td colSpan={3}>ราคาสินค้า (รวมค่ากำเหน็จ)</td>
+        <td>{moneyText(order.subtotal)}</td>
+      </tr>
+      {order.discount !== null && (
+        <tr>
+          <td colSpan={3}>ส่วนลด ({order.discount.code})</td>
+          <td>-{moneyText(order.discount.amount)}</td>
+        </tr>
+      )}
+      <tr>
+        <td colSpan={3}>{order.delivery.method === 'ship' ? 'ค่าจัดส่งพร้อมประกัน' : 'รับที่สาขา'}</td>
+        <td>{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</td>
+      </tr>
+      <tr className={classes['total']}>
+        <td colSpan={3}>
+          <span className={classes['words']}>({bahtWords(order.total)})</span> ยอดชำระทั้งสิ้น
+        </td>
+        <td>{moneyText(order.total)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);
+
+const never = () => () => undefined;
+const bodyOfPage = (): Element => document.body;
+const nowhere = (): null => null;
+
+/**
+ * The receipt of a paid order, for paper alone: while it is there, printing prints nothing else. It is a receipt and no tax
+ * invoice, since the order does not say what its tax is; what such an invoice shall name stands on it.
+ */
+const Receipt = ({ order }: { readonly order: Order }) => {
+  const { payment, announcement } = order;
+  const place = useSyncExternalStore(never, bodyOfPage, nowhere);
+  if (place === null) return null;
+  return createPortal(
+    <div className={classes['receipt']} data-receipt="">
+      <header className={classes['head']}>
+        <div>
+          <p className={classes['shop']}>{brand.name}</p>
+          <p>
+            {brand.company}
+            <br />
+            {brand.address}
+            <br />
+            เลขประจำตัวผู้เสียภาษี {brand.taxId} · โทร {brand.officePhone}
+          </p>
+        </div>
+        <div className={classes['what']}>
+          <h1>ใบเสร็จรับเงิน</h1>
+          <p>
+            เลขที่คำสั่งซื้อ {order.orderNumber}
+            <br />
+            วันที่สั่งซื้อ {longDateText(order.placedAt)}
+            <br />
+            {payment.paidAt !== null && `วันที่ชำระ ${longDateText(payment.paidAt)}`}
+          </p>
+        </div>
+      </header>
+      <Buyer order={order} />
+      <Lines order={order} />
+      <p>
+        {payment.method === null ? 'ไม่มียอดต้องชำระ' : `ชำระโดย${methodNames[payment.method]}`}
+        {payment.paidAt !== null && ` เมื่อ ${momentText(payment.paidAt)}`}
+        <br />
+        {announcementText(announcement)} วันที่ {dateText(announcement.at)}
+        <br />
+        ขายออกต่อ 1 บาททอง: ทองรูปพรรณ {moneyText(announcement.ornamentSell)} · ทองแท่ง{' '}
+        {moneyText(announcement.barSell)}
+      </p>
+      {order.taxInvoice !== null && <p>ผู้ซื้อขอใบกำกับภาษีตามชื่อและที่อยู่ข้างต้น ร้านออกใบกำกับภาษีให้เป็นเอกสารแยกต่างหาก</p>}
+      <footer className={classes['foot']}>
+        <p>ทองทุกชิ้นความบริสุทธิ์ 96.5% โปรดเก็บใบเสร็จและฉลากสินค้าไว้แสดงเมื่อขายคืนหรือเปลี่ยนลาย</p>
+        <p>ออกโดยระบบอัตโนมัติของ{brand.name}</p>
+      </footer>
+    </div>,
+    place,
+  );
+};
+
+/** Prints the receipt, or saves it as a file where the device can. */
+export const PrintReceipt = ({ order }: { readonly order: Order }) => (
+  <>
+    <button type="button" className={buttons['secondary']} onClick={() => window.print()}>
+      พิมพ์ใบเสร็จ
+    </button>
+    <Receipt order={order} />
+  </>
+);

@@ -1,0 +1,42 @@
+import type { Delivery, Order, OrderStatus } from '../../../../engine/orders/order.ts';
+import { isPaid } from '../../../../engine/orders/selectors.ts';
+import { momentText, statusNames, stepName } from '../words.ts';
+import classes from './Timeline.module.css';
+
+/** The way of an order that goes well, after it was paid. */
+const wayOf = ({ method }: Delivery): readonly OrderStatus[] => [
+  'paid',
+  'preparing',
+  method === 'ship' ? 'shipped' : 'ready-for-pickup',
+  'completed',
+];
+
+/** What is still to come of an order that is paid. */
+const toCome = ({ status, delivery }: Order): readonly OrderStatus[] => {
+  const way = wayOf(delivery);
+  return isPaid(status) ? way.slice(way.indexOf(status) + 1) : [];
+};
+
+/** What has happened to an order, oldest first, and what comes next. */
+export const Timeline = ({ order }: { readonly order: Order }) => (
+  <ol className={classes['timeline']}>
+    {order.timeline.map(({ status, at }, index) => (
+      <li
+        key={`${status} ${at}`}
+        className={classes['step']}
+        data-state={index === order.timeline.length - 1 ? 'now' : 'done'}
+      >
+        <span className={classes['name']}>{stepName(status, index === 0)}</span>
+        <time className={classes['at']} dateTime={new Date(at).toISOString()}>
+          {momentText(at)}
+        </time>
+      </li>
+    ))}
+    {toCome(order).map((status) => (
+      <li key={status} className={classes['step']} data-state="later">
+        <span className={classes['name']}>{statusNames[status]}</span>
+        <span className="visually-hidden">ยังมาไม่ถึง</span>
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,143 @@
+import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
+import { brand } from '../../brand.ts';
+import { moneyText } from '../../format.ts';
+import buttons from '../../shell/buttons.module.css';
+import { useDispatch, useShop } from '../../store.tsx';
+import { DeliveryFacts } from '../parts/Facts.tsx';
+import { methodNames, momentText, orderFailure } from '../words.ts';
+import { HoldClock } from './HoldClock.tsx';
+import { useHoldLeft } from './hold-left.ts';
+import classes from './PayOrder.module.css';
+import { PromptPay } from './PromptPay.tsx';
+import { SlipForm } from './SlipForm.tsx';
+import { Transfer } from './Transfer.tsx';
+
+const checkTexts = {
+  none: '',
+  asking: '',
+  unchanged: 'ยังไม่พบยอดโอนเข้ามา โดยปกติใช้เวลาไม่เกิน 1 นาที หน้านี้จะแจ้งผลให้เองเมื่อได้รับเงิน',
+  failed: 'ตรวจสอบสถานะไม่ได้ในขณะนี้ หากโอนแล้วเงินของคุณไม่หาย เราจะตรวจให้อีกครั้งเมื่อเชื่อมต่อได้',
+} as const;
+
+/** Asks for the status by hand, and says what came of it. */
+const StatusCheck = () => {
+  const dispatch = useDispatch();
+  const check = useShop(({ orders }) => orders.current.check);
+  const isUncertain = useShop(({ orders }) => orders.current.failure !== null);
+  const text = checkTexts[check === 'none' && isUncertain ? 'failed' : check];
+  return (
+    <div className={classes['check']}>
+      <button
+        type="button"
+        className={buttons['primary']}
+        aria-busy={check === 'asking'}
+        aria-disabled={check === 'asking'}
+        onClick={() => dispatch({ type: 'CheckOrder' })}
+      >
+        {check === 'asking' ? 'กำลังตรวจสอบ…' : 'ฉันโอนแล้ว · ตรวจสอบสถานะ'}
+      </button>
+      <p role="status">{text}</p>
+    </div>
+  );
+};
+
+/** The other way to pay, and the way out. */
+const OtherWays = ({ order }: { readonly order: Order }) => {
+  const dispatch = useDispatch();
+  const change = useShop(({ orders }) => orders.current.change);
+  const refused = useShop(({ orders }) => orders.current.refused);
+  const { method, methods } = order.payment;
+  const others = methods.filter((other): other is PaymentMethod => other !== method);
+  const failure = refused !== null && refused.change.kind !== 'slip' ? refused.failure : null;
+  return (
+    <div className={classes['others']}>
+      {others.map((other) => (
+        <button
+          key={other}
+          type="button"
+          className={classes['link']}
+          aria-busy={change?.kind === 'method'}
+          aria-disabled={change !== null}
+          onClick={() => dispatch({ type: 'ChooseOrderPayment', method: other })}
+        >
+          {change?.kind === 'method' ? 'กำลังเปลี่ยนวิธีชำระเงิน…' : `เปลี่ยนเป็น${methodNames[other]}`}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={classes['link']}
+        aria-busy={change?.kind === 'cancel'}
+        aria-disabled={change !== null}
+        onClick={() => dispatch({ type: 'AskToCancelOrder' })}
+      >
+        {change?.kind === 'cancel' ? 'กำลังยกเลิก…' : 'ยกเลิกคำสั่งซื้อ'}
+      </button>
+      <p className={classes['failure']} role="alert">
+        {failure !== null && `ยังไม่ได้เปลี่ยนแปลง — ${orderFailure(failure)}`}
+      </p>
+    </div>
+  );
+};
+
+/** Whether somebody at the shop looked at a slip and could not accept it. */
+const wasRefused = ({ status, timeline }: Order): boolean =>
+  status === 'awaiting-payment' && timeline.some((step) => step.status === 'awaiting-review');
+
+const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly receivedAt: number }) => {
+  const isOver = useHoldLeft(order, receivedAt) === 0;
+  const { method, promptPay } = order.payment;
+  return (
+    <section className={classes['card']} aria-labelledby="pay-title">
+      <h2 className={classes['title']} id="pay-title">
+        {method === 'transfer' ? 'โอนเข้าบัญชีของร้าน' : 'สแกนจ่ายด้วยพร้อมเพย์'}
+      </h2>
+      <p className={classes['lead']}>
+        เราจองสินค้าและราคานี้ไว้ให้คุณแล้ว ยังไม่มีการตัดเงินจนกว่าคุณจะโอนยอด {moneyText(order.total)}
+      </p>
+      <HoldClock order={order} receivedAt={receivedAt} />
+      {wasRefused(order) && (
+        <p className={classes['warning']} role="note">
+          ร้านยังยืนยันยอดจากสลิปที่ส่งมาไม่ได้ กรุณาตรวจสอบยอดและชื่อบัญชี แล้วส่งสลิปที่ชัดเจนอีกครั้ง หรือโทร {brand.phone}
+        </p>
+      )}
+      {!isOver && method === 'transfer' && <Transfer order={order} />}
+      {!isOver && method === 'promptpay' && promptPay !== null && (
+        <PromptPay order={order} payload={promptPay} />
+      )}
+      <StatusCheck />
+      <OtherWays order={order} />
+    </section>
+  );
+};
+
+const InReview = ({ order }: { readonly order: Order }) => (
+  <section className={classes['card']} aria-labelledby="review-title">
+    <h2 className={classes['title']} id="review-title">
+      เจ้าหน้าที่กำลังตรวจสอบยอดโอน
+    </h2>
+    <p>
+      {order.payment.slipAt !== null && `ได้รับสลิปเมื่อ ${momentText(order.payment.slipAt)} `}
+      ในเวลาทำการ ({brand.hours}) ใช้เวลาไม่เกิน 1 ชั่วโมง ระหว่างนี้เราจองสินค้าและราคาไว้ให้คุณ ไม่ต้องโอนซ้ำ
+    </p>
+    <p className={classes['lead']}>ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
+    <details className={classes['more']}>
+      <summary>ส่งสลิปเพิ่มหรือแก้ไขรูป</summary>
+      <SlipForm order={order} />
+    </details>
+  </section>
+);
+
+/** An order that is not paid yet: how to pay it, or that a slip is being looked at (rulings P17, P30). */
+export const PayOrder = ({ order }: { readonly order: Order }) => {
+  const receivedAt = useShop(({ orders }) => orders.current.receivedAt) ?? 0;
+  return (
+    <>
+      {order.status === 'awaiting-review' ? (
+        <InReview order={order} />
+      ) : (
+        <ToPay order={order} receivedAt={receivedAt} />
+      )}
+      <DeliveryFacts order={order} />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import type { Order } from '../../../../engine/orders/order.ts';
+import { brand } from '../../brand.ts';
+import { moneyText, timeText } from '../../format.ts';
+import buttons from '../../shell/buttons.module.css';
+import { DownwardsIcon } from '../../ui/icons.tsx';
+import { qrModules, qrPath } from './qr.ts';
+import { saveQr } from './save-qr.ts';
+import classes from './PromptPay.module.css';
+
+const steps = [
+  'เปิดแอปธนาคารหรือวอลเล็ต เลือก “สแกน” แล้วสแกน QR นี้ หรือบันทึกรูปไว้แล้วเลือกจากคลังภาพ',
+  'ตรวจชื่อผู้รับและยอดเงินให้ตรงกับหน้านี้ แล้วยืนยันการโอน',
+  'กลับมาที่หน้านี้ เราจะแจ้งผลให้ทราบเองภายในไม่กี่วินาทีหลังได้รับเงิน',
+] as const;
+
+/** The order's PromptPay code with its amount, a way to save it, and how to pay with it (ruling P17). */
+export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
+  const modules = useMemo(() => qrModules(payload), [payload]);
+  const [told, setTold] = useState('');
+  const amount = moneyText(order.total);
+  const save = async (): Promise<void> => {
+    setTold('');
+    const words = {
+      shop: brand.name,
+      amount,
+      number: `คำสั่งซื้อ ${order.orderNumber}`,
+      until: `ชำระภายใน ${timeText(order.payment.heldUntil)}`,
+    };
+    const isSaved = await saveQr(modules, words, `${order.orderNumber}.png`);
+    setTold(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');
+  };
+  return (
+    <div className={classes['promptpay']}>
+      <div className={classes['code']}>
+        <p className={classes['label']}>พร้อมเพย์ · PromptPay</p>
+        <svg
+          className={classes['qr']}
+          viewBox={`0 0 ${modules.side} ${modules.side}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={`QR พร้อมเพย์ ยอด ${amount} คำสั่งซื้อ ${order.orderNumber}`}
+          data-payload={payload}
+        >
+          <rect width={modules.side} height={modules.side} fill="#ffffff" />
+          <path d={qrPath(modules)} fill="#000000" />
+        </svg>
+        <p className={classes['amount']}>{amount}</p>
+        <button type="button" className={buttons['secondary']} onClick={() => void save()}>
+          <DownwardsIcon />
+          บันทึกรูป QR
+        </button>
+        <p className={classes['told']} role="status">
+          {told}
+        </p>
+      </div>
+      <ol className={classes['steps']}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { bahtText } from '../../../../engine/money.ts';
+import type { Order } from '../../../../engine/orders/order.ts';
+import { moneyText } from '../../format.ts';
+import { CopyButton } from '../parts/CopyButton.tsx';
+import { SlipForm } from './SlipForm.tsx';
+import classes from './Transfer.module.css';
+
+/** The shop's accounts, the exact amount, and the slip that proves the transfer (ruling P17). */
+export const Transfer = ({ order }: { readonly order: Order }) => (
+  <div className={classes['transfer']}>
+    <p className={classes['sum']}>
+      <span>
+        โอนยอด <strong className={classes['amount']}>{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
+      </span>
+      <CopyButton text={bahtText(order.total)} label="คัดลอกยอดเงิน" words="คัดลอกยอด" />
+    </p>
+    <ul className={classes['accounts']}>
+      {order.payment.accounts.map(({ bank, number, name }) => (
+        <li key={`${bank} ${number}`} className={classes['account']}>
+          <div>
+            <p className={classes['bank']}>{bank}</p>
+            <p className={classes['number']}>{number}</p>
+            <p className={classes['owner']}>ชื่อบัญชี {name}</p>
+          </div>
+          <CopyButton text={number.replaceAll(/\D/g, '')} label={`คัดลอกเลขที่บัญชี ${bank}`} />
+        </li>
+      ))}
+    </ul>
+    <h3 className={classes['title']}>แนบสลิปหลังโอน</h3>
+    <SlipForm order={order} />
+  </div>
+);

@@ -1,0 +1,63 @@
+import type { QrModules } from './qr.ts';
+
+/** What stands around the code in the saved picture. */
+export interface QrWords {
+  readonly shop: string;
+  readonly amount: string;
+  readonly number: string;
+  readonly until: string;
+}
+
+const width = 1_080;
+const height = 1_440;
+const codeSide = 880;
+
+const painted = (modules: QrModules, words: QrWords): HTMLCanvasElement | null => {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const brush = canvas.getContext('2d');
+  if (brush === null) return null;
+  brush.fillStyle = '#ffffff';
+  brush.fillRect(0, 0, width, height);
+  brush.fillStyle = '#2a1a12';
+  brush.textAlign = 'center';
+  const font = getComputedStyle(document.body).fontFamily;
+  const write = (text: string, y: number, size: number, weight: number): void => {
+    brush.font = `${weight} ${size}px ${font}`;
+    brush.fillText(text, width / 2, y, width - 80);
+  };
+  write(words.shop, 110, 52, 600);
+  write('พร้อมเพย์ PromptPay', 178, 38, 400);
+  // Whole pixels a module: between two of them a scanner would see grey.
+  const unit = Math.floor(codeSide / modules.side);
+  const left = Math.floor((width - unit * modules.side) / 2);
+  const top = 210;
+  for (let row = 0; row < modules.side; row += 1) {
+    for (let column = 0; column < modules.side; column += 1) {
+      if (modules.isDark(column, row)) brush.fillRect(left + column * unit, top + row * unit, unit, unit);
+    }
+  }
+  write(words.amount, 1_190, 84, 600);
+  write(words.number, 1_268, 40, 400);
+  write(words.until, 1_336, 40, 400);
+  return canvas;
+};
+
+/** Lets the browser save the code as a picture, for a bank's app on the same phone; false when it could not be made. */
+export const saveQr = async (modules: QrModules, words: QrWords, name: string): Promise<boolean> => {
+  const canvas = painted(modules, words);
+  const picture = await new Promise<Blob | null>((resolve) => {
+    if (canvas === null) resolve(null);
+    else canvas.toBlob(resolve, 'image/png');
+  });
+  if (picture === null) return false;
+  const address = URL.createObjectURL(picture);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by then, or has asked where to.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return true;
+};

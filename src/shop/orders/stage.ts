@@ -1,0 +1,31 @@
+import type { OrderStatus } from '../../../engine/orders/order.ts';
+import { isPaid } from '../../../engine/orders/selectors.ts';
+
+/** What the page of an order's payment is about: it changes as the order goes on. */
+export type Stage = 'pay' | 'review' | 'done' | 'lapsed' | 'cancelled' | 'refund';
+
+/** What the page is about for a status. */
+export const stageOf = (status: OrderStatus): Stage => {
+  if (isPaid(status)) return 'done';
+  switch (status) {
+    case 'awaiting-payment':
+      return 'pay';
+    case 'awaiting-review':
+      return 'review';
+    case 'lapsed':
+    case 'cancelled':
+      return status;
+    default:
+      return 'refund';
+  }
+};
+
+/** The heading of each. */
+export const stageTitles: Readonly<Record<Stage, string>> = {
+  pay: 'ชำระเงิน',
+  review: 'ได้รับสลิปแล้ว',
+  done: 'ขอบคุณสำหรับคำสั่งซื้อ',
+  lapsed: 'หมดเวลาชำระเงิน',
+  cancelled: 'ยกเลิกคำสั่งซื้อแล้ว',
+  refund: 'เงินของคุณอยู่กับเราและจะได้คืน',
+};

@@ -1,0 +1,74 @@
+import type { Failure } from '../../../engine/failure.ts';
+import type { Delivery, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
+import { failureReason } from '../bag/words.ts';
+import { dateText, longDateText, timeText } from '../format.ts';
+
+/** What a status is called. */
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
+  'awaiting-payment': 'รอชำระเงิน',
+  'awaiting-review': 'รอตรวจสอบสลิป',
+  paid: 'ชำระเงินแล้ว',
+  preparing: 'กำลังเตรียมสินค้า',
+  shipped: 'จัดส่งแล้ว',
+  'ready-for-pickup': 'พร้อมให้รับที่สาขา',
+  completed: 'ได้รับสินค้าแล้ว',
+  lapsed: 'หมดเวลาชำระเงิน',
+  cancelled: 'ยกเลิกแล้ว',
+  'refund-due': 'รอคืนเงิน',
+};
+
+/** What has happened when an order came to a status: the first is its placing. */
+export const stepName = (status: OrderStatus, isFirst: boolean): string => {
+  if (status === 'awaiting-payment') return isFirst ? 'สั่งซื้อแล้ว' : 'รอชำระเงินอีกครั้ง';
+  return status === 'awaiting-review' ? 'ได้รับสลิปแล้ว รอตรวจสอบ' : statusNames[status];
+};
+
+/** How an order is paid. */
+export const methodNames: Readonly<Record<PaymentMethod, string>> = {
+  promptpay: 'พร้อมเพย์',
+  transfer: 'โอนเข้าบัญชีธนาคาร',
+};
+
+/** A moment as shoppers read it: '25 ธ.ค. 2567 · 14:05 น.' */
+export const momentText = (at: number): string => `${dateText(at)} · ${timeText(at)}`;
+
+const weekday = new Intl.DateTimeFormat('th-TH', { weekday: 'long', timeZone: 'Asia/Bangkok' });
+
+/** An ISO date in Thailand as a day in พ.ศ.: 'วันเสาร์ที่ 22 พฤศจิกายน 2569' (ruling P19). */
+export const dayOf = (date: string): string => {
+  const noon = Date.parse(`${date}T12:00:00+07:00`);
+  return Number.isNaN(noon) ? date : `${weekday.format(noon)}ที่ ${longDateText(noon)}`;
+};
+
+/** Digits of a phone number as they are read: 081-234-5678. */
+export const phoneText = (digits: string): string =>
+  /^\d{10}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
+
+const refusals: Readonly<Record<string, string>> = {
+  ORDER_NOT_PAYABLE: 'คำสั่งซื้อนี้ชำระเงินไม่ได้แล้ว',
+  ORDER_NOT_CANCELLABLE: 'คำสั่งซื้อนี้ยกเลิกทางหน้าเว็บไม่ได้แล้ว',
+  SLIP_NOT_A_PICTURE: 'ไฟล์นี้ไม่ใช่รูปภาพที่เปิดได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
+  SLIPS_FULL: 'คำสั่งซื้อนี้มีสลิปครบ 5 รูปแล้ว กรุณาติดต่อร้านหากต้องการแก้ไข',
+  TOO_LARGE: 'รูปมีขนาดใหญ่กว่า 5 MB กรุณาเลือกรูปที่เล็กลง',
+  PAYLOAD_TOO_LARGE: 'รูปมีขนาดใหญ่กว่า 5 MB กรุณาเลือกรูปที่เล็กลง',
+};
+
+/** Why something about an order could not be done, as a clause for a shopper. */
+export const orderFailure = (failure: Failure): string =>
+  refusals[failure.code ?? ''] ?? failureReason(failure);
+
+/** What the shop does next with an order that is paid. */
+export const nextText = (status: OrderStatus, { method }: Delivery): string => {
+  switch (status) {
+    case 'shipped':
+      return 'พัสดุออกจากร้านแล้ว พร้อมประกันเต็มมูลค่า ผู้รับต้องลงชื่อรับด้วยตนเอง';
+    case 'ready-for-pickup':
+      return 'สินค้ารอคุณอยู่ที่สาขาแล้ว นำบัตรประชาชนตัวจริงและเลขที่คำสั่งซื้อมาแสดงเมื่อมารับ';
+    case 'completed':
+      return 'ขอบคุณที่ไว้วางใจเรา เก็บใบเสร็จและฉลากไว้ใช้เมื่อขายคืนหรือเปลี่ยนลาย';
+    default:
+      return method === 'ship'
+        ? 'เราจะตรวจน้ำหนัก บรรจุกล่องนิรภัย และส่งพร้อมประกันเต็มมูลค่า เมื่อพัสดุออกจากร้านเราจะแจ้งเลขติดตามให้ทราบ'
+        : 'เราจะเตรียมสินค้าไว้ที่สาขา และแจ้งให้ทราบเมื่อพร้อมให้รับ';
+  }
+};

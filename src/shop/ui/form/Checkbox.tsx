@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { WarningIcon } from '../icons.tsx';
+import classes from './Checkbox.module.css';
+
+/** A box to tick with its words beside it; links in the words work on their own. */
+export const Checkbox = ({
+  id,
+  isChecked,
+  onChange,
+  error = null,
+  children,
+}: {
+  readonly id: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly error?: string | null;
+  readonly children: ReactNode;
+}) => (
+  <div>
+    <label className={classes['row']} htmlFor={id}>
+      <input
+        id={id}
+        className={classes['box']}
+        type="checkbox"
+        checked={isChecked}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : `${id}-error`}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+    <div id={`${id}-error`} aria-live="polite">
+      {error !== null && (
+        <p className={classes['problem']}>
+          <WarningIcon />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  </div>
+);

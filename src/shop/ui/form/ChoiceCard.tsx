@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import classes from './ChoiceCard.module.css';
+
+interface ChoiceCardProps {
+  readonly name: string;
+  readonly value: string;
+  readonly title: ReactNode;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly isDisabled?: boolean;
+  /** What stands at the end of the title: a price, an hour. */
+  readonly end?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** One of several things to choose from, as a card whose whole face can be pressed. */
+export const ChoiceCard = (props: ChoiceCardProps) => {
+  const { name, value, title, isChosen, onChoose, isDisabled = false, end, children } = props;
+  return (
+    <label className={classes['card']}>
+      <input
+        className={classes['radio']}
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+      />
+      <span className={classes['text']}>
+        <span className={classes['head']}>
+          <span className={classes['title']}>{title}</span>
+          {end !== undefined && <span className={classes['end']}>{end}</span>}
+        </span>
+        {children !== undefined && <span className={classes['more']}>{children}</span>}
+      </span>
+    </label>
+  );
+};

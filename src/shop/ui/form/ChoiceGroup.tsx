@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { WarningIcon } from '../icons.tsx';
+import classes from './ChoiceGroup.module.css';
+
+interface ChoiceGroupProps {
+  readonly id: string;
+  readonly legend: string;
+  /** Whether the legend is only heard, because a heading above says the same. */
+  readonly isLegendHidden?: boolean;
+  readonly error?: string | null;
+  /** Whether the cards stand beside each other where there is room. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Choices that belong together, with what is wrong about them below, in words (ux U6). */
+export const ChoiceGroup = (props: ChoiceGroupProps) => {
+  const { id, legend, isLegendHidden = false, error = null, isWide = false, children } = props;
+  return (
+    <fieldset
+      id={id}
+      className={classes['group']}
+      aria-describedby={error === null ? undefined : `${id}-error`}
+      data-invalid={error === null ? undefined : ''}
+    >
+      <legend className={isLegendHidden ? 'visually-hidden' : classes['legend']}>{legend}</legend>
+      <div className={isWide ? classes['wide'] : classes['choices']}>{children}</div>
+      <div className={classes['problem']} id={`${id}-error`} aria-live="polite">
+        {error !== null && (
+          <>
+            <WarningIcon />
+            <span>{error}</span>
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+};

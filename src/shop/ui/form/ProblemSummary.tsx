@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { WarningIcon } from '../icons.tsx';
+import classes from './ProblemSummary.module.css';
+
+/** Something in a form that is to be corrected: the id of its field or group, and what is wrong. */
+export interface ShownProblem {
+  readonly id: string;
+  readonly text: string;
+}
+
+const controls = 'input:not(:disabled), select, textarea, button';
+
+/** Leads to a field: to itself, or to what can be chosen in a group. */
+const focusField = (id: string): void => {
+  const target = document.getElementById(id);
+  const field = target?.matches(controls)
+    ? target
+    : (target?.querySelector<HTMLElement>('input:checked') ??
+      target?.querySelector<HTMLElement>(controls) ??
+      target);
+  field?.focus();
+};
+
+/**
+ * What is to be corrected before going on, with a way to each (ux U5, U6); it takes the focus at every attempt.
+ * `attempts` counts them.
+ */
+export const ProblemSummary = ({
+  problems,
+  attempts,
+}: {
+  readonly problems: readonly ShownProblem[];
+  readonly attempts: number;
+}) => {
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts]);
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={summary}
+      className={classes['summary']}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby="problems-title"
+    >
+      <p className={classes['title']} id="problems-title">
+        <WarningIcon />
+        ยังมี {problems.length} จุดที่ต้องแก้ไข
+      </p>
+      <ul className={classes['list']}>
+        {problems.map(({ id, text }) => (
+          <li key={id}>
+            <a
+              className={classes['link']}
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(id);
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

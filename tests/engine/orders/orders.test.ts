@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '../../../engine/failure.ts';
+import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/asking.ts';
+import type { Order } from '../../../engine/orders/order.ts';
+import { isNewer } from '../../../engine/orders/selectors.ts';
+import { noOrder } from '../../../engine/orders/state.ts';
+import { anOrder, aSummary } from '../support/orders.ts';
+import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
+
+const enter = (pathname: string, search = '') => ({ type: 'EnterRoute', pathname, search }) as const;
+const loaded = (order: Order) => ({ type: 'OrderLoaded', order }) as const;
+const timeout: Failure = { kind: 'timeout', status: null, code: null };
+const notFound: Failure = { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND' };
+
+/** A guest on the page where an order is paid. */
+const paying = (order: Order = anOrder()): Visit =>
+  aGuest().on(enter(`/check-out/payment/${order.orderId}`), loaded(order));
+
+const waits = (visit: Visit): readonly number[] =>
+  visit.effects.flatMap((effect) => (effect.type === 'WaitToAskOrder' ? [effect.milliseconds] : []));
+
+describe('an order whose page is opened', () => {
+  test('is fetched: by a guest for whoever has its link, in the history by its customer alone', () => {
+    expect(aGuest().on(enter('/check-out/payment/order-1')).asked).toEqual(['LoadOrder']);
+    expect(aGuest().on(enter('/check-out/buy-now-payment/order-1')).asked).toEqual(['LoadOrder']);
+    expect(aCustomer(aLine()).on(enter('/order-history/order-1')).asked).toContain('LoadOrder');
+    expect(aGuest().on(enter('/order-history/order-1')).asked).toEqual(['Navigate']);
+  });
+
+  test('stays shown while it is fetched again, and another one is never shown in its place', () => {
+    const visit = paying().on(enter('/check-out/payment/order-1'));
+    expect(visit.root.orders.current).toMatchObject({ status: 'loading', order: { orderId: 'order-1' } });
+    visit.on(enter('/check-out/payment/order-2'));
+    expect(visit.root.orders.current).toMatchObject({ orderId: 'order-2', order: null });
+    expect(visit.on(loaded(anOrder())).rejection).toEqual({ type: 'StaleAnswer' });
+  });
+
+  test('is dropped when the server says that there is none, also after it was seen', () => {
+    const visit = paying().on({ type: 'OrderLoadFailed', orderId: 'order-1', failure: notFound });
+    expect(visit.root.orders.current).toMatchObject({ status: 'failed', order: null, failure: notFound });
+    expect(visit.asked).toEqual([]);
+  });
+
+  test('is asked for again when its customer signs in there, and is gone when the session ends', () => {
+    const visit = paying().on(
+      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null },
+      { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
+      { type: 'LoginSucceeded' },
+    );
+    expect(visit.asked).toContain('LoadOrder');
+    expect(visit.on({ type: 'SessionLost', by: 'tab' }).root.orders.current.order).toBeNull();
+    expect(visit.asked).toContain('LoadOrder');
+    const customer = aCustomer(aLine()).on(enter('/order-history/order-1'), loaded(anOrder()));
+    expect(customer.on({ type: 'SignOut' }).root.orders.current).toEqual(noOrder);
+  });
+});
+
+describe('an order that waits to be paid', () => {
+  test('is asked for in pauses that grow from 3 to 30 seconds, until it is paid', () => {
+    const visit = paying();
+    const pauses: number[] = [...waits(visit)];
+    for (let question = 0; question < 14; question += 1) {
+      visit.on({ type: 'AskOrder', orderId: 'order-1', isReturn: false });
+      expect(visit.asked).toEqual(['LoadOrder']);
+      visit.on(loaded(anOrder()));
+      pauses.push(...waits(visit));
+    }
+    expect(pauses).toHaveLength(15);
+    expect(pauses[0]).toBe(firstPause);
+    expect(pauses.at(-1)).toBe(longestPause);
+    expect(pauses).toEqual(pauses.toSorted((left, right) => left - right));
+    visit.on({ type: 'AskOrder', orderId: 'order-1', isReturn: true }, loaded(anOrder()));
+    expect(waits(visit)).toEqual([firstPause]);
+    visit.on(loaded(anOrder({ status: 'paid' })));
+    expect(visit.effects).toEqual([]);
+    expect(visit.on({ type: 'AskOrder', orderId: 'order-1', isReturn: false }).rejection).toEqual({
+      type: 'NothingChanges',
+    });
+  });
+
+  test('is asked for right after its time is over, by the clock of the server', () => {
+    const end = anOrder();
+    const order = { ...end, now: end.payment.heldUntil - 7_000 };
+    const current = { ...noOrder, orderId: 'order-1', order, asked: 30 };
+    expect(pauseBefore(current)).toBe(8_000);
+    expect(pauseBefore({ ...current, order: { ...order, now: order.payment.heldUntil } })).toBe(longestPause);
+  });
+
+  test('is not asked for without a connection, and at once when there is one again', () => {
+    const visit = paying().on({ type: 'ConnectionLost' });
+    expect(visit.on({ type: 'AskOrder', orderId: 'order-1', isReturn: false }).asked).toEqual([]);
+    expect(visit.on({ type: 'ConnectionRestored' }).asked).toContain('LoadOrder');
+  });
+
+  test('is not asked for after its page was left', () => {
+    const visit = paying().on(enter('/'));
+    expect(visit.on({ type: 'AskOrder', orderId: 'order-1', isReturn: false }).asked).toEqual([]);
+  });
+
+  test('stays as it is when an answer does not come, and is asked for again', () => {
+    const visit = paying().on({ type: 'OrderLoadFailed', orderId: 'order-1', failure: timeout });
+    expect(visit.root.orders.current).toMatchObject({
+      status: 'ready',
+      order: { status: 'awaiting-payment' },
+    });
+    expect(waits(visit)).toEqual([firstPause]);
+  });
+
+  test('tells who asks by hand that nothing is new, that there is no answer, or what is new', () => {
+    const visit = paying().on({ type: 'CheckOrder' });
+    expect(visit.root.orders.current.check).toBe('asking');
+    expect(visit.on({ type: 'CheckOrder' }).rejection).toEqual({ type: 'Busy' });
+    expect(visit.on(loaded(anOrder())).root.orders.current.check).toBe('unchanged');
+    visit.on({ type: 'CheckOrder' }, { type: 'OrderLoadFailed', orderId: 'order-1', failure: timeout });
+    expect(visit.root.orders.current.check).toBe('failed');
+    visit.on({ type: 'CheckOrder' }, loaded(anOrder({ status: 'paid' })));
+    expect(visit.root.orders.current.check).toBe('none');
+  });
+
+  test('never goes back by an answer that was overtaken', () => {
+    const paid = anOrder({ status: 'paid' });
+    const visit = paying(paid).on(loaded(anOrder({ now: paid.now + 9_000 })));
+    expect(visit.root.orders.current.order?.status).toBe('paid');
+    expect(isNewer(anOrder({ now: paid.now - 1 }), anOrder())).toBe(false);
+  });
+});
+
+describe('what a shopper changes about an order', () => {
+  test('is the way to pay, one change at a time', () => {
+    const visit = paying().on({ type: 'ChooseOrderPayment', method: 'transfer' });
+    expect(visit.asked).toEqual(['PatchOrderPayment']);
+    expect(visit.on({ type: 'AskToCancelOrder' }).rejection).toEqual({ type: 'Busy' });
+    expect(visit.on({ type: 'AttachSlip', picture: { secret: '1' } }).rejection).toEqual({ type: 'Busy' });
+    const { payment } = anOrder();
+    const order = anOrder({ payment: { ...payment, method: 'transfer' } });
+    expect(visit.on({ type: 'OrderChanged', order }).root.orders.current).toMatchObject({
+      change: null,
+      order: { payment: { method: 'transfer' } },
+    });
+    expect(visit.on({ type: 'ChooseOrderPayment', method: 'transfer' }).rejection).toEqual({
+      type: 'NothingChanges',
+    });
+  });
+
+  test('is cancelling, after a question, and only while nobody has paid', () => {
+    const visit = paying().on({ type: 'AskToCancelOrder' });
+    expect(visit.root.dialog.alert).toMatchObject({ kind: 'confirm', onConfirm: { action: 'cancel-order' } });
+    expect(visit.on({ type: 'CloseAlert' }).asked).toEqual([]);
+    visit.on({ type: 'AskToCancelOrder' }, { type: 'ConfirmAlert' });
+    expect(visit.asked).toEqual(['PostOrderCancel']);
+    const late = paying().on({ type: 'AskToCancelOrder' }, loaded(anOrder({ status: 'paid' })));
+    expect(late.on({ type: 'ConfirmAlert' }).asked).toEqual([]);
+  });
+
+  test('is a slip, for a transfer alone; what the server did not take is told, and the truth is asked for', () => {
+    expect(paying().on({ type: 'AttachSlip', picture: { secret: '1' } }).rejection?.type).toBe('WrongStep');
+    const { payment } = anOrder();
+    const visit = paying(anOrder({ payment: { ...payment, method: 'transfer' } }));
+    expect(visit.on({ type: 'AttachSlip', picture: { secret: '1' } }).asked).toEqual(['PostSlip']);
+    visit.on({ type: 'OrderChangeFailed', orderId: 'order-1', failure: timeout });
+    expect(visit.asked).toEqual(['LoadOrder']);
+    expect(visit.root.orders.current.refused).toEqual({
+      change: { kind: 'slip', method: null },
+      failure: timeout,
+    });
+  });
+
+  test('is nothing for an order that is over', () => {
+    const visit = paying(anOrder({ status: 'lapsed' }));
+    for (const command of [
+      { type: 'ChooseOrderPayment', method: 'transfer' },
+      { type: 'AttachSlip', picture: { secret: '1' } },
+      { type: 'AskToCancelOrder' },
+    ] as const) {
+      expect(visit.on(command).rejection).toEqual({ type: 'WrongStep' });
+    }
+  });
+});
+
+describe('ordering the same again', () => {
+  test('puts what is sold into the bag at today’s price and counts what is not', () => {
+    const order = anOrder({ status: 'lapsed' });
+    const two = { ...order, lines: [...order.lines, { ...order.lines[0], productId: 'gone' }] } as Order;
+    const visit = paying(two).on({ type: 'OrderAgain' });
+    expect(visit.effects).toMatchObject([
+      { type: 'QuoteOrderAgain', products: [{ quantity: 1 }, { quantity: 1 }] },
+    ]);
+    const today = aLine({ productId: 'ring', sizeId: '52' });
+    visit.on({
+      type: 'OrderAgainQuoted',
+      orderId: 'order-1',
+      lines: [today, aLine({ productId: 'chain', stock: 0 })],
+      unknown: [{ productId: 'gone', sizeId: '52' }],
+    });
+    expect(visit.effects).toMatchObject([{ type: 'AddOrderAgain', lines: [today] }]);
+    expect(visit.root.orders.current.reorder).toMatchObject({ status: 'done', added: 1, missing: 1 });
+  });
+
+  test('is not offered while the order can be paid', () => {
+    expect(paying().on({ type: 'OrderAgain' }).rejection).toEqual({ type: 'WrongStep' });
+  });
+});
+
+describe('the history of orders', () => {
+  const history = () => aCustomer(aLine()).on(enter('/order-history', '?page=2'));
+
+  test('is fetched ten a page; an answer for another page is not shown', () => {
+    expect(history().effects).toContainEqual({
+      type: 'LoadOrders',
+      key: 'orders/history',
+      policy: 'latest',
+      page: 2,
+      pageSize: 10,
+    });
+    const visit = history().on({ type: 'OrdersLoaded', page: 1, orders: [aSummary()], total: 11 });
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+    visit.on({ type: 'OrdersLoaded', page: 2, orders: [aSummary()], total: 11 });
+    expect(visit.root.orders.history).toMatchObject({ shown: 2, total: 11, status: 'ready' });
+  });
+
+  test('keeps what it shows while it is fetched again, and says when it cannot be had', () => {
+    const visit = history().on(
+      { type: 'OrdersLoaded', page: 2, orders: [aSummary()], total: 11 },
+      { type: 'RetryPage' },
+      { type: 'OrdersLoadFailed', page: 2, failure: timeout },
+    );
+    expect(visit.root.orders.history).toMatchObject({ status: 'failed', failure: timeout });
+    expect(visit.root.orders.history.list).toHaveLength(1);
+  });
+
+  test('of a guest is nobody’s (ruling P8)', () => {
+    expect(aGuest().on(enter('/order-history')).asked).toEqual(['Navigate']);
+  });
+});
+
+test('a newer announcement asks for no order again: its prices are those it was placed at (ruling P20)', () => {
+  expect(paying().on({ type: 'RefreshPrices', page: true, bag: false }).rejection).toEqual({
+    type: 'NothingChanges',
+  });
+});

@@ -1,0 +1,71 @@
+import { either as E } from 'fp-ts';
+import { draftOf } from '../../../engine/checkout/draft.ts';
+import type { CheckoutState } from '../../../engine/checkout/state.ts';
+import { satang } from '../../../engine/money.ts';
+import type { OrderRequest } from '../../../engine/orders/order.ts';
+import type { Command, Effect } from '../../../engine/root.ts';
+import { turn } from '../../../engine/rules.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
+
+const sending = (request: OrderRequest): Effect => ({
+  type: 'SendOrder',
+  key: 'checkout/place',
+  policy: 'queue',
+  request,
+});
+
+/** Rules that send another order than the shop would. */
+const withRequest =
+  (spoil: (request: OrderRequest) => OrderRequest): TakeTurn =>
+  (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const effects = taken.effects.map((effect) =>
+      effect.type === 'SendOrder' ? { ...effect, request: spoil(effect.request) } : effect,
+    );
+    return { ...taken, effects };
+  };
+
+/** Rules that leave checkout otherwise after one of these commands was accepted. */
+const after =
+  (
+    types: readonly Command['type'][],
+    spoil: (is: CheckoutState, was: CheckoutState) => CheckoutState,
+  ): TakeTurn =>
+  (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    if (E.isLeft(taken.outcome) || !types.includes(command.type)) return taken;
+    const checkout = spoil(taken.state.checkout, root.checkout);
+    return { ...taken, state: { ...taken.state, checkout } };
+  };
+
+/** For every law of checkout rules that break it. */
+export const plantedInCheckout: Readonly<Record<string, TakeTurn>> = {
+  'placed-as-shown': withRequest((request) => ({
+    ...request,
+    expectedTotal: satang(request.expectedTotal + 1),
+  })),
+  'one-placing': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const { placing, request } = root.checkout;
+    if (command.type !== 'PlaceOrder' || placing !== 'placing' || request === null) return taken;
+    return { ...taken, effects: [...taken.effects, sending(request)] };
+  },
+  'answers-end-placing': after(['PlacingFailed'], (checkout) => ({
+    ...checkout,
+    placing: 'idle',
+    request: null,
+  })),
+  'order-leaves-nothing': after(['OrderPlaced'], (is, was) => ({ ...is, ...draftOf(was) })),
+  'method-leaves-nothing': after(['SetDeliverMethod'], (is, was) => ({
+    ...is,
+    shippingAddress: was.shippingAddress,
+  })),
+  'price-is-asked-for': after(['SetDeliverMethod', 'ApplyCoupon'], (checkout) => ({
+    ...checkout,
+    quoteStatus: 'ready',
+  })),
+  'form-is-tidy': after(['SetContact'], (checkout) => ({
+    ...checkout,
+    contact: { ...checkout.contact, fullName: ` ${checkout.contact.fullName}` },
+  })),
+};

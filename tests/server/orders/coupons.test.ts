@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { discountOf } from '../../../adapters/v1/server/orders/coupon.ts';
+import { satang } from '../../../engine/money.ts';
+import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import {
+  chain,
+  type Item,
+  letOrderAge,
+  newPhone,
+  placed,
+  placedOrder,
+  quoted,
+  requestOf,
+  ring,
+  setStock,
+  somewhere,
+  tomorrowOpen,
+  tryPlacing,
+} from './support/shopping.ts';
+
+let api: TestApi;
+let cheapest: Item & { readonly price: number };
+beforeAll(async () => {
+  api = await startApi();
+  const [row] = await api.database.query<{ product_id: string; size_id: string; price: number }>(
+    `select product_id, size_id, coalesce(discount_price, price) as price
+       from product_price join product_size using (product_id) order by 3, 1, 2 limit 1`,
+  );
+  if (row === undefined) throw new Error('there is no product');
+  cheapest = { productId: row.product_id, sizeId: row.size_id, price: row.price };
+  await setStock(api, cheapest, 50);
+});
+afterAll(async () => api.close());
+
+const line = { ...chain, quantity: 1 };
+const contact = () => ({ fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' });
+
+const usesLeft = async (code: string): Promise<number | null> => {
+  const [row] = await api.database.query<{ uses_left: number | null }>(
+    'select uses_left from coupon where code = $1',
+    [code],
+  );
+  return row?.uses_left ?? null;
+};
+
+describe('a coupon', () => {
+  test('takes its amount off, however its code was typed (D01)', async () => {
+    const plain = await quoted(api, { products: [line] });
+    const { coupon, total } = await quoted(api, { products: [line], couponCode: ' suvarna200 ' });
+    expect(coupon).toEqual({ code: 'SUVARNA200', discount: 20_000, problem: null });
+    expect(total).toBe(plain.total - 20_000);
+    const order = await placed(api, requestOf([line], { couponCode: 'Suvarna200' }));
+    expect(order).toMatchObject({ discount: { code: 'SUVARNA200', amount: 20_000 }, total });
+  });
+
+  test('of a percentage is rounded down to whole baht, and never above its most', async () => {
+    const { coupon } = await quoted(api, { products: [line], couponCode: 'TONG5' });
+    expect(coupon?.discount).toBe(50_000);
+    const { subtotal, coupon: small } = await quoted(api, {
+      products: [{ ...cheapest, quantity: 1 }],
+      couponCode: 'TONG5',
+    });
+    const inBaht = Math.floor((subtotal * 5) / 10_000) * 100;
+    expect(small?.discount).toBe(Math.min(inBaht, 50_000));
+  });
+
+  test('that is none changes nothing (D05)', async () => {
+    expect((await quoted(api, { products: [line] })).coupon).toBeNull();
+    expect((await placed(api, requestOf([line]))).discount).toBeNull();
+  });
+
+  test.each([
+    ['NOBODYS', 'unknown'],
+    ["' OR 1=1 --", 'unknown'],
+    ['OLD2566', 'expired'],
+    ['SOON2570', 'not-yet'],
+  ])('%s takes nothing off, says why, and stops the order (D02)', async (couponCode, problem) => {
+    const plain = await quoted(api, { products: [line] });
+    const { coupon, total } = await quoted(api, { products: [line], couponCode });
+    expect(coupon).toEqual({ code: couponCode, discount: null, problem });
+    expect(total).toBe(plain.total);
+    const answer = await tryPlacing(api, requestOf([line], { couponCode }));
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'COUPON_REFUSED' });
+    expect(answer.json).toMatchObject({ error: { problem } });
+  });
+
+  test('below its minimum says so', async () => {
+    await api.database.query("update coupon set minimum = 900000000 where code = 'SUVARNA200'");
+    const { coupon } = await quoted(api, { products: [line], couponCode: 'SUVARNA200' });
+    await api.database.query("update coupon set minimum = 500000 where code = 'SUVARNA200'");
+    expect(coupon?.problem).toBe('below-minimum');
+  });
+
+  test('is once for a customer and once for a guest’s phone', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    await placed(api, requestOf([line], { couponCode: 'TONG5' }), { token });
+    expect((await quoted(api, { products: [line], couponCode: 'TONG5', token })).coupon?.problem).toBe(
+      'already-used',
+    );
+    const again = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5' }), { token });
+    expect(again.json).toMatchObject({ error: { problem: 'already-used' } });
+
+    const guest = contact();
+    await placed(api, requestOf([line], { couponCode: 'TONG5', contact: guest }));
+    const twice = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5', contact: guest }));
+    expect(twice.json).toMatchObject({ error: { problem: 'already-used' } });
+  });
+
+  test('is used once by eight orders of one person at once', async () => {
+    const guest = contact();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () =>
+        tryPlacing(api, requestOf([line], { couponCode: 'SUVARNA200', contact: guest })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+
+  test('of which one is left goes to one of twenty, and comes back when that order lapses', async () => {
+    await setStock(api, ring, 100);
+    const lastOne = async () =>
+      tryPlacing(api, requestOf([{ ...ring, quantity: 1 }], { couponCode: 'LASTONE' }));
+    const answers = await Promise.all(Array.from({ length: 20 }, lastOne));
+    const [winner, ...others] = answers.filter(({ status }) => status === 200);
+    expect(others).toEqual([]);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(answer.json).toMatchObject({ error: { code: 'COUPON_REFUSED', problem: 'used-up' } });
+    expect(await usesLeft('LASTONE')).toBe(0);
+    const { orderId } = placedOrder(winner);
+    await letOrderAge(api, orderId, '31 minutes');
+    for (let read = 1; read <= 3; read += 1)
+      expect((await call(api, 'order', { params: { orderId } })).status).toBe('lapsed');
+    expect(await usesLeft('LASTONE')).toBe(1);
+    expect((await lastOne()).status).toBe(200);
+  });
+
+  test('comes back when its order is cancelled, for the same person, too', async () => {
+    const guest = contact();
+    const first = await placed(api, requestOf([line], { couponCode: 'TONG5', contact: guest }));
+    await call(api, 'cancelOrder', { params: { orderId: first.orderId } });
+    const second = await placed(api, requestOf([line], { couponCode: 'TONG5', contact: guest }));
+    expect(second.discount?.code).toBe('TONG5');
+  });
+});
+
+describe('an order that costs nothing after its coupon (K13)', () => {
+  test('needs no way to pay and is paid at once', async () => {
+    const pickup = await tomorrowOpen(api, [{ ...cheapest, quantity: 1 }]);
+    const request = requestOf([{ ...cheapest, quantity: 1 }], {
+      couponCode: 'GIFTCARD',
+      paymentMethod: null,
+      delivery: pickup,
+      expectedTotal: 0,
+    });
+    const order = await placed(api, request);
+    expect(order).toMatchObject({
+      total: 0,
+      status: 'paid',
+      payment: { method: null, promptPay: null, accounts: [], methods: [] },
+    });
+    expect(order.payment.paidAt).not.toBeNull();
+    expect(order.discount?.amount).toBe(order.subtotal);
+  });
+
+  test('keeps no way to pay even when one was named, and neither lapses nor can be cancelled', async () => {
+    const delivery = await tomorrowOpen(api, [{ ...cheapest, quantity: 1 }]);
+    const request = requestOf([{ ...cheapest, quantity: 1 }], { couponCode: 'GIFTCARD', delivery });
+    const { orderId, payment } = await placed(api, request, { key: randomUUID() });
+    expect(payment.method).toBeNull();
+    await letOrderAge(api, orderId, '48 hours');
+    expect((await call(api, 'order', { params: { orderId } })).status).toBe('paid');
+  });
+
+  test('but is sent costs the sending, and says how it is paid', async () => {
+    const sent = requestOf([{ ...cheapest, quantity: 1 }], {
+      couponCode: 'GIFTCARD',
+      delivery: { method: 'ship', address: somewhere },
+    });
+    expect(await placed(api, sent)).toMatchObject({ total: 10_000, status: 'awaiting-payment' });
+  });
+});
+
+test('a discount is exact, at most the subtotal and its most, and a percentage never more than that share', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('amount' as const, 'percent' as const),
+      fc.integer({ min: 1, max: 100 }),
+      fc.option(fc.integer({ min: 1, max: 10_000_000 }), { nil: null }),
+      fc.integer({ min: 0, max: 90_000_000_000 }),
+      (kind, share, most, subtotal) => {
+        const value = kind === 'percent' ? share : share * 12_345;
+        const discount = discountOf({ kind, value, most }, satang(subtotal));
+        expect(Number.isSafeInteger(discount)).toBe(true);
+        expect(discount).toBeLessThanOrEqual(Math.min(subtotal, most ?? subtotal));
+        if (kind === 'percent') {
+          const exact = (BigInt(subtotal) * BigInt(share)) / 10_000n;
+          expect(BigInt(discount)).toBe(
+            most !== null && BigInt(most) < exact * 100n ? BigInt(most) : exact * 100n,
+          );
+        }
+      },
+    ),
+  );
+});

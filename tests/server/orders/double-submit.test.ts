@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { runs } from '../../support/properties.ts';
+import { type Fate, losingProxy } from './support/losing-proxy.ts';
+import {
+  customerWith,
+  orderCount,
+  placed,
+  placedOrder,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+  tryPlacing,
+  type WireRequest,
+} from './support/shopping.ts';
+
+let api: TestApi;
+let proxy: Awaited<ReturnType<typeof losingProxy>>;
+let fates: Fate[] = [];
+beforeAll(async () => {
+  api = await startApi();
+  proxy = await losingProxy(api.url, () => fates.pop() ?? 'well');
+});
+afterAll(async () => {
+  await proxy.close();
+  await api.close();
+});
+
+const one = { ...ring, quantity: 1 };
+
+/** Sends a placing over the bad way, again with the same key until an answer comes. */
+const insist = async (body: WireRequest, key: string, token?: string): Promise<unknown> => {
+  const headers = {
+    'content-type': 'application/json',
+    'idempotency-key': key,
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  for (let tries = 1; tries <= 100; tries += 1) {
+    try {
+      const answer = await fetch(`${proxy.url}${contract.placeOrder.path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      if (answer.status !== 503) return await answer.json();
+    } catch {
+      // Lost on the way: what became of it is not known, so it is asked again.
+    }
+  }
+  throw new Error('no answer after a hundred tries');
+};
+
+/** An answer without what tells the moment. */
+const lasting = (answer: unknown): unknown => {
+  const { data } = answer as { readonly data?: Readonly<Record<string, unknown>> };
+  return data === undefined ? answer : { ...data, now: 0 };
+};
+
+const fate = fc.constantFrom<Fate>('request-lost', 'answer-lost', 'sender-gone', 'well', 'well', 'well');
+
+describe('one checkout (G10)', () => {
+  // The promise is 500 rounds: npm test runs 50, npm run test:deep 500.
+  test('submitted k times at once, with half of its requests or answers lost, is one order with one body', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 20 }),
+        fc.array(fate, { maxLength: 40 }),
+        async (copies, lost) => {
+          await setStock(api, ring, 30);
+          const before = await orderCount(api);
+          fates = [...lost];
+          const body = requestOf([one]);
+          const key = randomUUID();
+          const answers = await Promise.all(Array.from({ length: copies }, async () => insist(body, key)));
+          expect(new Set(answers.map((answer) => JSON.stringify(lasting(answer)))).size).toBe(1);
+          expect(await orderCount(api)).toBe(before + 1);
+          expect(await stockOf(api, ring)).toBe(29);
+        },
+      ),
+      { numRuns: runs(50) },
+    );
+  });
+
+  test('whose answer was lost, and that is submitted again, also after a reload, is the same order; stock is taken once (H-K02, H-K05)', async () => {
+    await setStock(api, ring, 30);
+    const { token, source } = await customerWith(api, [{ ...ring, quantity: 2 }]);
+    const body = requestOf([], { source });
+    const key = randomUUID();
+    fates = ['answer-lost'];
+    const answer = await insist(body, key, token);
+    const again = await tryPlacing(api, JSON.parse(JSON.stringify(body)) as WireRequest, { token, key });
+    expect(lasting(again.json)).toEqual(lasting(answer));
+    expect(await stockOf(api, ring)).toBe(28);
+    expect((await call(api, 'orders', { token })).total).toBe(1);
+  });
+
+  test('submitted in two tabs with keys of their own is one order of the cart, and the other tab is told', async () => {
+    await setStock(api, ring, 30);
+    const { token, source } = await customerWith(api, [one]);
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => tryPlacing(api, requestOf([], { source }), { token })),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(errorOf)).toEqual([1, 2].map(() => ({ status: 409, code: 'CART_CHANGED' })));
+    expect(await stockOf(api, ring)).toBe(29);
+  });
+});
+
+describe('a key', () => {
+  test('answers its order as it is by now', async () => {
+    const body = requestOf([one]);
+    const key = randomUUID();
+    const { orderId } = await placed(api, body, { key });
+    await call(api, 'cancelOrder', { params: { orderId } });
+    expect(await placed(api, body, { key })).toMatchObject({ orderId, status: 'cancelled' });
+  });
+
+  test('that failed may be used again', async () => {
+    await setStock(api, ring, 0);
+    const body = requestOf([one]);
+    const key = randomUUID();
+    expect(errorOf(await tryPlacing(api, body, { key })).code).toBe('STOCK_INSUFFICIENT');
+    await setStock(api, ring, 30);
+    expect((await tryPlacing(api, body, { key })).status).toBe(200);
+  });
+
+  test('of somebody else, or of another wish, tells nothing of its order', async () => {
+    const body = requestOf([one]);
+    const key = randomUUID();
+    const { orderId } = await placed(api, body, { key });
+    const { accessToken: token } = await api.newCustomer();
+    const others = [
+      await tryPlacing(api, body, { key, token }),
+      await tryPlacing(api, { ...body, contact: { ...body.contact, phone: '0811111111' } }, { key }),
+      await tryPlacing(api, requestOf([{ ...ring, quantity: 2 }]), { key }),
+    ];
+    for (const answer of others) {
+      expect(errorOf(answer)).toEqual({ status: 409, code: 'KEY_IN_USE' });
+      expect(answer.text).not.toContain(orderId);
+    }
+    const mine = await customerWith(api, [one]);
+    const request = requestOf([], { source: mine.source });
+    const owned = placedOrder(await tryPlacing(api, request, { token: mine.token, key: `${key}x` }));
+    expect(errorOf(await tryPlacing(api, request, { key: `${key}x`, token }))).toMatchObject({
+      code: 'KEY_IN_USE',
+    });
+    expect((await callRaw(api, 'order', { params: owned })).status).toBe(404);
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Connections, type Database } from '../../../adapters/v1/server/database/connect.ts';
+import { holdAgain } from '../../../adapters/v1/server/orders/hold.ts';
+import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
+import { lapseAllDue } from '../../../adapters/v1/server/orders/sweep.ts';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import {
+  customerWith,
+  hoops,
+  letOrderAge,
+  placed,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+} from './support/shopping.ts';
+
+let api: TestApi;
+let processes: readonly Connections[];
+beforeAll(async () => {
+  api = await startApi();
+  processes = [1, 2, 3].map(() =>
+    connect({ url: api.database.url, size: 3, statementTimeout: 5_000, onError: () => undefined }),
+  );
+});
+afterAll(async () => {
+  for (const { close } of processes) await close();
+  await api.close();
+});
+
+const one = { ...ring, quantity: 1 };
+const read = async (orderId: string) => call(api, 'order', { params: { orderId } });
+const sweep = async (): Promise<number> => {
+  const counts = await Promise.all(processes.map(async ({ database }) => lapseAllDue(database)));
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+/** Does something in a transaction of one of the processes. */
+const inProcess = async <A>(work: (transaction: Database) => Promise<A>): Promise<A | undefined> =>
+  processes[0]?.database.transaction().execute(work);
+
+describe('an order whose time is over (ruling P30)', () => {
+  test('lapses for whoever reads it: pieces come back once, and the time line says so', async () => {
+    const before = await stockOf(api, ring);
+    const { orderId } = await placed(api, requestOf([{ ...ring, quantity: 2 }]));
+    await letOrderAge(api, orderId, '29 minutes');
+    expect((await read(orderId)).status).toBe('awaiting-payment');
+    await letOrderAge(api, orderId, '61 seconds');
+    const reads = await Promise.all(Array.from({ length: 8 }, async () => read(orderId)));
+    for (const { status, timeline } of reads) {
+      expect(status).toBe('lapsed');
+      expect(timeline.map((entry) => entry.status)).toEqual(['awaiting-payment', 'lapsed']);
+    }
+    expect(await stockOf(api, ring)).toBe(before);
+  });
+
+  test('is lapsed in the history, too, and can be neither paid another way nor cancelled', async () => {
+    const { token, source } = await customerWith(api, [one]);
+    const { orderId } = await placed(api, requestOf([], { source }), { token });
+    await letOrderAge(api, orderId, '31 minutes');
+    expect((await call(api, 'orders', { token })).data).toMatchObject([{ orderId, status: 'lapsed' }]);
+    const params = { orderId };
+    const change = await callRaw(api, 'changePayment', { token, params, body: { method: 'transfer' } });
+    expect(errorOf(change)).toEqual({ status: 409, code: 'ORDER_NOT_PAYABLE' });
+    expect(errorOf(await callRaw(api, 'cancelOrder', { token, params }))).toEqual({
+      status: 409,
+      code: 'ORDER_NOT_CANCELLABLE',
+    });
+  });
+
+  test('is swept by three processes at once: each order once, no others', async () => {
+    await sweep();
+    await setStock(api, ring, 40);
+    await setStock(api, hoops, 40);
+    const orders = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) =>
+        placed(
+          api,
+          requestOf([
+            { ...ring, quantity: 1 + (index % 2) },
+            { ...hoops, quantity: 1 },
+          ]),
+        ),
+      ),
+    );
+    const fresh = await placed(api);
+    for (const { orderId } of orders) await letOrderAge(api, orderId, '1 hour');
+    expect(await sweep()).toBe(12);
+    expect(await sweep()).toBe(0);
+    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([39, 40]);
+    expect((await read(fresh.orderId)).status).toBe('awaiting-payment');
+    for (const { orderId } of orders)
+      expect((await read(orderId)).timeline.map(({ status }) => status)).toEqual([
+        'awaiting-payment',
+        'lapsed',
+      ]);
+  });
+
+  test('does not lapse while a slip waits to be looked at, nor when it is paid', async () => {
+    for (const status of ['awaiting-review', 'paid'] as const) {
+      const { orderId } = await placed(api);
+      await inProcess(async (work) => moveOrder(work, orderId, status, ['awaiting-payment']));
+      await letOrderAge(api, orderId, '48 hours');
+      await sweep();
+      expect((await read(orderId)).status).toBe(status);
+    }
+  });
+});
+
+describe('another way to pay', () => {
+  test('holds the pieces as long as it takes, from when the order was placed, and never shorter than promised', async () => {
+    const { orderId, placedAt } = await placed(api);
+    const params = { orderId };
+    const longer = await call(api, 'changePayment', { params, body: { method: 'transfer' } });
+    expect(longer.payment).toMatchObject({ method: 'transfer', heldUntil: placedAt + 24 * 3_600_000 });
+    await letOrderAge(api, orderId, '3 hours');
+    const back = await call(api, 'changePayment', { params, body: { method: 'promptpay' } });
+    expect(back.payment.method).toBe('promptpay');
+    expect(back.payment.heldUntil - back.placedAt).toBe(24 * 3_600_000);
+    expect(back.status).toBe('awaiting-payment');
+  });
+});
+
+describe('cancelling', () => {
+  test('gives the pieces back once, however often and by how many at once', async () => {
+    const before = await stockOf(api, ring);
+    const { orderId } = await placed(api);
+    const params = { orderId };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => callRaw(api, 'cancelOrder', { params })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(await stockOf(api, ring)).toBe(before);
+    expect((await read(orderId)).timeline.map(({ status }) => status)).toEqual([
+      'awaiting-payment',
+      'cancelled',
+    ]);
+  });
+
+  test.each(['awaiting-review', 'paid', 'shipped'] as const)(
+    'an order that is %s is refused',
+    async (status) => {
+      const { orderId } = await placed(api);
+      await api.database.query('update customer_order set status = $2 where id = $1', [orderId, status]);
+      const answer = await callRaw(api, 'cancelOrder', { params: { orderId } });
+      expect(errorOf(answer)).toEqual({ status: 409, code: 'ORDER_NOT_CANCELLABLE' });
+      expect((await read(orderId)).status).toBe(status);
+    },
+  );
+
+  test('and lapsing at once leave one of both, and the pieces back once', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const before = await stockOf(api, ring);
+      const { orderId } = await placed(api);
+      await api.database.query(
+        "update customer_order set held_until = now() + interval '5 milliseconds' where id = $1",
+        [orderId],
+      );
+      await Promise.all([callRaw(api, 'cancelOrder', { params: { orderId } }), sweep(), read(orderId)]);
+      await sweep();
+      expect((await read(orderId)).timeline).toHaveLength(2);
+      expect(await stockOf(api, ring)).toBe(before);
+    }
+  });
+});
+
+describe('a payment that comes late', () => {
+  const holdAgainOf = async (orderId: string): Promise<boolean | undefined> =>
+    inProcess(async (work) => holdAgain(work, orderId));
+
+  test('has the pieces again if all of them are there, and none of them else', async () => {
+    await setStock(api, ring, 5);
+    await setStock(api, hoops, 5);
+    const lines = [
+      { ...ring, quantity: 2 },
+      { ...hoops, quantity: 5 },
+    ];
+    const { orderId } = await placed(api, requestOf(lines));
+    await letOrderAge(api, orderId, '1 hour');
+    await read(orderId);
+    await setStock(api, ring, 1);
+    expect(await holdAgainOf(orderId)).toBe(false);
+    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([1, 5]);
+    await setStock(api, ring, 2);
+    expect(await holdAgainOf(orderId)).toBe(true);
+    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([0, 0]);
+    expect(await holdAgainOf(orderId)).toBe(false);
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDays } from '../../../adapters/v1/server/orders/pickup.ts';
+import { brand } from '../../../src/shop/brand.ts';
+import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import {
+  newPhone,
+  orderCount,
+  placed,
+  quoted,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+  tryPlacing,
+} from './support/shopping.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const two = { ...ring, quantity: 2 };
+const placesFor = async (products: readonly (typeof two)[]) =>
+  call(api, 'pickupPlaces', { body: { source: { kind: 'products', products, isBuyNow: false } } });
+const receiver = { fullName: 'สมชาย ใจดี', phone: newPhone() };
+const pickup = (branchId: string, date: string) =>
+  requestOf([two], { delivery: { method: 'pickup', branchId, date, receiver } });
+
+/** The first day on which a branch can hand something over. */
+const firstDay = async (branchId: string): Promise<string> => {
+  const place = (await placesFor([two])).find((some) => some.branchId === branchId);
+  const [day] = place?.days ?? [];
+  if (day === undefined) throw new Error(`${branchId} is never open`);
+  return day.date;
+};
+
+const bangkokToday = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+
+describe('the branches', () => {
+  test('are the twelve that the shop’s pages name, with their hours, from tomorrow for four weeks', async () => {
+    const places = await placesFor([two]);
+    const branches = brand.provinces.flatMap(({ name, branches: some }) =>
+      some.map((branch) => ({ ...branch, province: name })),
+    );
+    expect(places.map(({ branchId }) => branchId)).toEqual(branches.map(({ id }) => id));
+    expect(places.map(({ province }) => province)).toEqual(branches.map(({ province }) => province));
+    for (const { branchId, days } of places) {
+      const hours = branches.find(({ id }) => id === branchId)?.hours ?? [];
+      expect(days.length).toBeGreaterThan(15);
+      for (const { date, opens, closes } of days) {
+        const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+        expect(hours.find((some) => some.days.includes(weekday))).toMatchObject({ opens, closes });
+        expect(brand.holidays).not.toContain(date);
+        expect(date > bangkokToday()).toBe(true);
+      }
+      expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted());
+    }
+  });
+
+  test('name what they lack of the order', async () => {
+    await setStock(api, ring, 1, 'hatyai');
+    await setStock(api, ring, 2, 'yaowarat');
+    const places = await placesFor([two]);
+    const lackingAt = (id: string) => places.find(({ branchId }) => branchId === id)?.lacking;
+    expect(lackingAt('hatyai')).toEqual([ring]);
+    expect(lackingAt('yaowarat')).toEqual([]);
+  });
+});
+
+describe('picking up', () => {
+  test('takes the pieces from that branch alone, costs nothing, and keeps the branch as it was called', async () => {
+    await setStock(api, ring, 5, 'yaowarat');
+    const central = await stockOf(api, ring);
+    const quote = await quoted(api, { products: [two], deliverMethod: 'pickup', branchId: 'yaowarat' });
+    expect(quote).toMatchObject({ shippingFee: 0, transit: null, lacking: [], lines: [{ stock: 5 }] });
+    const order = await placed(api, pickup('yaowarat', await firstDay('yaowarat')));
+    expect(order).toMatchObject({ shippingFee: 0, branch: { phone: '020000101' } });
+    expect([await stockOf(api, ring, 'yaowarat'), await stockOf(api, ring)]).toEqual([3, central]);
+    await call(api, 'cancelOrder', { params: { orderId: order.orderId } });
+    expect([await stockOf(api, ring, 'yaowarat'), await stockOf(api, ring)]).toEqual([5, central]);
+  });
+
+  test('of more than the branch has is refused, though the central store has plenty', async () => {
+    await setStock(api, ring, 1, 'hatyai');
+    expect(
+      (await quoted(api, { products: [two], deliverMethod: 'pickup', branchId: 'hatyai' })).lacking,
+    ).toEqual([{ key: ring, stock: 1 }]);
+    const answer = await tryPlacing(api, pickup('hatyai', await firstDay('hatyai')));
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'STOCK_INSUFFICIENT' });
+  });
+
+  test('lacks nothing as long as no branch is chosen', async () => {
+    const many = [{ ...ring, quantity: 9_999 }];
+    expect((await quoted(api, { products: many, deliverMethod: 'pickup' })).lacking).toEqual([]);
+    expect((await quoted(api, { products: many, deliverMethod: 'ship' })).lacking).toHaveLength(1);
+  });
+
+  test('today, on a Sunday, on a holiday, after four weeks, on no day, at no branch, at the store that ships: refused', async () => {
+    await setStock(api, ring, 50, 'yaowarat');
+    const before = await orderCount(api);
+    const open = await firstDay('yaowarat');
+    await api.database.query('insert into holiday (day) values ($1) on conflict do nothing', [open]);
+    const inDays = (days: number): string =>
+      new Date(Date.now() + 7 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+    const sunday = [1, 2, 3, 4, 5, 6, 7]
+      .map(inDays)
+      .find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 0);
+    const dates = [bangkokToday(), sunday ?? '', open, inDays(29), '2027-02-31', '2020-01-02'];
+    const answers = [
+      ...(await Promise.all(dates.map(async (date) => tryPlacing(api, pickup('yaowarat', date))))),
+      await tryPlacing(api, pickup('nowhere', await firstDay('yaowarat'))),
+      await tryPlacing(api, pickup('central', await firstDay('yaowarat'))),
+    ];
+    for (const answer of answers)
+      expect(errorOf(answer)).toEqual({ status: 409, code: 'PICKUP_UNAVAILABLE' });
+    expect(await orderCount(api)).toBe(before);
+  });
+});
+
+test('days are of Thailand’s calendar, whatever the hour and whatever the server’s', () => {
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: '10:00:00', closes: '17:00:00' }));
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) }), (now) => {
+      const days = openDays(now, hours, new Set()).map(({ date }) => date);
+      const thai = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
+      expect(days).toEqual(
+        Array.from({ length: 28 }, (_, index) => thai.format(now + (index + 1) * 86_400_000)),
+      );
+      const holiday = days[3] ?? '';
+      expect(openDays(now, hours, new Set([holiday])).map(({ date }) => date)).toEqual(
+        days.filter((date) => date !== holiday),
+      );
+    }),
+  );
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { announceNext, latestAnnouncement } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { baht, satang } from '../../../engine/money.ts';
+import { priceOf } from '../../../engine/price.ts';
+import { errorOf, startApi, type TestApi } from '../../support/api.ts';
+import {
+  chain,
+  changePrice,
+  hoops,
+  placed,
+  quoted,
+  requestOf,
+  ring,
+  stockOf,
+  tryPlacing,
+} from './support/shopping.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const one = { ...ring, quantity: 1 };
+
+describe('an order', () => {
+  test('costs what its quote said: ฿100 to send below ฿10,000, nothing above, nothing to pick up', async () => {
+    const dear = await quoted(api, { products: [{ ...chain, quantity: 1 }] });
+    expect(dear.subtotal).toBeGreaterThan(1_000_000);
+    expect(dear).toMatchObject({ shippingFee: 0, total: dear.subtotal, transit: { least: 1, most: 2 } });
+    const balls = { productId: 'E-0405', sizeId: '0', quantity: 1 };
+    await api.database.query(
+      'update product_price set price = 999900, discount_price = null, gold_value = 0 where product_id = $1',
+      [balls.productId],
+    );
+    const cheap = await quoted(api, { products: [balls] });
+    expect(cheap).toMatchObject({ subtotal: 999_900, shippingFee: 10_000, total: 1_009_900 });
+    for (const deliverMethod of ['pickup', null] as const)
+      expect(await quoted(api, { products: [balls], deliverMethod })).toMatchObject({ total: 999_900 });
+    const order = await placed(api, requestOf([balls]));
+    expect(order).toMatchObject({ subtotal: 999_900, shippingFee: 10_000, total: 1_009_900 });
+  });
+});
+
+describe('the total that the shopper agreed to', () => {
+  test('and that rose since stops the order, with the new quote (K06, H-K09)', async () => {
+    const { total } = await quoted(api, { products: [one] });
+    await changePrice(api, ring, 150);
+    const before = await stockOf(api, ring);
+    const answer = await tryPlacing(api, requestOf([one], { expectedTotal: total / 100 }));
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'TOTAL_CHANGED' });
+    expect(answer.json).toMatchObject({ error: { quote: { total: total / 100 + 150 } } });
+    expect(await stockOf(api, ring)).toBe(before);
+    const agreed = requestOf([one], { expectedTotal: total / 100 + 150 });
+    expect((await placed(api, agreed)).total).toBe(total + 15_000);
+  });
+
+  test('and that fell since goes on with the lower (K07)', async () => {
+    const { total } = await quoted(api, { products: [one] });
+    await changePrice(api, ring, -150);
+    expect((await placed(api, requestOf([one], { expectedTotal: total / 100 }))).total).toBe(total - 15_000);
+  });
+
+  test('is of one announcement, also while others are made: never mixed (H-K09)', async () => {
+    const shop = connect({ url: api.database.url, size: 1, statementTimeout: 0, onError: () => undefined });
+    const shopping = { isOver: false };
+    let announced = 0;
+    const { promise: firstIsOut, resolve: isFirstOut } = Promise.withResolvers<void>();
+    const announcing = (async () => {
+      for (; !shopping.isOver; announced += 1) {
+        const latest = await latestAnnouncement(shop.database);
+        const barSell = baht(announced % 2 === 0 ? 71_000 : 69_000);
+        await announceNext(shop.database, { after: latest?.id ?? 0, barSell }, Date.now());
+        isFirstOut();
+      }
+    })();
+    await firstIsOut;
+    const lines = [chain, hoops].map((item) => ({ ...item, quantity: 1 }));
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, async () => [
+        await placed(api, requestOf(lines)),
+        await placed(api, requestOf(lines)),
+      ]),
+    );
+    shopping.isOver = true;
+    await announcing;
+    const fees = await api.database.query<{ id: string; making_fee: number; discount: number }>(
+      'select id, making_fee, discount from product where id in ($1, $2)',
+      [chain.productId, hoops.productId],
+    );
+    for (const order of orders.flat())
+      for (const line of order.lines) {
+        const { making_fee: fee = 0, discount = 0 } = fees.find(({ id }) => id === line.productId) ?? {};
+        const { price } = priceOf('ornament', order.announcement, line.weight, satang(fee), satang(discount));
+        expect(line.unitPrice).toBe(price);
+      }
+    expect(announced).toBeGreaterThan(2);
+    await shop.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { demoWebhookSecret, paymentSignature } from '../../../../adapters/v1/server/payments/signature.ts';
+import { contract } from '../../../../adapters/v1/contract/index.ts';
+import type { TestApi, WireAnswer } from '../../../support/api.ts';
+
+/** What a bank tells, on the wire. */
+export interface Told {
+  readonly eventId: string;
+  readonly orderNumber: string;
+  /** Baht. */
+  readonly amount: number;
+  readonly paidAt: string;
+}
+
+/** A payment as a bank tells of it, of an event that no other test has. */
+export const payment = (order: { readonly orderNumber: string; readonly total: number }): Told => ({
+  eventId: randomUUID(),
+  orderNumber: order.orderNumber,
+  amount: order.total / 100,
+  paidAt: new Date().toISOString(),
+});
+
+/** The secret that the bank of a demo shop signs with. */
+export const secretOf = async ({ database }: TestApi): Promise<string> => {
+  const [row] = await database.query<{ value: string }>("select value from setting where key = 'serverKey'");
+  return demoWebhookSecret(Buffer.from(row?.value ?? '', 'base64'));
+};
+
+/** The header that a bank puts beside a body at a moment. */
+export const signed = async (
+  api: TestApi,
+  body: unknown,
+  at = Date.now(),
+): Promise<Readonly<Record<string, string>>> => ({
+  'payment-signature': paymentSignature(await secretOf(api), Buffer.from(JSON.stringify(body)), at),
+});
+
+/** A bank tells of a payment. */
+export const tell = async (api: TestApi, body: Told, at = Date.now()): Promise<WireAnswer> =>
+  api.send('POST', contract.paymentReceived.path, { body, headers: await signed(api, body, at) });

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mostSlips } from '../../../../engine/orders/order.ts';
+import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
+import { placed, requestOf, ring } from '../../orders/support/shopping.ts';
+import { payment, signed } from './bank.ts';
+import { pngWith } from './pictures.ts';
+
+type Calls<K extends string> = Readonly<Record<K, () => Promise<ContractCall>>>;
+
+/** A slip that no other test has. */
+export const newSlip = (): { readonly picture: string } => ({
+  picture: pngWith(randomUUID()).toString('base64'),
+});
+
+/** A guest's order that waits for a transfer. */
+export const transferOrder = async (api: TestApi) =>
+  placed(api, requestOf([{ ...ring, quantity: 1 }], { paymentMethod: 'transfer' }));
+
+const slipFor = async (api: TestApi): Promise<ContractCall> => ({
+  params: { orderId: (await transferOrder(api)).orderId },
+  body: newSlip(),
+});
+
+/** A call of each endpoint of payments that succeeds. */
+export const paymentExamples = (api: () => TestApi): Calls<'sendSlip' | 'paymentReceived'> => ({
+  sendSlip: async () => slipFor(api()),
+  paymentReceived: async () => {
+    const body = payment(await placed(api()));
+    return { body, headers: await signed(api(), body) };
+  },
+});
+
+/** What provokes each error that payments document for themselves. */
+export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
+  'sendSlip ORDER_NOT_FOUND': async () => ({ params: { orderId: 'x'.repeat(32) }, body: newSlip() }),
+  'sendSlip ORDER_NOT_PAYABLE': async () => ({
+    params: { orderId: (await placed(api())).orderId },
+    body: newSlip(),
+  }),
+  'sendSlip SLIP_NOT_A_PICTURE': async () => ({
+    ...(await slipFor(api())),
+    body: { picture: Buffer.from('<!doctype html>').toString('base64') },
+  }),
+  'sendSlip SLIPS_FULL': async () => {
+    const { params = {}, body } = await slipFor(api());
+    for (let slip = 0; slip < mostSlips; slip += 1)
+      await call(api(), 'sendSlip', { params, body: newSlip() });
+    return { params, body };
+  },
+  'paymentReceived SIGNATURE_WRONG': async () => ({ body: payment(await placed(api())) }),
+  'paymentReceived ORDER_NOT_FOUND': async () => {
+    const body = payment({ orderNumber: 'SV-691121-9999', total: 100 });
+    return { body, headers: await signed(api(), body) };
+  },
+});

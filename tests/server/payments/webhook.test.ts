@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import {
+  hoops,
+  letOrderAge,
+  newPhone,
+  placed,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+} from '../orders/support/shopping.ts';
+import { payment, signed, tell } from './support/bank.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await setStock(api, ring, 500);
+});
+afterAll(async () => api.close());
+
+const outcomes = async (orderId: string): Promise<readonly string[]> =>
+  (
+    await api.database.query<{ outcome: string }>(
+      'select outcome from payment_event where order_id = $1 order by received_at',
+      [orderId],
+    )
+  ).map(({ outcome }) => outcome);
+
+const read = async (orderId: string) => call(api, 'order', { params: { orderId } });
+
+/** Everything that payments and orders have written, to see that nothing changed. */
+const everything = async (): Promise<unknown> =>
+  api.database.query(
+    `select (select jsonb_agg(o order by id) from customer_order o) as orders,
+            (select jsonb_agg(to_jsonb(e) - 'is_told' order by position) from order_event e) as steps,
+            (select jsonb_agg(p order by event_id) from payment_event p) as payments,
+            (select jsonb_agg(s order by product_id, size_id, place_id) from stock s) as stock`,
+  );
+
+describe('a bank that tells of a payment', () => {
+  test('pays the order, once, at the moment that it names', async () => {
+    const order = await placed(api);
+    const paidAt = new Date(order.placedAt + 1).toISOString();
+    const told = { ...payment(order), paidAt };
+    expect((await tell(api, told)).status).toBe(204);
+    const paid = await read(order.orderId);
+    expect(paid).toMatchObject({ status: 'paid', payment: { promptPay: null, accounts: [] } });
+    expect(paid.payment.paidAt).toBeGreaterThanOrEqual(order.placedAt);
+    expect(paid.timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'paid']);
+    const before = await everything();
+    expect((await tell(api, told)).status).toBe(204);
+    expect((await tell(api, { ...told, amount: 1 })).status).toBe(204);
+    expect(await everything()).toEqual(before);
+    expect(await outcomes(order.orderId)).toEqual(['paid']);
+  });
+
+  test('may name the order as its QR code does, without punctuation', async () => {
+    const order = await placed(api);
+    const orderNumber = order.orderNumber.replaceAll('-', '');
+    expect(order.payment.promptPay).toContain(orderNumber);
+    expect((await tell(api, { ...payment(order), orderNumber })).status).toBe(204);
+    expect((await read(order.orderId)).status).toBe('paid');
+  });
+
+  test('is heard once of twenty copies at the same time', async () => {
+    const order = await placed(api);
+    const told = payment(order);
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => tell(api, told)));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 204));
+    expect(await outcomes(order.orderId)).toEqual(['paid']);
+    expect((await read(order.orderId)).timeline).toHaveLength(2);
+  });
+
+  test('who tells of two payments of one order at the same time owes one of them back', async () => {
+    const order = await placed(api);
+    await Promise.all([tell(api, payment(order)), tell(api, payment(order))]);
+    expect((await outcomes(order.orderId)).toSorted()).toEqual(['paid', 'paid-already']);
+    expect((await read(order.orderId)).status).toBe('paid');
+  });
+
+  test('of another amount ends the order, gives its pieces back, and owes the money', async () => {
+    const before = await stockOf(api, ring);
+    const order = await placed(api, requestOf([{ ...ring, quantity: 2 }]));
+    for (const amount of [order.total / 100 - 1, order.total / 100])
+      await tell(api, { ...payment(order), amount });
+    expect(await outcomes(order.orderId)).toEqual(['wrong-amount', 'order-over']);
+    const over = await read(order.orderId);
+    expect(over.status).toBe('refund-due');
+    expect(over.payment.paidAt).toBeNull();
+    expect(await stockOf(api, ring)).toBe(before);
+  });
+
+  test('of another amount after the right one leaves the order paid', async () => {
+    const order = await placed(api);
+    await tell(api, payment(order));
+    await tell(api, { ...payment(order), amount: 1 });
+    expect(await outcomes(order.orderId)).toEqual(['paid', 'wrong-amount']);
+    expect((await read(order.orderId)).status).toBe('paid');
+  });
+
+  test('of an order that nobody has is told so, and nothing changes', async () => {
+    const before = await everything();
+    const answer = await tell(api, payment({ orderNumber: 'SV-691121-9999', total: 100 }));
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect(await everything()).toEqual(before);
+  });
+});
+
+describe('a payment that comes late', () => {
+  test('is taken while the pieces are held still', async () => {
+    const order = await placed(api);
+    await letOrderAge(api, order.orderId, '31 minutes');
+    await tell(api, payment(order));
+    expect((await read(order.orderId)).status).toBe('paid');
+  });
+
+  test('is taken when the pieces can be taken again, at the price of the order', async () => {
+    const before = await stockOf(api, ring);
+    const order = await placed(api);
+    await letOrderAge(api, order.orderId, '31 minutes');
+    expect((await read(order.orderId)).status).toBe('lapsed');
+    expect(await stockOf(api, ring)).toBe(before);
+    await tell(api, payment(order));
+    const paid = await read(order.orderId);
+    expect(paid).toMatchObject({ status: 'paid', total: order.total });
+    expect(paid.timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'lapsed', 'paid']);
+    expect(await stockOf(api, ring)).toBe(before - 1);
+  });
+
+  test('is owed when one of its pieces is gone: then none is taken', async () => {
+    const order = await placed(
+      api,
+      requestOf([
+        { ...ring, quantity: 1 },
+        { ...hoops, quantity: 1 },
+      ]),
+    );
+    await letOrderAge(api, order.orderId, '31 minutes');
+    await read(order.orderId);
+    const [rings, pairs] = [await stockOf(api, ring), await stockOf(api, hoops)];
+    await setStock(api, ring, 0);
+    await tell(api, payment(order));
+    expect(await read(order.orderId)).toMatchObject({ status: 'refund-due', payment: { paidAt: null } });
+    expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([0, pairs]);
+    await setStock(api, ring, rings);
+    expect(await outcomes(order.orderId)).toEqual(['order-over']);
+  });
+
+  test('is owed when its coupon has found another order meanwhile (case D04)', async () => {
+    const contact = { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' };
+    const request = requestOf([{ ...ring, quantity: 1 }], { contact, couponCode: 'LASTONE' });
+    const late = await placed(api, request);
+    await letOrderAge(api, late.orderId, '31 minutes');
+    await read(late.orderId);
+    const other = await placed(api, { ...request, contact: { ...contact, phone: newPhone() } });
+    const before = await stockOf(api, ring);
+    await tell(api, payment(late));
+    expect((await read(late.orderId)).status).toBe('refund-due');
+    expect(await stockOf(api, ring)).toBe(before);
+    await call(api, 'cancelOrder', { params: { orderId: other.orderId } });
+    const third = await placed(api, { ...request, contact: { ...contact, phone: newPhone() } });
+    await letOrderAge(api, third.orderId, '31 minutes');
+    await read(third.orderId);
+    await tell(api, payment(third));
+    expect((await read(third.orderId)).status).toBe('paid');
+    const [left] = await api.database.query("select uses_left from coupon where code = 'LASTONE'");
+    expect(left).toEqual({ uses_left: 0 });
+  });
+
+  test('is owed when the order was cancelled', async () => {
+    const order = await placed(api);
+    await call(api, 'cancelOrder', { params: { orderId: order.orderId } });
+    await tell(api, payment(order));
+    const over = await read(order.orderId);
+    expect(over.timeline.map(({ status }) => status)).toEqual([
+      'awaiting-payment',
+      'cancelled',
+      'refund-due',
+    ]);
+  });
+});
+
+describe('nobody but the bank', () => {
+  test('is believed: not without a signature, by another secret, over other bytes, or after five minutes', async () => {
+    const order = await placed(api);
+    const body = payment(order);
+    const path = contract.paymentReceived.path;
+    const header = (await signed(api, body))['payment-signature'] ?? '';
+    const forged = header.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+    const before = await everything();
+    const refused = [
+      await api.send('POST', path, { body }),
+      await api.send('POST', path, { body, headers: { 'payment-signature': forged } }),
+      await api.send('POST', path, {
+        body: { ...body, amount: 1 },
+        headers: { 'payment-signature': header },
+      }),
+      // The same JSON in other bytes.
+      await api.send('POST', path, {
+        raw: JSON.stringify(body, null, 1),
+        headers: { 'content-type': 'application/json', 'payment-signature': header },
+      }),
+      await tell(api, body, Date.now() - 301_000),
+      await tell(api, body, Date.now() + 301_000),
+    ];
+    for (const answer of refused) expect(errorOf(answer)).toEqual({ status: 401, code: 'SIGNATURE_WRONG' });
+    expect(await everything()).toEqual(before);
+    expect((await tell(api, body)).status).toBe(204);
+  });
+
+  test('is heard at all in a production without a secret', async () => {
+    const production = await startApi({
+      mode: 'production',
+      payment: {
+        promptPay: { kind: 'mobile', number: '0812345678' },
+        accounts: [],
+        webhookSecret: undefined,
+      },
+    });
+    const body = payment({ orderNumber: 'SV-691121-0001', total: 100 });
+    const answer = await callRaw(production, 'paymentReceived', {
+      body,
+      headers: await signed(production, body),
+    });
+    await production.close();
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
+  });
+});

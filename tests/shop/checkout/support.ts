@@ -1,0 +1,87 @@
+import type { CartLine } from '../../../engine/cart/line.ts';
+import { baht } from '../../../engine/money.ts';
+import type { OrderQuote, PickupPlace } from '../../../engine/orders/order.ts';
+import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
+
+/** Comes to an address. */
+export const enter = (pathname: string, search = '') => ({ type: 'EnterRoute', pathname, search }) as const;
+
+/** What two rings cost, sent for nothing. */
+export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> = {}): OrderQuote => ({
+  lines: [aLine({ quantity: 2, ...line })],
+  subtotal: baht(36_900),
+  coupon: null,
+  shippingFee: baht(0),
+  total: baht(36_900),
+  announcement: {
+    number: 4,
+    at: 1_700_000_000_000,
+    barSell: baht(70_500),
+    barBuy: baht(70_400),
+    ornamentSell: baht(71_300),
+  },
+  transit: null,
+  lacking: [],
+  methods: ['promptpay', 'transfer'],
+  ...facts,
+});
+
+/** Two branches, of which the second has not enough rings. */
+export const places: readonly PickupPlace[] = [
+  {
+    branchId: 'yaowarat',
+    name: 'สาขาเยาวราช',
+    province: 'กรุงเทพมหานคร',
+    address: '99 ถนนเยาวราช',
+    phone: '02-000-0101',
+    lacking: [],
+    days: [
+      { date: '2026-11-23', opens: '09:00', closes: '17:00' },
+      { date: '2026-11-24', opens: '09:00', closes: '17:00' },
+    ],
+  },
+  {
+    branchId: 'bangkhae',
+    name: 'สาขาบางแค',
+    province: 'กรุงเทพมหานคร',
+    address: '45 ถนนเพชรเกษม',
+    phone: '02-000-0103',
+    lacking: [{ productId: 'ring', sizeId: '52' }],
+    days: [{ date: '2026-11-23', opens: '10:00', closes: '17:00' }],
+  },
+];
+
+/** Who orders. */
+export const contact = { fullName: 'สมหญิง ทดสอบ', phone: '0812345678', email: '' };
+
+/** Where it is sent. */
+export const address = {
+  fullName: '',
+  phone: '',
+  line: '1 ซอยสุขุมวิท 31',
+  subdistrict: 'คลองตันเหนือ',
+  district: 'วัฒนา',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10110',
+};
+
+/** A guest with two rings who comes to checkout. */
+export const guestAt = (search = ''): Visit =>
+  aGuest(aLine({ quantity: 2 })).on(enter('/check-out/guest', search));
+
+/** A customer with two rings who comes to checkout. */
+export const customerAt = (): Visit =>
+  aCustomer(aLine({ quantity: 2 })).on(enter('/check-out'), {
+    type: 'CheckoutCartLoaded',
+    cart: { cartId: 'cart-1', version: 1, lines: [aLine({ quantity: 2 })] },
+  });
+
+/** A guest who has filled in contact and address and comes to pay. */
+export const payingGuest = (quote = aQuote()): Visit =>
+  guestAt().on(
+    { type: 'SetContact', contact },
+    { type: 'SetDeliverMethod', method: 'ship' },
+    { type: 'SetShipping', addressId: null, address, keepsAddress: false },
+    { type: 'QuoteArrived', quote },
+    enter('/check-out/guest', '?step=3'),
+  );

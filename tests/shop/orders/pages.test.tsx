@@ -1,0 +1,212 @@
+import decodeQR from 'qr/decode.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { satang } from '../../../engine/money.ts';
+import type { Order } from '../../../engine/orders/order.ts';
+import type { Root } from '../../../engine/root.ts';
+import { bahtWords } from '../../../src/shop/orders/baht-words.ts';
+import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
+import OrderPage from '../../../src/shop/orders/OrderPage.tsx';
+import { holdLeft, leftAnnouncement, leftText } from '../../../src/shop/orders/pay/hold-left.ts';
+import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
+import { qrModules, qrPath } from '../../../src/shop/orders/pay/qr.ts';
+import { sizeText, slipProblem } from '../../../src/shop/orders/pay/slip-file.ts';
+import { dayOf } from '../../../src/shop/orders/words.ts';
+import { runs } from '../../support/properties.ts';
+import { anOrder, aSummary } from '../../engine/support/orders.ts';
+import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
+import { drawn, textOf } from '../bag/drawn.tsx';
+
+// A visit's clock begins with 1970, and so does the device's here.
+beforeAll(() => void vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
+
+const paying = (order: Order): Root =>
+  aGuest().on(
+    { type: 'EnterRoute', pathname: '/check-out/payment/order-1', search: '' },
+    { type: 'OrderLoaded', order },
+  ).root;
+
+const pageOf = (order: Order): string => textOf(drawn(paying(order), <PaymentPage />));
+
+describe('the page of payment', () => {
+  test('says nothing was charged, what to pay, until when, and offers the other way and the way out', () => {
+    const text = pageOf(anOrder());
+    for (const words of [
+      'SV-691121-0001',
+      'ยังไม่มีการตัดเงิน',
+      '฿18,450',
+      'พร้อมเพย์',
+      'บันทึกรูป QR',
+      'ตรวจสอบสถานะ',
+      'เปลี่ยนเป็นโอนเข้าบัญชีธนาคาร',
+      'ยกเลิกคำสั่งซื้อ',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+  test('offers no way to pay that the shop does not have', () => {
+    const { payment } = anOrder();
+    expect(pageOf(anOrder({ payment: { ...payment, methods: ['promptpay'] } }))).not.toContain('เปลี่ยนเป็น');
+  });
+  test('of a transfer names the accounts and the exact amount', () => {
+    const { payment } = anOrder();
+    const accounts = [{ bank: 'ธนาคารตัวอย่าง', number: '000-0-00000-1', name: 'ห้างทองสุวรรณา' }];
+    const text = pageOf(anOrder({ payment: { ...payment, method: 'transfer', promptPay: null, accounts } }));
+    for (const words of ['ธนาคารตัวอย่าง', '000-0-00000-1', '฿18,450', 'เลือกรูปสลิป', '5 MB'])
+      expect(text).toContain(words);
+    expect(text).not.toContain('PromptPay');
+  });
+  test('while a slip is looked at says so, and asks for no second transfer', () => {
+    const text = pageOf(anOrder({ status: 'awaiting-review' }));
+    expect(text).toContain('ไม่ต้องโอนซ้ำ');
+    expect(text).not.toContain('สแกน');
+  });
+  test('when it is paid thanks, says what comes next and how to find the order again', () => {
+    const text = pageOf(anOrder({ status: 'paid' }));
+    for (const words of [
+      'ขอบคุณสำหรับคำสั่งซื้อ',
+      'เราได้รับเงิน ฿18,450 แล้ว',
+      'เลขติดตาม',
+      'เก็บลิงก์นี้ไว้',
+      'สมัครสมาชิก',
+      'พิมพ์ใบเสร็จ',
+    ]) {
+      expect(text).toContain(words);
+    }
+  });
+  test('of an order that lapsed or was cancelled says that nothing was charged, and what to do if it was', () => {
+    for (const status of ['lapsed', 'cancelled'] as const) {
+      const text = pageOf(anOrder({ status }));
+      for (const words of ['ไม่มีการตัดเงินจากคุณ', 'หากคุณโอนเงินไปแล้ว', 'สั่งอีกครั้ง', 'LINE'])
+        expect(text).toContain(words);
+    }
+    expect(pageOf(anOrder({ status: 'refund-due' }))).toContain('คืนเงินเต็มจำนวน');
+  });
+  test('of no order says the same to everybody, with the ways out', () => {
+    const { root } = aGuest().on(
+      { type: 'EnterRoute', pathname: '/check-out/payment/nothing', search: '' },
+      {
+        type: 'OrderLoadFailed',
+        orderId: 'nothing',
+        failure: { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND' },
+      },
+    );
+    const text = textOf(drawn(root, <PaymentPage />));
+    for (const words of ['ไม่พบคำสั่งซื้อ', 'เข้าสู่ระบบ', 'เลือกซื้อสินค้า']) expect(text).toContain(words);
+    expect(text).not.toContain('nothing');
+  });
+});
+
+describe('the customer’s orders', () => {
+  const customer = (path: string) =>
+    aCustomer(aLine()).on({ type: 'EnterRoute', pathname: path, search: '' });
+
+  test('P01 none: an empty place with the way to the shop', () => {
+    const { root } = customer('/order-history').on({ type: 'OrdersLoaded', page: 1, orders: [], total: 0 });
+    const markup = drawn(root, <OrderHistoryPage />);
+    expect(textOf(markup)).toContain('ยังไม่มีคำสั่งซื้อ');
+    expect(markup).toContain('href="/catalog/all"');
+  });
+  test('P02 one: lines, money in ฿, date in พ.ศ.', () => {
+    const { root } = customer('/order-history/order-1').on({
+      type: 'OrderLoaded',
+      order: anOrder({ status: 'shipped', tracking: 'TH123', isGuest: false }),
+    });
+    const text = textOf(drawn(root, <OrderPage />));
+    for (const words of ['SV-691121-0001', 'แหวนเกลี้ยง', '3.79 กรัม', '฿18,450', '2569', 'TH123', 'จัดส่งแล้ว']) {
+      expect(text).toContain(words);
+    }
+  });
+  test('list number, status, pieces and total, and lead to the order and to paying', () => {
+    const { root } = customer('/order-history').on({
+      type: 'OrdersLoaded',
+      page: 1,
+      orders: [aSummary({ status: 'awaiting-payment', quantity: 3 })],
+      total: 21,
+    });
+    const markup = drawn(root, <OrderHistoryPage />);
+    for (const words of ['SV-691121-0001', 'รอชำระเงิน', '3 ชิ้น', '฿18,450', 'ถัดไป'])
+      expect(textOf(markup)).toContain(words);
+    for (const to of ['/order-history/order-1', '/check-out/payment/order-1', '/order-history?page=3']) {
+      expect(markup).toContain(`href="${to}"`);
+    }
+  });
+});
+
+describe('the PromptPay code', () => {
+  /** The drawing's boxes as pixels, three a module. */
+  const pixelsOf = (path: string, side: number) => {
+    const width = side * 3;
+    const data = new Uint8ClampedArray(width * width * 4).fill(255);
+    for (const [, column, row, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+      for (let y = Number(row) * 3; y < Number(row) * 3 + 3; y += 1) {
+        for (let x = Number(column) * 3; x < (Number(column) + Number(length)) * 3; x += 1) {
+          data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
+        }
+      }
+    }
+    return { width, height: width, data };
+  };
+  const readBack = (text: string): string => {
+    const modules = qrModules(text);
+    return decodeQR(pixelsOf(qrPath(modules), modules.side));
+  };
+
+  test('as it is drawn says what it shall, read by another library', () => {
+    const payload = '00020101021229370016A000000677010111011300668123456785802TH530376454081845.006304ABCD';
+    expect(readBack(payload)).toBe(payload);
+    expect(readBack(payload.replace('18', '19'))).not.toBe(payload);
+    fc.assert(
+      fc.property(fc.stringMatching(/^[0-9A-Z.]{60,180}$/), (text) => {
+        expect(readBack(text)).toBe(text);
+      }),
+      { numRuns: runs(20) },
+    );
+  });
+});
+
+describe('the time that is left', () => {
+  const order = anOrder();
+  const left = order.payment.heldUntil - order.now;
+  test('is the server’s, whatever the device takes for the present', () => {
+    for (const wrong of [0, 86_400_000, -86_400_000]) {
+      const receivedAt = order.now + wrong;
+      expect(holdLeft(order, receivedAt, receivedAt + 60_000)).toBe(left / 1_000 - 60);
+    }
+    expect(holdLeft(order, 5_000_000, 4_000_000)).toBe(left / 1_000);
+    expect(holdLeft(order, 0, left + 1)).toBe(0);
+  });
+  test('reads like a clock, and is told aloud at five minutes, one and none', () => {
+    expect(leftText(1_785)).toBe('29:45');
+    expect(leftText(86_340)).toBe('23 ชั่วโมง 59 นาที');
+    const told = Array.from({ length: 1_801 }, (_, second) => leftAnnouncement(1_800 - second));
+    const changes = told.flatMap((words, second) =>
+      words === (told[second - 1] ?? '') ? [] : [1_800 - second],
+    );
+    expect(changes).toEqual([300, 60, 0]);
+  });
+});
+
+test('a slip is refused before it is sent when it is no picture or too large', () => {
+  expect(slipProblem({ type: 'image/png', size: 5 * 1_048_576 })).toBeNull();
+  expect(slipProblem({ type: 'image/png', size: 5 * 1_048_576 + 1 })).toContain('5.2 MB');
+  expect(slipProblem({ type: 'application/pdf', size: 9 })).toContain('JPEG');
+  expect(slipProblem({ type: 'image/jpeg', size: 0 })).not.toBeNull();
+  expect(sizeText(840_200)).toBe('840 KB');
+});
+
+test('days are told in พ.ศ. and amounts in words', () => {
+  expect(dayOf('2026-11-24')).toBe('วันอังคารที่ 24 พฤศจิกายน 2569');
+  const words: readonly (readonly [number, string])[] = [
+    [0, 'ศูนย์บาทถ้วน'],
+    [100, 'หนึ่งบาทถ้วน'],
+    [2_100, 'ยี่สิบเอ็ดบาทถ้วน'],
+    [1_845_000, 'หนึ่งหมื่นแปดพันสี่ร้อยห้าสิบบาทถ้วน'],
+    [16_040_000, 'หนึ่งแสนหกหมื่นสี่ร้อยบาทถ้วน'],
+    [100_000_100, 'หนึ่งล้านเอ็ดบาทถ้วน'],
+    [1_150, 'สิบเอ็ดบาทห้าสิบสตางค์'],
+    [1, 'หนึ่งสตางค์'],
+  ];
+  for (const [amount, text] of words) expect(bahtWords(satang(amount))).toBe(text);
+});
