@@ -27,6 +27,7 @@ const greeting = ({ url }: RunningShop, { mode, qa, qaKey }: Config): string => 
           '',
           `  SMS และอีเมลที่ร้านส่ง (รหัส OTP ลิงก์ตั้งรหัสผ่าน)  ${url}/dev/outbox`,
           `  ประกาศราคาทองครั้งถัดไป  ${url}/dev/gold`,
+          `  ยืนยันการชำระเงินและจัดส่งคำสั่งซื้อ  ${url}/dev/orders`,
         ]
       : []),
     ...(qa ? ['', `  สำหรับผู้ทดสอบ  ${url}/replay`] : []),

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { dataPolicy } from './content-security-policy.ts';
 import type { Database } from './database/connect.ts';
 import { openChannels } from './delivery/channels.ts';
-import { startDelivery } from './delivery/delivery.ts';
+import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
 import { announceOrders } from './delivery/order-news.ts';
 import { openTellBuyer, type TellBuyer } from './delivery/tell-buyer.ts';
@@ -21,6 +21,7 @@ import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
 import { serveOpenApi } from './openapi.ts';
 import type { PaymentChoice } from './payments/payment-config.ts';
+import { serveOrdersPage } from './payments/orders-page.ts';
 import { demoWebhookSecret } from './payments/signature.ts';
 import { Problem, problemBody, problemOf } from './problem.ts';
 import { startLapsing } from './orders/sweep.ts';
@@ -30,14 +31,14 @@ import { serveAuth } from './routes/auth.ts';
 import { serveCart } from './routes/cart.ts';
 import { serveContent } from './routes/content.ts';
 import { serveAddresses, serveCustomer, serveSavedLines } from './routes/customer.ts';
-import { type IdentityParts, serveContact, serveRecovery, serveRegistration } from './routes/identity.ts';
+import { serveContact, serveRecovery, serveRegistration } from './routes/identity.ts';
 import { serveOrders } from './routes/order.ts';
 import { servePayments } from './routes/payment.ts';
 import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
 import { serveRecentViews, serveWishlist } from './routes/wishlist.ts';
-import { openSessions, type Sessions } from './session/sessions.ts';
+import { openSessions } from './session/sessions.ts';
 import { serveShop } from './shop-files.ts';
 import { openProviders } from './social/open-providers.ts';
 import type { LogSigner } from './support/signing.ts';
@@ -162,14 +163,8 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
     ? { ...payment, webhookSecret: demoWebhookSecret(serverKey) }
     : payment;
 
-/** What the ways in and back need; messages go out while the app is open. */
-const identityParts = (
-  app: FastifyInstance,
-  parts: AppParts,
-  sessions: Sessions,
-  tell: TellBuyer,
-): Omit<IdentityParts, 'limitSendings'> => {
-  const { config, database, serverKey, shopName } = parts;
+/** Messages go out while the app is open; what orders have come to is put among them. */
+const openDelivery = (app: FastifyInstance, { config, database }: AppParts, tell: TellBuyer): Delivery => {
   const delivery = startDelivery({
     database,
     channels: openChannels(config),
@@ -178,9 +173,7 @@ const identityParts = (
     warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'will be tried again'),
   });
   app.addHook('onClose', async () => delivery.stop());
-  const { loginsPerMinute } = config;
-  const origin = (): string => originOf(app, config);
-  return { database, serverKey, shopName, sessions, delivery, loginsPerMinute, origin };
+  return delivery;
 };
 
 /**
@@ -188,11 +181,13 @@ const identityParts = (
  * its own origin only: no answer ever carries a CORS header.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, database, serverKey, logSigner } = parts;
+  const { config, database, serverKey, shopName, logSigner } = parts;
+  const { loginsPerMinute, https } = config;
   const app = newApp(parts);
-  const tell = openTellBuyer(parts.shopName, () => originOf(app, config));
+  const tell = openTellBuyer(shopName, () => originOf(app, config));
   const payment = paymentOf(config, serverKey);
-  await addHeaders(app, config.https);
+  const delivery = openDelivery(app, parts, tell);
+  await addHeaders(app, https);
   addErrorAnswers(app);
   endConnectionsOnClose(app);
   serveHealth(app, database);
@@ -217,16 +212,21 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       ),
     );
     const identity = {
-      ...identityParts(app, parts, sessions, tell),
+      database,
+      serverKey,
+      shopName,
+      sessions,
+      delivery,
+      loginsPerMinute,
+      origin: () => originOf(app, config),
       limitSendings: api.rateLimit({ max: config.codesPerHour, timeWindow: 3_600_000 }),
     };
     serveRegistration(api, identity);
     serveRecovery(api, identity);
     serveContact(api, identity);
-    const { loginsPerMinute, https } = config;
     const providers = openProviders(app, config, serverKey, identity.origin);
     serveSocial(api, { ...identity, providers, loginsPerMinute, https });
-    serveAuth(api, sessions, { database, loginsPerMinute: config.loginsPerMinute });
+    serveAuth(api, sessions, { database, loginsPerMinute });
     serveCart(api, sessions.authenticate, database);
     const lapsing = startLapsing(database, (error) =>
       app.log.warn({ event: 'not-lapsed', err: error }, 'will be tried again'),
@@ -235,8 +235,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     const { ordersPerHour, slipsPerHour } = config;
     const { authenticate } = sessions;
     serveOrders(api, { database, authenticate, payment, ordersPerHour });
-    const { wake } = identity.delivery;
-    servePayments(api, { database, authenticate, payment, tell, wake, slipsPerHour });
+    servePayments(api, { database, authenticate, payment, tell, wake: delivery.wake, slipsPerHour });
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);
@@ -252,6 +251,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   if (config.mode === 'demo') {
     serveOutbox(app, database);
+    await serveOrdersPage(app, { database, tell, wake: delivery.wake });
     await serveGoldPage(app, database);
     await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
   }

@@ -37,6 +37,9 @@ const fontFaces = (): string =>
 const style = `
   body { font: 16px/1.6 Anuphan, system-ui, sans-serif; max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem; color: #2b2117; background: #faf7f0; }
   h1 { font-size: 1.5rem; margin: 0; }
+  h2 { font-size: 1.125rem; margin: 0; }
+  li p { margin: 0.25rem 0; }
+  img { height: 12rem; width: auto; max-width: 100%; border: 1px solid #e2d8c3; }
   ol { list-style: none; padding: 0; }
   li { background: #fff; border: 1px solid #e2d8c3; border-radius: 8px; padding: 0.75rem 1rem; margin: 0.75rem 0; }
   pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; margin: 0.25rem 0 0; }
@@ -60,18 +63,21 @@ export interface DevPage {
   readonly refresh?: number;
   /** Whether its forms may be sent, to the shop itself alone. */
   readonly hasForms?: boolean;
+  /** Whether it shows pictures of the shop itself. */
+  readonly hasPictures?: boolean;
 }
 
 /** Answers with a page of the demo: no script, styles by nonce, not to be framed, not stored. */
 export const sendDevPage = (
   reply: FastifyReply,
-  { title, body, refresh, hasForms = false }: DevPage,
+  { title, body, refresh, hasForms = false, hasPictures = false }: DevPage,
 ): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
     'font-src data:',
+    ...(hasPictures ? ["img-src 'self'"] : []),
     "base-uri 'none'",
     `form-action ${hasForms ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",

@@ -210,7 +210,7 @@ export const orderMessage = (kind: OrderNewsKind, order: OrderNews, sender: Send
     kind: 'email',
     recipient: order.email,
     subject: `${subject} · ${shopName}`,
-    body: [`เรียน คุณ${order.name}`, '', ...body, order.link, privacy(order), '', shopName].join('\n'),
+    body: [`เรียน คุณ${order.name}`, '', ...body, order.link, '', privacy(order), '', shopName].join('\n'),
     minutes,
   };
 };

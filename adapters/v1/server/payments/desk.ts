@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { baht, type Satang, satang } from '../../../../engine/money.ts';
+import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import type { TellBuyer } from '../delivery/tell-buyer.ts';
+import { inTransaction } from '../orders/again.ts';
+import { releaseOrder } from '../orders/hold.ts';
+import { moveOrder } from '../orders/status.ts';
+import { receivePayment } from './receive.ts';
+
+/** What those who look after orders do with one. */
+export type DeskAction =
+  | 'confirm'
+  /** Money of another amount comes. */
+  | 'wrong-amount'
+  | 'refuse-slip'
+  /** The time to pay is over. */
+  | 'lapse'
+  | 'prepare'
+  | 'ship'
+  | 'ready'
+  | 'complete';
+
+const offers: Readonly<Record<OrderStatus, readonly DeskAction[]>> = {
+  'awaiting-payment': ['confirm', 'wrong-amount', 'lapse'],
+  'awaiting-review': ['confirm', 'refuse-slip'],
+  paid: ['prepare'],
+  preparing: ['ship', 'ready'],
+  shipped: ['complete'],
+  'ready-for-pickup': ['complete'],
+  completed: [],
+  lapsed: ['confirm'],
+  cancelled: [],
+  'refund-due': [],
+};
+
+/** What can be done with an order now; it is sent or picked up, not both. */
+export const actionsFor = (status: OrderStatus, method: DeliverMethod): readonly DeskAction[] =>
+  offers[status].filter((action) => action !== (method === 'ship' ? 'ready' : 'ship'));
+
+/** A press of a button, with the status that was shown beside it. */
+export interface DeskWish {
+  readonly orderNumber: string;
+  readonly action: DeskAction;
+  readonly seen: OrderStatus;
+  /** Of `ship`: the courier's number. */
+  readonly tracking: string;
+}
+
+/** `overtaken`: the order is not what it was when the button was shown. */
+export type DeskOutcome = 'done' | 'overtaken' | 'no-tracking';
+
+interface OrderRow {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly method: DeliverMethod;
+  readonly total: Satang;
+}
+
+/** How long a buyer has at least to send another slip after one was refused. */
+const timeAfterRefusal = sql.lit('2 hours');
+
+const readOrder = async (database: Database, orderNumber: string): Promise<OrderRow | undefined> => {
+  const { rows } = await sql<OrderRow>`
+    select id, status, total, delivery ->> 'method' as method from customer_order where number = ${orderNumber}
+  `.execute(database);
+  return rows[0];
+};
+
+const refuseSlip = async (work: Database, orderId: string): Promise<boolean> => {
+  if (!(await moveOrder(work, orderId, 'awaiting-payment', ['awaiting-review']))) return false;
+  await sql`
+    update customer_order set held_until = greatest(held_until, now() + interval ${timeAfterRefusal})
+     where id = ${orderId}
+  `.execute(work);
+  return true;
+};
+
+const lapse = async (work: Database, orderId: string): Promise<boolean> => {
+  await sql`
+    update customer_order set held_until = least(held_until, now())
+     where id = ${orderId} and status = 'awaiting-payment'
+  `.execute(work);
+  return releaseOrder(work, orderId, 'lapsed');
+};
+
+const ship = async (work: Database, orderId: string, tracking: string): Promise<boolean> => {
+  await sql`
+    update customer_order set tracking = ${tracking} where id = ${orderId} and status = 'preparing'
+  `.execute(work);
+  return moveOrder(work, orderId, 'shipped', ['preparing']);
+};
+
+type Move = (work: Database, orderId: string, tracking: string) => Promise<boolean>;
+
+const moves: Readonly<Record<Exclude<DeskAction, 'confirm' | 'wrong-amount'>, Move>> = {
+  'refuse-slip': refuseSlip,
+  lapse,
+  prepare: async (work, orderId) => moveOrder(work, orderId, 'preparing', ['paid']),
+  ship,
+  ready: async (work, orderId) => moveOrder(work, orderId, 'ready-for-pickup', ['preparing']),
+  complete: async (work, orderId) => moveOrder(work, orderId, 'completed', ['shipped', 'ready-for-pickup']),
+};
+
+const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
+
+/**
+ * Does what a button of the desk says. Money is received exactly as a bank tells of it; pressed twice, it came once.
+ * A button that was shown for another status does nothing.
+ */
+export const actAtDesk = async (
+  database: Database,
+  tell: TellBuyer,
+  { orderNumber, action, seen, tracking }: DeskWish,
+): Promise<DeskOutcome> => {
+  const order = await readOrder(database, orderNumber);
+  if (order === undefined || order.status !== seen) return 'overtaken';
+  if (!actionsFor(order.status, order.method).includes(action)) return 'overtaken';
+  if (action === 'ship' && !isTracking(tracking)) return 'no-tracking';
+  if (action === 'confirm' || action === 'wrong-amount') {
+    const amount = action === 'confirm' ? order.total : satang(order.total + baht(1));
+    const eventId = `desk ${orderNumber} ${action} ${seen}`;
+    await receivePayment(database, tell, { eventId, orderNumber, amount, paidAt: Date.now() });
+    return 'done';
+  }
+  const isDone = await inTransaction(database, async (work) => moves[action](work, order.id, tracking));
+  return isDone ? 'done' : 'overtaken';
+};

@@ -1,0 +1,101 @@
+import type { OrderStatus } from '../../../../engine/orders/order.ts';
+import { paymentAddress } from '../../../../engine/route/address.ts';
+import { money } from '../delivery/messages-order.ts';
+import { escaped } from '../dev-page.ts';
+import { actionsFor, type DeskAction } from './desk.ts';
+import type { DeskOrder } from './orders-page-read.ts';
+import type { PaymentOutcome } from './receive.ts';
+
+/** How the desk calls what an order has come to. */
+export const statusWords: Readonly<Record<OrderStatus, string>> = {
+  'awaiting-payment': 'รอชำระเงิน',
+  'awaiting-review': 'รอตรวจสลิป',
+  paid: 'ชำระแล้ว',
+  preparing: 'กำลังจัดเตรียม',
+  shipped: 'จัดส่งแล้ว',
+  'ready-for-pickup': 'พร้อมให้รับ',
+  completed: 'สำเร็จ',
+  lapsed: 'เลยเวลาชำระ',
+  cancelled: 'ยกเลิก',
+  'refund-due': 'ต้องคืนเงิน',
+};
+
+/** What stands on the buttons. */
+export const actionWords: Readonly<Record<DeskAction, string>> = {
+  confirm: 'ยืนยันการชำระเงิน · Confirm payment',
+  'wrong-amount': 'เงินเข้าไม่ตรงยอด · Wrong amount',
+  'refuse-slip': 'ปฏิเสธสลิป · Refuse slip',
+  lapse: 'ให้หมดเวลาชำระ · Let it lapse',
+  prepare: 'เริ่มจัดเตรียม · Prepare',
+  ship: 'จัดส่งแล้ว · Shipped',
+  ready: 'พร้อมให้รับ · Ready for pick-up',
+  complete: 'ลูกค้าได้รับแล้ว · Completed',
+};
+
+const outcomeWords: Readonly<Record<PaymentOutcome, string>> = {
+  paid: 'ครบยอด',
+  'paid-already': 'ซ้ำ ต้องคืน',
+  'wrong-amount': 'ไม่ตรงยอด ต้องคืน',
+  'order-over': 'คำสั่งซื้อสิ้นสุดแล้ว ต้องคืน',
+};
+
+const time = new Intl.DateTimeFormat('th-TH', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Bangkok',
+});
+
+const paymentWords = ({ paymentMethod }: DeskOrder): string =>
+  paymentMethod === null ? 'ไม่ต้องชำระ' : paymentMethod === 'promptpay' ? 'พร้อมเพย์' : 'โอน';
+
+const facts = (order: DeskOrder): readonly string[] => [
+  `${order.isGuest ? 'ผู้ซื้อทั่วไป' : 'สมาชิก'} · ${order.name} · ${order.phone}${order.email === '' ? '' : ` · ${order.email}`}`,
+  order.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', '),
+  `สั่งเมื่อ ${time.format(order.placedAt)}${order.status === 'awaiting-payment' ? ` · เก็บไว้ให้ถึง ${time.format(order.heldUntil)}` : ''}`,
+  order.method === 'ship'
+    ? `จัดส่ง${order.tracking === null ? '' : ` · หมายเลขพัสดุ ${order.tracking}`}`
+    : `รับที่${order.branch ?? 'สาขา'}`,
+  ...order.payments.map(({ amount, outcome }) => `เงินเข้า ${money(amount)} · ${outcomeWords[outcome]}`),
+];
+
+const slips = (path: string, { number, slips: positions }: DeskOrder): string =>
+  positions.length === 0
+    ? ''
+    : `<p class="row">${positions
+        .map((position) => {
+          const address = `${path}/${number}/slip/${position}`;
+          return `<a href="${address}"><img src="${address}" alt="สลิปที่ ${position + 1} ของ ${number}" loading="lazy"></a>`;
+        })
+        .join('')}</p>`;
+
+const button = (action: DeskAction): string =>
+  `<button name="action" value="${action}">${escaped(actionWords[action])}</button>`;
+
+const form = (path: string, order: DeskOrder): string => {
+  const actions = actionsFor(order.status, order.method);
+  if (actions.length === 0) return '';
+  const field = `tracking-${order.number}`;
+  return [
+    `<form method="post" action="${path}"><p class="row">`,
+    `<input type="hidden" name="number" value="${order.number}">`,
+    `<input type="hidden" name="seen" value="${order.status}">`,
+    actions.includes('ship')
+      ? `<label for="${field}">หมายเลขพัสดุ · Tracking</label><input id="${field}" name="tracking" required minlength="4" maxlength="40" pattern="[A-Za-z0-9\\-]+" value="TH${order.number.replaceAll(/\D/g, '')}">`
+      : '',
+    ...actions.map(button),
+    '</p></form>',
+  ].join('');
+};
+
+/** An order as an item of the page, with what can be done with it now. */
+export const orderItem = (path: string, order: DeskOrder): string =>
+  [
+    `<li data-order="${order.number}" data-status="${order.status}">`,
+    `<h2>${order.number} <small>${escaped(statusWords[order.status])}</small></h2>`,
+    `<p><strong>${money(order.total)}</strong> · ${paymentWords(order)}</p>`,
+    ...facts(order).map((fact) => `<div><small>${escaped(fact)}</small></div>`),
+    slips(path, order),
+    form(path, order),
+    `<a href="${escaped(paymentAddress(order.id, order.isBuyNow))}">เปิดหน้าคำสั่งซื้อ · Order page</a>`,
+    '</li>',
+  ].join('');

@@ -1,0 +1,118 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Database } from '../database/connect.ts';
+import type { TellBuyer } from '../delivery/tell-buyer.ts';
+import { escaped, sendDevPage } from '../dev-page.ts';
+import { isFromOwnPage } from '../own-page.ts';
+import { Problem } from '../problem.ts';
+import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from './desk.ts';
+import { actionWords, orderItem, statusWords } from './orders-page-item.ts';
+import { readDeskOrders, readSlip } from './orders-page-read.ts';
+
+const path = '/dev/orders';
+
+/** What went wrong, in words and as a status. */
+const refusals: Readonly<Record<Exclude<DeskOutcome, 'done'>, readonly [number, string]>> = {
+  overtaken: [409, 'คำสั่งซื้อเปลี่ยนสถานะไปแล้ว ตรวจดูก่อนทำรายการอีกครั้ง · The order has moved on.'],
+  'no-tracking': [
+    400,
+    'หมายเลขพัสดุต้องเป็นตัวอักษร A–Z ตัวเลข หรือขีด 4–40 ตัว · A tracking number has 4–40 of A–Z, digits, dashes.',
+  ],
+};
+
+const page = async (
+  reply: FastifyReply,
+  database: Database,
+  refused?: Exclude<DeskOutcome, 'done'>,
+): Promise<FastifyReply> => {
+  const orders = await readDeskOrders(database);
+  const [status, words] = refused === undefined ? [200, ''] : refusals[refused];
+  // With no referrer at all a browser would not name the origin that a form comes from.
+  void reply.code(status).header('referrer-policy', 'same-origin');
+  return sendDevPage(reply, {
+    title: 'คำสั่งซื้อ · Orders',
+    hasForms: true,
+    hasPictures: true,
+    body: [
+      '<p><small>แทนงานหลังร้านและธนาคารในร้านตัวอย่าง: 30 คำสั่งซื้อล่าสุด · Stands in for the back office and the bank: the latest 30 orders.</small></p>',
+      words === '' ? '' : `<p role="alert">${escaped(words)}</p>`,
+      orders.length === 0
+        ? '<p>ยังไม่มีคำสั่งซื้อ · No orders yet</p>'
+        : `<ol>${orders.map((order) => orderItem(path, order)).join('')}</ol>`,
+      '<p><a href="/home">กลับไปหน้าร้าน · Back to the shop</a> · <a href="/dev/outbox">กล่องข้อความออก · Outbox</a></p>',
+    ].join(''),
+  });
+};
+
+const one = (form: URLSearchParams, name: string): string => {
+  const values = form.getAll(name);
+  return values.length === 1 ? (values[0] ?? '') : '';
+};
+
+const isAction = (text: string): text is DeskAction => Object.hasOwn(actionWords, text);
+
+/** The wish of a form, or null when it is none. */
+const wishOf = (body: unknown): DeskWish | null => {
+  if (!(body instanceof URLSearchParams)) return null;
+  const [action, seen] = [one(body, 'action'), one(body, 'seen')];
+  const status = Object.keys(statusWords).find((known) => known === seen) as DeskWish['seen'] | undefined;
+  const orderNumber = one(body, 'number');
+  if (!isAction(action) || status === undefined || !/^SV-\d{6}-\d{4,8}$/.test(orderNumber)) return null;
+  return { action, seen: status, orderNumber, tracking: one(body, 'tracking').trim().toUpperCase() };
+};
+
+const serveSlips = (pages: FastifyInstance, database: Database): void => {
+  pages.get<{ Params: { number: string; position: string } }>(
+    `${path}/:number/slip/:position`,
+    async (request, reply) => {
+      const { number, position } = request.params;
+      const slip = /^[0-9]$/.test(position) ? await readSlip(database, number, Number(position)) : undefined;
+      if (slip === undefined) throw new Problem(404, 'NOT_FOUND');
+      // Its type was told by its content when it came; a browser shall not guess another.
+      return reply
+        .type(slip.media_type)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'inline')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-robots-tag', 'noindex')
+        .send(slip.content);
+    },
+  );
+};
+
+/**
+ * Serves /dev/orders, the back office and the bank of the demo: slips to look at, payments to confirm, orders to send. A
+ * button that was shown for another status is refused, and so is every form of another site. The production never has this
+ * page (ruling P28).
+ */
+export const serveOrdersPage = async (
+  app: FastifyInstance,
+  parts: { readonly database: Database; readonly tell: TellBuyer; readonly wake: () => void },
+): Promise<void> => {
+  const { database, tell, wake } = parts;
+  await app.register(async (pages) => {
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, text, done) => done(null, new URLSearchParams(String(text))),
+    );
+    pages.get(path, async (_request, reply) => page(reply, database));
+    serveSlips(pages, database);
+    pages.post(
+      path,
+      {
+        onRequest: async (request) => {
+          if (!isFromOwnPage(request)) throw new Problem(403, 'FORBIDDEN');
+        },
+      },
+      async (request, reply) => {
+        const wish = wishOf(request.body);
+        if (wish === null) throw new Problem(400, 'VALIDATION');
+        const outcome = await actAtDesk(database, tell, wish);
+        if (outcome !== 'done') return page(reply, database, outcome);
+        wake();
+        return reply.redirect(path, 303);
+      },
+    );
+  });
+};

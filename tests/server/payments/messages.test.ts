@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
+import { money, orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/messages-order.ts';
+import { announceOrders } from '../../../adapters/v1/server/delivery/order-news.ts';
+import { openTellBuyer } from '../../../adapters/v1/server/delivery/tell-buyer.ts';
+import { baht, satang } from '../../../engine/money.ts';
+import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
+import { letOrderAge, newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
+import { payment, secretOf, tell } from './support/bank.ts';
+import { newSlip } from './support/contract-calls.ts';
+
+let api: TestApi;
+let connections: Connections;
+beforeAll(async () => {
+  api = await startApi({ publicUrl: 'https://shop.example.com' });
+  await setStock(api, ring, 500);
+  connections = connect({
+    url: api.database.url,
+    size: 6,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+  });
+});
+afterAll(async () => {
+  await connections.close();
+  await api.close();
+});
+
+const announce = async (): Promise<void> =>
+  announceOrders(
+    connections.database,
+    openTellBuyer('ห้างทองทดสอบ', () => 'https://shop.example.com'),
+  );
+
+interface Sent {
+  readonly kind: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What was sent to somebody, the first first. Steps that another process is telling are waited for. */
+const sentTo = async (recipient: string): Promise<readonly Sent[]> => {
+  await announce();
+  await vi.waitUntil(
+    async () => (await api.database.query('select 1 from order_event where not is_told')).length === 0,
+    { interval: 10, timeout: 10_000 },
+  );
+  return api.database.query<Sent & { readonly [column: string]: unknown }>(
+    'select kind, subject, body from outbox where recipient = $1 order by id',
+    [recipient],
+  );
+};
+
+const newEmail = (): string => `buyer.${randomUUID()}@example.com`;
+
+const contactWith = (email: string, phone = newPhone()) => ({ fullName: 'สมหญิง ใจดี', phone, email });
+
+const orderBy = async (email: string, phone?: string, changes = {}) =>
+  placed(api, requestOf([{ ...ring, quantity: 2 }], { contact: contactWith(email, phone), ...changes }));
+
+/** An order that somebody else fetches at a branch that has the pieces. */
+const pickupOrder = async (email: string, changes = {}) => {
+  const products = [{ ...ring, quantity: 1 }];
+  const places = await call(api, 'pickupPlaces', {
+    body: { source: { kind: 'products', products, isBuyNow: false } },
+  });
+  const place = places.find(({ lacking, days }) => lacking.length === 0 && days.length > 0);
+  const receiver = { fullName: 'สมศรี ใจดี', phone: '0812345678' };
+  const [branchId, date] = [place?.branchId ?? '', place?.days[0]?.date ?? ''];
+  const delivery = { method: 'pickup' as const, branchId, date, receiver };
+  return placed(api, requestOf(products, { contact: contactWith(email), delivery, ...changes }));
+};
+
+const desk = async (order: { readonly orderNumber: string }, action: string, seen: string, tracking = '') =>
+  api.send('POST', '/dev/orders', {
+    raw: new URLSearchParams({ number: order.orderNumber, action, seen, tracking }).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+  });
+
+describe('a buyer hears', () => {
+  test('of an order that is placed, paid and sent, each once, with the link to it', async () => {
+    const email = newEmail();
+    const order = await orderBy(email);
+    await tell(api, payment(order));
+    await desk(order, 'prepare', 'paid');
+    await desk(order, 'ship', 'preparing', 'TH12345678');
+    await desk(order, 'complete', 'shipped');
+    const sent = await sentTo(email);
+    expect(sent.map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['email', `ได้รับคำสั่งซื้อ ${order.orderNumber} แล้ว · ห้างทองทดสอบ`],
+      ['email', `ยืนยันคำสั่งซื้อ ${order.orderNumber} · ห้างทองทดสอบ`],
+      ['email', `จัดส่งคำสั่งซื้อ ${order.orderNumber} แล้ว · ห้างทองทดสอบ`],
+    ]);
+    for (const { body } of sent) {
+      expect(body).toContain(`\nhttps://shop.example.com/check-out/payment/${order.orderId}\n`);
+      expect(body).toContain('เรียน คุณสมหญิง ใจดี');
+    }
+    const [placing, paying, sending] = sent;
+    expect(placing?.body).toContain(money(order.total));
+    expect(placing?.body).toContain(`${order.lines[0]?.productName} ไซส์ 54 × 2`);
+    expect(placing?.body).toMatch(/ให้คุณถึง \d\d:\d\d น\./);
+    expect(paying?.body).toContain('ครบถ้วน');
+    expect(sending?.body).toContain('TH12345678');
+  });
+
+  test('by a short text message, when there is no e-mail', async () => {
+    const phone = newPhone();
+    const order = await orderBy('', phone);
+    await letOrderAge(api, order.orderId, '31 minutes');
+    await call(api, 'order', { params: { orderId: order.orderId } });
+    const link = `https://shop.example.com/check-out/payment/${order.orderId}`;
+    const [placing, lapsing, ...rest] = await sentTo(phone);
+    expect(rest).toEqual([]);
+    expect(placing).toMatchObject({ kind: 'sms', subject: '' });
+    expect(placing?.body).toMatch(
+      new RegExp(
+        `^ห้างทองทดสอบ: รับคำสั่งซื้อ ${order.orderNumber} แล้ว ชำระ ฿[0-9,]+ ภายใน \\d\\d:\\d\\d น\\. ${link}$`,
+      ),
+    );
+    expect(lapsing?.body).toContain('ไม่มีการเรียกเก็บเงิน');
+    for (const { body } of [placing, lapsing].filter((sent) => sent !== undefined))
+      expect(body.length).toBeLessThan(200);
+  });
+
+  test('of a slip that was refused, and of money that goes back, also when the order stays paid', async () => {
+    const email = newEmail();
+    const order = await orderBy(email, undefined, { paymentMethod: 'transfer' });
+    await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
+    await desk(order, 'refuse-slip', 'awaiting-review');
+    await tell(api, payment(order));
+    await tell(api, payment(order));
+    const short = await orderBy(email);
+    await tell(api, { ...payment(short), amount: 1 });
+    const subjects = (await sentTo(email)).map(({ subject }) => subject.split(' ')[0] ?? '');
+    expect(subjects.toSorted()).toEqual(
+      [
+        'ได้รับคำสั่งซื้อ',
+        'ยังยืนยันการโอนของคำสั่งซื้อ',
+        'ยืนยันคำสั่งซื้อ',
+        'ร้านจะคืนเงินของคำสั่งซื้อ',
+        'ได้รับคำสั่งซื้อ',
+        'ร้านจะคืนเงินของคำสั่งซื้อ',
+      ].toSorted(),
+    );
+  });
+
+  test('of an order of ฿0 only that it is confirmed (case K13)', async () => {
+    const email = newEmail();
+    await api.database.query(
+      "insert into coupon (code, kind, value) values ('ALLFREE', 'amount', 100000000) on conflict do nothing",
+    );
+    const order = await pickupOrder(email, { couponCode: 'ALLFREE', paymentMethod: null });
+    expect(order).toMatchObject({ status: 'paid', total: 0 });
+    const [paying, ...rest] = await sentTo(email);
+    expect([paying?.subject, rest]).toEqual([`ยืนยันคำสั่งซื้อ ${order.orderNumber} · ห้างทองทดสอบ`, []]);
+    expect(paying?.body).toContain('ได้รับการยืนยันแล้ว');
+  });
+
+  test('when and where to come, in the years of Thailand, and what to bring', async () => {
+    const email = newEmail();
+    const order = await pickupOrder(email);
+    await tell(api, payment(order));
+    await desk(order, 'prepare', 'paid');
+    await desk(order, 'ready', 'preparing');
+    const [, paying, ready] = await sentTo(email);
+    for (const sent of [paying, ready]) {
+      expect(sent?.body).toContain(order.branch?.name);
+      expect(sent?.body).toMatch(/ 25\d\d\n/);
+      expect(sent?.body).toContain('ผู้รับ คุณสมศรี ใจดี กรุณานำบัตรประชาชน');
+    }
+    expect(paying?.body).not.toContain('ค่าจัดส่ง');
+  });
+
+  test('once, however many processes tell', async () => {
+    const email = newEmail();
+    for (let order = 0; order < 5; order += 1) await orderBy(email);
+    await Promise.all(Array.from({ length: 5 }, announce));
+    expect(await sentTo(email)).toHaveLength(5);
+  });
+});
+
+describe('no word of it is in a log', () => {
+  const written: string[] = [];
+  beforeEach(() => {
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+  });
+
+  test('neither of the order nor of its payment, not even when the database fails (G25)', async () => {
+    const shop = await startApi({ logLevel: 'trace' });
+    const phone = newPhone();
+    const email = 'canary.order@example.com';
+    const fullName = 'CanaryName CanaryFamily';
+    const order = await placed(
+      shop,
+      requestOf([{ ...ring, quantity: 1 }], {
+        contact: { fullName, phone, email },
+        paymentMethod: 'transfer',
+      }),
+    );
+    const slip = newSlip();
+    const params = { orderId: order.orderId };
+    await call(shop, 'sendSlip', { params, body: slip });
+    await callRaw(shop, 'paymentReceived', { body: { ...payment(order), eventId: 'CanaryForged' } });
+    await shop.database.query('alter table payment_event add constraint full_now check (false) not valid');
+    const failed = await tell(shop, { ...payment(order), eventId: 'CanaryEvent' });
+    await shop.database.query('alter table outbox add constraint full_now check (false) not valid');
+    await shop.send('GET', `/dev/orders/${order.orderNumber}/slip/0`);
+    const secret = await secretOf(shop);
+    await shop.close();
+    vi.restoreAllMocks();
+    expect(failed.status).toBe(500);
+    const log = written.join('');
+    expect(log).toContain('"route":"/v1/payment/webhook"');
+    const canaries = [
+      order.orderId,
+      phone,
+      email,
+      fullName,
+      slip.picture,
+      secret,
+      'CanaryEvent',
+      'CanaryForged',
+    ];
+    expect(canaries.filter((canary) => log.includes(canary))).toEqual([]);
+    expect(failed.text).not.toMatch(/Canary|constraint|payment_event/);
+  });
+});
+
+test('money is written with separators, and with satang only where there are some', () => {
+  expect(
+    [0, 5, 100, 99_900, 100_000, 4_505_050, 123_456_789_00].map((amount) => money(satang(amount))),
+  ).toEqual(['฿0', '฿0.05', '฿1', '฿999', '฿1,000', '฿45,050.50', '฿123,456,789']);
+});
+
+test('nobody can put a line into a subject, or a subject into a text message', () => {
+  const order: OrderNews = {
+    number: 'SV-691121-0001',
+    link: 'https://shop.example.com/check-out/payment/x',
+    isGuest: true,
+    name: 'ก\r\nBcc: everybody@example.com',
+    phone: '0812345678',
+    email: 'a@example.com',
+    lines: [],
+    couponCode: null,
+    discount: baht(0),
+    shippingFee: baht(0),
+    total: baht(1),
+    method: 'promptpay',
+    heldUntil: new Date(),
+    pickup: null,
+    tracking: null,
+  };
+  const sender = { shopName: 'ร้าน', help: 'https://shop.example.com/contact-us' };
+  expect(orderMessage('placed', order, sender).subject).not.toMatch(/[\r\n]/);
+  expect(orderMessage('placed', { ...order, email: '' }, sender)).toMatchObject({ kind: 'sms', subject: '' });
+});

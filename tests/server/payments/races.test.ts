@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lapseAllDue } from '../../../adapters/v1/server/orders/sweep.ts';
+import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
+import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
+import { runs } from '../../support/properties.ts';
+import {
+  hoops,
+  letOrderAge,
+  newPhone,
+  placed,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+} from '../orders/support/shopping.ts';
+import { payment, tell } from './support/bank.ts';
+import { newSlip } from './support/contract-calls.ts';
+
+let api: TestApi;
+let connections: Connections;
+beforeAll(async () => {
+  api = await startApi();
+  connections = connect({
+    url: api.database.url,
+    size: 6,
+    statementTimeout: 10_000,
+    onError: () => undefined,
+  });
+});
+afterAll(async () => {
+  await connections.close();
+  await api.close();
+});
+
+const acts = ['pay', 'pay-again', 'pay-less', 'cancel', 'lapse', 'read', 'slip'] as const;
+type Act = (typeof acts)[number];
+
+interface Truth {
+  readonly status: string;
+  readonly is_holding: boolean;
+  readonly is_paid: boolean;
+  readonly outcomes: readonly string[];
+  readonly uses: number;
+}
+
+const truthOf = async (orderId: string): Promise<Truth | undefined> => {
+  const [row] = await api.database.query<Truth & { readonly [column: string]: unknown }>(
+    `select o.status, o.is_holding, o.paid_at is not null as is_paid,
+            array(select outcome from payment_event p where p.order_id = o.id) as outcomes,
+            (select count(*)::int from coupon_use u where u.order_id = o.id and not u.is_given_back) as uses
+       from customer_order o where id = $1`,
+    [orderId],
+  );
+  return row;
+};
+
+const stocked = 50;
+
+test('payments, slips, cancelling and lapsing at the same time leave one truth: paid, or gone with its pieces back', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.constantFrom(...acts), { minLength: 2, maxLength: 7 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (wanted: readonly Act[], isOver, isTransfer) => {
+        await setStock(api, ring, stocked);
+        await setStock(api, hoops, stocked);
+        const order = await placed(
+          api,
+          requestOf(
+            [
+              { ...ring, quantity: 2 },
+              { ...hoops, quantity: 3 },
+            ],
+            {
+              contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email: '' },
+              couponCode: 'SUVARNA200',
+              paymentMethod: isTransfer ? 'transfer' : 'promptpay',
+            },
+          ),
+        );
+        const params = { orderId: order.orderId };
+        if (isOver) await letOrderAge(api, order.orderId, '25 hours');
+        const doing: Readonly<Record<Act, () => Promise<unknown>>> = {
+          pay: async () => tell(api, payment(order)),
+          'pay-again': async () => tell(api, payment(order)),
+          'pay-less': async () => tell(api, { ...payment(order), amount: order.total / 100 - 1 }),
+          cancel: async () => callRaw(api, 'cancelOrder', { params }),
+          lapse: async () => lapseAllDue(connections.database),
+          read: async () => callRaw(api, 'order', { params }),
+          slip: async () => callRaw(api, 'sendSlip', { params, body: newSlip() }),
+        };
+        const answers = await Promise.all(wanted.map(async (act) => doing[act]()));
+        for (const answer of answers) {
+          const status =
+            typeof answer === 'object' && answer !== null && 'status' in answer ? answer.status : 200;
+          expect(status).toBeLessThan(500);
+        }
+        const truth = await truthOf(order.orderId);
+        if (truth === undefined) throw new Error('the order is gone');
+        const [rings, pairs] = [await stockOf(api, ring), await stockOf(api, hoops)];
+        const told = wanted.filter((act) => act.startsWith('pay')).length;
+
+        // Pieces and coupon are with the order exactly as long as it holds them.
+        expect([rings, pairs]).toEqual(truth.is_holding ? [stocked - 2, stocked - 3] : [stocked, stocked]);
+        expect(truth.uses).toBe(truth.is_holding ? 1 : 0);
+        // All money is accounted for, and at most once for the order.
+        expect(truth.outcomes).toHaveLength(told);
+        expect(truth.outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(truth.is_paid ? 1 : 0);
+        if (truth.is_paid) expect([truth.status, truth.is_holding]).toEqual(['paid', true]);
+        else if (told > 0) expect([truth.status, truth.is_holding]).toEqual(['refund-due', false]);
+        else if (truth.is_holding) expect(truth.status).toMatch(/^awaiting-(payment|review)$/);
+        else expect(truth.status).toMatch(/^(lapsed|cancelled)$/);
+        // What is told afterwards agrees.
+        const read = await call(api, 'order', { params });
+        expect(read.timeline.at(-1)?.status).toBe(read.status);
+      },
+    ),
+    { numRuns: runs(40) },
+  );
+});
+
+test('of two who pay late for the last piece, one gets it and the other is owed the money', async () => {
+  for (let round = 0; round < runs(5); round += 1) {
+    await setStock(api, ring, 2);
+    const orders = [await placed(api), await placed(api)];
+    for (const { orderId } of orders) await letOrderAge(api, orderId, '31 minutes');
+    await lapseAllDue(connections.database);
+    await setStock(api, ring, 1);
+    await Promise.all(orders.map(async (order) => tell(api, payment(order))));
+    const truths = await Promise.all(orders.map(async ({ orderId }) => truthOf(orderId)));
+    expect(truths.map((truth) => String(truth?.status)).toSorted()).toEqual(['paid', 'refund-due']);
+    expect(await stockOf(api, ring)).toBe(0);
+  }
+});

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { largestSlip, mostSlips } from '../../../engine/orders/order.ts';
+import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { letOrderAge, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
+import { payment, tell } from './support/bank.ts';
+import { newSlip, transferOrder } from './support/contract-calls.ts';
+import { pngOfSize, pngWith, realPictures } from './support/pictures.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await setStock(api, ring, 500);
+});
+afterAll(async () => api.close());
+
+const send = async (orderId: string, bytes: Buffer, token?: string): Promise<WireAnswer> =>
+  callRaw(api, 'sendSlip', {
+    params: { orderId },
+    body: { picture: bytes.toString('base64') },
+    ...(token === undefined ? {} : { token }),
+  });
+
+const slipsOf = async (orderId: string): Promise<readonly { media_type: string; content: Buffer }[]> =>
+  api.database.query('select media_type, content from payment_slip where order_id = $1 order by position', [
+    orderId,
+  ]);
+
+const statusOf = async (orderId: string): Promise<string> =>
+  (await call(api, 'order', { params: { orderId } })).status;
+
+test.each(Object.entries(realPictures))(
+  'a slip that is %s is kept as it is, and waits for a look',
+  async (type, bytes) => {
+    const { orderId } = await transferOrder(api);
+    const {
+      status,
+      payment: paid,
+      timeline,
+    } = await call(api, 'sendSlip', {
+      params: { orderId },
+      body: { picture: bytes.toString('base64') },
+    });
+    expect([status, timeline.map((step) => step.status)]).toEqual([
+      'awaiting-review',
+      ['awaiting-payment', 'awaiting-review'],
+    ]);
+    expect(paid).toMatchObject({ accounts: [], promptPay: null });
+    expect(paid.slipAt).not.toBeNull();
+    expect(await slipsOf(orderId)).toEqual([{ media_type: type, content: bytes }]);
+  },
+);
+
+test('the same picture again is no second slip, not even with something behind it or twenty at once', async () => {
+  const { orderId } = await transferOrder(api);
+  const slip = pngWith(randomUUID());
+  const again = Buffer.concat([slip, Buffer.from('<script>alert(1)</script>')]);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => send(orderId, index % 2 ? slip : again)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(await slipsOf(orderId)).toEqual([{ media_type: 'image/png', content: slip }]);
+  // And when its answer was lost until the order was paid.
+  const order = await call(api, 'order', { params: { orderId } });
+  await tell(api, payment(order));
+  expect((await send(orderId, slip)).status).toBe(200);
+  expect(await statusOf(orderId)).toBe('paid');
+});
+
+test(`an order has at most ${mostSlips} slips, also of ten at once`, async () => {
+  const { orderId } = await transferOrder(api);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async () =>
+      callRaw(api, 'sendSlip', { params: { orderId }, body: newSlip() }),
+    ),
+  );
+  const refused = answers.filter(({ status }) => status !== 200).map(errorOf);
+  expect(refused).toEqual(
+    Array.from({ length: 10 - mostSlips }, () => ({ status: 409, code: 'SLIPS_FULL' })),
+  );
+  expect(await slipsOf(orderId)).toHaveLength(mostSlips);
+});
+
+test('a picture of 5 MiB is kept, and one byte more is too large, as is a body beyond that', async () => {
+  const { orderId } = await transferOrder(api);
+  expect((await send(orderId, pngOfSize(largestSlip))).status).toBe(200);
+  for (const more of [1, 2, 3, 4_096])
+    expect(errorOf(await send(orderId, pngOfSize(largestSlip + more)))).toEqual({
+      status: 413,
+      code: 'TOO_LARGE',
+    });
+  expect(await slipsOf(orderId)).toHaveLength(1);
+});
+
+test.each([
+  ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['a picture that breaks off', realPictures['image/jpeg'].subarray(0, 40_000)],
+  ['a picture of 12,001 pixels', pngWith('', 12_001, 1)],
+  ['a page with a picture behind it', Buffer.concat([Buffer.from('<html>'), realPictures['image/png']])],
+  ['a single byte', Buffer.from([0])],
+])('%s is refused, and the order stays as it is', async (_, bytes) => {
+  const { orderId } = await transferOrder(api);
+  expect(errorOf(await send(orderId, bytes))).toEqual({ status: 415, code: 'SLIP_NOT_A_PICTURE' });
+  expect(await statusOf(orderId)).toBe('awaiting-payment');
+  expect(await slipsOf(orderId)).toEqual([]);
+});
+
+test.each(['', '=', 'not base64!', 'AAA', 'AAAA\n', 42, null, ['AAAA']])(
+  '%j is no base64',
+  async (picture) => {
+    const { orderId } = await transferOrder(api);
+    const answer = await callRaw(api, 'sendSlip', { params: { orderId }, body: { picture } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  },
+);
+
+test('only an order that waits for a transfer takes one', async () => {
+  const promptPay = await placed(api);
+  const cancelled = await transferOrder(api);
+  await call(api, 'cancelOrder', { params: { orderId: cancelled.orderId } });
+  const lapsed = await transferOrder(api);
+  await letOrderAge(api, lapsed.orderId, '25 hours');
+  const paid = await transferOrder(api);
+  await tell(api, payment(paid));
+  for (const { orderId } of [promptPay, cancelled, lapsed, paid]) {
+    expect(errorOf(await send(orderId, pngWith(orderId)))).toEqual({
+      status: 409,
+      code: 'ORDER_NOT_PAYABLE',
+    });
+    expect(await slipsOf(orderId)).toEqual([]);
+  }
+  expect(await statusOf(lapsed.orderId)).toBe('lapsed');
+});
+
+test('an order does not lapse while a slip waits for a look, and cannot be cancelled', async () => {
+  const { orderId } = await transferOrder(api);
+  await send(orderId, pngWith(orderId));
+  await letOrderAge(api, orderId, '3 days');
+  expect(await statusOf(orderId)).toBe('awaiting-review');
+  const answer = await callRaw(api, 'cancelOrder', { params: { orderId } });
+  expect(errorOf(answer)).toEqual({ status: 409, code: 'ORDER_NOT_CANCELLABLE' });
+});
+
+test('nobody sends a slip for the order of somebody else (H-A12)', async () => {
+  const [owner, other] = [await api.newCustomer(), await api.newCustomer()];
+  const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { paymentMethod: 'transfer' }), {
+    token: owner.accessToken,
+  });
+  const nobodys = await send('x'.repeat(32), pngWith('a'));
+  for (const token of [undefined, other.accessToken]) {
+    const foreign = await send(order.orderId, pngWith('a'), token);
+    expect(errorOf(foreign)).toEqual({ status: 404, code: 'ORDER_NOT_FOUND' });
+    expect(errorOf(foreign)).toEqual(errorOf(nobodys));
+  }
+  expect(await slipsOf(order.orderId)).toEqual([]);
+  expect((await send(order.orderId, pngWith('a'), owner.accessToken)).status).toBe(200);
+});
+
+test('one address sends only so many in an hour', async () => {
+  const strict = await startApi({ slipsPerHour: 2 });
+  const { orderId } = await transferOrder(strict);
+  const path = contract.sendSlip.path.replace(':orderId', orderId);
+  const statuses: number[] = [];
+  for (let slip = 0; slip < 3; slip += 1)
+    statuses.push((await strict.send('POST', path, { body: newSlip() })).status);
+  await strict.close();
+  expect(statuses).toEqual([200, 200, 429]);
+});
