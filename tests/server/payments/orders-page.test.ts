@@ -137,6 +137,8 @@ describe('the desk of the demo', () => {
     const order = await placed(api);
     expect(await press(order, 'lapse', 'awaiting-payment')).toBe(303);
     expect([(await read(order)).status, await stockOf(api, ring)]).toEqual(['lapsed', before]);
+    // The button beside an order that nobody had paid says nothing about one that is over.
+    expect(await press(order, 'confirm', 'awaiting-payment')).toBe(409);
     expect(await press(order, 'confirm', 'lapsed')).toBe(303);
     expect([(await read(order)).status, await stockOf(api, ring)]).toEqual(['paid', before - 1]);
   });
