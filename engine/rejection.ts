@@ -36,7 +36,9 @@ export const Rejection = t.union([
   record({ type: t.literal('UnknownAddress') }),
   /** A part of the address is missing or not of its kind. */
   record({ type: t.literal('IncompleteAddress') }),
-  /** The address book has room for no more. */
+  /** A profile has a first name. */
+  record({ type: t.literal('IncompleteProfile') }),
+  /** The address book or the list has room for no more. */
   record({ type: t.literal('BookFull') }),
 ]);
 export type Rejection = t.TypeOf<typeof Rejection>;

@@ -1,4 +1,8 @@
 import type * as t from 'io-ts';
+import type { AccountCommand } from './account/command.ts';
+import type { AccountEffect } from './account/effect.ts';
+import type { AccountEvent } from './account/event.ts';
+import { AccountState, initialAccount } from './account/state.ts';
 import type { AddressesCommand } from './addresses/command.ts';
 import type { AddressesEffect } from './addresses/effect.ts';
 import type { AddressesEvent } from './addresses/event.ts';
@@ -42,6 +46,10 @@ import type { IdentityCommand } from './identity/command.ts';
 import type { IdentityEffect } from './identity/effect.ts';
 import type { IdentityEvent } from './identity/event.ts';
 import { IdentityState, initialIdentity } from './identity/state.ts';
+import type { LaterCommand } from './later/command.ts';
+import type { LaterEffect } from './later/effect.ts';
+import type { LaterEvent } from './later/event.ts';
+import { initialLater, LaterState } from './later/state.ts';
 import type { OrdersCommand } from './orders/command.ts';
 import type { OrdersEffect } from './orders/effect.ts';
 import type { OrdersEvent } from './orders/event.ts';
@@ -69,6 +77,7 @@ import { initialWishlist, WishlistState } from './wishlist/state.ts';
 
 /** The whole state of the shop: one slice a subject. */
 export const Root = record({
+  account: AccountState,
   addresses: AddressesState,
   articles: ArticlesState,
   cart: CartState,
@@ -80,6 +89,7 @@ export const Root = record({
   dialog: DialogState,
   gold: GoldState,
   identity: IdentityState,
+  later: LaterState,
   orders: OrdersState,
   recent: RecentState,
   route: RouteState,
@@ -91,6 +101,7 @@ export type Root = t.TypeOf<typeof Root>;
 
 /** All that can be asked of the shop or reported to it. */
 export type Command =
+  | AccountCommand
   | AddressesCommand
   | ArticlesCommand
   | CartCommand
@@ -102,6 +113,7 @@ export type Command =
   | DialogCommand
   | GoldCommand
   | IdentityCommand
+  | LaterCommand
   | OrdersCommand
   | RecentCommand
   | RouteCommand
@@ -111,6 +123,7 @@ export type Command =
 
 /** All that can happen in the shop. */
 export type Event =
+  | AccountEvent
   | AddressesEvent
   | ArticlesEvent
   | CartEvent
@@ -122,6 +135,7 @@ export type Event =
   | DialogEvent
   | GoldEvent
   | IdentityEvent
+  | LaterEvent
   | OrdersEvent
   | RecentEvent
   | RouteEvent
@@ -131,6 +145,7 @@ export type Event =
 
 /** All that the shop can ask of the world. */
 export type Effect =
+  | AccountEffect
   | AddressesEffect
   | ArticlesEffect
   | CartEffect
@@ -140,6 +155,7 @@ export type Effect =
   | ContentEffect
   | GoldEffect
   | IdentityEffect
+  | LaterEffect
   | OrdersEffect
   | RecentEffect
   | RouteEffect
@@ -149,6 +165,7 @@ export type Effect =
 
 /** The shop before anything happened. */
 export const initialRoot: Root = {
+  account: initialAccount,
   addresses: initialAddresses,
   articles: initialArticles,
   cart: initialCart,
@@ -160,6 +177,7 @@ export const initialRoot: Root = {
   dialog: initialDialog,
   gold: initialGold,
   identity: initialIdentity,
+  later: initialLater,
   orders: initialOrders,
   recent: initialRecent,
   route: initialRoute,

@@ -1,4 +1,7 @@
 import { either as E } from 'fp-ts';
+import { decideAccount } from './account/decide.ts';
+import { accountEffects } from './account/effects.ts';
+import { evolveAccount } from './account/evolve.ts';
 import { decideAddresses } from './addresses/decide.ts';
 import { addressesEffects } from './addresses/effects.ts';
 import { evolveAddresses } from './addresses/evolve.ts';
@@ -36,6 +39,10 @@ import { type Decide, type EffectsOf, type Facts, type Rules, type Step, step } 
 import { decideOrders } from './orders/decide.ts';
 import { ordersEffects } from './orders/effects.ts';
 import { evolveOrders } from './orders/evolve.ts';
+import { decideLater } from './later/decide.ts';
+import { laterEffects } from './later/effects.ts';
+import { evolveLater } from './later/evolve.ts';
+import { followLater } from './later/follow.ts';
 import { decideRecent } from './recent/decide.ts';
 import { recentEffects } from './recent/effects.ts';
 import { evolveRecent } from './recent/evolve.ts';
@@ -56,6 +63,7 @@ import { evolveWishlist } from './wishlist/evolve.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
+  ...decideAccount,
   ...decideAddresses,
   ...decideArticles,
   ...decideCart,
@@ -67,6 +75,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
   ...decideDialog,
   ...decideGold,
   ...decideIdentity,
+  ...decideLater,
   ...decideOrders,
   ...decideRecent,
   ...decideRoute,
@@ -77,6 +86,7 @@ const decisions: Decide<Command, Root, Event, Rejection> = {
 
 /** Every event belongs to exactly one slice. */
 const evolutions = {
+  account: evolveAccount,
   addresses: evolveAddresses,
   articles: evolveArticles,
   cart: evolveCart,
@@ -88,6 +98,7 @@ const evolutions = {
   dialog: evolveDialog,
   gold: evolveGold,
   identity: evolveIdentity,
+  later: evolveLater,
   orders: evolveOrders,
   recent: evolveRecent,
   route: evolveRoute,
@@ -97,6 +108,7 @@ const evolutions = {
 };
 
 const consequences: EffectsOf<Event, Root, Effect> = {
+  ...accountEffects,
   ...addressesEffects,
   ...articlesEffects,
   ...cartEffects,
@@ -106,6 +118,7 @@ const consequences: EffectsOf<Event, Root, Effect> = {
   ...contentEffects,
   ...goldEffects,
   ...identityEffects,
+  ...laterEffects,
   ...ordersEffects,
   ...recentEffects,
   ...routeEffects,
@@ -146,7 +159,8 @@ const evolve = (root: Root, event: Event): Root => {
 export const rules: Rules<Root, Command, Event, Rejection, Effect> = {
   decide: (command, root, facts) => {
     const decided = decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand;
-    return followCheckout(command, followGold(command, decided, root, facts), root, evolve);
+    const followed = followLater(decided, root);
+    return followCheckout(command, followGold(command, followed, root, facts), root, evolve);
   },
   evolve,
   effectsOf: (event, root) => consequenceOf.get(event.type)?.(event, root) ?? noEffects,

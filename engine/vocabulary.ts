@@ -1,4 +1,7 @@
 import * as t from 'io-ts';
+import { AccountCommand } from './account/command.ts';
+import { AccountEffect } from './account/effect.ts';
+import { AccountEvent } from './account/event.ts';
 import { AddressesCommand } from './addresses/command.ts';
 import { AddressesEffect } from './addresses/effect.ts';
 import { AddressesEvent } from './addresses/event.ts';
@@ -30,6 +33,9 @@ import { GoldEvent } from './gold/event.ts';
 import { IdentityCommand } from './identity/command.ts';
 import { IdentityEffect } from './identity/effect.ts';
 import { IdentityEvent } from './identity/event.ts';
+import { LaterCommand } from './later/command.ts';
+import { LaterEffect } from './later/effect.ts';
+import { LaterEvent } from './later/event.ts';
 import { canonicalText } from './log/canonical.ts';
 import { personalKindOf } from './personal.ts';
 import { OrdersCommand } from './orders/command.ts';
@@ -59,6 +65,7 @@ export const vocabularyVersion = 5;
 
 /** Codec of every command. */
 export const Command: t.Type<CommandOf, unknown> = t.union([
+  AccountCommand,
   AddressesCommand,
   ArticlesCommand,
   CartCommand,
@@ -70,6 +77,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
   DialogCommand,
   GoldCommand,
   IdentityCommand,
+  LaterCommand,
   OrdersCommand,
   RecentCommand,
   RouteCommand,
@@ -80,6 +88,7 @@ export const Command: t.Type<CommandOf, unknown> = t.union([
 
 /** Codec of every event. */
 export const Event: t.Type<EventOf, unknown> = t.union([
+  AccountEvent,
   AddressesEvent,
   ArticlesEvent,
   CartEvent,
@@ -91,6 +100,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
   DialogEvent,
   GoldEvent,
   IdentityEvent,
+  LaterEvent,
   OrdersEvent,
   RecentEvent,
   RouteEvent,
@@ -101,6 +111,7 @@ export const Event: t.Type<EventOf, unknown> = t.union([
 
 /** Codec of every effect. */
 export const Effect: t.Type<EffectOf, unknown> = t.union([
+  AccountEffect,
   AddressesEffect,
   ArticlesEffect,
   CartEffect,
@@ -110,6 +121,7 @@ export const Effect: t.Type<EffectOf, unknown> = t.union([
   ContentEffect,
   GoldEffect,
   IdentityEffect,
+  LaterEffect,
   OrdersEffect,
   RecentEffect,
   RouteEffect,

@@ -5,6 +5,7 @@ import { withoutModal } from '../../engine/route/address.ts';
 import type { Reported } from '../ahead/ahead.ts';
 import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';
+import { accountHandlers } from '../handlers/account.ts';
 import { addressesHandlers } from '../handlers/addresses.ts';
 import { articlesHandlers } from '../handlers/articles.ts';
 import { cartHandlers } from '../handlers/cart.ts';
@@ -15,6 +16,7 @@ import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import { identityHandlers } from '../handlers/identity.ts';
 import { ordersHandlers } from '../handlers/orders.ts';
+import { laterHandlers } from '../handlers/later.ts';
 import { recentHandlers, viewsRead } from '../handlers/recent.ts';
 import { routeHandlers } from '../handlers/route.ts';
 import { searchHandlers } from '../handlers/search.ts';
@@ -42,6 +44,7 @@ import { forgetAnalyticsCookies } from './cookies.ts';
 import type { LockManagerLike } from './locks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
+import { saveFile } from './save-file.ts';
 import { windowWireCode } from './wire-code.ts';
 
 /** What an owner or a test may decide about a shop in a browser. */
@@ -154,6 +157,7 @@ export const openShop = ({
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
       ...checkoutHandlers({ api, clock, ...checkout }),
+      ...accountHandlers({ api, vault, clock, saveFile }),
       ...addressesHandlers(api, clock),
       ...articlesHandlers(api),
       ...consentHandlers({
@@ -177,6 +181,7 @@ export const openShop = ({
         },
       }),
       ...ordersHandlers({ api, clock, vault, isVisible$: visibility$(document) }),
+      ...laterHandlers(api),
       ...routeHandlers(navigation),
       ...searchHandlers({ api, clock, recentSearches }),
       ...recentHandlers({ api, viewed }),

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import { map, type Observable } from 'rxjs';
+import { filter, map, type Observable } from 'rxjs';
 import type { BuyNowFound } from '../../engine/checkout/command.ts';
 import { CartLine } from '../../engine/cart/line.ts';
 import { isPoisoned, readJson } from './json.ts';
@@ -16,7 +16,7 @@ const Named = t.type({ value: t.type({ productId: t.string }) });
 export interface BuyNowStore extends Pick<KeptBy<CartLine>, 'keep' | 'forget'> {
   /** The product that is bought now; where it cannot be read, is too old or another one's, at most which it was (case H-K12). */
   readonly found: () => t.TypeOf<typeof BuyNowFound>;
-  /** The same after another tab or window changed it. */
+  /** It is bought or given up: another tab or window forgot what this one buys. What it chooses for itself is its own. */
   readonly others$: Observable<t.TypeOf<typeof BuyNowFound>>;
 }
 
@@ -37,10 +37,34 @@ export const createBuyNow = (parts: KeptByParts): BuyNowStore => {
     const line = kept.read();
     return { type: 'BuyNowFound', line, productId: line === null ? productId : null };
   };
+  const { storage } = parts;
+  let mine: string | null = null;
+  let last: string | null = null;
+  const look = (): void => {
+    last = storage.get(buyNowKey);
+    mine = last;
+  };
   return {
-    keep: kept.keep,
-    forget: kept.forget,
-    found,
-    others$: changesOf(parts.storage, [buyNowKey]).pipe(map(found)),
+    keep: (line) => {
+      kept.keep(line);
+      look();
+    },
+    forget: (whose) => {
+      kept.forget(whose);
+      look();
+    },
+    found: () => {
+      const read = found();
+      look();
+      return read;
+    },
+    others$: changesOf(storage, [buyNowKey]).pipe(
+      filter(() => {
+        const isForgotten = mine !== null && last === mine && storage.get(buyNowKey) === null;
+        last = storage.get(buyNowKey);
+        return isForgotten;
+      }),
+      map(() => ({ type: 'BuyNowFound', line: null, productId: null }) as const),
+    ),
   };
 };

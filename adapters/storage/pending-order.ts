@@ -19,7 +19,7 @@ const PendingOrder = t.type({ key: t.string, request: OrderRequest });
 export interface PendingOrder extends Pick<KeptBy<unknown>, 'forget'> {
   /** The order whose answer is not known, or null. */
   readonly read: () => OrderRequest | null;
-  /** Notes an order before it is sent, and gives its key: the one of an equal order that is noted already, else a new one. */
+  /** Notes an order before it is sent, and gives its key: the one of an equal order whose answer is not known, else a new one. */
   readonly note: (request: OrderRequest) => string;
   /** The answer to the order with this key is known. */
   readonly settle: (key: string) => void;
@@ -29,20 +29,26 @@ export interface PendingOrder extends Pick<KeptBy<unknown>, 'forget'> {
 export const createPendingOrder = (parts: KeptByParts & { readonly newKey: () => string }): PendingOrder => {
   const { newKey, ...rest } = parts;
   const kept = createKeptBy(pendingOrderKey, PendingOrder, rest, pendingTime);
+  // What this tab has sent and knows no answer of; another tab may have got it and have forgotten the key.
+  let mine: t.TypeOf<typeof PendingOrder> | null = null;
+  const isOf = (pending: t.TypeOf<typeof PendingOrder> | null, request: OrderRequest): boolean =>
+    pending !== null &&
+    canonicalText(OrderRequest.encode(pending.request)) === canonicalText(OrderRequest.encode(request));
   return {
     read: () => kept.read()?.request ?? null,
     note: (request) => {
-      const before = kept.read();
-      const isSame =
-        before !== null &&
-        canonicalText(OrderRequest.encode(before.request)) === canonicalText(OrderRequest.encode(request));
-      const key = isSame ? before.key : newKey();
-      kept.keep({ key, request });
-      return key;
+      const noted = [kept.read(), mine].find((pending) => isOf(pending, request));
+      mine = { key: noted?.key ?? newKey(), request };
+      kept.keep(mine);
+      return mine.key;
     },
     settle: (key) => {
+      if (mine?.key === key) mine = null;
       if (kept.read()?.key === key) kept.forget('everybody');
     },
-    forget: kept.forget,
+    forget: (whose) => {
+      mine = null;
+      kept.forget(whose);
+    },
   };
 };

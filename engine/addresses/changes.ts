@@ -15,6 +15,10 @@ export const addressesNeeded = (
   return session.status !== 'signed-in' || isKnown ? [] : [{ type: 'AddressesRequested' }];
 };
 
+/** The page of the book is entered anew: a form that was left open is closed. */
+export const addressFormLeft = ({ addresses: { form, change } }: Parts): readonly AddressesEvent[] =>
+  form !== null && change === null ? [{ type: 'AddressFormClosed' }] : [];
+
 /** Whether two addresses are the same to the letter. */
 export const isSameAddress = (left: ThaiAddress, right: ThaiAddress): boolean =>
   (Object.keys(left) as (keyof ThaiAddress)[]).every((part) => left[part] === right[part]);

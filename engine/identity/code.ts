@@ -5,7 +5,7 @@ import type { Otp, OtpProblem, OtpStatus } from './state.ts';
 export const otpTime = 10 * 60 * 1_000;
 
 /** Whether the time of a code is over. */
-export const hasLapsed = ({ expiresAt }: Otp, at: number): boolean => at >= expiresAt;
+export const hasLapsed = ({ expiresAt }: Pick<Otp, 'expiresAt'>, at: number): boolean => at >= expiresAt;
 
 /** What can be done with a code that nothing is under way for. */
 export const restingStatus = (otp: Otp, at: number): OtpStatus => {

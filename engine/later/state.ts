@@ -18,8 +18,21 @@ export type SavedLine = t.TypeOf<typeof SavedLine>;
 export const LaterMoveKind = oneOf(['aside', 'back', 'drop']);
 export type LaterMoveKind = t.TypeOf<typeof LaterMoveKind>;
 
-/** A move that is at the server, by the number of the turn that asked; at most one of a line. */
-export const LaterMove = record({ request: Count, kind: LaterMoveKind, key: LineKey, name: t.string });
+/**
+ * A move that is under way, by the number of the turn that asked; at most one of a line. `waiting`: a line that came back
+ * waits until the server's bag has it, and only then leaves the list, so that nothing is ever in neither.
+ */
+export const LaterMove = record({
+  request: Count,
+  kind: LaterMoveKind,
+  key: LineKey,
+  name: t.string,
+  stage: oneOf(['waiting', 'sent']),
+  /** Pieces that the list shall hold afterwards; 0 for none. */
+  quantity: Count,
+  /** Of them, those that are in the bag until then. */
+  fromBag: Count,
+});
 export type LaterMove = t.TypeOf<typeof LaterMove>;
 
 /** A move that did not come about; the line is where it was. */

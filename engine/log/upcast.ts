@@ -220,6 +220,10 @@ export const upcasters: readonly Upcaster[] = [
       // Of the customer’s own things.
       'AddressesRequested',
       'AddressesClosed',
+      'AccountClosed',
+      'LaterClosed',
+      'LaterRequested',
+      'LoadSavedLines',
       'LoadAddresses',
     ],
   },

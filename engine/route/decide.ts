@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
-import { addressesNeeded } from '../addresses/changes.ts';
+import { accountEntered } from '../account/changes.ts';
+import { addressesNeeded, addressFormLeft } from '../addresses/changes.ts';
 import { opening } from '../dialog/opening.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel.ts';
@@ -50,7 +51,7 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
     case 'wishlist':
       return wishlistNeeded(root);
     case 'profile':
-      return addressesNeeded(root);
+      return [...accountEntered(root), ...addressFormLeft(root), ...addressesNeeded(root)];
     case 'payment':
     case 'order':
     case 'order-history':

@@ -31,7 +31,11 @@ export const signedIn = (root: Root): readonly Event[] => [
 ];
 
 /** Nothing of the customer's own things stays with whoever comes next. */
-export const customerThingsClosed: readonly Event[] = [{ type: 'AddressesClosed' }];
+export const customerThingsClosed: readonly Event[] = [
+  { type: 'AddressesClosed' },
+  { type: 'AccountClosed' },
+  { type: 'LaterClosed' },
+];
 
 /** Whoever is signed in is so no more, by their own wish: nothing of theirs stays (spec 4.6). */
 export const signedOut = (root: Root): readonly Event[] => [

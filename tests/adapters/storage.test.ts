@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../adapters/browser/arrival.ts';
 import { boot$ } from '../../adapters/browser/boot.ts';
 import { consentKey, readConsent } from '../../adapters/handlers/consent.ts';
+import { buyNowKey } from '../../adapters/storage/buy-now.ts';
+import { checkoutDraftKey } from '../../adapters/storage/checkout-draft.ts';
 import { createCheckoutStores } from '../../adapters/storage/checkout.ts';
+import { pendingOrderKey } from '../../adapters/storage/pending-order.ts';
 import { createGuestCart, type GuestCart, guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { createKept, keptKeys } from '../../adapters/storage/kept.ts';
 import { createRecentSearches, recentSearchesKey } from '../../adapters/storage/recent-searches.ts';
@@ -26,8 +29,10 @@ import { createSession } from '../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../adapters/vault.ts';
 import { CartLine } from '../../engine/cart/line.ts';
+import { CheckoutCommand } from '../../engine/checkout/command.ts';
 import { ConsentRecord } from '../../engine/consent/record.ts';
 import type { Command } from '../../engine/root.ts';
+import { checkoutDraft, orderRequest } from '../engine/support/checkout.ts';
 import { runs } from '../support/properties.ts';
 import { createFakeClock } from './support/fake-clock.ts';
 import { anyLine, line } from './support/lines.ts';
@@ -107,6 +112,16 @@ const mutated = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 /** Ids with repetitions, and more of them than are kept. */
 const productIds = fc.array(fc.constantFrom('R-0042', 'N-0106', 'B-0001', 'E-0401'), { maxLength: 30 });
 
+/** A value of checkout, of the guest's or of another's, kept at one time or another. */
+const keptBy = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+  fc
+    .record({
+      owner: fc.constantFrom('guest', '', 'session'),
+      at: fc.constantFrom(clock.now(), clock.now() - 60_000, clock.now() + 1e9, 0),
+      value,
+    })
+    .map((kept) => JSON.stringify(kept));
+
 const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
   [guestCartKey]: fc.array(anyLine, { maxLength: 4 }).map((lines) => JSON.stringify(lines)),
   [savedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
@@ -127,6 +142,9 @@ const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
       policyVersion: fc.nat({ max: 3 }),
     })
     .map((record) => JSON.stringify(record)),
+  [checkoutDraftKey]: keptBy(checkoutDraft),
+  [pendingOrderKey]: keptBy(fc.record({ key: fc.string(), request: orderRequest })),
+  [buyNowKey]: keptBy(anyLine),
   [recentSearchesKey]: fc.array(fc.string(), { maxLength: 12 }).map((texts) => JSON.stringify(texts)),
 };
 
@@ -152,6 +170,8 @@ const garbage = (key: string): fc.Arbitrary<string> => {
   const valid = validOf[key] ?? fc.string();
   return fc.oneof(fc.string(), fc.json(), nasty, valid, mutated(valid), mutated(mutated(valid)));
 };
+
+const checkoutReports: ReadonlySet<string> = new Set(['DraftFound', 'BuyNowFound', 'PendingOrderFound']);
 
 const anyFaults = fc.subarray<Fault>(['get', 'set', 'remove', 'disabled', 'null']);
 
@@ -188,6 +208,7 @@ describe('storage that anybody may have written (G14)', () => {
           expect(start.guestLines.every(CartLine.is)).toBe(true);
           expect(start.consent === null || ConsentRecord.is(start.consent)).toBe(true);
           for (const command of commands) {
+            expect(CheckoutCommand.is(command) || !checkoutReports.has(command.type)).toBe(true);
             if (command.type !== 'SavedRead' && command.type !== 'ViewsRead') continue;
             const { productIds: ids } = command;
             expect(new Set(ids).size).toBe(ids.length);

@@ -1,53 +1,58 @@
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../shell/buttons.module.css';
-import { useDispatch, useShop } from '../store.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { useDispatch } from '../store.tsx';
+import { AddressBook } from './AddressBook.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
-import { birthDateText, phoneText } from './profile-words.ts';
-import classes from './ProfilePage.module.css';
+import { PersonalSection } from './PersonalSection.tsx';
+import { PrivacySection } from './PrivacySection.tsx';
+import classes from './profile.module.css';
+import { SecuritySection } from './SecuritySection.tsx';
 
-const ProfileFacts = () => {
-  const profile = useShop(({ session }) => session.profile);
-  const status = useShop(({ session }) => session.profileStatus);
-  if (profile === null) {
-    return status === 'failed' ? (
-      <p role="alert">โหลดข้อมูลโปรไฟล์ไม่สำเร็จ บัญชีและถุงช้อปปิ้งของคุณยังอยู่ครบ ลองโหลดหน้านี้ใหม่อีกครั้ง</p>
-    ) : (
-      <Skeleton className={classes['waiting']} />
-    );
-  }
-  const facts = [
-    ['ชื่อ', `${profile.firstName} ${profile.lastName}`.trim()],
-    ['เบอร์โทรศัพท์', profile.mobileNumber === null ? '' : phoneText(profile.mobileNumber)],
-    ['อีเมล', profile.email ?? ''],
-    ['วันเกิด', profile.birthDate === null ? '' : birthDateText(profile.birthDate)],
-  ] as const;
-  return (
-    <dl className={classes['facts']}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={classes['fact']}>
-          <dt>{name}</dt>
-          <dd>{value === '' ? 'ยังไม่ได้ระบุ' : value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+const sections = [
+  ['personal', 'ข้อมูลส่วนตัว'],
+  ['addresses', 'สมุดที่อยู่'],
+  ['security', 'การเข้าสู่ระบบ'],
+  ['privacy', 'ความเป็นส่วนตัว'],
+] as const;
+
+/** A link within the page moves the view and the focus, and leaves the address as it is. */
+const jumpTo = (id: string): void => {
+  const title = document.querySelector<HTMLElement>(`#${id}-title`);
+  title?.focus({ preventScroll: true });
+  title?.closest('section')?.scrollIntoView({ block: 'start' });
 };
 
-/** What the shop knows of the customer (spec 3, 7.5), and the way out. */
+/** A customer's account on one page (spec 3, 7.5): who they are, where they live, what opens it, and their rights. */
 const ProfilePage = () => {
   const dispatch = useDispatch();
   return (
     <CustomerFrame title={pageNames.profile}>
-      <section className={classes['card']} aria-labelledby="own-facts">
-        <h2 id="own-facts" className={classes['heading']}>
-          ข้อมูลส่วนตัว
-        </h2>
-        <ProfileFacts />
-      </section>
-      <button type="button" className={buttons['secondary']} onClick={() => dispatch({ type: 'SignOut' })}>
-        ออกจากระบบ
-      </button>
+      <nav className={classes['jumps']} aria-label="หัวข้อในหน้านี้">
+        {sections.map(([id, name]) => (
+          <a
+            key={id}
+            className={classes['jump']}
+            href={`#${id}`}
+            onClick={(event) => {
+              event.preventDefault();
+              jumpTo(id);
+            }}
+          >
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className={classes['sections']}>
+        <PersonalSection />
+        <AddressBook />
+        <SecuritySection />
+        <PrivacySection />
+      </div>
+      <div className={classes['leave']}>
+        <button type="button" className={buttons['secondary']} onClick={() => dispatch({ type: 'SignOut' })}>
+          ออกจากระบบ
+        </button>
+      </div>
     </CustomerFrame>
   );
 };

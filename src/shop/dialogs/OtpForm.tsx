@@ -1,138 +1,25 @@
-import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Otp, OtpFlow } from '../../../engine/identity/state.ts';
+import type { OtpFlow } from '../../../engine/identity/state.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
-import { otpProblemTexts, sendFailureText } from './failures.ts';
-import { Field } from './Field.tsx';
-import forms from './forms.module.css';
-import classes from './OtpForm.module.css';
+import { OtpEntry } from './OtpEntry.tsx';
 import { phoneText } from './phone-text.ts';
-import { otpDigits, otpLength, otpProblem } from './problems.ts';
-import { countdownText, useSecondsLeft } from './seconds-left.ts';
 
-interface OtpEntryProps {
-  readonly flow: OtpFlow;
-  readonly otp: Otp;
-}
-
-const OtpEntry = ({ flow, otp }: OtpEntryProps) => {
+/** The code that was sent to a phone, to register or to choose a new password (spec 2.10, 4.5). */
+export const OtpForm = ({ flow }: { readonly flow: OtpFlow }) => {
   const dispatch = useDispatch();
   const shop = useShopHandle();
-  const failure = useShop(({ identity }) => identity[flow].failure);
-  const secondsLeft = useSecondsLeft(otp.expiresAt);
-  const field = useRef<HTMLInputElement>(null);
-  const resend = useRef<HTMLButtonElement>(null);
-  const form = useForm({ initialValues: { otp: '' }, validate: { otp: otpProblem } });
-
-  const isResending = otp.status === 'resending';
-  const isVerifying = otp.status === 'verifying';
-  const isExpired = otp.status === 'expired' || (secondsLeft === 0 && otp.status === 'entering');
-  const isOver = isExpired || otp.status === 'locked';
-  const canVerify = otp.status === 'entering' && !isExpired && form.values.otp.length === otpLength;
-  const problem = isExpired ? 'expired' : otp.status === 'locked' ? 'locked' : otp.problem;
-  const isProblemTold = problem !== null && (isOver || form.values.otp === '' || problem !== 'wrong');
-  const told = isProblemTold
-    ? otpProblemTexts[problem]
-    : failure === null || isResending
-      ? null
-      : sendFailureText(failure);
-
-  const clear = useEffectEvent(() => {
-    form.reset();
-    field.current?.focus();
-  });
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) clear();
-    isFirst.current = false;
-  }, [otp.refusals, otp.expiresAt]);
-  const leaveField = useEffectEvent(() => {
-    form.reset();
-    resend.current?.focus();
-  });
-  useEffect(() => {
-    if (isOver) leaveField();
-  }, [isOver]);
-
-  const verify = (typed: { readonly otp: string }): void => {
-    const now = shop.getState().identity[flow].otp;
-    if (now?.status !== 'entering' || isExpired) return;
-    dispatch({ type: 'SubmitOtp', flow, otp: shop.keepSecret(typed.otp) });
-  };
-  return (
-    <form
-      className={forms['form']}
-      noValidate
-      onSubmit={form.onSubmit(verify, () => form.getInputNode('otp')?.focus())}
-    >
-      <div className={classes['sent']}>
-        <p className={classes['told']}>ส่งรหัส OTP ทาง SMS ไปที่</p>
-        <div className={classes['to']}>
-          <strong>{phoneText(otp.phoneNumber)}</strong>
-          <button
-            type="button"
-            className={forms['link']}
-            onClick={() => dispatch({ type: 'StartOver', flow })}
-          >
-            เปลี่ยนหมายเลข
-          </button>
-        </div>
-        <p className={classes['told']}>
-          รหัสอ้างอิง (Ref): <strong>{otp.keyRef}</strong>
-        </p>
-      </div>
-      <Field
-        {...form.getInputProps('otp')}
-        ref={field}
-        label={`รหัส OTP ${otpLength} หลัก`}
-        name="otp"
-        type="text"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="[0-9]{6}"
-        className={classes['code']}
-        disabled={isOver}
-        readOnly={isVerifying}
-        isUrgent
-        error={form.errors['otp'] ?? told}
-        onChange={({ currentTarget }) => form.setFieldValue('otp', otpDigits(currentTarget.value))}
-        data-autofocus=""
-      />
-      <div className={classes['again']}>
-        <p className={classes['left']}>
-          รหัสหมดอายุใน{' '}
-          <strong role="timer" aria-live="off">
-            {countdownText(isOver && isExpired ? 0 : secondsLeft)}
-          </strong>
-        </p>
-        <button
-          ref={resend}
-          type="button"
-          className={forms['link']}
-          aria-disabled={isResending}
-          aria-busy={isResending}
-          onClick={() => {
-            if (!isResending) dispatch({ type: 'ResendOtp', flow });
-          }}
-        >
-          {isResending ? 'กำลังส่งรหัสใหม่' : 'รับรหัสใหม่'}
-        </button>
-      </div>
-      <p className="visually-hidden" role="status">
-        {secondsLeft > 0 && secondsLeft <= 60 ? 'รหัสจะหมดอายุใน 1 นาที' : ''}
-      </p>
-      <button type="submit" className={forms['submit']} aria-disabled={!canVerify} aria-busy={isVerifying}>
-        {isVerifying ? 'กำลังตรวจสอบ' : 'ยืนยันรหัส OTP'}
-      </button>
-    </form>
-  );
-};
-
-/**
- * One field for the code that was sent (spec 4.5): Ref, countdown by the clock, another code. A refused code is cleared
- * and the field has the focus again; a code that is over cannot be typed any more.
- */
-export const OtpForm = ({ flow }: { readonly flow: OtpFlow }) => {
   const otp = useShop(({ identity }) => identity[flow].otp);
-  return otp === null ? null : <OtpEntry flow={flow} otp={otp} />;
+  const failure = useShop(({ identity }) => identity[flow].failure);
+  return otp === null ? null : (
+    <OtpEntry
+      otp={otp}
+      sent="ส่งรหัส OTP ทาง SMS ไปที่"
+      to={phoneText(otp.phoneNumber)}
+      failure={failure}
+      isEntering={() => shop.getState().identity[flow].otp?.status === 'entering'}
+      onVerify={(code) => dispatch({ type: 'SubmitOtp', flow, otp: shop.keepSecret(code) })}
+      onResend={() => dispatch({ type: 'ResendOtp', flow })}
+      onOther={() => dispatch({ type: 'StartOver', flow })}
+      otherLabel="เปลี่ยนหมายเลข"
+    />
+  );
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Recorder } from '../../../adapters/recorder.ts';
 import classes from './FullLog.module.css';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../adapters/browser/save-file.ts';
 
 /** Lets QA save the session as it was, with whatever personal data are in it. */
 export const FullLog = ({ recorder }: { readonly recorder: Recorder }) => {
@@ -9,7 +9,7 @@ export const FullLog = ({ recorder }: { readonly recorder: Recorder }) => {
   const save = async (): Promise<void> => {
     try {
       const { fileName, text } = await recorder.write({ isRedacted: false });
-      saveFile(fileName, text);
+      saveFile(fileName, text, 'application/x-ndjson');
       setHasFailed(false);
     } catch {
       setHasFailed(true);

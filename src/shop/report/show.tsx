@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { ReportDialog, type ReportDialogProps } from './ReportDialog.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../adapters/browser/save-file.ts';
 
 interface Shown {
   readonly download: () => void;
@@ -23,7 +23,7 @@ export const showReport = ({
     let log = parts.recorder.write({ isRedacted: true });
     const download = (): void => {
       log.then(
-        ({ fileName, text }) => saveFile(fileName, text),
+        ({ fileName, text }) => saveFile(fileName, text, 'application/x-ndjson'),
         () => undefined,
       );
     };

@@ -3,6 +3,7 @@ import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
 import { boot$ } from '../../../adapters/browser/boot.ts';
 import type { Clock } from '../../../adapters/clock.ts';
+import { accountHandlers } from '../../../adapters/handlers/account.ts';
 import { addressesHandlers } from '../../../adapters/handlers/addresses.ts';
 import { articlesHandlers } from '../../../adapters/handlers/articles.ts';
 import { cartHandlers } from '../../../adapters/handlers/cart.ts';
@@ -13,6 +14,7 @@ import { contentHandlers } from '../../../adapters/handlers/content.ts';
 import { goldHandlers } from '../../../adapters/handlers/gold.ts';
 import { identityHandlers } from '../../../adapters/handlers/identity.ts';
 import { ordersHandlers } from '../../../adapters/handlers/orders.ts';
+import { laterHandlers } from '../../../adapters/handlers/later.ts';
 import { recentHandlers, viewsRead } from '../../../adapters/handlers/recent.ts';
 import { routeHandlers } from '../../../adapters/handlers/route.ts';
 import { searchHandlers } from '../../../adapters/handlers/search.ts';
@@ -112,6 +114,7 @@ export const openTab = ({
       ...cartHandlers({ api, clock, guestCart, logId: `log-${opened}` }),
       ...catalogueHandlers(api),
       ...checkoutHandlers({ api, clock, ...checkout }),
+      ...accountHandlers({ api, vault, clock, saveFile: (name) => left.push(name) }),
       ...addressesHandlers(api, clock),
       ...articlesHandlers(api),
       ...consentHandlers({ api, storage, forgetAnalytics: () => forgotten.push(present) }),
@@ -127,6 +130,7 @@ export const openTab = ({
         wayOut: { leave: (url) => left.push(url), present: () => present, returns$ },
       }),
       ...ordersHandlers({ api, clock, vault, isVisible$: NEVER }),
+      ...laterHandlers(api),
       ...routeHandlers(navigation),
       ...searchHandlers({ api, clock, recentSearches }),
       ...recentHandlers({ api, viewed }),

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { AccountForm } from '../../../engine/account/state.ts';
 import type { ThaiAddress } from '../../../engine/addresses/address.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
 import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
@@ -11,6 +12,7 @@ import type { Of } from '../../../engine/kernel.ts';
 import { type Satang, satang } from '../../../engine/money.ts';
 import type { Command } from '../../../engine/root.ts';
 import type { Profile } from '../../../engine/session/profile.ts';
+import type { Identity } from '../../../engine/session/username.ts';
 import type { Milligrams } from '../../../engine/weight.ts';
 
 /** Prices from nothing to four million baht, in satang. */
@@ -537,6 +539,76 @@ export const addressesCommand: fc.Arbitrary<Command> = fc.oneof(
   at('AddressChangeFailed', fc.record({ request: fc.integer({ min: 0, max: 40 }), failure })),
 );
 
+const savedLines = cartLines.map((lines) => lines.map((line) => ({ line, isSold: line.quantity % 5 > 0 })));
+const turnNumber = fc.integer({ min: 0, max: 40 });
+
+/** What can be asked of and reported to lines put aside, likely or not. */
+export const laterCommand: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 3, arbitrary: at('PutAside', lineKey) },
+  { weight: 2, arbitrary: at('BringBack', lineKey) },
+  at('DropSaved', lineKey),
+  at('DismissLaterFailure', lineKey),
+  plain('LoadLater'),
+  { weight: 2, arbitrary: at('LaterLoaded', fc.record({ list: savedLines })) },
+  at('LaterFailed', fc.record({ failure })),
+  at('LaterMoveAccepted', fc.record({ request: turnNumber, list: savedLines })),
+  at('LaterMoveFailed', fc.record({ request: turnNumber, failure })),
+);
+
+const newContact = fc.constantFrom<Identity[]>(
+  { email: 'malee.new@example.com' },
+  { phoneNumber: '0898765432' },
+);
+
+/** What can be asked of and reported to an account, likely or not. */
+export const accountCommand: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: at(
+      'OpenAccountForm',
+      fc.record({
+        form: fc.constantFrom<AccountForm[]>('profile', 'password', 'email', 'phone', 'deletion'),
+      }),
+    ),
+  },
+  plain('CloseAccountForm'),
+  at(
+    'ChangeProfile',
+    fc.record({
+      change: fc.record({
+        firstName: fc.constantFrom('มาลี', 'สมชาย', ''),
+        lastName: fc.constantFrom('ใจดี', ''),
+        birthDate: somebody(fc.constantFrom('1990-02-28', '1985-12-31')),
+      }),
+    }),
+  ),
+  at('ChangePassword', fc.record({ password: secret, newPassword: secret })),
+  at('ChangeContact', fc.record({ contact: newContact, password: secret })),
+  at('SubmitContactCode', fc.record({ otp: secret })),
+  plain('ResendContactCode'),
+  plain('ChangeOtherContact'),
+  plain('ExportOwnData'),
+  at('DeleteAccount', fc.record({ password: secret })),
+  at('ProfileChanged', fc.record({ request: turnNumber, profile })),
+  at('PasswordChanged', fc.record({ request: turnNumber })),
+  at(
+    'ContactCodeSent',
+    fc.record({
+      request: turnNumber,
+      contact: newContact,
+      password: secret,
+      keyRef: fc.constantFrom('QW3R', 'ZX9C'),
+      loginToken: secret,
+    }),
+  ),
+  at('ContactChanged', fc.record({ request: turnNumber })),
+  at('AccountChangeFailed', fc.record({ request: turnNumber, failure })),
+  at('ContactCodeTimeOver', fc.record({ expiresAt: fc.integer({ min: 600_000, max: 600_040 }) })),
+  at('OwnDataSaved', fc.record({ request: turnNumber })),
+  at('OwnDataFailed', fc.record({ request: turnNumber, failure })),
+  at('AccountDeleted', fc.record({ request: turnNumber })),
+);
+
 /** Anything at all, in an order that nobody planned. */
 export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: shopperCommand },
@@ -549,4 +621,6 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: wishlistCommand },
   { weight: 2, arbitrary: ordersCommand },
   { weight: 2, arbitrary: addressesCommand },
+  { weight: 2, arbitrary: laterCommand },
+  { weight: 2, arbitrary: accountCommand },
 );

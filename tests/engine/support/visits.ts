@@ -3,6 +3,7 @@ import type { Command } from '../../../engine/root.ts';
 import {
   anyCommand,
   cartLines,
+  identityCommand,
   ordersCommand,
   reportCommand,
   serverCart,
@@ -52,10 +53,13 @@ export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
   checkoutVisit,
 );
 
-/** A customer's visit in which nothing but the bag is touched: what is rare in any visit happens often in it. */
-export const bagVisit: fc.Arbitrary<readonly Command[]> = fc
-  .tuple(
-    beginning,
-    fc.array(fc.oneof({ weight: 2, arbitrary: shopperCommand }, reportCommand), { maxLength: 30 }),
-  )
-  .map(([first, rest]) => [...first, ...rest]);
+/** Visits in which one part of the shop alone is touched: what is rare in any visit happens often in them. */
+export const narrowVisit: fc.Arbitrary<readonly Command[]> = fc.oneof<fc.Arbitrary<readonly Command[]>[]>(
+  fc
+    .tuple(
+      beginning,
+      fc.array(fc.oneof({ weight: 2, arbitrary: shopperCommand }, reportCommand), { maxLength: 30 }),
+    )
+    .map(([first, rest]) => [...first, ...rest]),
+  fc.array(identityCommand, { minLength: 1, maxLength: 40 }),
+);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ItemOf } from '../../contract/endpoint.ts';
-import { contract } from '../../contract/index.ts';
+import type { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { readOrder } from '../orders/read.ts';
 import { paymentView } from '../payments/payment-view.ts';

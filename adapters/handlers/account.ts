@@ -1,0 +1,113 @@
+import { either as E } from 'fp-ts';
+import { defer, map, of } from 'rxjs';
+import type { AccountEffect } from '../../engine/account/effect.ts';
+import type { Failure } from '../../engine/failure.ts';
+import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
+import type { Command } from '../../engine/root.ts';
+import type { Clock } from '../clock.ts';
+import type { HandlersOf } from '../runtime.ts';
+import type { Api } from '../v1/client/api.ts';
+import { contract } from '../v1/contract/index.ts';
+import type { Vault } from '../vault.ts';
+import { report } from './report.ts';
+
+/** What the effects of an account need. */
+export interface AccountParts {
+  readonly api: Api;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  /** Has the browser save a text as a file. */
+  readonly saveFile: (name: string, text: string, type: string) => void;
+}
+
+const failed =
+  (request: number) =>
+  (failure: Failure): Command => ({ type: 'AccountChangeFailed', request, failure });
+
+/** What the file is called; the day is the device's. */
+const fileName = (at: number): string => `suvarna-my-data-${new Date(at).toISOString().slice(0, 10)}.json`;
+
+/** How the effects of an account are carried out (spec 7.5, PDPA). */
+export const accountHandlers = ({
+  api,
+  vault,
+  clock,
+  saveFile,
+}: AccountParts): HandlersOf<AccountEffect> => ({
+  PatchProfile: ({ request, change }) =>
+    report(
+      api.call('updateProfile', { query: { type: 'customer' }, body: change }),
+      (profile) => ({
+        type: 'ProfileChanged',
+        request,
+        profile: { ...profile, consentGiven: profile.consentGiven ?? null },
+      }),
+      failed(request),
+    ),
+
+  PatchPassword: ({ request, password: present, newPassword: chosen }) =>
+    defer(() => {
+      const [password, newPassword] = [vault.take(present), vault.take(chosen)];
+      if (password === undefined || newPassword === undefined) return of(failed(request)(nothingKept));
+      return report(
+        api.call('updatePassword', { body: { password, newPassword, confirmNewPassword: newPassword } }),
+        () => ({ type: 'PasswordChanged', request }),
+        failed(request),
+      );
+    }),
+
+  SendContactCode: ({ request, contact, password: ticket }) =>
+    defer(() => {
+      // Another code needs it again.
+      const password = vault.look(ticket);
+      if (password === undefined) return of(failed(request)(proofForgotten));
+      return report(
+        api.call('changeContact', { body: { ...contact, password } }),
+        ({ keyRef, loginToken }) => ({
+          type: 'ContactCodeSent',
+          request,
+          contact,
+          password: ticket,
+          keyRef,
+          loginToken: vault.keep(loginToken),
+        }),
+        failed(request),
+      );
+    }),
+
+  VerifyContact: ({ request, contact, loginToken: token, otp: typed }) =>
+    defer(() => {
+      const [otp, loginToken] = [vault.take(typed), vault.look(token)];
+      if (loginToken === undefined) return of(failed(request)(proofForgotten));
+      if (otp === undefined) return of(failed(request)(nothingKept));
+      return report(
+        api.call('verifyContact', { body: { ...contact, loginToken, otp } }),
+        () => ({ type: 'ContactChanged', request }),
+        failed(request),
+      );
+    }),
+
+  WaitForContactCode: ({ expiresAt, milliseconds }) =>
+    clock.after(milliseconds).pipe(map(() => ({ type: 'ContactCodeTimeOver', expiresAt }))),
+
+  SaveOwnData: ({ request }) =>
+    api.call('ownData', {}).pipe(
+      map((came): Command => {
+        if (E.isLeft(came)) return { type: 'OwnDataFailed', request, failure: came.left };
+        const text = JSON.stringify(contract.ownData.response.encode(came.right), null, 2);
+        saveFile(fileName(clock.now()), text, 'application/json');
+        return { type: 'OwnDataSaved', request };
+      }),
+    ),
+
+  EraseAccount: ({ request, password: ticket }) =>
+    defer(() => {
+      const password = vault.take(ticket);
+      if (password === undefined) return of(failed(request)(nothingKept));
+      return report(
+        api.call('deleteAccount', { body: { password, confirmed: true } }),
+        () => ({ type: 'AccountDeleted', request }),
+        failed(request),
+      );
+    }),
+});

@@ -1,0 +1,133 @@
+import { hasLapsed, otpTime, problemOf } from '../identity/code.ts';
+import { proofForgotten } from '../identity/failures.ts';
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import type { Identity } from '../session/username.ts';
+import type { AccountCommand } from './command.ts';
+import type { AccountForm, ContactCode } from './state.ts';
+
+type ContactCommand = Extract<
+  AccountCommand,
+  {
+    type:
+      | 'ChangeContact'
+      | 'SubmitContactCode'
+      | 'ResendContactCode'
+      | 'ChangeOtherContact'
+      | 'ContactCodeSent'
+      | 'ContactChanged'
+      | 'ContactCodeTimeOver'
+      | 'AccountChangeFailed';
+  }
+>;
+
+const formOf = (contact: Identity): AccountForm => ('email' in contact ? 'email' : 'phone');
+
+/** Whether an answer is that of the question which the open form of an e-mail or phone has asked. */
+const isWaiting = ({ account }: Root, request: number): boolean =>
+  account.request === request && (account.form === 'email' || account.form === 'phone');
+
+/** The profile with the e-mail or phone that has become the customer's. */
+const withContact = ({ session: { profile } }: Root, contact: Identity): readonly Event[] =>
+  profile === null
+    ? []
+    : [
+        {
+          type: 'ProfileReceived',
+          profile:
+            'email' in contact
+              ? { ...profile, email: contact.email }
+              : { ...profile, mobileNumber: contact.phoneNumber },
+        },
+      ];
+
+/** Why neither the code that was sent nor another one can help. */
+const beginAgain: ReadonlySet<string | null> = new Set([
+  'EMAIL_IN_USE',
+  'PHONE_IN_USE',
+  'PASSWORD_WRONG',
+  proofForgotten.code,
+]);
+
+const declined = (code: ContactCode, problem: ReturnType<typeof problemOf>, at: number): Event => {
+  const isOver = problem !== 'locked' && hasLapsed(code, at);
+  const shown = isOver ? 'expired' : problem;
+  const status = shown === 'expired' || shown === 'locked' ? shown : 'entering';
+  return { type: 'ContactCodeDeclined', status, problem: shown };
+};
+
+/** The rules of a new e-mail or phone: the password first, then the code that was sent there. */
+export const decideContact: Decide<ContactCommand, Root, Event, Rejection> = {
+  ChangeContact: ({ contact, password }, { session, account }, { seq }) => {
+    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    if (account.form !== formOf(contact) || account.code !== null) return reject({ type: 'WrongStep' });
+    if (account.request !== null) return reject({ type: 'Busy' });
+    return accept([{ type: 'ContactChangeSubmitted', request: seq, contact, password }]);
+  },
+
+  SubmitContactCode: ({ otp }, { account: { code, request } }, { at, seq }) => {
+    if (code === null) return reject({ type: 'WrongStep' });
+    if (request !== null) return reject({ type: 'Busy' });
+    if (code.status !== 'entering') return reject({ type: 'WrongStep' });
+    return accept([
+      hasLapsed(code, at)
+        ? { type: 'ContactCodeLapsed' }
+        : { type: 'ContactCodeSubmitted', request: seq, otp },
+    ]);
+  },
+
+  ResendContactCode: (_, { account: { code, request } }, { seq }) => {
+    if (code === null) return reject({ type: 'WrongStep' });
+    if (request !== null) return reject({ type: 'Busy' });
+    const { contact, password } = code;
+    return accept([{ type: 'ContactChangeSubmitted', request: seq, contact, password }]);
+  },
+
+  ChangeOtherContact: (_, { account: { code, request } }) => {
+    if (code === null) return reject({ type: 'WrongStep' });
+    return request === null ? accept([{ type: 'ContactCodeForgotten' }]) : reject({ type: 'Busy' });
+  },
+
+  ContactCodeSent: ({ request, contact, password, keyRef, loginToken }, root, { at }) =>
+    isWaiting(root, request) && root.account.code?.status !== 'verifying'
+      ? accept([
+          {
+            type: 'ContactCodeReceived',
+            code: {
+              contact,
+              keyRef,
+              loginToken,
+              password,
+              expiresAt: at + otpTime,
+              status: 'entering',
+              problem: null,
+              refusals: 0,
+            },
+          },
+        ])
+      : reject({ type: 'StaleAnswer' }),
+
+  ContactChanged: ({ request }, root, { seq }) => {
+    const { code } = root.account;
+    if (!isWaiting(root, request) || code?.status !== 'verifying') return reject({ type: 'StaleAnswer' });
+    const deed = 'email' in code.contact ? 'email' : 'phone';
+    return accept([...withContact(root, code.contact), { type: 'AccountChangeDone', notice: seq, deed }]);
+  },
+
+  ContactCodeTimeOver: ({ expiresAt }, { account: { code } }) =>
+    code?.expiresAt === expiresAt && code.status === 'entering'
+      ? accept([{ type: 'ContactCodeLapsed' }])
+      : reject({ type: 'StaleAnswer' }),
+
+  AccountChangeFailed: ({ request, failure }, { account }, { at }) => {
+    if (account.request !== request) return reject({ type: 'StaleAnswer' });
+    const { code } = account;
+    const refused: Event = { type: 'AccountChangeRefused', failure };
+    if (code === null) return accept([refused]);
+    // Somebody else has it by now, or the password is not at hand: the form asks from its beginning, and says why.
+    return beginAgain.has(failure.code)
+      ? accept([{ type: 'ContactCodeForgotten' }, refused])
+      : accept([declined(code, problemOf(failure), at)]);
+  },
+};

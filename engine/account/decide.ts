@@ -1,0 +1,100 @@
+import { alertOf } from '../dialog/state.ts';
+import type { Decide } from '../kernel.ts';
+import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import { addresses } from '../route/address.ts';
+import { signedOut } from '../session/changes.ts';
+import type { AccountCommand } from './command.ts';
+import { decideContact } from './decide-contact.ts';
+import type { AccountForm } from './state.ts';
+
+const goodbye = alertOf({
+  title: 'ลบบัญชีเรียบร้อยแล้ว',
+  message: 'ข้อมูลส่วนตัวของคุณถูกลบแล้ว เอกสารการซื้อเก็บไว้เท่าที่กฎหมายบัญชีกำหนด ขอบคุณที่ใช้บริการห้างทองสุวรรณา',
+});
+
+/** What keeps a form from asking. */
+const notNow = ({ session, account }: Root, ...forms: readonly AccountForm[]): Rejection | undefined => {
+  if (session.status !== 'signed-in') return { type: 'NotSignedIn' };
+  if (account.form === null || !forms.includes(account.form)) return { type: 'WrongStep' };
+  return account.request === null ? undefined : { type: 'Busy' };
+};
+
+/** The rules of an account: one form at a time, one question at a time, and only its answer counts (spec 7.5, PDPA). */
+export const decideAccount: Decide<AccountCommand, Root, Event, Rejection> = {
+  ...decideContact,
+
+  OpenAccountForm: ({ form }, { session, account }) => {
+    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    if (account.request !== null) return reject({ type: 'Busy' });
+    return account.form === form
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'AccountFormOpened', form }]);
+  },
+
+  CloseAccountForm: (_, { account }) => {
+    if (account.form === null) return reject({ type: 'NothingChanges' });
+    return account.request === null ? accept([{ type: 'AccountFormClosed' }]) : reject({ type: 'Busy' });
+  },
+
+  ChangeProfile: ({ change }, root, { seq }) => {
+    const rejection = notNow(root, 'profile');
+    if (rejection !== undefined) return reject(rejection);
+    return change.firstName === ''
+      ? reject({ type: 'IncompleteProfile' })
+      : accept([{ type: 'ProfileChangeSubmitted', request: seq, change }]);
+  },
+
+  ChangePassword: ({ password, newPassword }, root, { seq }) => {
+    const rejection = notNow(root, 'password');
+    return rejection === undefined
+      ? accept([{ type: 'PasswordChangeSubmitted', request: seq, password, newPassword }])
+      : reject(rejection);
+  },
+
+  ExportOwnData: (_, { session, account }, { seq }) => {
+    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    return account.exportRequest === null
+      ? accept([{ type: 'OwnDataRequested', request: seq }])
+      : reject({ type: 'Busy' });
+  },
+
+  DeleteAccount: ({ password }, root, { seq }) => {
+    const rejection = notNow(root, 'deletion');
+    return rejection === undefined
+      ? accept([{ type: 'DeletionSubmitted', request: seq, password }])
+      : reject(rejection);
+  },
+
+  ProfileChanged: ({ request, profile }, { account }, { seq }) =>
+    account.request === request
+      ? accept([
+          { type: 'ProfileReceived', profile },
+          { type: 'AccountChangeDone', notice: seq, deed: 'profile' },
+        ])
+      : reject({ type: 'StaleAnswer' }),
+
+  PasswordChanged: ({ request }, { account }, { seq }) =>
+    account.request === request
+      ? accept([{ type: 'AccountChangeDone', notice: seq, deed: 'password' }])
+      : reject({ type: 'StaleAnswer' }),
+
+  OwnDataSaved: ({ request }, { account }, { seq }) =>
+    account.exportRequest === request
+      ? accept([{ type: 'OwnDataTaken', notice: seq }])
+      : reject({ type: 'StaleAnswer' }),
+
+  OwnDataFailed: ({ request, failure }, { account }) =>
+    account.exportRequest === request
+      ? accept([{ type: 'OwnDataRefused', failure }])
+      : reject({ type: 'StaleAnswer' }),
+
+  AccountDeleted: ({ request }, root) =>
+    root.account.request === request
+      ? accept([
+          ...signedOut(root),
+          { type: 'VisitorSent', to: addresses.home, replace: true },
+          { type: 'AlertShown', alert: goodbye },
+        ])
+      : reject({ type: 'StaleAnswer' }),
+};

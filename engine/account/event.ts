@@ -1,0 +1,85 @@
+import * as t from 'io-ts';
+import { oneOf, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { OtpProblem } from '../identity/state.ts';
+import { Count } from '../quantity.ts';
+import { SecretRef } from '../secret.ts';
+import { Identity } from '../session/username.ts';
+import { ProfileChange } from './birth-date.ts';
+import { AccountDeed, AccountForm, ContactCode } from './state.ts';
+
+const request = { request: Count };
+
+export const AccountFormOpened = record({ type: t.literal('AccountFormOpened'), form: AccountForm });
+export const AccountFormClosed = record({ type: t.literal('AccountFormClosed') });
+export const ProfileChangeSubmitted = record({
+  type: t.literal('ProfileChangeSubmitted'),
+  ...request,
+  change: ProfileChange,
+});
+export const PasswordChangeSubmitted = record({
+  type: t.literal('PasswordChangeSubmitted'),
+  ...request,
+  password: SecretRef,
+  newPassword: SecretRef,
+});
+/** A code is asked for, the first or another one. */
+export const ContactChangeSubmitted = record({
+  type: t.literal('ContactChangeSubmitted'),
+  ...request,
+  contact: Identity,
+  password: SecretRef,
+});
+export const ContactCodeReceived = record({ type: t.literal('ContactCodeReceived'), code: ContactCode });
+export const ContactCodeSubmitted = record({
+  type: t.literal('ContactCodeSubmitted'),
+  ...request,
+  otp: SecretRef,
+});
+export const ContactCodeDeclined = record({
+  type: t.literal('ContactCodeDeclined'),
+  status: oneOf(['entering', 'expired', 'locked']),
+  problem: OtpProblem,
+});
+export const ContactCodeLapsed = record({ type: t.literal('ContactCodeLapsed') });
+/** The code that was sent before is let go; the form asks where to send one again. */
+export const ContactCodeForgotten = record({ type: t.literal('ContactCodeForgotten') });
+/** What a form asked for is done, and the form closes. */
+export const AccountChangeDone = record({
+  type: t.literal('AccountChangeDone'),
+  notice: Count,
+  deed: AccountDeed,
+});
+export const AccountChangeRefused = record({ type: t.literal('AccountChangeRefused'), failure: Failure });
+export const OwnDataRequested = record({ type: t.literal('OwnDataRequested'), ...request });
+export const OwnDataTaken = record({ type: t.literal('OwnDataTaken'), notice: Count });
+export const OwnDataRefused = record({ type: t.literal('OwnDataRefused'), failure: Failure });
+export const DeletionSubmitted = record({
+  type: t.literal('DeletionSubmitted'),
+  ...request,
+  password: SecretRef,
+});
+/** Whoever was signed in is so no more. */
+export const AccountClosed = record({ type: t.literal('AccountClosed') });
+
+/** All that can happen to an account. */
+export const AccountEvent = t.union([
+  AccountFormOpened,
+  AccountFormClosed,
+  ProfileChangeSubmitted,
+  PasswordChangeSubmitted,
+  ContactChangeSubmitted,
+  ContactCodeReceived,
+  ContactCodeSubmitted,
+  ContactCodeDeclined,
+  ContactCodeLapsed,
+  ContactCodeForgotten,
+  AccountChangeDone,
+  AccountChangeRefused,
+  OwnDataRequested,
+  OwnDataTaken,
+  OwnDataRefused,
+  DeletionSubmitted,
+  AccountClosed,
+]);
+export type AccountEvent = t.TypeOf<typeof AccountEvent>;

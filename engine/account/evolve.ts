@@ -1,0 +1,49 @@
+import type { Evolve } from '../kernel.ts';
+import type { AccountEvent } from './event.ts';
+import { type AccountState, type ContactCode, initialAccount } from './state.ts';
+
+const withCode = (account: AccountState, change: Partial<ContactCode>): AccountState =>
+  account.code === null ? account : { ...account, code: { ...account.code, ...change } };
+
+const asked = (account: AccountState, request: number): AccountState => ({
+  ...account,
+  request,
+  failure: null,
+});
+
+/** The open form is gone, and what it asked and got with it. */
+const closed = (account: AccountState): AccountState => ({
+  ...account,
+  form: null,
+  request: null,
+  failure: null,
+  code: null,
+});
+
+/** How each event changes the account. */
+export const evolveAccount: Evolve<AccountState, AccountEvent> = {
+  AccountFormOpened: (account, { form }) => ({ ...closed(account), form, notice: null }),
+  AccountFormClosed: (account) => ({ ...closed(account), notice: null }),
+  ProfileChangeSubmitted: (account, { request }) => asked(account, request),
+  PasswordChangeSubmitted: (account, { request }) => asked(account, request),
+  ContactChangeSubmitted: (account, { request }) =>
+    withCode(asked(account, request), { status: 'resending', problem: null }),
+  ContactCodeReceived: (account, { code }) => ({ ...account, request: null, failure: null, code }),
+  ContactCodeSubmitted: (account, { request }) =>
+    withCode(asked(account, request), { status: 'verifying', problem: null }),
+  ContactCodeDeclined: (account, { status, problem }) =>
+    withCode({ ...account, request: null }, { status, problem, refusals: (account.code?.refusals ?? 0) + 1 }),
+  ContactCodeLapsed: (account) => withCode(account, { status: 'expired', problem: 'expired' }),
+  ContactCodeForgotten: (account) => ({ ...account, request: null, failure: null, code: null }),
+  AccountChangeDone: (account, { notice, deed }) => ({ ...closed(account), notice: { id: notice, deed } }),
+  AccountChangeRefused: (account, { failure }) => ({ ...account, request: null, failure }),
+  OwnDataRequested: (account, { request }) => ({ ...account, exportRequest: request, exportFailure: null }),
+  OwnDataTaken: (account, { notice }) => ({
+    ...account,
+    exportRequest: null,
+    notice: { id: notice, deed: 'export' },
+  }),
+  OwnDataRefused: (account, { failure }) => ({ ...account, exportRequest: null, exportFailure: failure }),
+  DeletionSubmitted: (account, { request }) => asked(account, request),
+  AccountClosed: () => initialAccount,
+};

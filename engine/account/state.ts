@@ -1,0 +1,57 @@
+import * as t from 'io-ts';
+import { nullable, oneOf, record } from '../codec.ts';
+import { Failure } from '../failure.ts';
+import { OtpProblem, OtpStatus } from '../identity/state.ts';
+import { Count } from '../quantity.ts';
+import { SecretRef } from '../secret.ts';
+import { Identity } from '../session/username.ts';
+
+/** The forms of an account, of which one at a time is open. */
+export const AccountForm = oneOf(['profile', 'password', 'email', 'phone', 'deletion']);
+export type AccountForm = t.TypeOf<typeof AccountForm>;
+
+/** What was done to an account, told where it was asked for. */
+export const AccountDeed = oneOf(['profile', 'password', 'email', 'phone', 'export']);
+export type AccountDeed = t.TypeOf<typeof AccountDeed>;
+
+/** A code that was sent to the e-mail or phone that shall become the customer's. */
+export const ContactCode = record({
+  contact: Identity,
+  /** Shown as Ref, so that the customer finds the right message. */
+  keyRef: t.string,
+  loginToken: SecretRef,
+  /** The password that was asked for; another code needs it again. */
+  password: SecretRef,
+  /** Milliseconds since 1970; the countdown runs to it. */
+  expiresAt: Count,
+  status: OtpStatus,
+  problem: nullable(OtpProblem),
+  /** How many answers said no: the field is cleared when it grows. */
+  refusals: Count,
+});
+export type ContactCode = t.TypeOf<typeof ContactCode>;
+
+/** What a customer does with their account (spec 7.5). */
+export const AccountState = record({
+  form: nullable(AccountForm),
+  /** The question of the open form that is at the server, by the number of its turn; only its answer counts. */
+  request: nullable(Count),
+  failure: nullable(Failure),
+  code: nullable(ContactCode),
+  /** The copy of the own data that is under way, and why there was none. */
+  exportRequest: nullable(Count),
+  exportFailure: nullable(Failure),
+  notice: nullable(record({ id: Count, deed: AccountDeed })),
+});
+export type AccountState = t.TypeOf<typeof AccountState>;
+
+/** An account that nobody changes. */
+export const initialAccount: AccountState = {
+  form: null,
+  request: null,
+  failure: null,
+  code: null,
+  exportRequest: null,
+  exportFailure: null,
+  notice: null,
+};

@@ -1,0 +1,16 @@
+import type { EffectsOf } from '../kernel.ts';
+import { largestQuantity } from '../quantity.ts';
+import type { Effect, Root } from '../root.ts';
+import type { LaterEvent } from './event.ts';
+
+/** What the world shall do about lines that were put aside. */
+export const laterEffects: EffectsOf<LaterEvent, Root, Effect> = {
+  LaterRequested: () => [{ type: 'LoadSavedLines', key: 'later', policy: 'latest' }],
+  LaterMoveBegun: ({ move: { request, key, stage, quantity } }) => {
+    if (stage === 'waiting') return [];
+    const common = { key: 'later/moves', policy: 'queue', request, ...key } as const;
+    return quantity === 0
+      ? [{ type: 'DeleteSavedLine', ...common }]
+      : [{ type: 'PutSavedLine', ...common, quantity: Math.min(quantity, largestQuantity) }];
+  },
+};

@@ -1,0 +1,42 @@
+import { either as E } from 'fp-ts';
+import type { CartEvent } from '../cart/event.ts';
+import { evolveCart } from '../cart/evolve.ts';
+import { sameLine } from '../cart/line.ts';
+import { cartAfter } from '../cart/sending.ts';
+import type { CartState } from '../cart/state.ts';
+import type { Outcome } from '../kernel.ts';
+import type { Rejection } from '../rejection.ts';
+import type { Event, Root } from '../root.ts';
+import type { LaterEvent } from './event.ts';
+import type { LaterMove } from './state.ts';
+
+const isOfCart = (event: Event): event is CartEvent => Object.hasOwn(evolveCart, event.type);
+
+/** What becomes of a line that waits for the server's bag to have it. */
+const settled = (cart: CartState, move: LaterMove): readonly LaterEvent[] => {
+  const isOpen = cart.isUncertain || cart.intents.some(({ key }) => sameLine(key, move.key));
+  if (isOpen) return [];
+  return cart.lines.some((line) => sameLine(line, move.key))
+    ? [{ type: 'LaterMoveBegun', move: { ...move, stage: 'sent' } }]
+    : [{ type: 'LaterMoveGivenUp', request: move.request }];
+};
+
+/**
+ * What the events of any turn mean for the lines put aside: the list is fetched when a customer's bag opens, and a line
+ * that came back leaves the list once the server's bag has it.
+ */
+export const followLater = (outcome: Outcome<Rejection, Event>, root: Root): Outcome<Rejection, Event> => {
+  if (E.isLeft(outcome) || root.session.status !== 'signed-in') return outcome;
+  const events = outcome.right;
+  if (events.some(({ type }) => type === 'LaterClosed')) return outcome;
+  const waiting = root.later.moves.filter(({ stage }) => stage === 'waiting');
+  const isFetched = root.later.status !== 'loading' && events.some(({ type }) => type === 'BagOpened');
+  if (waiting.length === 0 && !isFetched) return outcome;
+  const cartEvents = events.filter(isOfCart);
+  const cart = cartEvents.length === 0 ? root.cart : cartAfter(root.cart, cartEvents);
+  const more: readonly Event[] = [
+    ...(cartEvents.length === 0 ? [] : waiting.flatMap((move) => settled(cart, move))),
+    ...(isFetched ? [{ type: 'LaterRequested' } as const] : []),
+  ];
+  return more.length === 0 ? outcome : E.right([...events, ...more]);
+};

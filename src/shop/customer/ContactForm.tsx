@@ -1,0 +1,124 @@
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { identityOf } from '../../../engine/session/username.ts';
+import { Field } from '../dialogs/Field.tsx';
+import { OtpEntry } from '../dialogs/OtpEntry.tsx';
+import { PasswordField } from '../dialogs/PasswordField.tsx';
+import { passwordProblem, phoneProblem, usernameProblem } from '../dialogs/problems.ts';
+import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import { ChangeFailure } from './ChangeFailure.tsx';
+import { FormWays } from './FormWays.tsx';
+import { phoneText } from './profile-words.ts';
+import classes from './profile.module.css';
+
+type Kind = 'email' | 'phone';
+
+const emailProblem = (typed: string): string | null => {
+  if (typed.trim() === '') return 'กรุณากรอกอีเมล';
+  const identity = identityOf(typed);
+  return usernameProblem(typed) === null && identity !== undefined && 'email' in identity
+    ? null
+    : 'รูปแบบอีเมลไม่ถูกต้อง';
+};
+
+const AskForm = ({ kind }: { readonly kind: Kind }) => {
+  const dispatch = useDispatch();
+  const shop = useShopHandle();
+  const isBusy = useShop(({ account }) => account.request !== null);
+  const failure = useShop(({ account }) => account.failure);
+  const form = useForm({
+    initialValues: { contact: '', password: '' },
+    validate: { contact: kind === 'email' ? emailProblem : phoneProblem, password: passwordProblem },
+  });
+  const ask = (typed: typeof form.values): void => {
+    const contact = identityOf(typed.contact);
+    if (contact === undefined || shop.getState().account.request !== null) return;
+    dispatch({ type: 'ChangeContact', contact, password: shop.keepSecret(typed.password) });
+  };
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={form.onSubmit(ask, (problems) =>
+        form.getInputNode(problems['contact'] === undefined ? 'password' : 'contact')?.focus(),
+      )}
+    >
+      {kind === 'email' ? (
+        <Field
+          {...form.getInputProps('contact')}
+          label="อีเมลใหม่"
+          name="email"
+          type="text"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+        />
+      ) : (
+        <Field
+          {...form.getInputProps('contact')}
+          label="เบอร์โทรศัพท์ใหม่"
+          name="tel"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={20}
+        />
+      )}
+      <PasswordField
+        {...form.getInputProps('password')}
+        label="รหัสผ่านปัจจุบัน"
+        name="current-password"
+        autoComplete="current-password"
+        hint={`เราจะส่งรหัส OTP ไปที่${kind === 'email' ? 'อีเมล' : 'เบอร์'}ใหม่ เพื่อยืนยันว่าเป็นของคุณ`}
+      />
+      <ChangeFailure failure={failure} />
+      <FormWays
+        action="ส่งรหัส OTP"
+        isBusy={isBusy}
+        busyText="กำลังส่งรหัส…"
+        onCancel={() => dispatch({ type: 'CloseAccountForm' })}
+      />
+    </form>
+  );
+};
+
+const CodeStep = () => {
+  const dispatch = useDispatch();
+  const shop = useShopHandle();
+  const code = useShop(({ account }) => account.code);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  if (code === null) return null;
+  const { contact } = code;
+  const isEmail = 'email' in contact;
+  return (
+    <div className={classes['form']} ref={place}>
+      <OtpEntry
+        otp={code}
+        sent={`ส่งรหัส OTP ทาง${isEmail ? 'อีเมล' : ' SMS '}ไปที่`}
+        to={isEmail ? contact.email : phoneText(contact.phoneNumber)}
+        failure={null}
+        isEntering={() => shop.getState().account.code?.status === 'entering'}
+        onVerify={(otp) => dispatch({ type: 'SubmitContactCode', otp: shop.keepSecret(otp) })}
+        onResend={() => dispatch({ type: 'ResendContactCode' })}
+        onOther={() => dispatch({ type: 'ChangeOtherContact' })}
+        otherLabel={isEmail ? 'ใช้อีเมลอื่น' : 'ใช้เบอร์อื่น'}
+      />
+      <button
+        type="button"
+        className={classes['edit']}
+        onClick={() => dispatch({ type: 'CloseAccountForm' })}
+      >
+        ยกเลิกการเปลี่ยน
+      </button>
+    </div>
+  );
+};
+
+/** Another e-mail or phone: the password first, then the code that was sent to the new one (spec 4.5, 7.5). */
+export const ContactForm = ({ kind }: { readonly kind: Kind }) => {
+  const hasCode = useShop(({ account }) => account.code !== null);
+  return hasCode ? <CodeStep /> : <AskForm kind={kind} />;
+};

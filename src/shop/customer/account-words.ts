@@ -1,0 +1,62 @@
+import type { AccountDeed } from '../../../engine/account/state.ts';
+import type { AddressField, AddressProblem } from '../../../engine/addresses/problems.ts';
+import type { AddressChangeKind } from '../../../engine/addresses/state.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import { sendFailureText } from '../dialogs/failures.ts';
+
+const refusals: Readonly<Record<string, string>> = {
+  PASSWORD_WRONG: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
+  PASSWORD_WEAK: 'รหัสผ่านใหม่ยังไม่ครบตามเงื่อนไข',
+  EMAIL_IN_USE: 'มีบัญชีที่ใช้อีเมลนี้อยู่แล้ว',
+  PHONE_IN_USE: 'มีบัญชีที่ใช้เบอร์โทรศัพท์นี้อยู่แล้ว',
+  KEY_UNKNOWN: 'หมดเวลาทำรายการ กรุณากรอกรหัสผ่านแล้วขอรหัสใหม่',
+  ADDRESSES_FULL: 'สมุดที่อยู่เต็มแล้ว (20 รายการ) ลบที่อยู่ที่ไม่ใช้ก่อน',
+  ADDRESS_NOT_FOUND: 'ที่อยู่นี้ถูกลบไปแล้วจากอุปกรณ์อื่น',
+};
+
+/** Why a change of an account or of an address did not come about, and what can be done about it. */
+export const changeFailureText = (failure: Failure): string =>
+  refusals[failure.code ?? ''] ?? sendFailureText(failure);
+
+/** What was done to an account. */
+export const deedTexts: Readonly<Record<AccountDeed, string>> = {
+  profile: 'บันทึกข้อมูลส่วนตัวแล้ว',
+  password: 'เปลี่ยนรหัสผ่านแล้ว อุปกรณ์อื่นที่เคยเข้าสู่ระบบไว้ออกจากระบบทั้งหมด',
+  email: 'เปลี่ยนอีเมลแล้ว ครั้งต่อไปเข้าสู่ระบบด้วยอีเมลใหม่ได้เลย',
+  phone: 'เปลี่ยนเบอร์โทรศัพท์แล้ว ครั้งต่อไปเข้าสู่ระบบด้วยเบอร์ใหม่ได้เลย',
+  export: 'บันทึกไฟล์ข้อมูลของคุณแล้ว ดูได้ในโฟลเดอร์ดาวน์โหลด',
+};
+
+/** What was done to the address book. */
+export const addressDeedTexts: Readonly<Record<AddressChangeKind, string>> = {
+  add: 'เพิ่มที่อยู่แล้ว',
+  change: 'บันทึกที่อยู่แล้ว',
+  default: 'ตั้งเป็นที่อยู่หลักแล้ว',
+  remove: 'ลบที่อยู่แล้ว',
+  restore: 'นำที่อยู่กลับมาแล้ว',
+};
+
+const missing: Readonly<Record<AddressField, string>> = {
+  fullName: 'กรุณากรอกชื่อ–นามสกุลผู้รับ',
+  phone: 'กรุณากรอกเบอร์โทรศัพท์',
+  postcode: 'กรุณากรอกรหัสไปรษณีย์',
+  subdistrict: 'กรุณาเลือกตำบลหรือแขวง',
+  district: 'กรุณากรอกอำเภอหรือเขต',
+  province: 'กรุณากรอกจังหวัด',
+  line: 'กรุณากรอกบ้านเลขที่ อาคาร ซอย ถนน',
+};
+
+/** What is wrong with each part of an address, in words. */
+export const addressProblemTexts = (
+  problems: readonly AddressProblem[],
+): Partial<Record<AddressField, string>> =>
+  Object.fromEntries(
+    problems.map(({ field, problem }) => [
+      field,
+      problem === 'missing'
+        ? missing[field]
+        : field === 'phone'
+          ? 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง'
+          : 'รหัสไปรษณีย์ต้องเป็นตัวเลข 5 หลัก',
+    ]),
+  );

@@ -1,0 +1,108 @@
+import { either as E } from 'fp-ts';
+import { NEVER, Observable, of } from 'rxjs';
+import type { Api } from '../../../adapters/v1/client/api.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import { canonicalText } from '../../../engine/log/canonical.ts';
+import { satang } from '../../../engine/money.ts';
+import type { Order, OrderQuote, OrderRequest } from '../../../engine/orders/order.ts';
+import { anOrder } from '../../engine/support/orders.ts';
+import { line } from './lines.ts';
+
+/** What becomes of the next order that is sent. */
+export type Fate = 'answered' | 'answer-lost' | 'never-arrives' | 'held' | Failure;
+
+/** A server that makes orders, one a key, between which and the shop answers are lost. */
+export interface OrderServer {
+  readonly api: Api;
+  /** What becomes of orders from now on. */
+  fate: Fate;
+  total: number;
+  /** Keys and requests in the order in which they arrived. */
+  readonly arrived: { readonly key: string; readonly request: OrderRequest }[];
+  readonly orders: ReadonlyMap<string, Order>;
+  /** Questions for the price so far. */
+  quotes: number;
+  /** Gives the answers that were held. */
+  readonly release: () => void;
+}
+
+const timeout: Failure = { kind: 'timeout', status: null, code: null };
+
+/** A server whose price is ฿18,500 unless told otherwise. */
+export const createOrderServer = (): OrderServer => {
+  const orders = new Map<string, Order>();
+  const texts = new Map<string, string>();
+  const held: (() => void)[] = [];
+  const server: OrderServer & { quotes: number } = {
+    fate: 'answered',
+    total: 1_850_000,
+    arrived: [],
+    orders,
+    quotes: 0,
+    release: () => {
+      for (const answer of held.splice(0)) answer();
+    },
+    api: {
+      call: (name, input) => {
+        const { body, idempotencyKey: key = '' } = input as { body?: unknown; idempotencyKey?: string };
+        if (name === 'quoteOrder') {
+          server.quotes += 1;
+          return of(E.right(quote())) as never;
+        }
+        return name === 'placeOrder' ? (place(key, body as OrderRequest) as never) : NEVER;
+      },
+    },
+  };
+
+  const quote = (): OrderQuote => ({
+    lines: [line()],
+    subtotal: satang(server.total),
+    coupon: null,
+    shippingFee: satang(0),
+    total: satang(server.total),
+    announcement: anOrder().announcement,
+    transit: null,
+    lacking: [],
+    methods: ['promptpay', 'transfer'],
+  });
+
+  const made = (key: string, request: OrderRequest): E.Either<Failure, Order> => {
+    server.arrived.push({ key, request });
+    const known = orders.get(key);
+    if (known !== undefined) {
+      return texts.get(key) === canonicalText(request)
+        ? E.right(known)
+        : E.left({ kind: 'refused', status: 409, code: 'KEY_IN_USE' });
+    }
+    if (server.total > request.expectedTotal) {
+      return E.left({ kind: 'refused', status: 409, code: 'TOTAL_CHANGED' });
+    }
+    const order = anOrder({
+      orderId: `order-${orders.size + 1}`,
+      total: satang(server.total),
+      isBuyNow: request.source.kind === 'products' && request.source.isBuyNow,
+    });
+    orders.set(key, order);
+    texts.set(key, canonicalText(request));
+    return E.right(order);
+  };
+
+  const place = (key: string, request: OrderRequest): Observable<E.Either<Failure, Order>> =>
+    new Observable((subscriber) => {
+      const { fate } = server;
+      const answer = (came: E.Either<Failure, Order>): void => {
+        subscriber.next(came);
+        subscriber.complete();
+      };
+      if (typeof fate === 'object') answer(E.left(fate));
+      else if (fate === 'never-arrives') answer(E.left(timeout));
+      else {
+        const came = made(key, request);
+        if (fate === 'answered') answer(came);
+        else if (fate === 'answer-lost') answer(E.left(timeout));
+        else held.push(() => answer(came));
+      }
+    });
+
+  return server;
+};

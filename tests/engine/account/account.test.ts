@@ -1,0 +1,208 @@
+import { either as E } from 'fp-ts';
+import { describe, expect, test } from 'vitest';
+import { birthDateIn, birthDateTyped, isBirthDate } from '../../../engine/account/birth-date.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import type { Profile } from '../../../engine/session/profile.ts';
+import { type Command, initialRoot, type Root } from '../../../engine/root.ts';
+import { turn } from '../../../engine/rules.ts';
+
+const profile: Profile = {
+  email: 'malee@example.com',
+  mobileNumber: null,
+  firstName: 'มาลี',
+  lastName: 'ทองดี',
+  birthDate: null,
+  consent: null,
+  consentGiven: null,
+};
+const wrong: Failure = { kind: 'refused', status: 403, code: 'PASSWORD_WRONG' };
+const password = { secret: '1' };
+const email = { email: 'new@example.com' };
+
+/** A signed-in customer; each command is one turn at a time of its own. */
+const open = () => {
+  let root: Root = {
+    ...initialRoot,
+    session: { status: 'signed-in', failure: null, profile, profileStatus: 'ready' },
+  };
+  let seq = 0;
+  const ask = (command: Command, at = 0) => {
+    seq += 1;
+    const result = turn(root, command, { at, seq });
+    root = result.state;
+    return result;
+  };
+  return {
+    ask,
+    account: () => root.account,
+    root: () => root,
+    request: () => root.account.request ?? -1,
+    refusal: (command: Command) => {
+      const { outcome } = ask(command);
+      return E.isLeft(outcome) ? outcome.left.type : null;
+    },
+  };
+};
+
+const sendCode = (shop: ReturnType<typeof open>): void => {
+  shop.ask({ type: 'OpenAccountForm', form: 'email' });
+  shop.ask({ type: 'ChangeContact', contact: email, password });
+  shop.ask({
+    type: 'ContactCodeSent',
+    request: shop.request(),
+    contact: email,
+    password,
+    keyRef: 'QW3R',
+    loginToken: { secret: '2' },
+  });
+};
+
+describe('a profile', () => {
+  test('is changed by the open form, which closes when the server has it', () => {
+    const shop = open();
+    const change = { firstName: 'มาลี', lastName: '', birthDate: '1990-02-14' };
+    expect(shop.refusal({ type: 'ChangeProfile', change })).toBe('WrongStep');
+    shop.ask({ type: 'OpenAccountForm', form: 'profile' });
+    expect(shop.refusal({ type: 'ChangeProfile', change: { ...change, firstName: '' } })).toBe(
+      'IncompleteProfile',
+    );
+    expect(shop.ask({ type: 'ChangeProfile', change }).effects).toMatchObject([
+      { type: 'PatchProfile', change },
+    ]);
+    expect(shop.refusal({ type: 'ChangeProfile', change })).toBe('Busy');
+    shop.ask({ type: 'ProfileChanged', request: shop.request(), profile: { ...profile, ...change } });
+    expect(shop.root().session.profile).toMatchObject(change);
+    expect(shop.account()).toMatchObject({ form: null, request: null, notice: { deed: 'profile' } });
+  });
+});
+
+describe('a password', () => {
+  test('that was wrong leaves the form open and says so; a form that waits cannot be closed', () => {
+    const shop = open();
+    shop.ask({ type: 'OpenAccountForm', form: 'password' });
+    shop.ask({ type: 'ChangePassword', password, newPassword: { secret: '2' } });
+    expect(shop.refusal({ type: 'CloseAccountForm' })).toBe('Busy');
+    shop.ask({ type: 'AccountChangeFailed', request: shop.request(), failure: wrong });
+    expect(shop.account()).toMatchObject({ form: 'password', request: null, failure: wrong });
+    shop.ask({ type: 'ChangePassword', password, newPassword: { secret: '3' } });
+    expect(shop.account().failure).toBeNull();
+    shop.ask({ type: 'PasswordChanged', request: shop.request() });
+    expect(shop.account()).toMatchObject({ form: null, notice: { deed: 'password' } });
+  });
+});
+
+describe('a new e-mail or phone', () => {
+  test('is proved by its code and is then the customer’s', () => {
+    const shop = open();
+    sendCode(shop);
+    expect(shop.account().code).toMatchObject({ contact: email, keyRef: 'QW3R', expiresAt: 600_000 });
+    expect(shop.ask({ type: 'SubmitContactCode', otp: { secret: '4' } }).effects).toMatchObject([
+      { type: 'VerifyContact', contact: email, loginToken: { secret: '2' }, otp: { secret: '4' } },
+    ]);
+    shop.ask({ type: 'ContactChanged', request: shop.request() });
+    expect(shop.root().session.profile?.email).toBe('new@example.com');
+    expect(shop.account()).toMatchObject({ form: null, code: null, notice: { deed: 'email' } });
+  });
+
+  test('with a wrong code asks for it again; a code that is over can only be asked for anew', () => {
+    const shop = open();
+    sendCode(shop);
+    const refuse = (code: string) =>
+      shop.ask({
+        type: 'AccountChangeFailed',
+        request: shop.request(),
+        failure: { kind: 'refused', status: 403, code },
+      });
+    shop.ask({ type: 'SubmitContactCode', otp: { secret: '4' } });
+    refuse('OTP_WRONG');
+    expect(shop.account().code).toMatchObject({ status: 'entering', problem: 'wrong', refusals: 1 });
+    shop.ask({ type: 'ContactCodeTimeOver', expiresAt: 600_000 });
+    expect(shop.account().code?.status).toBe('expired');
+    expect(shop.refusal({ type: 'SubmitContactCode', otp: { secret: '5' } })).toBe('WrongStep');
+    expect(shop.ask({ type: 'ResendContactCode' }).effects).toMatchObject([
+      { type: 'SendContactCode', contact: email, password },
+    ]);
+    expect(shop.account().code?.status).toBe('resending');
+  });
+
+  test('that somebody else has by now begins again and says so', () => {
+    const shop = open();
+    sendCode(shop);
+    shop.ask({ type: 'SubmitContactCode', otp: { secret: '4' } });
+    const failure: Failure = { kind: 'refused', status: 409, code: 'EMAIL_IN_USE' };
+    shop.ask({ type: 'AccountChangeFailed', request: shop.request(), failure });
+    expect(shop.account()).toMatchObject({ form: 'email', code: null, failure });
+  });
+
+  test('belongs to the form that asked: another kind is not taken', () => {
+    const shop = open();
+    shop.ask({ type: 'OpenAccountForm', form: 'email' });
+    const contact = { phoneNumber: '0812345678' };
+    expect(shop.refusal({ type: 'ChangeContact', contact, password })).toBe('WrongStep');
+  });
+});
+
+describe('own data and the end of an account', () => {
+  test('a copy is fetched once at a time, and nothing of it enters the state', () => {
+    const shop = open();
+    expect(shop.ask({ type: 'ExportOwnData' }).effects).toMatchObject([{ type: 'SaveOwnData' }]);
+    expect(shop.refusal({ type: 'ExportOwnData' })).toBe('Busy');
+    shop.ask({ type: 'OwnDataSaved', request: shop.account().exportRequest ?? -1 });
+    expect(shop.account()).toMatchObject({ exportRequest: null, notice: { deed: 'export' } });
+  });
+
+  test('a deleted account signs out, forgets everything here and says goodbye', () => {
+    const shop = open();
+    shop.ask({ type: 'OpenAccountForm', form: 'deletion' });
+    expect(shop.ask({ type: 'DeleteAccount', password }).effects).toMatchObject([{ type: 'EraseAccount' }]);
+    const { effects } = shop.ask({ type: 'AccountDeleted', request: shop.request() });
+    expect(effects.map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['LogOut', 'ClearGuestCart', 'KeepSaved', 'KeepViewed']),
+    );
+    expect(shop.root()).toMatchObject({
+      session: { status: 'signed-out', profile: null },
+      account: initialRoot.account,
+      dialog: { alert: { title: 'ลบบัญชีเรียบร้อยแล้ว' } },
+    });
+  });
+
+  test('an answer that comes after somebody signed out changes nothing', () => {
+    const shop = open();
+    shop.ask({ type: 'OpenAccountForm', form: 'deletion' });
+    shop.ask({ type: 'DeleteAccount', password });
+    const request = shop.request();
+    shop.ask({ type: 'SignOut' });
+    expect(shop.refusal({ type: 'AccountDeleted', request })).toBe('StaleAnswer');
+    expect(shop.refusal({ type: 'ProfileChanged', request, profile })).toBe('StaleAnswer');
+  });
+});
+
+describe('a birth date in พ.ศ. (P19)', () => {
+  const today = '2026-11-21';
+  test.each([
+    ['14/02/2533', '1990-02-14'],
+    ['๑๔/๐๒/๒๕๓๓', '1990-02-14'],
+    ['14-2-2533', '1990-02-14'],
+    ['14022533', '1990-02-14'],
+    [' 29.2.2543 ', '2000-02-29'],
+    ['21/11/2569', '2026-11-21'],
+  ])('%s is %s', (typed, isoDate) => {
+    expect(birthDateIn(typed, today)).toBe(isoDate);
+    expect(birthDateIn(birthDateTyped(isoDate), today)).toBe(isoDate);
+  });
+
+  test.each(['22/11/2569', '31/12/2399', '29/02/2542', '14/02/1990', '14/13/2533', '0/1/2533', 'x', ''])(
+    '%s is none: it is to come, too long ago, no day or of another era',
+    (typed) => {
+      expect(birthDateIn(typed, today)).toBeUndefined();
+    },
+  );
+
+  test('is a real day from 2400 to today', () => {
+    expect(isBirthDate('1857-01-01', today)).toBe(true);
+    expect(isBirthDate('1856-12-31', today)).toBe(false);
+    expect(isBirthDate('2026-11-22', today)).toBe(false);
+    expect(isBirthDate('1990-02-30', today)).toBe(false);
+    expect(birthDateTyped(null)).toBe('');
+  });
+});
