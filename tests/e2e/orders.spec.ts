@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { faultsOf } from './accessibility.ts';
 import { earrings } from './goods.ts';
 import { PaymentPage } from './pages/payment-page.ts';
-import { letLapse, placeOrder } from './placed-order.ts';
+import { atDesk, placeOrder } from './placed-order.ts';
 import { decideCookies, expect, test } from './shopper.ts';
 
 const picture = readFileSync(join(import.meta.dirname, '..', '..', '.github', 'pictures', 'bag-390.webp'));
@@ -33,7 +33,7 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
   await payment.check.click();
   await expect(payment.main).toContainText('ยังไม่พบยอดโอนเข้ามา');
 
-  await confirmPayment(order.orderId);
+  await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
   await expect(payment.heading('ขอบคุณสำหรับคำสั่งซื้อ')).toBeFocused();
   await expect(payment.main).toContainText(`เลขที่คำสั่งซื้อ ${order.orderNumber}`);
   await expect(payment.timeline).toContainText('ชำระเงินแล้ว');
@@ -55,14 +55,6 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
 
   await payment.button('สมัครสมาชิก').click();
   await expect(storefront.login.dialog).toBeVisible();
-
-  async function confirmPayment(orderId: string): Promise<void> {
-    await shop.sql(
-      `with paid as (update customer_order set status = 'paid', paid_at = now() where id = $1 returning id)
-       insert into order_event (order_id, status) select id, 'paid' from paid`,
-      [orderId],
-    );
-  }
 });
 
 test('a customer sends the slip of a transfer, follows the order in the history and finds the receipt (P02)', async ({
@@ -96,11 +88,7 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await expect(payment.heading('ได้รับสลิปแล้ว')).toBeVisible();
   await expect(payment.main).toContainText('ไม่ต้องโอนซ้ำ');
 
-  await shop.sql(
-    `with paid as (update customer_order set status = 'paid', paid_at = now() where id = $1 returning id)
-     insert into order_event (order_id, status) select id, 'paid' from paid`,
-    [order.orderId],
-  );
+  await atDesk(page, shop, order, 'awaiting-review', 'confirm');
   await expect(payment.heading('ขอบคุณสำหรับคำสั่งซื้อ')).toBeVisible();
   await payment.main.getByRole('link', { name: 'ดูในประวัติการสั่งซื้อ' }).click();
   const main = page.getByRole('main');
@@ -135,7 +123,7 @@ test('an order that nobody pays: it lapses under the eyes, or is cancelled after
   const second = await placeOrder(page, shop, 'promptpay');
   await payment.open(second.orderId);
   await expect(payment.qr).toBeVisible();
-  await letLapse(shop, second);
+  await atDesk(page, shop, second, 'awaiting-payment', 'lapse');
   await expect(payment.heading('หมดเวลาชำระเงิน')).toBeVisible();
   await expect(payment.main).toContainText('ไม่มีการตัดเงินจากคุณ');
   await expect(payment.qr).toBeHidden();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { OrderStatus } from '../../engine/orders/order.ts';
 import type { Shop, TestCustomer } from '../support/shop.ts';
 import { earrings } from './goods.ts';
 
@@ -71,6 +72,17 @@ export const placeOrder = async (
   return data as PlacedOrder;
 };
 
-/** Lets the time to pay an order run out. */
-export const letLapse = (shop: Shop, { orderId }: PlacedOrder): Promise<unknown> =>
-  shop.sql(`update customer_order set held_until = now() - interval '1 second' where id = $1`, [orderId]);
+/** What the shop does with an order at its desk, /dev/orders; `seen` is the status that it has there. */
+export const atDesk = async (
+  page: Page,
+  shop: Shop,
+  { orderNumber }: PlacedOrder,
+  seen: OrderStatus,
+  action: string,
+): Promise<void> => {
+  const answer = await page.request.post(`${shop.url}/dev/orders`, {
+    form: { number: orderNumber, seen, action, tracking: 'TH0001' },
+    headers: { Origin: shop.url },
+  });
+  if (!answer.ok()) throw new Error(`the desk answered ${answer.status()}`);
+};
