@@ -26,7 +26,7 @@ const ForGuests = () => {
       <p className={classes['ways']}>
         <CopyButton
           text={() => window.location.origin + window.location.pathname}
-          label="คัดลอกลิงก์คำสั่งซื้อ"
+          what="ของคำสั่งซื้อนี้"
           words="คัดลอกลิงก์"
         />
       </p>

@@ -58,7 +58,7 @@ const KnownOrder = ({ order }: { readonly order: Order }) => {
           <span>
             เลขที่คำสั่งซื้อ <strong>{order.orderNumber}</strong>
           </span>
-          <CopyButton text={order.orderNumber} label="คัดลอกเลขที่คำสั่งซื้อ" />
+          <CopyButton text={order.orderNumber} what="เลขที่คำสั่งซื้อ" />
         </p>
         <p className="visually-hidden" role="status">
           {news}

@@ -60,7 +60,7 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
             <span>
               เลขติดตามพัสดุ <strong>{tracking}</strong>
             </span>
-            <CopyButton text={tracking} label="คัดลอกเลขติดตามพัสดุ" />
+            <CopyButton text={tracking} what="เลขติดตามพัสดุ" />
           </p>
         )}
       </Card>
