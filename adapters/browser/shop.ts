@@ -148,7 +148,11 @@ export const openShop = ({
   const navigation = createNavigation();
   const started = new Subject<void>();
   const logId = randomId();
+  const flushHidden = (): void => {
+    if (document.visibilityState === 'hidden') flush();
+  };
   window.addEventListener('pagehide', flush);
+  document.addEventListener('visibilitychange', flushHidden);
 
   const shop = createShop({
     clock,
@@ -259,6 +263,7 @@ export const openShop = ({
     start: () => started.next(),
     stop: () => {
       window.removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flushHidden);
       shop.stop();
     },
   };

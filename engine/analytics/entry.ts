@@ -14,7 +14,10 @@ interface CommerceList {
   readonly items: readonly Item[];
 }
 
-/** An order that was placed; `transaction_id` is its id, by which it is told once (case N06). */
+/**
+ * An order that was paid, or of which a slip was sent; `transaction_id` is its number, by which it is told once (case N06).
+ * Its id is never told: it opens a guest's order.
+ */
 export interface Purchase {
   readonly event: 'purchase';
   readonly ecommerce: Commerce & {

@@ -1,4 +1,4 @@
-import { blogAddress, catalogueAddress } from '../route/address.ts';
+import { blogAddress, catalogueAddress, checkoutAddress } from '../route/address.ts';
 import type { Page } from '../route/page.ts';
 
 /** An id or name of an address that can be told: the shop's own are of this form, what somebody typed need not be. */
@@ -30,8 +30,14 @@ const pathOf = (page: Page): string => {
       return `/blog/${tellable(page.urlName)}`;
     case 'help':
       return `/help/${tellable(page.urlName)}`;
+    case 'check-out':
     case 'check-out-guest':
-      return '/check-out/guest';
+      return checkoutAddress(page.name === 'check-out-guest', page.isBuyNow, page.step);
+    // An order's id opens a guest's: no report ever holds it.
+    case 'payment':
+      return page.isBuyNow ? '/check-out/buy-now-payment' : '/check-out/payment';
+    case 'order':
+      return '/order-history/order';
     default:
       return `/${page.name}`;
   }

@@ -8,6 +8,7 @@ import type { Event, Root } from '../root.ts';
 import { bagChange } from './bag-changes.ts';
 import { type CommerceEntry, type Entry, withCommerce } from './entry.ts';
 import { itemOfCard, itemOfLine, type ItemList, valueOfLines } from './item.ts';
+import { boughtOrder, orderingTold, purchaseOf } from './ordering.ts';
 import { placeOf } from './place.ts';
 import { listingShown, listsShown, productShown, type ShownList } from './shown.ts';
 
@@ -28,6 +29,8 @@ export interface Told {
   readonly search: string;
   /** The bag was opened and is told as soon as its lines are known. */
   readonly isCartDue: boolean;
+  /** The order that was told last; '' before any. */
+  readonly bought: string;
 }
 
 /** Nothing was told yet of a shop that is in this state. */
@@ -40,6 +43,7 @@ export const nothingTold = (root: Root): Told => ({
   chosen: new Map(),
   search: '',
   isCartDue: false,
+  bought: '',
 });
 
 /** What is told next and what has been told then. */
@@ -53,7 +57,7 @@ type Part = (told: Told, turn: Turn, isNew: boolean) => Telling;
 const nothing = (told: Told): Telling => ({ told, entries: [] });
 
 const commerce = (
-  event: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart' | 'begin_checkout',
+  event: 'view_item' | 'add_to_cart' | 'remove_from_cart' | 'view_cart',
   lines: readonly CartLine[],
   chosen: Told['chosen'],
 ): readonly Entry[] =>
@@ -99,12 +103,14 @@ const bag: Part = (told, turn) => {
   return { told, entries };
 };
 
-const checkout: Part = (told, turn) => {
-  const { cart } = told.root;
-  const isBegun =
-    (turn.command.type === 'Pay' && E.isRight(turn.outcome) && cart.mode === 'guest') ||
-    eventsOf(turn).some(({ type }) => type === 'CartHandedOver');
-  return isBegun ? { told, entries: commerce('begin_checkout', linesOf(cart), told.chosen) } : nothing(told);
+const ordering: Part = (told, turn) => ({ told, entries: orderingTold(told.root, turn, told.chosen) });
+
+/** An order is told as soon as it is known to be bought; that it is told once in this browser, whoever keeps count sees to. */
+const purchase: Part = (told, { state }) => {
+  const order = boughtOrder(state);
+  return order === null || order.orderNumber === told.bought
+    ? nothing(told)
+    : { told: { ...told, bought: order.orderNumber }, entries: purchaseOf(order, told.chosen) };
 };
 
 const chooses = (list: ShownList, productId: string): readonly Entry[] => {
@@ -208,7 +214,7 @@ const cartView: Part = (told, turn) => {
 };
 
 /** In the order in which they are told of one turn: what was done on a page before the page that it led to. */
-const parts: readonly Part[] = [userState, wayIn, bag, checkout, cartView, pageView, search, views];
+const parts: readonly Part[] = [userState, wayIn, bag, ordering, cartView, pageView, search, views, purchase];
 
 /**
  * What the data layer hears of a turn (ux U9; spec 2.2). Nothing is told unless analytics is allowed after the turn, and

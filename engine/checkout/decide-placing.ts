@@ -151,6 +151,8 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
       ...emptied(root, request),
       ...(address === null ? [] : addressKept(root, address, facts)),
       { type: 'CheckoutCompleted', orderId, orderNumber, ordered },
+      // Its page has it at once, and asks for it again.
+      { type: 'OrderReceived', order, at: facts.at },
       { type: 'VisitorSent', to: paymentAddress(orderId, isBuyNow), replace: true },
     ]);
   },

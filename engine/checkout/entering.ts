@@ -21,8 +21,8 @@ export const awayFromCheckout = (page: CheckoutPage, root: Root): string | undef
   const isGuest = root.session.status !== 'signed-in';
   const { step, isBuyNow } = page;
   if (isGuest !== (page.name === 'check-out-guest')) return checkoutAddress(isGuest, isBuyNow, step);
-  const { buyNowOrderProduct, lostBuyNowProductId: lost, placing, orderId } = root.checkout;
-  if (isBuyNow && buyNowOrderProduct === null && placing === 'idle' && orderId === null) {
+  const { buyNowOrderProduct, lostBuyNowProductId: lost, placing } = root.checkout;
+  if (isBuyNow && buyNowOrderProduct === null && placing === 'idle') {
     return lost === null ? catalogueAddress(chooseCategory('all')) : productAddress(lost);
   }
   const first = firstUnfinishedStep(root);

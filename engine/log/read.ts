@@ -32,11 +32,26 @@ export type LogLine =
       readonly n: number;
       readonly isState: (state: Root) => boolean;
       readonly state: () => E.Either<LogProblem, Root>;
-      /** The slices that the shop had which wrote it; all others are as they are at the start. */
-      readonly slices: ReadonlySet<string>;
+      /** Whether the shop which wrote it had what stands at a place of the state; all else is as it is at the start. */
+      readonly knows: (path: readonly (string | number)[]) => boolean;
     }
   | { readonly kind: 'closing'; readonly turns: number; readonly head: string }
   | { readonly kind: 'signature'; readonly signature: Signature };
+
+const hasField = (value: unknown, field: string | number | undefined): boolean =>
+  field === undefined ||
+  typeof value !== 'object' ||
+  value === null ||
+  Array.isArray(value) ||
+  Object.hasOwn(value, field);
+
+/**
+ * Whether a recorded state has the slice and the field of it in which a place lies: slices and their fields come with new
+ * vocabularies. Deeper down everything counts, so that nothing that was recorded can be lost unseen.
+ */
+export const hadPlace = (state: unknown, [slice, field]: readonly (string | number)[]): boolean =>
+  hasField(state, slice) &&
+  hasField((state as Readonly<Record<string, unknown>> | null)?.[slice ?? ''], field);
 
 /** Reads a log line by line and notices whatever does not follow from the lines before. */
 export interface LogReader {
@@ -157,7 +172,7 @@ export const createLogReader = (digest: Digest): LogReader => {
       kind: 'keyframe',
       n: value.keyframe,
       isState: (state) => vocabulary === vocabularyVersion && isSame(state, value.state),
-      slices: new Set(Object.keys(value.state ?? {})),
+      knows: (path) => hadPlace(value.state, path),
       state: () => {
         const state = readWord('state', value.state, vocabulary);
         if (E.isLeft(state)) return E.left({ kind: 'unknown-words', ...where, message: state.left });

@@ -65,9 +65,7 @@ export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => 
     if (state === undefined || keyframe.isState(state)) return E.right(null);
     const then = keyframe.state();
     if (E.isLeft(then)) return then;
-    const change = changesOf(then.right, state).find(({ path: [slice] }) =>
-      keyframe.slices.has(String(slice)),
-    );
+    const change = changesOf(then.right, state).find(({ path }) => keyframe.knows(path));
     if (change === undefined) return E.right(null);
     const message = `the state is another than was recorded, at ${change.path.join('.')}`;
     return E.right({ turn: keyframe.n, what: 'state', message });

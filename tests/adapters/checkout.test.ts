@@ -241,16 +241,16 @@ describe('an order that is placed', () => {
         (story) => {
           const there = world();
           const { server } = there;
-          let tabs = [ready(there)];
+          const tabs = [ready(there)];
           for (const [fate, what] of story) {
             server.fate = fate;
             const tab = tabs[0];
             if (what === 'release') server.release();
             else if (what === 'wait') there.clock.advance(60_000);
-            else if (what === 'second-tab') tabs = [...tabs, there.tab()];
+            else if (what === 'second-tab') tabs.push(there.tab());
             else if (what === 'reload') {
               tab?.shop.stop();
-              tabs = [there.tab(), ...tabs.slice(1)];
+              tabs[0] = there.tab();
             } else {
               for (const { shop } of tabs) {
                 shop.dispatch(

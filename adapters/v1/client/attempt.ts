@@ -123,6 +123,9 @@ const queryOf = (query: Readonly<Record<string, unknown>>): string => {
   return text === '' ? '' : `?${text}`;
 };
 
+/** What is sent for no body: the API takes writes as JSON alone, and only a deletion may be without any. */
+const bodyless = (method: string): unknown => (method === 'GET' || method === 'DELETE' ? undefined : {});
+
 /** How one try of a call is made. */
 export interface Attempt {
   readonly base: string;
@@ -165,7 +168,7 @@ export const attemptBy =
       method: line.method,
       url: `${base}${path}${queryOf(record(line.query.encode(query ?? {})))}`,
       headers: accessToken === null ? headers : { ...headers, Authorization: `Bearer ${accessToken}` },
-      body: body === undefined ? undefined : line.body.encode(body),
+      body: body === undefined ? bodyless(line.method) : line.body.encode(body),
       timeout,
       carriesCookie: line.carriesCookie ?? false,
       largestBody: line.largestBody ?? usualBody,

@@ -116,7 +116,9 @@ const inQuery = (line: AnyEndpoint): readonly JsonSchema[] => {
   }));
 };
 
+/** Of a visitor's call the bearer may be left out: then it is a guest's. */
 const securityOf = ({ access }: AnyEndpoint): JsonSchema => {
+  if (access === 'visitor') return { security: [{}, { bearer: [] }] };
   if (access === 'customer') return { security: [{ bearer: [] }] };
   return access === 'tester' ? { security: [{ testerKey: [] }] } : {};
 };

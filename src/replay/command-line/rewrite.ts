@@ -105,9 +105,7 @@ const writeAnew = async (
         if (line.isState(state)) return goOn;
         const recorded = line.state();
         if (E.isLeft(recorded)) return recorded;
-        const isStrange = changesOf(recorded.right, state).some(({ path: [slice] }) =>
-          line.slices.has(String(slice)),
-        );
+        const isStrange = changesOf(recorded.right, state).some(({ path }) => line.knows(path));
         if (isStrange) strange = line.n;
       }
       return goOn;

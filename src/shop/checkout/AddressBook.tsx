@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { emptyAddress } from '../../../engine/addresses/address.ts';
 import { phoneText } from '../dialogs/phone-text.ts';
 import { useDispatch, useShop } from '../store.tsx';
@@ -17,29 +18,37 @@ export const AddressBook = () => {
     return status === 'loading' ? <Skeleton className={classes['waiting']} /> : null;
   }
   return (
-    <ChoiceGroup id="addressId" legend="ที่อยู่จัดส่ง" isLegendHidden>
-      {saved.map(({ id, address, isDefault }) => (
+    <>
+      {' '}
+      <ChoiceGroup id="addressId" legend="ที่อยู่จัดส่ง" isLegendHidden>
+        {saved.map(({ id, address, isDefault }) => (
+          <ChoiceCard
+            key={id}
+            name="addressId"
+            value={id}
+            title={address.fullName}
+            end={isDefault ? <span className={classes['tag']}>ที่อยู่หลัก</span> : undefined}
+            isChosen={addressId === id}
+            onChoose={() => dispatch({ type: 'SetShipping', addressId: id, address, keepsAddress: false })}
+          >
+            {addressText(address)} · {phoneText(address.phone)}
+          </ChoiceCard>
+        ))}
         <ChoiceCard
-          key={id}
           name="addressId"
-          value={id}
-          title={address.fullName}
-          end={isDefault ? <span className={classes['tag']}>ที่อยู่หลัก</span> : undefined}
-          isChosen={addressId === id}
-          onChoose={() => dispatch({ type: 'SetShipping', addressId: id, address, keepsAddress: false })}
-        >
-          {addressText(address)} · {phoneText(address.phone)}
-        </ChoiceCard>
-      ))}
-      <ChoiceCard
-        name="addressId"
-        value=""
-        title="ที่อยู่อื่น"
-        isChosen={addressId === null}
-        onChoose={() =>
-          dispatch({ type: 'SetShipping', addressId: null, address: emptyAddress, keepsAddress: false })
-        }
-      />
-    </ChoiceGroup>
+          value=""
+          title="ที่อยู่อื่น"
+          isChosen={addressId === null}
+          onChoose={() =>
+            dispatch({ type: 'SetShipping', addressId: null, address: emptyAddress, keepsAddress: false })
+          }
+        />
+      </ChoiceGroup>
+      <p>
+        <Link className={classes['book']} to="/profile#addresses">
+          จัดการสมุดที่อยู่
+        </Link>
+      </p>
+    </>
   );
 };

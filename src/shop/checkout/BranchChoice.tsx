@@ -6,7 +6,7 @@ import { useShop } from '../store.tsx';
 import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import { dayTexts } from './delivery-words.ts';
+import { branchPhoneText, dayTexts } from './delivery-words.ts';
 import classes from './forms.module.css';
 import type { Pickup } from './pickup.ts';
 import type { StepProblems } from './words.ts';
@@ -75,7 +75,7 @@ export const BranchChoice = ({
               >
                 {place.address}
                 <br />
-                <span className={classes['digits']}>โทร {place.phone}</span>
+                <span className={classes['digits']}>โทร {branchPhoneText(place.phone)}</span>
                 {hasAll(place) && first !== undefined && (
                   <>
                     {' '}

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
 import { checkoutAddress } from '../../../engine/route/address.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
-import { useShop } from '../store.tsx';
+import { useDispatch, useShop } from '../store.tsx';
 import { CheckoutColumns, CheckoutFrame } from './CheckoutFrame.tsx';
 import { EmptyCheckout, FailedCheckout, LoadingCheckout, OrderedCheckout } from './CheckoutStates.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
@@ -64,11 +64,30 @@ const Steps = ({
   );
 };
 
+/** A customer's bag that was changed above checkout, or elsewhere, is read again. */
+const useBagChanges = (): void => {
+  const dispatch = useDispatch();
+  const isOlder = useShop(
+    ({ cart, checkout, session }) =>
+      session.status === 'signed-in' &&
+      !checkout.isBuyNow &&
+      checkout.placing === 'idle' &&
+      checkout.status === 'ready' &&
+      cart.loading === 'ready' &&
+      cart.cartId === checkout.cartId &&
+      cart.version > checkout.version,
+  );
+  useEffect(() => {
+    if (isOlder) dispatch({ type: 'RetryPage' });
+  }, [isOlder, dispatch]);
+};
+
 /** Checkout of a customer or a guest, of the bag or of what is bought now (spec 2.1, 4.8; ruling P22). */
 const CheckoutPage = () => {
   const page = useShop(({ route }) => route.page);
   const state = useShop(stateOf);
   const first = useShop(firstUnfinishedStep);
+  useBagChanges();
   if (page?.name !== 'check-out' && page?.name !== 'check-out-guest') return null;
   const { step, isBuyNow } = page;
   const isGuest = page.name === 'check-out-guest';

@@ -79,7 +79,7 @@ export const DeliverySummary = () => {
     <>
       <p>
         จัดส่งถึง {address.fullName === '' ? contact.fullName : address.fullName}{' '}
-        <span className={classes['digits']}>
+        <span className={classes['phone']}>
           {phoneText(address.phone === '' ? contact.phone : address.phone)}
         </span>
       </p>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import { moneyText } from '../format.ts';
 import buttons from '../shell/buttons.module.css';
@@ -58,6 +59,15 @@ export const PlaceArea = () => {
   const quoteFailure = useShop(({ checkout }) => checkout.quoteFailure);
   const hindrance = useHindrance();
   const isPlacing = placing === 'placing';
+  const place = useRef<HTMLButtonElement>(null);
+  const wasRefused = useRef(false);
+  useEffect(() => {
+    // What told of a refusal takes the focus with it when it goes.
+    if (wasRefused.current && refusal === null && document.activeElement === document.body) {
+      place.current?.focus();
+    }
+    wasRefused.current = refusal !== null;
+  }, [refusal]);
   if (refusal?.kind === 'total-rose') return <Refusal refusal={refusal} />;
   const words =
     placing === 'unsure' ? 'ลองอีกครั้ง' : total === null ? 'ยืนยันสั่งซื้อ' : `ยืนยันสั่งซื้อ ${moneyText(total)}`;
@@ -74,6 +84,7 @@ export const PlaceArea = () => {
       {refusal !== null && !isPlacing && <Refusal refusal={refusal} />}
       {placing === 'unsure' && <Unsure />}
       <button
+        ref={place}
         type="submit"
         className={`${buttons['primary']} ${forms['on']} ${classes['place']}`}
         aria-busy={isPlacing}

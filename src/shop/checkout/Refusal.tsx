@@ -92,6 +92,30 @@ const ToPieces = () => {
   );
 };
 
+/** The coupon cannot be used by who orders, whatever was said of it before they were known. */
+const CouponRefused = () => {
+  const dispatch = useDispatch();
+  const code = useShop(({ checkout }) => checkout.couponCode);
+  return (
+    <Told
+      title="โค้ดส่วนลดใช้ไม่ได้"
+      ways={
+        code === '' ? undefined : (
+          <button
+            type="button"
+            className={buttons['secondary']}
+            onClick={() => dispatch({ type: 'RemoveCoupon' })}
+          >
+            นำโค้ดออก
+          </button>
+        )
+      }
+    >
+      <p>โค้ดนี้อาจหมดแล้วหรือคุณใช้ไปแล้ว ยังไม่มีการสั่งซื้อ นำโค้ดออกแล้วสั่งซื้อต่อได้ หรือลองโค้ดอื่น</p>
+    </Told>
+  );
+};
+
 /** Why an order was not placed, and what is safe. */
 export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
@@ -112,11 +136,7 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
         </Told>
       );
     case 'coupon':
-      return (
-        <Told title="โค้ดส่วนลดใช้ไม่ได้แล้ว">
-          <p>ยังไม่มีการสั่งซื้อ ตรวจสอบยอดใหม่แล้วกดสั่งซื้ออีกครั้ง หรือลองโค้ดอื่น</p>
-        </Told>
-      );
+      return <CouponRefused />;
     case 'pickup':
       return (
         <Told

@@ -22,6 +22,7 @@ export const ShippingForm = ({
       <h3 className={classes['part-title']}>ที่อยู่จัดส่ง</h3>
       {!isGuest && <AddressBook />}
       {addressId === null && <TypedAddress isGuest={isGuest} problems={problems} />}
+      <p className={classes['note']}>ผู้รับแสดงบัตรประชาชนตามชื่อผู้รับและลงลายมือชื่อ พนักงานไม่วางของทิ้งไว้</p>
     </div>
   );
 };
@@ -51,7 +52,7 @@ const TypedAddress = ({
           keep({ ...address, fullName: '', phone: '' }, keepsAddress);
         }}
       >
-        ผู้รับคือ {contact.fullName} <span className={classes['digits']}>{phoneText(contact.phone)}</span>
+        ผู้รับคือ {contact.fullName} <span className={classes['phone']}>{phoneText(contact.phone)}</span>
       </Checkbox>
       <AddressFields
         id="shippingAddress"
@@ -71,7 +72,6 @@ const TypedAddress = ({
           บันทึกไว้ในสมุดที่อยู่
         </Checkbox>
       )}
-      <p className={classes['note']}>ผู้รับแสดงบัตรประชาชนตามชื่อผู้รับและลงลายมือชื่อ พนักงานไม่วางของทิ้งไว้</p>
     </>
   );
 };

@@ -5,6 +5,7 @@ export class ProductPage {
   readonly heading: Locator;
   readonly sizes: Locator;
   readonly add: Locator;
+  readonly buyNow: Locator;
   readonly quantity: Locator;
   readonly plus: Locator;
   readonly main: Locator;
@@ -16,6 +17,7 @@ export class ProductPage {
     this.heading = this.main.getByRole('heading', { level: 1 });
     this.sizes = this.main.getByRole('radiogroup', { name: 'ไซส์' });
     this.add = this.main.getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).first();
+    this.buyNow = this.main.getByRole('button', { name: 'ซื้อเลย' }).first();
     this.quantity = this.main.getByRole('textbox', { name: /^จำนวน / });
     this.plus = this.main.getByRole('button', { name: /^เพิ่มจำนวน / });
   }

@@ -4,59 +4,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/analytics/entry.ts';
 import { bahtNumber } from '../../../engine/analytics/item.ts';
-import { nothingTold, tell } from '../../../engine/analytics/tell.ts';
 import type { CartLine } from '../../../engine/cart/line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { searchFor } from '../../../engine/catalogue/listing.ts';
 import type { ProductCard } from '../../../engine/catalogue/product.ts';
-import { everyCategory, policyVersion } from '../../../engine/consent/record.ts';
-import type { Turn } from '../../../engine/log/turn.ts';
 import { bahtText, satang } from '../../../engine/money.ts';
-import { type Command, initialRoot } from '../../../engine/root.ts';
-import { turn as takeTurn } from '../../../engine/rules.ts';
+import type { Command } from '../../../engine/root.ts';
 import { anyCommand, consentCommand, shopperCommand } from '../support/arbitraries.ts';
 import { aLine, aProduct } from '../support/visit.ts';
-
-/** A visit of which the data layer hears, turn by turn. */
-class Heard {
-  told = nothingTold(initialRoot);
-  entries: Entry[] = [];
-  turns: Turn[] = [];
-
-  on(...commands: readonly Command[]): this {
-    for (const command of commands) {
-      const n = this.turns.length + 1;
-      const step = takeTurn(this.told.root, command, { at: n, seq: n });
-      const turn: Turn = { n, seq: n, at: n, origin: 'ui', cause: null, command, ...step };
-      const next = tell(this.told, turn);
-      this.told = next.told;
-      this.entries.push(...next.entries);
-      this.turns.push(turn);
-    }
-    return this;
-  }
-
-  /** What the last commands told. */
-  hears(...commands: readonly Command[]): readonly Entry[] {
-    const before = this.entries.length;
-    return this.on(...commands).entries.slice(before);
-  }
-}
-
-const start = (categories: readonly number[] | null = everyCategory): Command => ({
-  type: 'Start',
-  hasSession: false,
-  guestLines: [],
-  consent: categories === null ? null : { categories, at: 0, policyVersion },
-});
-
-const enter = (pathname: string, search = ''): Command => ({ type: 'EnterRoute', pathname, search });
-
-const aVisitor = (categories: readonly number[] | null = everyCategory): Heard =>
-  new Heard().on(start(categories));
-
-const names = (entries: readonly Entry[]): readonly string[] =>
-  entries.map((entry) => ('event' in entry ? entry.event : 'ecommerce: null'));
+import { aVisitor, enter, Heard, names, start } from './support/heard.ts';
 
 const { detail, sizes } = aProduct([{}]);
 const card: ProductCard = {

@@ -5,11 +5,16 @@ import { describe, expect, test } from 'vitest';
 import { chooseCategory } from '../../../engine/catalogue/listing.ts';
 import { createRedaction } from '../../../engine/log/redact.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
+import type { Contact } from '../../../engine/orders/order.ts';
+import { taxIdOf } from '../../../engine/orders/tax-id.ts';
 import { personalKindOf } from '../../../engine/personal.ts';
 import { type Command, initialRoot } from '../../../engine/root.ts';
 import { pageOf } from '../../../engine/route/address.ts';
 import { partsOf } from '../../../engine/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
+import { aQuote } from '../checkout/support.ts';
+import { anOrder } from '../support/orders.ts';
+import { aLine } from '../support/visit.ts';
 import { runs } from '../../support/properties.ts';
 import { visit } from '../support/visits.ts';
 import { logOf, turnsOf, verifyAll } from './support/logs.ts';
@@ -24,6 +29,9 @@ const person = fc.record({
   email: fc.stringMatching(/^[a-z]{8,12}$/).map((name) => `${name}@private.example.org`),
   phone: fc.stringMatching(/^0[689][0-9]{8}$/).filter((phone) => !phone.startsWith('080000')),
   name: fc.stringMatching(/^[ก-ฮ]{8,12}$/),
+  place: fc.stringMatching(/^[ก-ฮ]{13,16}$/),
+  taxId: fc.stringMatching(/^[2-9][0-9]{11}$/).map(taxIdOf),
+  order: fc.stringMatching(/^[A-Za-z0-9_-]{32}$/),
   birthDate: fc
     .date({ min: new Date('1920-01-01'), max: new Date('1949-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10)),
@@ -31,8 +39,54 @@ const person = fc.record({
 
 type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;
 
+interface Ordering extends Pick<Person, 'place' | 'taxId' | 'order'> {
+  readonly contact: Contact;
+}
+
+/** An order of somebody's, with a tax invoice, half of it typed in a hurry. */
+const orderOf = ({ contact, place, taxId, order }: Ordering): readonly Command[] => {
+  const address = {
+    fullName: contact.fullName,
+    phone: ` ${contact.phone.slice(0, 3)}-${contact.phone.slice(3)}`,
+    line: place,
+    subdistrict: place,
+    district: ` ${place}`,
+    province: place,
+    postcode: '10500',
+  };
+  return [
+    { type: 'BuyNow', line: aLine() },
+    { type: 'EnterRoute', pathname: '/check-out', search: '?buy=now' },
+    { type: 'SetContact', contact: { ...contact, phone: contact.phone.slice(0, 9) } },
+    { type: 'SetContact', contact },
+    { type: 'SetDeliverMethod', method: 'ship' },
+    { type: 'SetShipping', addressId: null, address, keepsAddress: true },
+    { type: 'SetPaymentMethod', method: 'transfer' },
+    {
+      type: 'SetTaxInvoice',
+      taxInvoice: true,
+      detail: {
+        kind: 'company',
+        name: contact.fullName,
+        taxId: `${taxId.slice(0, 1)}-${taxId.slice(1)}`,
+        branchCode: '00012',
+        usesShippingAddress: false,
+        address,
+      },
+    },
+    { type: 'ApplyCoupon', code: contact.email },
+    { type: 'EnterRoute', pathname: '/check-out', search: '?buy=now&step=3' },
+    { type: 'QuoteArrived', quote: aQuote() },
+    { type: 'SetAgreement', agreement: true },
+    { type: 'PlaceOrder' },
+    { type: 'OrderPlaced', order: anOrder({ orderId: order, contact }) },
+    { type: 'EnterRoute', pathname: `/check-out/payment/${order}`, search: '' },
+    { type: 'OrderLoaded', order: anOrder({ orderId: order, contact }) },
+  ];
+};
+
 /** Everything of a person that a log could hold, told in one visit. */
-const visitOf = ({ email, phone, name, birthDate }: Person): readonly Command[] => {
+const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person): readonly Command[] => {
   const search = `?search=${phone.slice(0, 3)}-${phone.slice(3)}&style=${encodeURIComponent(email)}&token=${name}`;
   return [
     { type: 'Start', hasSession: false, guestLines: [], consent: null },
@@ -86,6 +140,7 @@ const visitOf = ({ email, phone, name, birthDate }: Person): readonly Command[] 
       },
     },
     { type: 'EnterRoute', pathname: '/profile', search: '' },
+    ...orderOf({ contact: { fullName: ` ${name}`, phone, email }, place, taxId, order }),
   ];
 };
 
@@ -108,7 +163,15 @@ describe('a redacted log', () => {
     const [somebody] = fc.sample(person, { numRuns: 1, seed: 1 });
     const text = decodeURIComponent(logOf(turnsOf(visitOf(somebody!))).join('\n'));
     for (const own of Object.values(somebody!)) expect(text).toContain(own);
-    for (const word of ['RegisterByPhone', 'SendResetLink', 'ExchangeSocial', 'ModalOpened']) {
+    for (const word of [
+      'RegisterByPhone',
+      'SendResetLink',
+      'ExchangeSocial',
+      'ModalOpened',
+      'SendOrder',
+      'KeepDraft',
+      'LoadOrder',
+    ]) {
       expect(text).toContain(word);
     }
   });

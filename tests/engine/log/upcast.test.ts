@@ -3,6 +3,7 @@ import { allArticles } from '../../../engine/articles/article.ts';
 import { blocksOfSections } from '../../../engine/content/rich-text.ts';
 import { alertOf } from '../../../engine/dialog/state.ts';
 import { upcast, type Upcaster, upcasters } from '../../../engine/log/upcast.ts';
+import { hadPlace } from '../../../engine/log/read.ts';
 import { readWord } from '../../../engine/log/words.ts';
 import { initialRoot } from '../../../engine/root.ts';
 import { pageOf } from '../../../engine/route/address.ts';
@@ -103,6 +104,31 @@ describe('words of older shops', () => {
         content: { ...initialRoot.content, page: { ...facts, body } },
       }),
     );
+  });
+
+  test('of version 4: checkout had lines and nothing to fill in, and a keyframe is compared by what it had', () => {
+    const { cartId, lines, status, failure } = initialRoot.checkout;
+    const { orders: _orders, ...before } = initialRoot;
+    const state = { ...before, checkout: { step: '1', cartId, lines, status, failure } };
+    expect(readWord('state', state, 4)).toEqual({ _tag: 'Right', right: initialRoot });
+    for (const path of [
+      ['orders'],
+      ['orders', 'current', 'order'],
+      ['checkout', 'quoteStatus'],
+      ['checkout', 'contact', 'phone'],
+    ]) {
+      expect(hadPlace(state, path), path.join('.')).toBe(false);
+    }
+    for (const path of [
+      [],
+      ['cart'],
+      ['cart', 'lines', 7],
+      ['checkout', 'lines', 0, 'quantity'],
+      ['checkout', 'step'],
+    ]) {
+      expect(hadPlace(state, path), path.join('.')).toBe(true);
+    }
+    expect(hadPlace(null, ['cart'])).toBe(true);
   });
 
   test('of version 3: an address below /blog stood for no page, and still does in its logs', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { call, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
-import { placed, requestOf, ring, setStock, stockOf } from '../orders/support/shopping.ts';
+import { letOrderAge, placed, requestOf, ring, setStock, stockOf } from '../orders/support/shopping.ts';
 import { newSlip, transferOrder } from './support/contract-calls.ts';
 import { realPictures } from './support/pictures.ts';
 
@@ -122,11 +122,11 @@ describe('the desk of the demo', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'no-store',
     });
-    await api.database.query('update customer_order set held_until = now() where id = $1', [order.orderId]);
+    await letOrderAge(api, order.orderId, '30 hours');
     expect(await press(order, 'refuse-slip', 'awaiting-review')).toBe(303);
     const refused = await read(order);
     expect(refused.status).toBe('awaiting-payment');
-    expect(refused.payment.heldUntil - refused.now).toBeGreaterThan(119 * 60_000);
+    expect(Math.round((refused.payment.heldUntil - refused.now) / 60_000)).toBe(120);
     await call(api, 'sendSlip', { params, body: newSlip() });
     expect(await press(order, 'confirm', 'awaiting-review')).toBe(303);
     expect((await read(order)).status).toBe('paid');
@@ -137,6 +137,8 @@ describe('the desk of the demo', () => {
     const order = await placed(api);
     expect(await press(order, 'lapse', 'awaiting-payment')).toBe(303);
     expect([(await read(order)).status, await stockOf(api, ring)]).toEqual(['lapsed', before]);
+    // The button beside an order that nobody had paid says nothing about one that is over.
+    expect(await press(order, 'confirm', 'awaiting-payment')).toBe(409);
     expect(await press(order, 'confirm', 'lapsed')).toBe(303);
     expect([(await read(order)).status, await stockOf(api, ring)]).toEqual(['paid', before - 1]);
   });

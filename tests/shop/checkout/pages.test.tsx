@@ -118,7 +118,7 @@ describe('the steps', () => {
     );
     expect(text(page)).toContain('สาขานี้มีไม่พอ: แหวนเกลี้ยง');
     expect(html(page)).toMatch(/disabled=""[^>]*value="bangkhae"|value="bangkhae"[^>]*disabled=""/);
-    expect(text(page).replaceAll(/ +/g, ' ')).toContain('จันทร์ 23 พ.ย. 69 09:00–17:00');
+    expect(text(page).replaceAll(/ +/g, ' ')).toContain('จันทร์ 23 พ.ย. 2569 09:00–17:00');
     expect(text(page)).toContain('บัตรประชาชน');
   });
   test('branches that could not be had are told with a way to try again', () => {
@@ -215,7 +215,7 @@ describe('placing the order', () => {
   test.each([
     ['STOCK_INSUFFICIENT', 'สินค้ามีไม่พอ'],
     ['CART_CHANGED', 'รายการในถุงเปลี่ยนไปจากที่แสดง'],
-    ['COUPON_REFUSED', 'โค้ดส่วนลดใช้ไม่ได้แล้ว'],
+    ['COUPON_REFUSED', 'โค้ดส่วนลดใช้ไม่ได้'],
     ['PICKUP_UNAVAILABLE', 'สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว'],
     ['KEY_IN_USE', 'สั่งซื้อไม่สำเร็จ'],
   ])('refused by %s says why, and that nothing was ordered', (code, words) => {

@@ -49,6 +49,10 @@ const tables = [
   'one_time_code',
   'outbox',
   'session_log',
+  'customer_order',
+  'order_line',
+  'order_key',
+  'coupon',
 ];
 
 /**

@@ -12,9 +12,15 @@ export const holdOf: Readonly<Record<PaymentMethod, string>> = {
   transfer: '24 hours',
 };
 
-/** Whether an order `o` lapses now: nobody paid it, no slip waits to be looked at, and its time is over. */
+/**
+ * How much longer they are held from when a slip comes, for somebody to look at it: over a Sunday and a holiday, but not
+ * for ever, or anybody could keep all pieces from everybody by sending pictures.
+ */
+export const timeToReview = '3 days';
+
+/** Whether an order `o` lapses now: nobody paid it, and its time is over, as is the one of a slip to be looked at. */
 export const isDue = sql`
-  o.status = 'awaiting-payment' and o.is_holding and o.paid_at is null and o.held_until <= now()
+  o.status in ('awaiting-payment', 'awaiting-review') and o.is_holding and o.paid_at is null and o.held_until <= now()
 `;
 
 const piecesOf = async (work: Database, orderId: string): Promise<readonly Pieces[]> => {
@@ -26,8 +32,8 @@ const piecesOf = async (work: Database, orderId: string): Promise<readonly Piece
 
 /**
  * Ends an order that nobody has paid, and gives its pieces and its coupon back, once; false when it is not such an order,
- * or, for `lapsed`, when its time is not over. One whose slip waits to be looked at ends by `refund-due` alone. Its row is
- * locked first, so that of payment, cancelling and lapsing one comes first and the others see it.
+ * or, for `lapsed`, when its time is not over. One whose slip waits to be looked at is not cancelled. Its row is locked
+ * first, so that of payment, cancelling and lapsing one comes first and the others see it.
  */
 export const releaseOrder = async (
   work: Database,
@@ -37,7 +43,7 @@ export const releaseOrder = async (
   const { rows } = await sql<{ place_id: string }>`
     update customer_order o set status = ${to}, is_holding = false
      where o.id = ${orderId} and o.is_holding and o.paid_at is null
-       and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to === 'refund-due'}::boolean))
+       and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to !== 'cancelled'}::boolean))
        and (${to !== 'lapsed'}::boolean or o.held_until <= now())
     returning o.place_id
   `.execute(work);

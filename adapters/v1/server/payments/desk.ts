@@ -4,7 +4,7 @@ import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order
 import type { Database } from '../database/connect.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
 import { inTransaction } from '../orders/again.ts';
-import { releaseOrder } from '../orders/hold.ts';
+import { holdOf, releaseOrder } from '../orders/hold.ts';
 import { moveOrder } from '../orders/status.ts';
 import { receivePayment } from './receive.ts';
 
@@ -70,7 +70,8 @@ const readOrder = async (database: Database, orderNumber: string): Promise<Order
 const refuseSlip = async (work: Database, orderId: string): Promise<boolean> => {
   if (!(await moveOrder(work, orderId, 'awaiting-payment', ['awaiting-review']))) return false;
   await sql`
-    update customer_order set held_until = greatest(held_until, now() + interval ${timeAfterRefusal})
+    update customer_order
+       set held_until = greatest(placed_at + ${holdOf.transfer}::interval, now() + interval ${timeAfterRefusal})
      where id = ${orderId}
   `.execute(work);
   return true;

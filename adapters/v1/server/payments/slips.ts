@@ -4,6 +4,7 @@ import { largestSlip, mostSlips } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../orders/again.ts';
 import { requireOrder } from '../orders/change.ts';
+import { timeToReview } from '../orders/hold.ts';
 import { ownedBy, type StoredOrder } from '../orders/read.ts';
 import type { CustomerId } from '../orders/source.ts';
 import { moveOrder } from '../orders/status.ts';
@@ -55,12 +56,15 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Picture):
     insert into payment_slip (order_id, position, media_type, digest, content)
     values (${orderId}, ${count}, ${type}, ${digest}, ${content})
   `.execute(work);
-  await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']);
+  if (!(await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']))) return;
+  await sql`
+    update customer_order set held_until = greatest(held_until, now() + ${timeToReview}::interval) where id = ${orderId}
+  `.execute(work);
 };
 
 /**
- * Keeps a slip with an order that is to be paid by transfer, which then waits for somebody to look at it: as long as it
- * does, its pieces stay held even after their time. Sent again, the same picture is no second slip. Throws ORDER_NOT_FOUND,
+ * Keeps a slip with an order that is to be paid by transfer, which then waits for somebody to look at it: for three days
+ * from then on its pieces stay held, even after their time. Sent again, the same picture is no second slip. Throws ORDER_NOT_FOUND,
  * TOO_LARGE, SLIP_NOT_A_PICTURE, ORDER_NOT_PAYABLE and SLIPS_FULL.
  */
 export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import classes from './CopyButton.module.css';
 
-/** Puts a text on the clipboard and says so; `label` says what is copied: 'คัดลอกเลขที่บัญชี'. */
+/** Puts a text on the clipboard and says so; `what` names it to those who do not see what it stands beside. */
 export const CopyButton = ({
   text,
-  label,
+  what,
   words = 'คัดลอก',
 }: {
   /** The text, or how to get it at the moment of the click. */
   readonly text: string | (() => string);
-  readonly label: string;
+  readonly what: string;
   readonly words?: string;
 }) => {
   const [told, setTold] = useState('');
@@ -27,11 +27,11 @@ export const CopyButton = ({
       <button
         type="button"
         className={classes['button']}
-        aria-label={label}
         onClick={() => void copy()}
         onBlur={() => setTold('')}
       >
         {words}
+        <span className="visually-hidden">{what}</span>
       </button>
       <span className={classes['told']} role="status">
         {told}

@@ -1,15 +1,16 @@
-import { type DragEvent, useEffect, useId, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import buttons from '../../shell/buttons.module.css';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { orderFailure } from '../words.ts';
-import { base64Of, preparedSlip, sizeText, slipProblem, slipTypes } from './slip-file.ts';
+import { base64In, dataUrlOf, preparedSlip, sizeText, slipProblem, slipTypes } from './slip-file.ts';
 import classes from './SlipForm.module.css';
 
-/** A file that was chosen, the address of its preview, and which slip was the last when it was chosen. */
+/** A picture that was chosen, with its content, and which slip was the last one when it was chosen. */
 interface Chosen {
-  readonly file: File;
-  readonly preview: string;
+  readonly name: string;
+  readonly size: number;
+  readonly content: string;
   readonly after: number | null;
 }
 
@@ -28,31 +29,27 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
 
   const { slipAt } = order.payment;
   // What was chosen before the last slip came is that slip.
-  const file = chosen !== null && chosen.after === slipAt ? chosen.file : null;
-  useEffect(
-    () => () => {
-      if (chosen !== null) URL.revokeObjectURL(chosen.preview);
-    },
-    [chosen],
-  );
+  const slip = chosen !== null && chosen.after === slipAt ? chosen : null;
 
   const choose = async (picked: File | undefined): Promise<void> => {
     if (picked === undefined || isBusy) return;
-    const prepared = await preparedSlip(picked);
-    const found = slipProblem(prepared);
-    setProblem(found);
-    setChosen(
-      found === null ? { file: prepared, preview: URL.createObjectURL(prepared), after: slipAt } : null,
-    );
-  };
-  const send = async (): Promise<void> => {
-    if (file === null || isBusy) return;
     try {
-      dispatch({ type: 'AttachSlip', picture: keepSecret(await base64Of(file)) });
+      const file = await preparedSlip(picked);
+      const found = slipProblem(file);
+      setProblem(found);
+      setChosen(
+        found === null
+          ? { name: picked.name, size: file.size, content: await dataUrlOf(file), after: slipAt }
+          : null,
+      );
     } catch {
       setProblem('อ่านไฟล์นี้ไม่ได้ กรุณาเลือกรูปใหม่');
       setChosen(null);
     }
+  };
+  const send = (): void => {
+    if (slip === null || isBusy) return;
+    dispatch({ type: 'AttachSlip', picture: keepSecret(base64In(slip.content)) });
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
@@ -88,27 +85,27 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {file !== null && (
+      {slip !== null && (
         <figure className={classes['chosen']}>
-          <img className={classes['preview']} src={chosen?.preview} alt="สลิปที่เลือก" />
+          <img className={classes['preview']} src={slip.content} alt="สลิปที่เลือก" />
           <figcaption>
-            {file.name} · {sizeText(file.size)}
+            {slip.name} · {sizeText(slip.size)}
           </figcaption>
         </figure>
       )}
       <div className={classes['buttons']}>
-        {file !== null && (
+        {slip !== null && (
           <button
             type="button"
             className={buttons['primary']}
             aria-disabled={isBusy}
             aria-busy={isSending}
-            onClick={() => void send()}
+            onClick={send}
           >
             {isSending ? 'กำลังส่งสลิป…' : failure === null ? 'ส่งสลิป' : 'ส่งอีกครั้ง'}
           </button>
         )}
-        {picker('file', file === null ? 'เลือกรูปสลิป' : 'เลือกรูปอื่น', false)}
+        {picker('file', slip === null ? 'เลือกรูปสลิป' : 'เลือกรูปอื่น', false)}
         {picker('camera', 'ถ่ายรูปสลิป', true)}
       </div>
       {isSending && <div className={classes['progress']} role="progressbar" aria-label="กำลังส่งสลิป" />}

@@ -12,7 +12,7 @@ export const Transfer = ({ order }: { readonly order: Order }) => (
       <span>
         โอนยอด <strong className={classes['amount']}>{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
       </span>
-      <CopyButton text={bahtText(order.total)} label="คัดลอกยอดเงิน" words="คัดลอกยอด" />
+      <CopyButton text={bahtText(order.total)} what="ที่ต้องโอน" words="คัดลอกยอด" />
     </p>
     <ul className={classes['accounts']}>
       {order.payment.accounts.map(({ bank, number, name }) => (
@@ -22,7 +22,7 @@ export const Transfer = ({ order }: { readonly order: Order }) => (
             <p className={classes['number']}>{number}</p>
             <p className={classes['owner']}>ชื่อบัญชี {name}</p>
           </div>
-          <CopyButton text={number.replaceAll(/\D/g, '')} label={`คัดลอกเลขที่บัญชี ${bank}`} />
+          <CopyButton text={number.replaceAll(/\D/g, '')} what={`เลขที่บัญชี ${bank}`} />
         </li>
       ))}
     </ul>

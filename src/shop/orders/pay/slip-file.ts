@@ -45,12 +45,16 @@ export const preparedSlip = async (file: File): Promise<File> => {
   return made === null ? file : new File([made], file.name, { type: 'image/jpeg' });
 };
 
-/** The content of a file in base64. */
-export const base64Of = async (file: Blob): Promise<string> => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const parts: string[] = [];
-  for (let start = 0; start < bytes.length; start += 0x8000) {
-    parts.push(String.fromCharCode(...bytes.subarray(start, start + 0x8000)));
-  }
-  return btoa(parts.join(''));
-};
+/** A file as a `data:` address, which shows it and carries its content in base64. Rejects when it cannot be read. */
+export const dataUrlOf = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(new Error('the file cannot be read'));
+    });
+    reader.readAsDataURL(file);
+  });
+
+/** The base64 of a `data:` address. */
+export const base64In = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /** How the text of a field is shown and what is kept of it; as typed where nothing is said. */
 export interface Writing {
@@ -18,7 +18,7 @@ export interface DraftedField {
 
 type Texts<F extends string> = Readonly<Record<F, string>>;
 
-/** A group of text fields whose texts are handed on when a field is left, with Enter, or by `commit`. */
+/** A group of text fields whose texts are handed on when a field or the page is left, with Enter, or by `commit`. */
 export interface Drafts<F extends string> {
   readonly field: (name: F) => DraftedField;
   /** Hands on what is typed so far, with these beside it. */
@@ -54,17 +54,29 @@ export const useDrafts = <F extends string>({
     const draft = drafts[name];
     return draft === undefined ? value[name] : (writing[name]?.kept ?? trimmed)(draft);
   };
-  const commit = (more: Partial<Texts<F>> = {}): void => {
+  const texts = (more: Partial<Texts<F>> = {}): Texts<F> => {
     const names = [...Object.keys(drafts), ...Object.keys(more)] as F[];
-    if (names.length === 0) return;
-    const changed = Object.fromEntries(names.map((name) => [name, more[name] ?? textOf(name)]));
+    return { ...value, ...Object.fromEntries(names.map((name) => [name, more[name] ?? textOf(name)])) };
+  };
+  const commit = (more: Partial<Texts<F>> = {}): void => {
+    if (Object.keys(drafts).length + Object.keys(more).length === 0) return;
     setLeft(new Set([...left, ...Object.keys(drafts)]));
     setDrafts({});
-    onCommit({ ...value, ...changed });
+    onCommit(texts(more));
   };
   const errorOf = (name: F): string | null =>
     drafts[name] === undefined && (showsAll || left.has(name)) ? problemOf(name) : null;
   const shown = (name: F): string => (writing[name]?.shown ?? unchanged)(value[name]);
+
+  const save = useEffectEvent(() => {
+    if (document.visibilityState === 'hidden' && Object.keys(drafts).length > 0) onCommit(texts());
+  });
+  useEffect(() => {
+    const hidden = (): void => save();
+    // Before whatever writes down what was handed on: a page that is hidden may never come back.
+    window.addEventListener('visibilitychange', hidden, { capture: true });
+    return () => window.removeEventListener('visibilitychange', hidden, { capture: true });
+  }, []);
 
   return {
     field: (name) => ({

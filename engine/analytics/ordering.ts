@@ -1,0 +1,93 @@
+import { either as E } from 'fp-ts';
+import type { CartLine } from '../cart/line.ts';
+import { linesOf } from '../cart/projection.ts';
+import { checkoutLines } from '../checkout/selectors.ts';
+import { isCheckoutPage } from '../checkout/entering.ts';
+import type { Turn } from '../log/turn.ts';
+import type { Satang } from '../money.ts';
+import type { Order } from '../orders/order.ts';
+import { isPaid, shownOrder } from '../orders/selectors.ts';
+import type { Root } from '../root.ts';
+import { type Entry, withCommerce } from './entry.ts';
+import { bahtNumber, itemOfLine, type ItemList, valueOfLines } from './item.ts';
+
+/** The lists in which products were chosen, by the product's id. */
+type Chosen = ReadonlyMap<string, ItemList>;
+
+const commerceOf = (lines: readonly CartLine[], chosen: Chosen) =>
+  ({
+    currency: 'THB',
+    ...valueOfLines(lines),
+    items: lines.map((line) => itemOfLine(line, chosen.get(line.productId))),
+  }) as const;
+
+const begun = (lines: readonly CartLine[], chosen: Chosen): readonly Entry[] =>
+  lines.length === 0 ? [] : withCommerce({ event: 'begin_checkout', ecommerce: commerceOf(lines, chosen) });
+
+/** What a turn does on the way from the bag to an order: checkout is begun, delivery is settled, the order is placed. */
+export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: Chosen): readonly Entry[] => {
+  if (E.isLeft(outcome)) return [];
+  const events = outcome.right;
+  const lines = checkoutLines(before);
+  const { page } = before.route;
+  switch (command.type) {
+    case 'Pay':
+      return before.cart.mode === 'guest' ? begun(linesOf(before.cart), chosen) : [];
+    case 'CheckoutValidated':
+      return begun(linesOf(before.cart), chosen);
+    case 'BuyNow':
+      return events.flatMap((event) => (event.type === 'BuyNowChosen' ? begun([event.line], chosen) : []));
+    case 'ContinueCheckout': {
+      const isSettled =
+        isCheckoutPage(page) && page.step === '2' && events.some(({ type }) => type === 'VisitorSent');
+      const { deliverMethod } = before.checkout;
+      return isSettled && deliverMethod !== null && lines.length > 0
+        ? withCommerce({
+            event: 'add_shipping_info',
+            ecommerce: { ...commerceOf(lines, chosen), shipping_tier: deliverMethod },
+          })
+        : [];
+    }
+    case 'PlaceOrder': {
+      const isPlaced =
+        before.checkout.placing === 'idle' && events.some(({ type }) => type === 'PlacingStarted');
+      return isPlaced && lines.length > 0
+        ? withCommerce({
+            event: 'add_payment_info',
+            ecommerce: {
+              ...commerceOf(lines, chosen),
+              payment_type: before.checkout.paymentMethod ?? 'none',
+            },
+          })
+        : [];
+    }
+    default:
+      return [];
+  }
+};
+
+/** An order as reports count it: once its money has come, or a slip that says so. */
+export const boughtOrder = (root: Root): Order | null => {
+  const order = shownOrder(root);
+  const isBought = order !== null && (isPaid(order.status) || order.status === 'awaiting-review');
+  // The history shows orders of other devices, too, which have told of their own.
+  return isBought && root.route.page?.name === 'payment' ? order : null;
+};
+
+/** What reports hear of an order that was bought: its number, never its id or whose it is (case N06). */
+export const purchaseOf = (order: Order, chosen: Chosen): readonly Entry[] => {
+  const { orderNumber, lines, total, shippingFee, discount } = order;
+  return withCommerce({
+    event: 'purchase',
+    ecommerce: {
+      ...commerceOf(
+        lines.map((line) => ({ ...line, stock: line.quantity })),
+        chosen,
+      ),
+      value: bahtNumber((total - shippingFee) as Satang),
+      transaction_id: orderNumber,
+      shipping: bahtNumber(shippingFee),
+      ...(discount === null ? {} : { coupon: discount.code }),
+    },
+  });
+};

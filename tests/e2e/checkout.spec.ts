@@ -1,0 +1,244 @@
+import { faultsOf } from './accessibility.ts';
+import { bar, earrings, ring } from './goods.ts';
+import { CheckoutPage } from './pages/checkout.ts';
+import { bagInDatabase, expect, fillBag, test } from './shopper.ts';
+
+const phoneLabel = 'เบอร์โทรศัพท์มือถือ';
+const lineLabel = 'บ้านเลขที่ อาคาร ซอย ถนน';
+
+test('a guest orders by the keyboard, with a coupon, and a reload in the middle loses nothing (K04, K14, D01, D02, D04, C33)', async ({
+  storefront,
+  page,
+  shop,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await storefront.add(ring.id, ring.size);
+  await storefront.bag.pay.click();
+  await expect(page).toHaveURL(/\/check-out\/guest$/);
+
+  // A link to a later step leads to the first that lacks something.
+  await page.goto('/check-out/guest?step=3');
+  await expect(page).toHaveURL(/\/check-out\/guest$/);
+  expect(await faultsOf(page)).toEqual([]);
+  await checkout.field('ชื่อ–นามสกุล').press('Enter');
+  await expect(checkout.problems).toBeFocused();
+  await expect(checkout.problems.getByRole('link')).toHaveCount(2);
+  await checkout.problems.getByRole('link', { name: 'กรุณากรอกเบอร์โทรศัพท์' }).press('Enter');
+  await expect(checkout.field(phoneLabel)).toBeFocused();
+  await page.keyboard.type('0212345678');
+  await page.keyboard.press('Tab');
+  await expect(checkout.field(phoneLabel)).toHaveAccessibleDescription(/รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง/);
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '๐๘๑ ๒๓๔ ๕๖๗๘' });
+  await page.keyboard.press('Enter');
+  await expect(checkout.heading('จัดส่งหรือรับที่สาขา')).toBeFocused();
+  await expect(checkout.main).toContainText('081-234-5678');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(checkout.choice(/^จัดส่งถึงที่อยู่/)).toBeChecked();
+  await checkout.fillAddress('๑๐๑๑๐', 'แขวงคลองตันเหนือ', '1 ซอยสุขุมวิท 31');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(checkout.field(lineLabel)).toHaveValue('1 ซอยสุขุมวิท 31');
+  await expect(checkout.field('ตำบล / แขวง')).toHaveAccessibleDescription(/^เขตวัฒนา กรุงเทพมหานคร/);
+  await checkout.toPayment();
+
+  await expect(checkout.place).toContainText('฿');
+  const full = (await checkout.total.textContent()) ?? '';
+  await checkout.applyCoupon('old2566');
+  await expect(checkout.field('โค้ดส่วนลด')).toHaveAccessibleDescription(/หมดอายุ/);
+  await expect(checkout.total).toHaveText(full);
+  await checkout.applyCoupon('suvarna200');
+  await expect(checkout.summary).toContainText('ส่วนลด (โค้ด SUVARNA200)');
+  const reduced = (await checkout.total.textContent()) ?? '';
+  expect(reduced).not.toBe(full);
+  await page.reload();
+  await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${reduced}`);
+  await checkout.main.getByRole('button', { name: 'นำโค้ด SUVARNA200 ออก' }).click();
+  await page.reload();
+  await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${full}`);
+  await checkout.applyCoupon('SUVARNA200');
+  await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${reduced}`);
+
+  await checkout.choice(/^พร้อมเพย์/).check();
+  expect(await faultsOf(page)).toEqual([]);
+  await checkout.place.click();
+  await expect(checkout.problems).toBeFocused();
+  await expect(checkout.agreement).toHaveAccessibleDescription(/กรุณายอมรับเงื่อนไข/);
+  await checkout.agreement.check();
+  await checkout.place.dblclick();
+  await expect(page).toHaveURL(/\/check-out\/payment\/[\w-]{32}$/);
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
+  const orders = await shop.sql("select coupon_code from customer_order where contact_phone = '0812345678'");
+  expect(orders).toEqual([{ coupon_code: 'SUVARNA200' }]);
+});
+
+test('a customer has the address chosen, then picks up with a tax invoice; a lost answer makes one order (K02, K09, K10, H-K02)', async ({
+  storefront,
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer();
+  await fillBag(shop, customer, [{ productId: earrings.id, sizeId: earrings.size, quantity: 1 }]);
+  await shop.sql(
+    `insert into customer_address (customer_id, is_default, full_name, phone, line, subdistrict, district, province, postcode)
+     values ($1, true, 'คุณแม่', '0899999999', '9 ถนนนิมมานเหมินท์', 'สุเทพ', 'เมืองเชียงใหม่', 'เชียงใหม่', '50200')`,
+    [customer.id],
+  );
+  const checkout = new CheckoutPage(page);
+  await page.goto('/');
+  await storefront.signIn(customer);
+  await storefront.openBag();
+  await storefront.bag.pay.click();
+  await expect(checkout.field('อีเมล (ไม่บังคับ)')).toHaveValue(customer.username);
+  await checkout.fillContact({ fullName: 'สมหญิง ทดสอบ', phone: '0812345679', email: customer.username });
+  await checkout.toDelivery();
+
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await expect(checkout.choice(/^คุณแม่/)).toBeChecked();
+  await checkout.choice('ที่อยู่อื่น').check();
+  await checkout.fillAddress('10110', 'แขวงคลองเตย', '2 ถนนพระราม 4');
+  await checkout.choice(/^รับเองที่สาขา/).check();
+  await checkout.choice(/^สาขาเยาวราช/).check();
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await expect(checkout.choice(/^คุณแม่/)).toBeChecked();
+  await checkout.choice('ที่อยู่อื่น').check();
+  await expect(checkout.field(lineLabel)).toHaveValue('');
+  await checkout.choice(/^รับเองที่สาขา/).check();
+  await expect(checkout.choice(/^สาขาเยาวราช/)).not.toBeChecked();
+
+  await checkout.choice(/^สาขาเยาวราช/).check();
+  await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  await checkout.choice(/^ให้คนอื่นไปรับแทน/).check();
+  await checkout.field('ชื่อ–นามสกุลผู้ไปรับ').fill('สมศักดิ์ ทดสอบ');
+  await checkout.field('เบอร์โทรศัพท์ผู้ไปรับ').fill('0898765432');
+  expect(await faultsOf(page)).toEqual([]);
+  await checkout.toPayment();
+  await page.goBack();
+  await expect(checkout.heading('จัดส่งหรือรับที่สาขา')).toBeFocused();
+  await page.goForward();
+
+  await checkout.main.getByRole('checkbox', { name: 'ขอใบกำกับภาษีเต็มรูป' }).check();
+  await checkout.choice('นิติบุคคล').check();
+  await checkout.field('ชื่อบริษัทหรือห้างหุ้นส่วน').fill('บริษัท ทดสอบ จำกัด');
+  await checkout.field('เลขประจำตัวผู้เสียภาษี 13 หลัก').fill('0105556000011');
+  await checkout.fillAddress('10110', 'แขวงคลองเตย', '2 ถนนพระราม 4');
+  await checkout.choice(/^โอนเงินผ่านธนาคาร/).check();
+  await checkout.agreement.check();
+  await checkout.place.click();
+  await expect(checkout.problems.getByRole('link')).toHaveText([/เลข 13 หลักไม่ถูกต้อง/]);
+  await checkout.field('เลขประจำตัวผู้เสียภาษี 13 หลัก').fill('0105556000017');
+  await page.keyboard.press('Tab');
+  await expect(checkout.problems).toBeHidden();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.route('**/v1/order/client/order', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await checkout.place.click();
+  await expect(checkout.place).toHaveText('ลองอีกครั้ง');
+  await expect(checkout.main.getByRole('alert')).toContainText('เราจะไม่สร้างคำสั่งซื้อซ้ำ');
+  await page.unroute('**/v1/order/client/order');
+  await checkout.place.click();
+  await expect(page).toHaveURL(/\/check-out\/payment\/[\w-]{32}$/);
+  expect(await bagInDatabase(shop, customer)).toEqual([]);
+  const orders = await shop.sql(
+    'select place_id, payment_method, tax_invoice from customer_order where customer_id = $1',
+    [customer.id],
+  );
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ place_id: 'yaowarat', payment_method: 'transfer' });
+});
+
+test('buying now leaves the bag alone; what rose or ran out meanwhile is told and nothing is ordered without consent (K05, K06)', async ({
+  storefront,
+  page,
+  shop,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await storefront.add(earrings.id);
+  await storefront.product.open(bar.id);
+  await storefront.product.buyNow.click();
+  await expect(page).toHaveURL(/\/check-out\/guest\?buy=now$/);
+  await expect(checkout.summary).toContainText(bar.name);
+  await expect(checkout.summary).not.toContainText(earrings.name);
+  await checkout.fillContact({
+    fullName: 'สมชาย ใจดี',
+    phone: '0812345670',
+    email: 'somchai.jaidee@example.com',
+  });
+  await checkout.toDelivery();
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await checkout.fillAddress('84280', 'ตำบลบ้านใต้', '3 หมู่ 1');
+  await page.reload();
+  await checkout.toPayment();
+  await expect(page).toHaveURL(/\?buy=now&step=3$/);
+  await checkout.choice(/^พร้อมเพย์/).check();
+  await checkout.agreement.check();
+  await expect(checkout.place).toContainText('฿');
+
+  await shop.setStock(bar.id, bar.size, 0);
+  await checkout.place.click();
+  await storefront.dismissAlert('สินค้าในถุงช้อปปิ้งมีไม่พอ');
+  await expect(checkout.main).toContainText('ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน');
+  await expect(checkout.summary).toContainText('สินค้าไม่เพียงพอ');
+  await shop.setStock(bar.id, bar.size, 5);
+  await page.reload();
+  await checkout.agreement.check();
+
+  const raise = (baht: number) =>
+    shop.sql('update product_price set price = price + $2 where product_id = $1', [bar.id, baht * 100]);
+  await expect(checkout.place).toContainText('฿');
+  const before = (await checkout.total.textContent()) ?? '';
+  await raise(100);
+  await checkout.place.click();
+  const news = checkout.main.getByRole('alert').filter({ hasText: 'ราคาเปลี่ยนก่อนสั่งซื้อ' });
+  await expect(news).toBeFocused();
+  await expect(news).toContainText(before);
+  await expect(news).toContainText('฿100');
+  expect(await faultsOf(page)).toEqual([]);
+  await news.getByRole('button', { name: 'ยังไม่สั่งซื้อ' }).click();
+  await expect(checkout.place).toBeFocused();
+  await expect(checkout.place).not.toContainText(before);
+  await raise(50);
+  await checkout.place.click();
+  await news.getByRole('button', { name: /^สั่งซื้อที่ ฿/ }).click();
+  await expect(page).toHaveURL(/\/check-out\/buy-now-payment\/[\w-]{32}$/);
+  await raise(-150);
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+});
+
+test('a guest who signs in at checkout keeps what was typed; a gift card that covers all leaves nothing to pay (G04, K13)', async ({
+  storefront,
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer();
+  const [cheap] = await shop.sql(
+    `select p.product_id, s.size_id from product_price p join stock s using (product_id)
+     where coalesce(p.discount_price, p.price) <= 600000 and s.place_id = 'yaowarat' and s.q > 0 order by p.price limit 1`,
+  );
+  const [productId, sizeId] = [String(cheap?.['product_id']), String(cheap?.['size_id'])];
+  await fillBag(shop, customer, [{ productId, sizeId, quantity: 1 }]);
+  const checkout = new CheckoutPage(page);
+  await storefront.add(earrings.id);
+  await storefront.bag.pay.click();
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345671', email: 'typed@example.com' });
+  await checkout.main.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  await storefront.login.fill(customer.username, customer.password);
+  await storefront.login.submit.click();
+  await expect(page).toHaveURL(/\/check-out$/);
+  await expect(checkout.field('อีเมล (ไม่บังคับ)')).toHaveValue('typed@example.com');
+  await checkout.toDelivery();
+  await checkout.choice(/^รับเองที่สาขา/).check();
+  await checkout.choice(/^สาขาเยาวราช/).check();
+  await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  await checkout.toPayment();
+  await checkout.applyCoupon('GIFTCARD');
+  await expect(checkout.main).toContainText('ไม่มียอดที่ต้องชำระ');
+  await expect(checkout.choice(/^พร้อมเพย์/)).toBeHidden();
+  await checkout.agreement.check();
+  await checkout.place.click();
+  await expect(page).toHaveURL(/\/check-out\/payment\//);
+});

@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Where an order is paid, followed and confirmed. */
+export class PaymentPage {
+  readonly main: Locator;
+  readonly qr: Locator;
+  readonly check: Locator;
+  readonly clock: Locator;
+  readonly timeline: Locator;
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole('main');
+    this.qr = this.main.getByRole('img', { name: /^QR พร้อมเพย์ ยอด ฿/ });
+    this.check = this.main.getByRole('button', { name: 'ฉันโอนแล้ว · ตรวจสอบสถานะ' });
+    this.clock = this.main.getByRole('timer');
+    this.timeline = this.main.getByRole('region', { name: 'สถานะคำสั่งซื้อ' }).getByRole('list');
+  }
+
+  open(orderId: string): Promise<unknown> {
+    return this.page.goto(`/check-out/payment/${orderId}`);
+  }
+
+  heading(name: string): Locator {
+    return this.main.getByRole('heading', { level: 1, name });
+  }
+
+  button(name: string): Locator {
+    return this.main.getByRole('button', { name });
+  }
+
+  /** Chooses a file as the slip. */
+  chooseSlip(file: {
+    readonly name: string;
+    readonly mimeType: string;
+    readonly buffer: Buffer;
+  }): Promise<void> {
+    return this.main.getByLabel(/^เลือกรูป/).setInputFiles(file);
+  }
+}

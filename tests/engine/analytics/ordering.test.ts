@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Entry } from '../../../engine/analytics/entry.ts';
+import { satang } from '../../../engine/money.ts';
+import type { Order } from '../../../engine/orders/order.ts';
+import type { Command } from '../../../engine/root.ts';
+import { runs } from '../../support/properties.ts';
+import { aQuote, filledIn } from '../checkout/support.ts';
+import { anOrder } from '../support/orders.ts';
+import { aLine } from '../support/visit.ts';
+import { checkoutVisit } from '../support/visits.ts';
+import { aVisitor, enter, names } from './support/heard.ts';
+
+const orderId = 'cGxhY2Vob2xkZXItb2YtYW4tb3JkZXI';
+
+const told = (entries: readonly Entry[], event: string): readonly Entry[] =>
+  entries.filter((entry) => 'event' in entry && entry.event === event);
+
+const loaded = (facts: Partial<Order>): Command => ({
+  type: 'OrderLoaded',
+  order: anOrder({ orderId, ...facts }),
+});
+
+describe('the way to an order', () => {
+  test('is told step by step: begun, delivery settled, placed; each once', () => {
+    const visit = aVisitor();
+    expect(names(visit.hears({ type: 'BuyNow', line: aLine() }))).toEqual([
+      'ecommerce: null',
+      'begin_checkout',
+    ]);
+    visit.on(
+      enter('/check-out/guest', '?buy=now'),
+      ...filledIn,
+      enter('/check-out/guest', '?buy=now&step=2'),
+    );
+    expect(visit.hears({ type: 'ContinueCheckout' })).toContainEqual({
+      event: 'add_shipping_info',
+      ecommerce: expect.objectContaining({ shipping_tier: 'ship', value: 18_450 }) as never,
+    });
+    visit.on(
+      enter('/check-out/guest', '?buy=now&step=3'),
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'SetAgreement', agreement: true },
+    );
+    expect(visit.hears({ type: 'PlaceOrder' })).toContainEqual({
+      event: 'add_payment_info',
+      ecommerce: expect.objectContaining({ payment_type: 'promptpay', currency: 'THB' }) as never,
+    });
+    const failure = { kind: 'timeout', status: null, code: null } as const;
+    expect(visit.hears({ type: 'PlacingFailed', failure, quote: null }, { type: 'PlaceOrder' })).toEqual([]);
+  });
+
+  test('is told of its steps by path, and of an order without its id', () => {
+    const visit = aVisitor().on({ type: 'BuyNow', line: aLine() });
+    visit.on(enter('/check-out/guest', '?buy=now'), ...filledIn);
+    const paths = visit
+      .hears(
+        enter('/check-out/guest', '?buy=now&step=2'),
+        enter(`/check-out/payment/${orderId}`),
+        enter(`/check-out/buy-now-payment/${orderId}`),
+      )
+      .flatMap((entry) => ('page_path' in entry ? [entry.page_path] : []));
+    expect(paths).toEqual([
+      '/check-out/guest?buy=now&step=2',
+      '/check-out/payment',
+      '/check-out/buy-now-payment',
+    ]);
+  });
+});
+
+describe('a purchase (N06)', () => {
+  test('is told by the number of the order once its money has come, with what it came to', () => {
+    const visit = aVisitor().on(enter(`/check-out/payment/${orderId}`));
+    expect(told(visit.hears(loaded({})), 'purchase')).toEqual([]);
+    const paid = {
+      status: 'paid' as const,
+      shippingFee: satang(10_000),
+      discount: { code: 'WELCOME100', amount: satang(10_000) },
+    };
+    const entries = visit.hears(loaded(paid), loaded({ ...paid, now: anOrder().now + 1 }));
+    expect(told(entries, 'purchase')).toEqual([
+      {
+        event: 'purchase',
+        ecommerce: {
+          currency: 'THB',
+          value: 18_350,
+          transaction_id: 'SV-691121-0001',
+          shipping: 100,
+          coupon: 'WELCOME100',
+          items: [expect.objectContaining({ item_id: 'ring', quantity: 1, price: 18_450 })],
+        },
+      },
+    ]);
+  });
+
+  test('is told of an order whose slip was sent, and of none that lapsed or is looked up in the history', () => {
+    const bought = (status: Order['status'], path: string) =>
+      told(aVisitor().on({ type: 'LoginSucceeded' }, enter(path)).hears(loaded({ status })), 'purchase')
+        .length;
+    expect(bought('awaiting-review', `/check-out/payment/${orderId}`)).toBe(1);
+    expect(bought('lapsed', `/check-out/payment/${orderId}`)).toBe(0);
+    expect(bought('paid', `/order-history/${orderId}`)).toBe(0);
+  });
+});
+
+test('whatever happens in checkout, nothing of a person and no order’s id is told', () => {
+  fc.assert(
+    fc.property(checkoutVisit, (commands) => {
+      const visit = aVisitor();
+      visit.on(...commands.filter(({ type }) => type !== 'Start'));
+      const text = JSON.stringify(visit.entries);
+      for (const own of ['มาลี', 'ใจดี', '0812345678', 'malee', 'พระราม', '10500', 'order-1']) {
+        expect(text).not.toContain(own);
+      }
+    }),
+    { numRuns: runs(200) },
+  );
+});

@@ -1,0 +1,51 @@
+import type { Entry } from '../../../../engine/analytics/entry.ts';
+import { nothingTold, tell } from '../../../../engine/analytics/tell.ts';
+import { everyCategory, policyVersion } from '../../../../engine/consent/record.ts';
+import type { Turn } from '../../../../engine/log/turn.ts';
+import { type Command, initialRoot } from '../../../../engine/root.ts';
+import { turn as takeTurn } from '../../../../engine/rules.ts';
+
+/** A visit of which the data layer hears, turn by turn. */
+export class Heard {
+  told = nothingTold(initialRoot);
+  entries: Entry[] = [];
+  turns: Turn[] = [];
+
+  on(...commands: readonly Command[]): this {
+    for (const command of commands) {
+      const n = this.turns.length + 1;
+      const step = takeTurn(this.told.root, command, { at: n, seq: n });
+      const turn: Turn = { n, seq: n, at: n, origin: 'ui', cause: null, command, ...step };
+      const next = tell(this.told, turn);
+      this.told = next.told;
+      this.entries.push(...next.entries);
+      this.turns.push(turn);
+    }
+    return this;
+  }
+
+  /** What the last commands told. */
+  hears(...commands: readonly Command[]): readonly Entry[] {
+    const before = this.entries.length;
+    return this.on(...commands).entries.slice(before);
+  }
+}
+
+/** The shop starts, with a decision about cookies or without. */
+export const start = (categories: readonly number[] | null = everyCategory): Command => ({
+  type: 'Start',
+  hasSession: false,
+  guestLines: [],
+  consent: categories === null ? null : { categories, at: 0, policyVersion },
+});
+
+/** Coming to an address. */
+export const enter = (pathname: string, search = ''): Command => ({ type: 'EnterRoute', pathname, search });
+
+/** A guest who allowed these uses. */
+export const aVisitor = (categories: readonly number[] | null = everyCategory): Heard =>
+  new Heard().on(start(categories));
+
+/** What was told, by name. */
+export const names = (entries: readonly Entry[]): readonly string[] =>
+  entries.map((entry) => ('event' in entry ? entry.event : 'ecommerce: null'));

@@ -1,0 +1,324 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, emptyDraft, noDelivery } from '../../../engine/checkout/draft.ts';
+import { firstUnfinishedStep, problemsOf } from '../../../engine/checkout/problems.ts';
+import { requestOf } from '../../../engine/checkout/request.ts';
+import { totalsOf } from '../../../engine/checkout/selectors.ts';
+import { satang } from '../../../engine/money.ts';
+import type { Command } from '../../../engine/root.ts';
+import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
+import {
+  aBranch,
+  aCustomerReady,
+  aGuestReady,
+  aQuote,
+  enterCheckout,
+  filledIn,
+  home,
+  malee,
+} from './support.ts';
+
+const sent = ({ effects }: Visit) =>
+  effects.flatMap((effect) => (effect.type === 'Navigate' ? [effect.to, effect.replace] : []));
+
+const fields = (visit: Visit, step: '1' | '2' | '3') =>
+  problemsOf(visit.root, step).map(({ field, problem }) => `${field} ${problem}`);
+
+const shopping = (): Visit => aGuest(aLine()).on(enterCheckout());
+
+describe('the steps of checkout', () => {
+  test('a deep link is sent to the first step that lacks something, and replaces it (K04)', () => {
+    const visit = aGuest(aLine()).on(enterCheckout('?step=3'));
+    expect(sent(visit)).toEqual(['/check-out/guest', true]);
+    expect(visit.root.route.page).toBeNull();
+    visit.on(enterCheckout(), { type: 'SetContact', contact: malee }, enterCheckout('?step=3'));
+    expect(sent(visit)).toEqual(['/check-out/guest?step=2', true]);
+    visit.on(enterCheckout('?step=2'), ...filledIn.slice(1), enterCheckout('?step=3'));
+    expect(visit.root.route.page).toMatchObject({ step: '3' });
+  });
+
+  test('going on shows what is missing, all of it in the order of the page, and goes on when nothing is', () => {
+    const visit = shopping().on({ type: 'ContinueCheckout' });
+    expect(visit.root.checkout.shownProblems).toBe('1');
+    expect(fields(visit, '1')).toEqual(['contact.fullName missing', 'contact.phone missing']);
+    visit.on(
+      { type: 'SetContact', contact: { ...malee, phone: '๐๘๑-๒๓๔ ๕๖๗๘' } },
+      { type: 'ContinueCheckout' },
+    );
+    expect(sent(visit)).toEqual(['/check-out/guest?step=2', false]);
+    visit.on(enterCheckout('?step=2'));
+    expect(visit.root.checkout).toMatchObject({ shownProblems: null, contact: { phone: '0812345678' } });
+    visit.on({ type: 'ContinueCheckout' });
+    expect(fields(visit, '2')).toEqual(['deliverMethod missing']);
+    visit.on({ type: 'SetDeliverMethod', method: 'ship' });
+    expect(fields(visit, '2')[0]).toBe('shippingAddress.postcode missing');
+    visit.on(...filledIn.slice(2), { type: 'ContinueCheckout' });
+    expect(sent(visit)).toEqual(['/check-out/guest?step=3', false]);
+  });
+
+  test('half-typed text is kept and told to be what it is not', () => {
+    const visit = shopping().on({
+      type: 'SetContact',
+      contact: { fullName: '  มาลี ', phone: '08123', email: 'malee@' },
+    });
+    expect(visit.root.checkout.contact).toEqual({ fullName: 'มาลี', phone: '08123', email: 'malee@' });
+    expect(fields(visit, '1')).toEqual(['contact.phone invalid', 'contact.email invalid']);
+    expect(visit.asked).toEqual(['KeepDraft']);
+  });
+
+  test('a customer’s lines are not asked for again from step to step, and are when checkout is entered anew', () => {
+    const visit = aCustomerReady();
+    expect(visit.on(enterCheckout('?step=2', false)).asked).not.toContain('LoadCheckoutCart');
+    visit.on({ type: 'EnterRoute', pathname: '/', search: '' }, enterCheckout('', false));
+    expect(visit.asked).toContain('LoadCheckoutCart');
+  });
+
+  test('a customer who has typed nothing is who their profile says', () => {
+    const visit = aCustomer(aLine()).on(enterCheckout('', false), {
+      type: 'ProfileLoaded',
+      profile: {
+        email: 'malee@example.com',
+        mobileNumber: '0812345678',
+        firstName: 'มาลี',
+        lastName: 'ทองดี',
+        birthDate: null,
+        consent: null,
+        consentGiven: null,
+      },
+    });
+    expect(visit.asked).toContain('SuggestContact');
+    visit.on({ type: 'ContactSuggested', contact: malee });
+    expect(visit.root.checkout.contact).toEqual(malee);
+    visit.on({ type: 'ContactSuggested', contact: { ...malee, fullName: 'อื่น' } });
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+  });
+});
+
+describe('the way to the buyer', () => {
+  test('another one begins anew: branch, day, who comes and the address are forgotten (K10)', () => {
+    const visit = shopping().on(
+      ...filledIn,
+      { type: 'SetDeliverMethod', method: 'pickup' },
+      { type: 'PlacesArrived', places: [aBranch()] },
+      {
+        type: 'SetPickup',
+        branchId: 'branch-1',
+        date: '2026-11-23',
+        selfPickup: false,
+        receiver: { fullName: 'สมชาย', phone: '0998765432' },
+      },
+      { type: 'SetDeliverMethod', method: 'ship' },
+    );
+    expect(draftOf(visit.root.checkout)).toEqual({
+      ...emptyDraft,
+      ...noDelivery,
+      contact: malee,
+      deliverMethod: 'ship',
+      paymentMethod: 'promptpay',
+    });
+  });
+
+  test('the customer’s first address is chosen at once, and what the book says of it counts (K02)', () => {
+    const saved = {
+      id: 'a-1',
+      isDefault: true,
+      address: { ...home, fullName: 'มาลี ทองดี', phone: '0812345678' },
+    };
+    const visit = aCustomer(aLine()).on(
+      enterCheckout('', false),
+      { type: 'AddressBookLoaded', list: [saved] },
+      { type: 'SetDeliverMethod', method: 'ship' },
+    );
+    expect(visit.root.checkout).toMatchObject({ addressId: 'a-1', shippingAddress: saved.address });
+    expect(visit.events.map(({ type }) => type)).toContain('ShippingSet');
+    // Whoever wants it sent elsewhere types it, and is not overruled.
+    const typed = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
+    visit.on(typed, { type: 'EnterRoute', pathname: '/', search: '' }, enterCheckout('', false));
+    expect(visit.root.checkout).toMatchObject({ addressId: null, shippingAddress: home, keepsAddress: true });
+  });
+
+  test('a branch or a day that is not to be had is told, but none before the branches are known', () => {
+    const pickup: Command = {
+      type: 'SetPickup',
+      branchId: 'branch-1',
+      date: '2026-11-25',
+      selfPickup: true,
+      receiver: { fullName: '', phone: '' },
+    };
+    const visit = shopping().on({ type: 'SetDeliverMethod', method: 'pickup' });
+    expect(visit.asked).toContain('AskPlaces');
+    expect(fields(visit.on(pickup), '2')).toEqual([]);
+    visit.on({ type: 'PlacesArrived', places: [aBranch()] });
+    expect(fields(visit, '2')).toEqual(['pickupDate unavailable']);
+    visit.on({ type: 'ReloadPlaces' }, { type: 'PlacesArrived', places: [aBranch({ lacking: [aLine()] })] });
+    expect(fields(visit, '2')).toEqual(['branchId unavailable', 'pickupDate unavailable']);
+    visit.on({ ...pickup, selfPickup: false });
+    expect(fields(visit, '2')).toContain('receiver.fullName missing');
+  });
+});
+
+describe('what it costs', () => {
+  test('is asked when checkout is entered, and again whenever it may be another; the old one stays meanwhile (K12)', () => {
+    const visit = shopping();
+    expect(visit.asked).toContain('AskQuote');
+    visit.on({ type: 'QuoteArrived', quote: aQuote() });
+    const again: readonly Command[] = [
+      { type: 'SetDeliverMethod', method: 'ship' },
+      { type: 'SetShipping', addressId: null, address: home, keepsAddress: false },
+      { type: 'ApplyCoupon', code: 'welcome100' },
+      { type: 'RemoveCoupon' },
+      { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 2 },
+      { type: 'SetDeliverMethod', method: 'pickup' },
+      {
+        type: 'AnnouncementLoaded',
+        announcement: { ...aQuote().announcement, number: 4, at: aQuote().announcement.at + 1 },
+      },
+    ];
+    for (const command of again) {
+      visit.on(command);
+      expect(visit.asked, command.type).toContain('AskQuote');
+      expect(visit.root.checkout.quoteStatus).toBe('loading');
+      expect(totalsOf(visit.root)).toMatchObject({ total: 1_845_000, isOld: true });
+      visit.on({ type: 'QuoteArrived', quote: aQuote() });
+      expect(totalsOf(visit.root)).toMatchObject({ isOld: false });
+    }
+    visit.on({ type: 'SetPaymentMethod', method: 'transfer' }, { type: 'SetAgreement', agreement: true });
+    expect(visit.asked).not.toContain('AskQuote');
+  });
+
+  test('is asked after a pause while the form changes, and at once when somebody arrives or asks', () => {
+    const pauses = (visit: Visit) =>
+      visit.effects.flatMap((effect) => (effect.type === 'AskQuote' ? [effect.pause] : []));
+    const visit = shopping();
+    expect(pauses(visit)).toEqual([0]);
+    expect(pauses(visit.on({ type: 'SetDeliverMethod', method: 'ship' }))).toEqual([300]);
+    const failure = { kind: 'offline', status: null, code: null } as const;
+    visit.on({ type: 'QuoteFailed', failure });
+    expect(visit.root.checkout).toMatchObject({ quoteStatus: 'failed', quoteFailure: failure });
+    expect(pauses(visit.on({ type: 'RequoteCheckout' }))).toEqual([0]);
+    visit.on({ type: 'ConnectionLost' }, { type: 'QuoteFailed', failure });
+    expect(pauses(visit.on({ type: 'ConnectionRestored' }))).toEqual([0]);
+  });
+
+  test('says of what is bought now, too, that its price changed', () => {
+    const visit = aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'), {
+      type: 'QuoteArrived',
+      quote: aQuote({ lines: [aLine({ unitPrice: satang(1_850_000) })] }),
+    });
+    expect(visit.root.gold.notes).toEqual([
+      { key: { productId: 'ring', sizeId: '52' }, before: 1_845_000, now: 1_850_000 },
+    ]);
+    expect(visit.root.checkout.buyNowOrderProduct?.unitPrice).toBe(1_850_000);
+  });
+});
+
+describe('a coupon', () => {
+  const applied = aQuote({
+    coupon: { code: 'WELCOME100', discount: satang(10_000), problem: null },
+    total: satang(1_835_000),
+  });
+  const refused = aQuote({ coupon: { code: 'OLD', discount: null, problem: 'expired' } });
+
+  test('is tried in capitals, takes its money off, and is kept for a reload until it is taken off (D01, D04)', () => {
+    const visit = shopping().on(
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'ApplyCoupon', code: ' welcome100 ' },
+    );
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({
+        type: 'AskQuote',
+        question: expect.objectContaining({ couponCode: 'WELCOME100' }) as never,
+      }),
+    );
+    visit.on({ type: 'QuoteArrived', quote: applied });
+    expect(totalsOf(visit.root)).toMatchObject({ discount: 10_000, total: 1_835_000 });
+    const draft = draftOf(visit.root.checkout);
+    expect(aGuest(aLine()).on({ type: 'DraftFound', draft }, enterCheckout()).effects).toContainEqual(
+      expect.objectContaining({
+        type: 'AskQuote',
+        question: expect.objectContaining({ couponCode: 'WELCOME100' }) as never,
+      }),
+    );
+    visit.on({ type: 'RemoveCoupon' }, { type: 'QuoteArrived', quote: aQuote() });
+    expect(visit.root.checkout.couponCode).toBe('');
+    expect(totalsOf(visit.root)).toMatchObject({ discount: null, total: 1_845_000 });
+  });
+
+  test('that is refused is told until another is tried, and nothing is applied (D02)', () => {
+    const visit = shopping().on(
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'ApplyCoupon', code: 'old' },
+      { type: 'QuoteArrived', quote: refused },
+    );
+    expect(visit.root.checkout).toMatchObject({ couponCode: '', quote: { coupon: { problem: 'expired' } } });
+    expect(visit.asked).toEqual(['KeepDraft']);
+    visit.on({ type: 'SetDeliverMethod', method: 'ship' }, { type: 'QuoteArrived', quote: aQuote() });
+    expect(visit.root.checkout.quote?.coupon).toMatchObject({ problem: 'expired' });
+    visit.on({ type: 'ApplyCoupon', code: 'welcome100' });
+    expect(visit.root.checkout.quote?.coupon).toBeNull();
+  });
+
+  test('that is none asks nothing (D05)', () => {
+    for (const code of ['', '   ']) {
+      const visit = shopping().on({ type: 'ApplyCoupon', code });
+      expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+      expect(visit.effects).toEqual([]);
+    }
+  });
+});
+
+describe('the last step', () => {
+  test('asks for no way to pay when nothing is to be paid (K13)', () => {
+    const free = aQuote({ total: satang(0) });
+    const visit = aGuest(aLine()).on(enterCheckout(), ...filledIn.slice(0, 3), enterCheckout('?step=3'));
+    visit.on({ type: 'QuoteArrived', quote: aQuote() }, { type: 'SetAgreement', agreement: true });
+    expect(fields(visit, '3')).toEqual(['paymentMethod missing']);
+    visit.on({ type: 'RequoteCheckout' }, { type: 'QuoteArrived', quote: free });
+    expect(fields(visit, '3')).toEqual([]);
+    expect(requestOf(visit.root)).toMatchObject({ paymentMethod: null, expectedTotal: 0 });
+    // A way that was chosen before is none any more.
+    expect(requestOf(aGuestReady(free).root)?.paymentMethod).toBeNull();
+  });
+
+  test('offers only the ways to pay that the shop is set up for', () => {
+    const visit = aGuestReady(aQuote({ methods: ['transfer'] }));
+    expect(fields(visit, '3')).toEqual(['paymentMethod unavailable']);
+  });
+
+  test('places nothing without the agreement, and shows that it is missing (K14)', () => {
+    const visit = aGuestReady().on({ type: 'SetAgreement', agreement: false }, { type: 'PlaceOrder' });
+    expect(visit.asked).not.toContain('SendOrder');
+    expect(visit.root.checkout).toMatchObject({ shownProblems: '3', placing: 'idle' });
+    expect(fields(visit, '3')).toEqual(['agreement missing']);
+  });
+
+  test('wants of a company a checked number and its branch, and of nobody an address twice', () => {
+    const detail = { ...emptyDraft.taxInvoiceDetail, kind: 'company' as const, name: 'บริษัท ทอง จำกัด' };
+    const set = (facts: Partial<typeof detail>): Command => ({
+      type: 'SetTaxInvoice',
+      taxInvoice: true,
+      detail: { ...detail, ...facts },
+    });
+    const visit = aGuestReady().on(set({ taxId: '1234567890123' }));
+    expect(fields(visit, '3')).toEqual([
+      'taxInvoiceDetail.taxId invalid',
+      'taxInvoiceDetail.branchCode missing',
+    ]);
+    visit.on(set({ taxId: '๑-๒๓๔๕-๖๗๘๙๐-๑๒-๑', branchCode: '00000' }));
+    expect(fields(visit, '3')).toEqual([]);
+    expect(requestOf(visit.root)?.taxInvoice).toMatchObject({
+      taxId: '1234567890121',
+      branchCode: '00000',
+      address: { ...home, fullName: malee.fullName, phone: malee.phone },
+    });
+    visit.on(set({ taxId: '1234567890121', branchCode: '00000', usesShippingAddress: false }));
+    expect(fields(visit, '3')[0]).toBe('taxInvoiceDetail.address.postcode missing');
+  });
+
+  test('goes back to the step that lacks something', () => {
+    const visit = aGuestReady().on({ type: 'SetContact', contact: { ...malee, phone: '' } });
+    expect(firstUnfinishedStep(visit.root)).toBe('1');
+    visit.on({ type: 'PlaceOrder' });
+    expect(sent(visit)).toEqual(['/check-out/guest', false]);
+    expect(visit.root.checkout.shownProblems).toBe('1');
+  });
+});

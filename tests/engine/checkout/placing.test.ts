@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import { satang } from '../../../engine/money.ts';
+import type { OrderQuote } from '../../../engine/orders/order.ts';
+import type { Command } from '../../../engine/root.ts';
+import { anOrder } from '../support/orders.ts';
+import { aGuest, aGuestSigningIn, aLine, type Visit } from '../support/visit.ts';
+import { aCustomerReady, aGuestReady, aQuote, enterCheckout, filledIn, home, malee } from './support.ts';
+
+const place: Command = { type: 'PlaceOrder' };
+
+const failed = (code: string, quote: OrderQuote | null = null): Command => ({
+  type: 'PlacingFailed',
+  failure: { kind: 'refused', status: 409, code },
+  quote,
+});
+
+const lost: Command = {
+  type: 'PlacingFailed',
+  failure: { kind: 'timeout', status: null, code: null },
+  quote: null,
+};
+
+const requests = ({ effects }: Visit) =>
+  effects.flatMap((effect) => (effect.type === 'SendOrder' ? [effect.request] : []));
+
+describe('placing an order', () => {
+  test('sends what is shown: a guest’s pieces, a customer’s cart with its version', () => {
+    const [guests] = requests(aGuestReady().on(place));
+    expect(guests).toEqual({
+      source: {
+        kind: 'products',
+        products: [{ productId: 'ring', sizeId: '52', quantity: 1 }],
+        isBuyNow: false,
+      },
+      contact: malee,
+      delivery: { method: 'ship', address: { ...home, fullName: malee.fullName, phone: malee.phone } },
+      taxInvoice: null,
+      couponCode: '',
+      paymentMethod: 'promptpay',
+      expectedTotal: 1_845_000,
+      agreement: true,
+    });
+    const [customers] = requests(aCustomerReady().on(place));
+    expect(customers?.source).toEqual({ kind: 'cart', cartId: 'cart-1', version: 3 });
+  });
+
+  test('happens once while it is under way (H-K01)', () => {
+    const visit = aGuestReady().on(place, place);
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    expect(requests(visit)).toEqual([]);
+  });
+
+  test('waits for the price that is being asked for', () => {
+    const visit = aGuestReady().on({ type: 'RequoteCheckout' }, place);
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+  });
+
+  test('without an answer is unsure, holds the form, and sends the very same again (K09)', () => {
+    const visit = aGuestReady().on(place);
+    const [first] = requests(visit);
+    visit.on(lost);
+    expect(visit.root.checkout.placing).toBe('unsure');
+    visit.on({ type: 'SetContact', contact: { ...malee, fullName: 'อื่น' } });
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    expect(requests(visit.on(place))).toEqual([first]);
+  });
+
+  test('is unsure after anything that does not say that there is no order', () => {
+    const failures: readonly Failure[] = [
+      { kind: 'server', status: 500, code: 'INTERNAL' },
+      { kind: 'undecodable', status: 200, code: null },
+      { kind: 'offline', status: null, code: null },
+      { kind: 'refused', status: 429, code: 'RATE_LIMITED' },
+      { kind: 'refused', status: 401, code: null },
+    ];
+    for (const failure of failures) {
+      const visit = aGuestReady().on(place, { type: 'PlacingFailed', failure, quote: null });
+      expect(visit.root.checkout.placing, failure.kind).toBe('unsure');
+    }
+  });
+
+  test('goes on by itself when the page is opened again or the connection is back (K09, H-K05)', () => {
+    const ready = aGuestReady().on(place);
+    const [request] = requests(ready);
+    if (request === undefined) throw new Error('nothing was sent');
+    expect(requests(aGuest().on({ type: 'PendingOrderFound', request }))).toEqual([request]);
+    ready.on({ type: 'ConnectionLost' }, lost, { type: 'ConnectionRestored' });
+    expect(requests(ready)).toEqual([request]);
+  });
+
+  test('empties the guest’s bag of what was ordered and clears checkout; Back does not come to it again (C33)', () => {
+    const visit = aGuestReady().on(
+      place,
+      { type: 'AddLine', line: aLine({ productId: 'chain' }) },
+      { type: 'OrderPlaced', order: anOrder() },
+    );
+    expect(visit.root.cart.lines.map(({ productId }) => productId)).toEqual(['chain']);
+    expect(draftOf(visit.root.checkout)).toEqual(emptyDraft);
+    expect(visit.asked).toEqual(['ForgetCheckout', 'ChangeGuestCart', 'Navigate']);
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'Navigate', to: '/check-out/payment/order-1', replace: true }),
+    );
+  });
+
+  test('keeps a customer’s new address in the book when they wish it', () => {
+    const keeps = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
+    const visit = aCustomerReady().on(keeps, { type: 'QuoteArrived', quote: aQuote() }, place, {
+      type: 'OrderPlaced',
+      order: anOrder(),
+    });
+    expect(visit.events).toContainEqual(
+      expect.objectContaining({
+        type: 'AddressChangeSubmitted',
+        change: expect.objectContaining({
+          kind: 'add',
+          address: { ...home, fullName: malee.fullName, phone: malee.phone },
+        }) as never,
+      }),
+    );
+    const without = aCustomerReady().on(place, { type: 'OrderPlaced', order: anOrder() });
+    expect(without.events.map(({ type }) => type)).not.toContain('AddressChangeSubmitted');
+  });
+
+  test('of what is bought now leaves the bag alone and leads to its own page', () => {
+    const visit = aGuest(aLine({ productId: 'chain' })).on(
+      { type: 'BuyNow', line: aLine({ quantity: 30 }) },
+      enterCheckout('?buy=now'),
+      ...filledIn,
+      enterCheckout('?buy=now&step=3'),
+      { type: 'QuoteArrived', quote: aQuote({ lines: [aLine({ quantity: 10 })] }) },
+      { type: 'SetAgreement', agreement: true },
+      place,
+    );
+    expect(requests(visit)[0]?.source).toMatchObject({ isBuyNow: true, products: [{ quantity: 10 }] });
+    visit.on({ type: 'OrderPlaced', order: anOrder({ isBuyNow: true }) });
+    expect(visit.root.cart.lines).toHaveLength(1);
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ to: '/check-out/buy-now-payment/order-1' }),
+    );
+    expect(visit.on(enterCheckout('?buy=now')).effects).toMatchObject([
+      { to: '/catalog/all', replace: true },
+    ]);
+  });
+});
+
+describe('an order that is refused', () => {
+  test('for the stock says so in the words of the bag, and reads the lines again (K05)', () => {
+    const customer = aCustomerReady().on(place, failed('STOCK_INSUFFICIENT'));
+    expect(customer.root.checkout).toMatchObject({ placing: 'idle', refusal: { kind: 'stock' } });
+    expect(customer.root.dialog.alert?.title).toBe('สินค้าในถุงช้อปปิ้งมีไม่พอ');
+    expect(customer.asked).toEqual(expect.arrayContaining(['LoadCheckoutCart', 'AskQuote']));
+    const guest = aGuestReady().on(place, failed('STOCK_INSUFFICIENT'));
+    expect(guest.asked).toEqual(expect.arrayContaining(['QuoteGuestCart', 'AskQuote']));
+    const lacking = aQuote({ lacking: [{ key: { productId: 'ring', sizeId: '52' }, stock: 0 }] });
+    guest.on({ type: 'QuoteArrived', quote: lacking }, place);
+    expect(requests(guest)).toEqual([]);
+  });
+
+  test('because it is dearer asks, and is placed at what was accepted (K06, H-K09)', () => {
+    const dearer = aQuote({ total: satang(1_855_000) });
+    const visit = aGuestReady().on(place, failed('TOTAL_CHANGED', dearer));
+    expect(visit.root.checkout.refusal).toEqual({ kind: 'total-rose', before: 1_845_000, quote: dearer });
+    expect(visit.asked).toEqual([]);
+    expect(requests(visit.on({ type: 'AcceptNewTotal' }))[0]?.expectedTotal).toBe(1_855_000);
+    expect(visit.root.checkout.quote).toEqual(dearer);
+  });
+
+  test('and whose dearer total is declined is not placed, and shows it', () => {
+    const dearer = aQuote({ total: satang(1_855_000) });
+    const visit = aGuestReady().on(place, failed('TOTAL_CHANGED', dearer), { type: 'DeclineNewTotal' });
+    expect(visit.root.checkout).toMatchObject({ refusal: null, placing: 'idle', quote: dearer });
+    expect(requests(visit)).toEqual([]);
+    visit.on({ type: 'AcceptNewTotal' });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('because the cart is another one reads it again and says so', () => {
+    const visit = aCustomerReady().on(place, failed('CART_CHANGED'));
+    expect(visit.root.checkout.refusal).toEqual({ kind: 'cart-changed' });
+    expect(visit.asked).toEqual(expect.arrayContaining(['LoadCheckoutCart']));
+    const gone = aCustomerReady().on(place, failed('CART_NOT_FOUND'));
+    expect(gone.effects).toContainEqual(expect.objectContaining({ type: 'LoadCheckoutCart', cartId: null }));
+  });
+
+  test('for the coupon or the branch has price and branches asked again', () => {
+    const coupon = aGuestReady().on(place, failed('COUPON_REFUSED'));
+    expect(coupon.root.checkout.refusal).toEqual({ kind: 'coupon' });
+    expect(coupon.asked).toContain('AskQuote');
+    const pickup = aGuestReady().on(place, failed('PICKUP_UNAVAILABLE'));
+    expect(pickup.root.checkout.refusal).toEqual({ kind: 'pickup' });
+  });
+
+  test('is refused no more once the form is changed', () => {
+    const visit = aGuestReady().on(place, failed('KEY_IN_USE'));
+    expect(visit.root.checkout.refusal).toMatchObject({ kind: 'failure' });
+    visit.on({ type: 'SetPaymentMethod', method: 'transfer' });
+    expect(visit.root.checkout.refusal).toBeNull();
+  });
+});
+
+describe('who is in checkout', () => {
+  test('a guest who signs in keeps what was typed and what is bought now (G04)', () => {
+    const guest = aGuest(aLine()).on(
+      { type: 'BuyNow', line: aLine() },
+      enterCheckout('?buy=now'),
+      ...filledIn,
+      { type: 'LoginSucceeded' },
+    );
+    expect(draftOf(guest.root.checkout)).toMatchObject({ contact: malee, shippingAddress: home });
+    expect(guest.asked).toEqual(expect.arrayContaining(['KeepDraft', 'KeepBuyNow']));
+    guest.on(enterCheckout('?buy=now&step=2', false));
+    expect(guest.root.route.page).toMatchObject({ name: 'check-out', step: '2', isBuyNow: true });
+    expect(aGuestSigningIn(aLine()).asked).not.toContain('KeepDraft');
+  });
+
+  test('a customer who signs out, or whose session ends, leaves nothing behind', () => {
+    for (const end of [{ type: 'SignOut' }, { type: 'SessionLost', by: 'server' }] as const) {
+      const visit = aCustomerReady().on(end);
+      expect(draftOf(visit.root.checkout)).toEqual(emptyDraft);
+      expect(visit.asked).toContain('ForgetCheckout');
+    }
+  });
+
+  test('guests and customers come to their own pages, at the same step', () => {
+    const guest = aGuest(aLine()).on(enterCheckout('?step=2', false));
+    expect(guest.effects).toMatchObject([{ to: '/check-out/guest?step=2', replace: true }]);
+    const customer = aCustomerReady().on(enterCheckout('?buy=now&step=3', true));
+    expect(customer.effects).toMatchObject([{ to: '/check-out?buy=now&step=3', replace: true }]);
+  });
+
+  test('what was to be bought now and is not known any more leads back to it (H-K12)', () => {
+    const lostIt = aGuest().on(
+      { type: 'BuyNowFound', line: null, productId: 'R-0042' },
+      enterCheckout('?buy=now'),
+    );
+    expect(lostIt.effects).toMatchObject([{ to: '/product/R-0042', replace: true }]);
+    const never = aGuest().on(enterCheckout('?buy=now'));
+    expect(never.effects).toMatchObject([{ to: '/catalog/all', replace: true }]);
+  });
+
+  test('a piece that is sold out cannot be bought now', () => {
+    const visit = aGuest().on({ type: 'BuyNow', line: aLine({ stock: 0 }) });
+    expect(visit.rejection).toEqual({ type: 'OutOfStock', available: 0 });
+  });
+});

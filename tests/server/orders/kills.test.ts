@@ -1,0 +1,188 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startApi } from '../../support/api.ts';
+import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
+import { runs } from '../../support/properties.ts';
+import { dataFolder, type ServerProcess, startServer } from '../../support/server-process.ts';
+import { insist, type Purchase, startCrowd, submit } from './support/crowd.ts';
+import { hoops, requestOf, ring } from './support/shopping.ts';
+
+type Query = TestDatabase['query'];
+
+const endings: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end();
+});
+
+const start = async (environment: Readonly<Record<string, string>>) => {
+  const server: ServerProcess = startServer({ LOG_LEVEL: 'silent', ...environment });
+  endings.push(async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  });
+  const url = await server.url;
+  if (url === undefined) throw new Error(`the shop did not start:\n${server.output()}`);
+  return { server, url };
+};
+
+const stockAtStart = 5_000;
+
+const fill = async (query: Query): Promise<void> => {
+  for (const { productId } of [ring, hoops])
+    await query('update stock set q = $2 where product_id = $1 and place_id = $3', [
+      productId,
+      stockAtStart,
+      'central',
+    ]);
+};
+
+/** What must hold whatever was killed: stock + sold = start, and every order is whole. */
+const expectOneTruth = async (query: Query): Promise<void> => {
+  for (const { productId, sizeId } of [ring, hoops]) {
+    const rows = await query(
+      `select (select q from stock where product_id = $1 and size_id = $2 and place_id = 'central')
+            + (select coalesce(sum(quantity), 0) from order_line where product_id = $1) as pieces`,
+      [productId, sizeId],
+    );
+    expect(rows).toEqual([{ pieces: stockAtStart }]);
+  }
+  const broken = await query(
+    `select id from customer_order o
+      where (select count(*) from order_line l where l.order_id = o.id) <> 2
+         or (select count(*) from order_event e where e.order_id = o.id) <> 1
+         or (select count(*) from order_key k where k.order_id = o.id) <> 1`,
+  );
+  expect(broken).toEqual([]);
+};
+
+/** Submits again what was acknowledged, which must be the same order, and what was not, which must be one. */
+const expectKept = async (url: string, query: Query, purchases: readonly Purchase[]): Promise<void> => {
+  const ids = await Promise.all(purchases.map(async (purchase) => insist(url, purchase)));
+  expect(purchases.map(({ orderId }, index) => orderId ?? ids[index])).toEqual(ids);
+  expect(await query('select count(*) as n from customer_order')).toEqual([{ n: purchases.length }]);
+  await expectOneTruth(query);
+};
+
+const newDatabase = async (): Promise<TestDatabase> => {
+  const database = await createDatabase();
+  endings.push(database.drop);
+  await fill(database.query);
+  return database;
+};
+
+const waitsForLock = async (query: Query): Promise<number | undefined> => {
+  const [row] = await query<{ n: number }>(
+    "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return row?.n;
+};
+
+test('killed between stock and order, the process leaves neither; the same key places the order afterwards (H-K10)', async () => {
+  const database = await newDatabase();
+  const settings = { DATABASE_URL: database.url, SHOP_MODE: 'demo' };
+  const first = await start(settings);
+  const pool = testPool(database.url);
+  endings.push(async () => pool.end());
+  const holder: pg.PoolClient = await pool.connect();
+  await holder.query('begin; lock table order_number in exclusive mode');
+  const purchase: Purchase = {
+    key: randomUUID(),
+    body: requestOf([ring, hoops].map((item) => ({ ...item, quantity: 1 }))),
+    orderId: undefined,
+  };
+  const answer = submit(first.url, purchase);
+  await expect.poll(async () => waitsForLock(database.query), { timeout: 20_000 }).toBe(1);
+  first.server.child.kill('SIGKILL');
+  await first.server.ended;
+  expect(await answer).toBeUndefined();
+  await holder.query('rollback');
+  holder.release();
+  await expect
+    .poll(
+      async () =>
+        database.query(
+          "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'",
+        ),
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
+  expect(await database.query('select count(*) as n from customer_order')).toEqual([{ n: 0 }]);
+  expect(await database.query('select count(*) as n from order_key')).toEqual([{ n: 0 }]);
+  await expectOneTruth(database.query);
+  const second = await start(settings);
+  await expectKept(second.url, database.query, [purchase]);
+});
+
+describe('among buyers side by side (G11)', () => {
+  // The promise is 30 kills of the process and 10 of a backend: npm test runs 3 and 5, npm run test:deep 30 and 50.
+  test('killed at any moment, the process loses nothing that it acknowledged, and every key still answers', async () => {
+    const database = await newDatabase();
+    const settings = { DATABASE_URL: database.url, SHOP_MODE: 'demo' };
+    const purchases: Purchase[] = [];
+    let { server, url } = await start(settings);
+    for (let kill = 1; kill <= runs(3); kill += 1) {
+      const crowd = startCrowd(url, [ring, hoops], 8);
+      await crowd.acknowledged(randomInt(1, 40));
+      server.child.kill('SIGKILL');
+      await server.ended;
+      purchases.push(...(await crowd.end()));
+      const since = performance.now();
+      ({ server, url } = await start(settings));
+      expect(performance.now() - since).toBeLessThan(30_000);
+    }
+    await expectKept(url, database.query, purchases);
+  });
+
+  test('a connection to the database that is killed at any moment loses nothing, and the shop goes on', async () => {
+    const { url, database, close } = await startApi();
+    endings.push(close);
+    await fill(database.query);
+    const purchases: Purchase[] = [];
+    for (let kill = 1; kill <= runs(5); kill += 1) {
+      const crowd = startCrowd(url, [ring, hoops], 8);
+      await crowd.acknowledged(randomInt(1, 20));
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and application_name = 'suvarna' and pid <> pg_backend_pid()`,
+      );
+      purchases.push(...(await crowd.end()));
+    }
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    await expectKept(url, database.query, purchases);
+  });
+
+  // The promise is 5 kills: npm test runs one, npm run test:deep five.
+  test('a killed PostgreSQL of the shop’s own loses nothing that was acknowledged', async () => {
+    const folder = await dataFolder();
+    endings.push(folder.remove);
+    const { url } = await start({ DATA_DIR: folder.path });
+    const password = (await readFile(path.join(folder.path, 'postgres.password'), 'utf8')).trim();
+    const postmaster = async (): Promise<readonly string[]> =>
+      (await readFile(path.join(folder.path, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    const query: Query = async (text, values = []) => {
+      const pool = testPool(`postgres://postgres:${password}@127.0.0.1:${(await postmaster())[3]}/postgres`);
+      try {
+        return (await pool.query(text, [...values])).rows as never;
+      } finally {
+        await pool.end();
+      }
+    };
+    await fill(query);
+    const purchases: Purchase[] = [];
+    for (let kill = 1; kill <= runs(0.5); kill += 1) {
+      const crowd = startCrowd(url, [ring, hoops], 8);
+      await crowd.acknowledged(randomInt(1, 30));
+      const [killed] = await postmaster();
+      process.kill(Number(killed), 'SIGKILL');
+      purchases.push(...(await crowd.end()));
+      await expect
+        .poll(async () => (await postmaster().catch(() => [killed]))[0], { timeout: 20_000 })
+        .not.toBe(killed);
+      await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+    }
+    await expectKept(url, query, purchases);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '../../../../adapters/v1/contract/index.ts';
+import type { Item, WireRequest } from './shopping.ts';
+import { requestOf } from './shopping.ts';
+
+/** A wish with its key, and the order that was acknowledged for it, if any. */
+export interface Purchase {
+  readonly key: string;
+  readonly body: WireRequest;
+  orderId: string | undefined;
+}
+
+/** Tries to place an order once; undefined when nobody knows what became of it, or the shop is not ready. */
+export const submit = async (url: string, { key, body }: Purchase): Promise<string | undefined> => {
+  try {
+    const answer = await fetch(`${url}${contract.placeOrder.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+    });
+    const told = (await answer.json()) as {
+      readonly data?: { readonly orderId: string };
+      readonly error?: { readonly code: string };
+    };
+    if (told.data !== undefined) return told.data.orderId;
+    if (told.error?.code === 'UNAVAILABLE') return undefined;
+  } catch {
+    return undefined;
+  }
+  throw new Error('a buyer was refused without a reason');
+};
+
+/** Submits it again until the shop says which order it is. */
+export const insist = async (url: string, purchase: Purchase): Promise<string> => {
+  for (let tries = 1; tries <= 50; tries += 1) {
+    const orderId = await submit(url, purchase);
+    if (orderId !== undefined) return orderId;
+  }
+  throw new Error('no answer after fifty tries');
+};
+
+/** Buyers side by side, each one after the other with a wish of its own, until they are stopped. */
+export const startCrowd = (url: string, lines: readonly Item[], size: number) => {
+  const purchases: Purchase[] = [];
+  const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
+  const market = { isOver: false };
+  const acknowledged = (): number => purchases.filter(({ orderId }) => orderId !== undefined).length;
+  const buyer = async (nth: number): Promise<void> => {
+    while (!market.isOver) {
+      const products = (nth % 2 === 0 ? lines : lines.toReversed()).map((item) => ({ ...item, quantity: 1 }));
+      const purchase: Purchase = { key: randomUUID(), body: requestOf(products), orderId: undefined };
+      purchases.push(purchase);
+      purchase.orderId = await submit(url, purchase);
+      const count = acknowledged();
+      for (const wait of waiting) if (count >= wait.count) wait.resolve();
+      if (purchase.orderId === undefined) return;
+    }
+  };
+  const all = Promise.all(Array.from({ length: size }, async (_, nth) => buyer(nth)));
+  return {
+    /** Resolves when so many orders were acknowledged, or nobody buys any more. */
+    acknowledged: async (count: number): Promise<void> =>
+      Promise.race([
+        new Promise<void>((resolve) => {
+          waiting.push({ count, resolve });
+          if (acknowledged() >= count) resolve();
+        }),
+        all.then(() => undefined),
+      ]),
+    /** Lets nobody begin again, and answers what everybody wished for. */
+    end: async (): Promise<readonly Purchase[]> => {
+      market.isOver = true;
+      await all;
+      return purchases;
+    },
+  };
+};
