@@ -7,7 +7,7 @@ test('on a phone the bag fills the screen, and pay stays within reach of the thu
 }) => {
   await storefront.product.open(ring.id);
   await storefront.product.size(ring.size).check({ force: true });
-  await page.getByRole('group', { name: 'สั่งซื้อ' }).getByRole('button').tap();
+  await page.getByRole('group', { name: 'สั่งซื้อ' }).getByRole('button', { name: 'เพิ่มลงถุงช้อปปิ้ง' }).tap();
   const { bag } = storefront;
   await expect(bag.title).toBeFocused();
   await expect(bag.pay).toBeInViewport({ ratio: 1 });

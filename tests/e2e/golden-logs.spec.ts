@@ -6,8 +6,11 @@ import { fingerprintOf } from '../../engine/log/write.ts';
 import { vocabularyText, vocabularyVersion } from '../../engine/vocabulary.ts';
 import { verifyAll } from '../engine/log/support/logs.ts';
 import { bar, earrings, ring } from './goods.ts';
+import { CheckoutPage } from './pages/checkout.ts';
+import { PaymentPage } from './pages/payment-page.ts';
 import { ReportDialog } from './pages/report-dialog.ts';
 import { WindowShopper } from './pages/window-shopper.ts';
+import { atDesk } from './placed-order.ts';
 import { bagInDatabase, expect, fillBag, test as shopping } from './shopper.ts';
 
 // The sessions of tests/golden, told again with each run of the tests: each must verify as it is recorded. They are kept
@@ -249,4 +252,84 @@ test('a customer goes to pay, is told that there is not enough, and pays', async
   await page.goForward();
   await expect(page).toHaveURL(/\/check-out$/);
   await record('checkout');
+});
+
+const orderNumberOn = async (payment: PaymentPage): Promise<string> =>
+  /SV-\d{6}-\d{4}/.exec((await payment.main.textContent()) ?? '')?.[0] ?? '';
+
+const orderIdAt = (url: string): string => new URL(url).pathname.split('/').at(-1) ?? '';
+
+test('a guest orders from the bag with a coupon, pays another way, and is thanked', async ({
+  page,
+  storefront,
+  shop,
+  visitor,
+  record,
+}) => {
+  await visitor.arrive();
+  await visitor.add(earrings.name);
+  await storefront.bag.pay.click();
+  await expect(page).toHaveURL(/\/check-out\/guest$/);
+  const checkout = new CheckoutPage(page);
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '08' });
+  await page.keyboard.press('Enter');
+  await expect(checkout.problems).toBeVisible();
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345678', email: 'somying@example.com' });
+  await checkout.toDelivery();
+  await checkout.choice(/^รับเองที่สาขา/).check();
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await checkout.fillAddress('10110', 'แขวงคลองตันเหนือ', '1 ซอยสุขุมวิท 31');
+  await checkout.toPayment();
+  await checkout.applyCoupon('OLD2566');
+  await checkout.applyCoupon('SUVARNA200');
+  await expect(checkout.summary).toContainText('SUVARNA200');
+  await checkout.choice(/^พร้อมเพย์/).check();
+  await checkout.agreement.check();
+  await checkout.place.click();
+  await expect(page).toHaveURL(/\/check-out\/payment\//);
+  const payment = new PaymentPage(page);
+  await expect(payment.qr).toBeVisible();
+  await payment.button('เปลี่ยนเป็นโอนเข้าบัญชีธนาคาร').click();
+  await expect(payment.button('เปลี่ยนเป็นพร้อมเพย์')).toBeVisible();
+  const order = { orderId: orderIdAt(page.url()), orderNumber: await orderNumberOn(payment) };
+  await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
+  await expect(payment.heading('ขอบคุณสำหรับคำสั่งซื้อ')).toBeVisible();
+  await record('order');
+});
+
+test('a customer buys now, picks up with a tax invoice, and cancels; the history tells', async ({
+  page,
+  storefront,
+  shop,
+  visitor,
+  record,
+}) => {
+  const customer = await shop.newCustomer();
+  await visitor.arrive();
+  await storefront.signIn(customer);
+  await visitor.product(earrings.name);
+  await page.getByRole('main').getByRole('button', { name: 'ซื้อเลย' }).first().click();
+  await expect(page).toHaveURL(/\/check-out\?buy=now$/);
+  const checkout = new CheckoutPage(page);
+  await checkout.fillContact({ fullName: 'สมชาย มั่นคง', phone: '0898765432' });
+  await checkout.toDelivery();
+  await checkout.choice(/^รับเองที่สาขา/).check();
+  await checkout.choice(/^สาขาเยาวราช/).check();
+  await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  await checkout.toPayment();
+  await checkout.choice(/^โอน/).check();
+  await checkout.agreement.check();
+  await checkout.place.click();
+  await expect(page).toHaveURL(/\/check-out\/buy-now-payment\//);
+  const payment = new PaymentPage(page);
+  await payment.button('ยกเลิกคำสั่งซื้อ').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
+  await expect(payment.main).toContainText('ยกเลิก');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /โปรไฟล์/ })
+    .click();
+  await page.getByRole('main').getByRole('link', { name: 'ประวัติการสั่งซื้อ' }).click();
+  await expect(page.getByRole('main')).toContainText('ยกเลิกแล้ว');
+  await record('buy-now');
 });

@@ -158,8 +158,9 @@ test('somebody with secrets goes through the shop and its faults: no log, consol
       Object.fromEntries([localStorage, sessionStorage].flatMap((area) => Object.entries(area))),
     ),
   );
-  // What somebody searched for is theirs to find again here, and it is nowhere else.
-  const { recentSearches, ...others } = JSON.parse(kept) as Readonly<Record<string, string>>;
+  // What somebody searched for and filled in at checkout is theirs to find again here, and it is nowhere else.
+  const { recentSearches, checkoutDraft, ...others } = JSON.parse(kept) as Readonly<Record<string, string>>;
   expect(foundIn(recentSearches ?? '', { ...secret, ...own })).toEqual(['searched']);
+  expect(foundIn(checkoutDraft ?? '', secret)).toEqual([]);
   expect(foundIn(JSON.stringify(others), { ...secret, ...own })).toEqual([]);
 });

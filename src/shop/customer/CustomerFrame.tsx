@@ -5,6 +5,10 @@ import { customerLinks } from '../shell/links.ts';
 import { useShop } from '../store.tsx';
 import classes from './CustomerFrame.module.css';
 
+/** Whether a page of the customer is the one that leads to what is shown. */
+const isAbove = (page: string, shown: string | undefined): boolean =>
+  page === 'order-history' && shown === 'order';
+
 /** The authenticated layout (spec 2.2): a customer's own pages with the way between them. */
 export const CustomerFrame = ({
   title,
@@ -23,7 +27,7 @@ export const CustomerFrame = ({
               key={page}
               className={classes['link']}
               to={to}
-              aria-current={shown === page ? 'page' : undefined}
+              aria-current={shown === page ? 'page' : isAbove(page, shown) ? 'true' : undefined}
             >
               {name}
             </Link>

@@ -49,6 +49,7 @@ export const canonicalPath = (page: Page, { catalogue, content }: HeadState): st
       return blogAddress(page.filter.tag === '' ? page.filter : allArticles);
     case 'article':
       return articleAddress(page.urlName);
+    case 'payment':
     case 'logout':
     case 'not-found':
       return null;

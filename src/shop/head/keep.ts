@@ -9,7 +9,7 @@ import { standingOf } from './standing.ts';
 export type LateHead = typeof late;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */
-const factsOf = ({ articles, route, catalogue, content }: Root): readonly unknown[] => [
+const factsOf = ({ articles, route, catalogue, content, orders }: Root): readonly unknown[] => [
   route.page,
   articles.types,
   articles.listing.shown,
@@ -21,6 +21,8 @@ const factsOf = ({ articles, route, catalogue, content }: Root): readonly unknow
   catalogue.listing.total,
   content.page,
   content.failure,
+  orders.current.order?.status,
+  orders.current.failure?.status,
 ];
 
 /**

@@ -1,3 +1,4 @@
+import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
@@ -53,6 +54,14 @@ const nameOf = (page: Page, state: HeadState): string | null => {
     case 'article': {
       const { article } = articles.page;
       return article?.urlName === page.urlName ? article.title : 'บทความ';
+    }
+    case 'payment':
+    case 'order': {
+      const { order, orderId } = state.orders.current;
+      if (orderId !== page.orderId) return pageNames[page.name];
+      if (isOrderMissing(state.orders.current)) return 'ไม่พบคำสั่งซื้อ';
+      const isDone = page.name === 'payment' && order !== null && isPaid(order.status);
+      return isDone ? 'คำสั่งซื้อสำเร็จ' : pageNames[page.name];
     }
     case 'logout':
       return page.isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบ';

@@ -30,13 +30,17 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
       </h2>
       <StatusChip status={order.status} />
     </div>
-    <p className={classes['muted']}>{momentText(order.placedAt)}</p>
-    <div className={classes['pictures']}>
-      {[...new Set(order.shown.map(({ productImage }) => productImage))].map((path) => (
-        <LinePicture key={path} path={path} />
-      ))}
+    <div className={classes['body']}>
+      <div className={classes['pictures']}>
+        {[...new Set(order.shown.map(({ productImage }) => productImage))].map((path) => (
+          <LinePicture key={path} path={path} />
+        ))}
+      </div>
+      <div className={classes['facts']}>
+        <p className={classes['names']}>{namesOf(order)}</p>
+        <p className={classes['muted']}>{momentText(order.placedAt)}</p>
+      </div>
     </div>
-    <p className={classes['names']}>{namesOf(order)}</p>
     <div className={classes['foot']}>
       <p>
         {numberText(order.quantity)} ชิ้น ·{' '}

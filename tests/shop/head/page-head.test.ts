@@ -44,6 +44,14 @@ describe('what is known of a page', () => {
     expect(structuredData(pageOf('/product/ring', ''), visit.root, origin)).toEqual([]);
   });
 
+  test('of an order is for nobody to find, whoever’s it is', () => {
+    for (const path of ['/check-out/payment/order-1', '/check-out/buy-now-payment/order-1']) {
+      const head = headOf(at(path).root);
+      expect(head).toMatchObject({ robots: 'noindex', canonical: null });
+      expect(JSON.stringify(head)).not.toContain('order-1');
+    }
+  });
+
   test('of the former product says nothing about the next one', () => {
     const visit = at('/product/ring').on({ type: 'ProductLoaded', ...aProduct([{}]) });
     visit.on({ type: 'EnterRoute', pathname: '/product/another', search: '' });

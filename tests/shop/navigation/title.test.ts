@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { titleOf } from '../../../src/shop/navigation/title.ts';
+import { anOrder } from '../../engine/support/orders.ts';
 import { aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
 
 const at = (pathname: string, search = ''): Visit => aGuest().on({ type: 'EnterRoute', pathname, search });
@@ -24,6 +25,16 @@ describe("the window's title", () => {
     expect(titleOf(visit.root)).toBe('แหวนเกลี้ยง | ห้างทองสุวรรณา');
     visit.on({ type: 'EnterRoute', pathname: '/product/another', search: '' });
     expect(titleOf(visit.root)).toBe('สินค้า | ห้างทองสุวรรณา');
+  });
+
+  test('of an order says what has become of it and never which one it is', () => {
+    const visit = at('/check-out/payment/order-1').on({ type: 'OrderLoaded', order: anOrder() });
+    expect(titleOf(visit.root)).toBe('ชำระเงิน | ห้างทองสุวรรณา');
+    visit.on({ type: 'OrderLoaded', order: anOrder({ status: 'paid' }) });
+    expect(titleOf(visit.root)).toBe('คำสั่งซื้อสำเร็จ | ห้างทองสุวรรณา');
+    const failure = { kind: 'refused', status: 404, code: 'ORDER_NOT_FOUND' } as const;
+    visit.on({ type: 'OrderLoadFailed', orderId: 'order-1', failure });
+    expect(titleOf(visit.root)).toBe('ไม่พบคำสั่งซื้อ | ห้างทองสุวรรณา');
   });
 
   test('names a help page by the list until the page is there', () => {
