@@ -41,14 +41,6 @@ export const shownOrder = ({ route, orders }: Pick<Root, 'route' | 'orders'>): O
 export const isOrderMissing = ({ order, failure }: CurrentOrder): boolean =>
   order === null && failure?.status === 404;
 
-/** How far this device's clock is behind the server's, ms; negative when it is ahead. */
-export const clockDifference = ({ order, receivedAt }: CurrentOrder): number =>
-  order === null || receivedAt === null ? 0 : order.now - receivedAt;
-
 /** What a line came to, satang. */
 export const orderLineTotal = ({ unitPrice, unitPriceDiscounted, quantity }: OrderLine): number =>
   priceToPay(unitPrice, unitPriceDiscounted) * quantity;
-
-/** Pieces of all lines. */
-export const orderQuantity = ({ lines }: Pick<Order, 'lines'>): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -35,7 +35,7 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
 
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
   await expect(payment.heading('ขอบคุณสำหรับคำสั่งซื้อ')).toBeFocused();
-  await expect(payment.main).toContainText(`เลขที่คำสั่งซื้อ ${order.orderNumber}`);
+  await expect(payment.main).toContainText(`หมายเลขคำสั่งซื้อ ${order.orderNumber}`);
   await expect(payment.timeline).toContainText('ชำระเงินแล้ว');
   await expect(payment.main.getByText('ไปที่ somying@example.com')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -73,7 +73,7 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await row.getByRole('link', { name: 'ชำระเงิน' }).click();
 
   const payment = new PaymentPage(page);
-  await payment.button('เปลี่ยนเป็นโอนเข้าบัญชีธนาคาร').click();
+  await payment.button('เปลี่ยนเป็นโอนผ่านธนาคาร').click();
   await expect(payment.button('เปลี่ยนเป็นพร้อมเพย์')).toBeVisible();
   await expect(payment.clock).toHaveText(/^เหลือ 23 ชั่วโมง/);
   await payment.chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });

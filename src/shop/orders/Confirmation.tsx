@@ -3,7 +3,7 @@ import type { Order } from '../../../engine/orders/order.ts';
 import { addresses, orderAddress } from '../../../engine/route/address.ts';
 import { moneyText } from '../format.ts';
 import buttons from '../shell/buttons.module.css';
-import { useDispatch } from '../store.tsx';
+import { useDispatch, useShop } from '../store.tsx';
 import classes from './Confirmation.module.css';
 import { CopyButton } from './parts/CopyButton.tsx';
 import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
@@ -20,6 +20,7 @@ const paidText = ({ total, payment, contact }: Order): string => {
 /** What a guest does to find the order again, and an invitation that is no condition. */
 const ForGuests = () => {
   const dispatch = useDispatch();
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   return (
     <Card title="เก็บลิงก์นี้ไว้" id="order-link">
       <p>คุณสั่งซื้อโดยไม่ได้เข้าสู่ระบบ ใช้ลิงก์ของหน้านี้ติดตามคำสั่งซื้อได้ทุกเมื่อ ใครมีลิงก์ก็ดูได้ จึงไม่ควรส่งต่อให้คนอื่น</p>
@@ -30,24 +31,26 @@ const ForGuests = () => {
           words="คัดลอกลิงก์"
         />
       </p>
-      <p className={classes['invitation']}>
-        ครั้งหน้าไม่ต้องกรอกข้อมูลซ้ำ และดูทุกคำสั่งซื้อได้ในที่เดียว{' '}
-        <button
-          type="button"
-          className={classes['link']}
-          onClick={() =>
-            dispatch({
-              type: 'OpenModal',
-              modal: 'login-step-register',
-              guestMode: false,
-              returnTo: null,
-              guestTo: null,
-            })
-          }
-        >
-          สมัครสมาชิก
-        </button>
-      </p>
+      {isGuest && (
+        <p className={classes['invitation']}>
+          ครั้งหน้าไม่ต้องกรอกข้อมูลซ้ำ และดูทุกคำสั่งซื้อได้ในที่เดียว{' '}
+          <button
+            type="button"
+            className={classes['link']}
+            onClick={() =>
+              dispatch({
+                type: 'OpenModal',
+                modal: 'login-step-register',
+                guestMode: false,
+                returnTo: null,
+                guestTo: null,
+              })
+            }
+          >
+            สมัครสมาชิก
+          </button>
+        </p>
+      )}
     </Card>
   );
 };

@@ -56,9 +56,9 @@ const KnownOrder = ({ order }: { readonly order: Order }) => {
         </h1>
         <p className={classes['number']}>
           <span>
-            เลขที่คำสั่งซื้อ <strong>{order.orderNumber}</strong>
+            หมายเลขคำสั่งซื้อ <strong>{order.orderNumber}</strong>
           </span>
-          <CopyButton text={order.orderNumber} what="เลขที่คำสั่งซื้อ" />
+          <CopyButton text={order.orderNumber} what="หมายเลขคำสั่งซื้อ" />
         </p>
         <p className="visually-hidden" role="status">
           {news}

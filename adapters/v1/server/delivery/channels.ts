@@ -76,7 +76,9 @@ export const deliveryWarnings = (config: {
     ...(config.smsWebhook === undefined
       ? ['SMS_WEBHOOK_URL is not set: codes for registration and new passwords reach nobody.']
       : []),
-    ...(config.smtp === undefined ? ['SMTP_URL is not set: reset links reach nobody.'] : []),
+    ...(config.smtp === undefined
+      ? ['SMTP_URL is not set: reset links and news of orders reach nobody.']
+      : []),
     ...(config.publicUrl === undefined
       ? ['PUBLIC_URL is not set: links in messages lead to the address on which this server listens.']
       : []),

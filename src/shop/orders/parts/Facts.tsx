@@ -58,9 +58,9 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
         {tracking !== null && (
           <p className={classes['tracking']}>
             <span>
-              เลขติดตามพัสดุ <strong>{tracking}</strong>
+              หมายเลขพัสดุ <strong>{tracking}</strong>
             </span>
-            <CopyButton text={tracking} what="เลขติดตามพัสดุ" />
+            <CopyButton text={tracking} what="หมายเลขพัสดุ" />
           </p>
         )}
       </Card>
@@ -87,7 +87,9 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
           </dd>
         </div>
       </dl>
-      <p className={classes['note']}>ผู้รับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกัน พร้อมเลขที่คำสั่งซื้อ {order.orderNumber}</p>
+      <p className={classes['note']}>
+        ผู้รับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกัน พร้อมหมายเลขคำสั่งซื้อ {order.orderNumber}
+      </p>
     </Card>
   );
 };

@@ -41,7 +41,7 @@ export const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null })
         </Link>
       </div>
       <p className={classes['contact']}>
-        ติดต่อร้านพร้อมเลขที่คำสั่งซื้อได้ที่ <a href={`tel:${brand.phone.replaceAll('-', '')}`}>โทร {brand.phone}</a>{' '}
+        ติดต่อร้านพร้อมหมายเลขคำสั่งซื้อได้ที่ <a href={`tel:${brand.phone.replaceAll('-', '')}`}>โทร {brand.phone}</a>{' '}
         <a href={brand.line} target="_blank" rel="noreferrer">
           LINE
         </a>

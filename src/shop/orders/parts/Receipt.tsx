@@ -132,7 +132,7 @@ const Receipt = ({ order }: { readonly order: Order }) => {
         <div className={classes['what']}>
           <h1>ใบเสร็จรับเงิน</h1>
           <p>
-            เลขที่คำสั่งซื้อ {order.orderNumber}
+            หมายเลขคำสั่งซื้อ {order.orderNumber}
             <br />
             วันที่สั่งซื้อ {longDateText(order.placedAt)}
             <br />
