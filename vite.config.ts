@@ -136,6 +136,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Kilobytes before compression: the rules of the whole shop come with the first page, a third of it when sent.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: { proxy: { '/v1': `http://127.0.0.1:${apiPort}` } },

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { defer, map, of } from 'rxjs';
+import { defer, map, of, switchMap } from 'rxjs';
 import type { AccountEffect } from '../../engine/account/effect.ts';
 import type { Failure } from '../../engine/failure.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
@@ -7,7 +7,6 @@ import type { Command } from '../../engine/root.ts';
 import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
-import { contract } from '../v1/contract/index.ts';
 import type { Vault } from '../vault.ts';
 import { report } from './report.ts';
 
@@ -92,8 +91,9 @@ export const accountHandlers = ({
 
   SaveOwnData: ({ request }) =>
     api.call('ownData', {}).pipe(
-      map((came): Command => {
+      switchMap(async (came): Promise<Command> => {
         if (E.isLeft(came)) return { type: 'OwnDataFailed', request, failure: came.left };
+        const { contract } = await import('../v1/contract/index.ts');
         const text = JSON.stringify(contract.ownData.response.encode(came.right), null, 2);
         saveFile(fileName(clock.now()), text, 'application/json');
         return { type: 'OwnDataSaved', request };

@@ -43,6 +43,7 @@ describe('the import rules', () => {
     ['the API in the shop', 'src/shop/a.tsx', "import '../../adapters/v1/server/server.ts';"],
     ["Node's modules in the shop", 'src/shop/a.tsx', "import { join } from 'node:path';"],
     ['a test in the product', 'src/server.ts', "import '../tests/support/database.ts';"],
+    ['the contract in a handler', 'adapters/handlers/a.ts', "import { a } from '../v1/contract/index.ts';"],
     ['a computed import', 'adapters/a.ts', 'export const a = (b: string) => import(b);'],
     ['baht times 100', 'adapters/v1/contract/a.ts', 'export const a = (b: number) => b * 100;'],
   ])('refuse %s', (_, path, text) => {
@@ -54,6 +55,11 @@ describe('the import rules', () => {
     ['the engine itself', 'engine/cart/a.ts', "import { a } from '../money.ts'; export { a };"],
     ['the API the contract', 'adapters/v1/server/a.ts', "import '../contract/index.ts'; import 'node:fs';"],
     ['the API the engine', 'adapters/v1/server/a.ts', "import '../../../engine/money.ts';"],
+    [
+      'a handler the types of the contract',
+      'adapters/handlers/a.ts',
+      "import type { A } from '../v1/contract/index.ts';",
+    ],
     ['src the adapters', 'src/server.ts', "import '../adapters/v1/server/server.ts';"],
     ['the shop React', 'src/shop/a.tsx', "import { createElement } from 'react'; import './a.module.css';"],
     ['words in a comment', 'engine/a.ts', "// import 'rxjs'\nexport const a = \"import 'axios'\";"],

@@ -23,11 +23,13 @@ export function importBreaches(sources: readonly Source[]): string[] {
 }
 
 function breachesOf(facts: SourceFacts): string[] {
-  const { path, imports, computedImports, timesHundred } = facts;
+  const { path, imports, loads, computedImports, timesHundred } = facts;
   const breaches = imports.flatMap((name) => {
     const reason = reasonAgainst(path, name);
     return reason === undefined ? [] : [`imports ${name}: ${reason}`];
   });
+  if (isInFirstLoad(path) && loads.some((name) => isContract(posix.join(posix.dirname(path), name))))
+    breaches.push('the contract comes late, with the code that makes calls');
   if (computedImports > 0) breaches.push('a computed import cannot be checked');
   if (timesHundred > 0 && path !== 'engine/money.ts') {
     breaches.push('times 100: satang come from engine/money.ts or from decimal text');
@@ -66,5 +68,9 @@ function againstPackage(path: string, from: Layer, name: string): string | undef
 const isUnder = (path: string, folder: string): boolean => path.startsWith(`${folder}/`);
 const servesTheApi = (path: string): boolean =>
   isUnder(path, 'adapters/v1/server') || isUnder(path, 'adapters/v1/contract');
+/** Handlers and pages are there before anything is asked: the contract with its codecs must not come along. */
+const isInFirstLoad = (path: string): boolean =>
+  isUnder(path, 'src/shop') || (isUnder(path, 'adapters') && !isUnder(path, 'adapters/v1'));
+const isContract = (path: string): boolean => isUnder(path, 'adapters/v1/contract');
 const isAsset = (path: string): boolean => path === 'package.json';
 const layerOf = (path: string): Layer | undefined => layers.find((layer) => isUnder(path, layer));

@@ -8,11 +8,13 @@ export interface Source {
 
 /**
  * What the rules ask of a file: the modules it names (static and dynamic imports, re-exports, type imports,
- * require), how many dynamic imports name no plain text, and how often a number is multiplied by 100.
+ * require), which of them it loads, how many dynamic imports name no plain text, and how often a number is multiplied by 100.
  */
 export interface SourceFacts {
   readonly path: string;
   readonly imports: readonly string[];
+  /** Those of them that come along when the file is loaded: static, and not for types alone. */
+  readonly loads: readonly string[];
   readonly computedImports: number;
   readonly timesHundred: number;
 }
@@ -23,6 +25,7 @@ export function factsOf({ path, text }: Source): SourceFacts {
   const [error] = parsed.errors;
   if (error !== undefined) throw new Error(`${path} does not parse: ${error.message}`);
   const imports: string[] = [];
+  const loads: string[] = [];
   let computedImports = 0;
   let timesHundred = 0;
   const addAny = (node: { type: string }): void => {
@@ -31,7 +34,14 @@ export function factsOf({ path, text }: Source): SourceFacts {
     else imports.push(named);
   };
   new Visitor({
-    ImportDeclaration: (node) => imports.push(node.source.value),
+    ImportDeclaration: (node) => {
+      imports.push(node.source.value);
+      const isForTypes =
+        node.importKind === 'type' ||
+        (node.specifiers.length > 0 &&
+          node.specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type'));
+      if (!isForTypes) loads.push(node.source.value);
+    },
     ExportAllDeclaration: (node) => imports.push(node.source.value),
     ExportNamedDeclaration: (node) => {
       if (node.source !== null) imports.push(node.source.value);
@@ -51,7 +61,7 @@ export function factsOf({ path, text }: Source): SourceFacts {
       if (node.operator === '*=' && isHundred(node.right)) timesHundred += 1;
     },
   }).visit(parsed.program);
-  return { path, imports, computedImports, timesHundred };
+  return { path, imports, loads, computedImports, timesHundred };
 }
 
 function plainText(node: { type: string }): string | undefined {

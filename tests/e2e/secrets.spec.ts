@@ -6,6 +6,7 @@ import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { foundIn } from '../support/found-in.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { bar, earrings } from './goods.ts';
+import { AccountPage } from './pages/account-page.ts';
 import { ReportDialog } from './pages/report-dialog.ts';
 import { WindowShopper } from './pages/window-shopper.ts';
 import { expect, test as shopping } from './shopper.ts';
@@ -18,6 +19,7 @@ const own = {
   firstName: 'วิชุดาคานารี',
   lastName: 'ปกปิดมิดชิด',
   birthDate: '1933-04-17',
+  addressLine: '847/3 ซอยคานารีปกปิด',
   searched: '0823947165',
   unknownParameter: 'canaryparameter',
 } as const;
@@ -110,6 +112,14 @@ test('somebody with secrets goes through the shop and its faults: no log, consol
 
   await page.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' }).click();
   await expect(page.getByRole('main')).toContainText(own.firstName);
+  const account = new AccountPage(page);
+  await account.button('เพิ่มที่อยู่').click();
+  await account.typeAddress('10100', 'แขวงสัมพันธวงศ์', own.addressLine);
+  await page.route('**/v1/user/client/customer/address', echo, { times: 1 });
+  await account.button('บันทึกที่อยู่').click();
+  await expect(account.book.getByRole('alert').first()).toContainText('ขัดข้อง');
+  await account.button('บันทึกที่อยู่').click();
+  await expect(account.addresses).toContainText(own.addressLine);
   await visitor.add(earrings.name);
   await page.route('**/v1/order/client/cart', (route) =>
     route.request().method() === 'PATCH' ? echo(route) : route.continue(),

@@ -9,6 +9,7 @@ describe('the configuration', () => {
       mode: 'demo',
       database: { kind: 'embedded' },
       trustProxy: [],
+      ordersPerHour: 30,
     });
   });
 
@@ -28,6 +29,12 @@ describe('the configuration', () => {
     expect(readConfig({ QA: 'off', QA_KEY: key })).toMatchObject({ qa: false, qaKey: key });
     expect(readConfig({ DATABASE_URL: url })).toMatchObject({ qa: false, qaKey: undefined });
     expect(readConfig({ DATABASE_URL: url, QA: 'on', QA_KEY: key })).toMatchObject({ qa: true, qaKey: key });
+  });
+
+  test('limits the orders of one address, as many as the owner says', () => {
+    expect(readConfig({ ORDERS_PER_HOUR: '500' }).ordersPerHour).toBe(500);
+    for (const none of ['0', '-1', '1.5', 'many'])
+      expect(() => readConfig({ ORDERS_PER_HOUR: none })).toThrow(/^ORDERS_PER_HOUR must/);
   });
 
   test('never repeats a key that it refuses', () => {

@@ -8,6 +8,7 @@ import { BagLines } from './BagLines.tsx';
 import { BagSkeleton } from './BagSkeleton.tsx';
 import classes from './BagContents.module.css';
 import { EmptyBag } from './EmptyBag.tsx';
+import { LaterLines } from './LaterLines.tsx';
 import { lineId } from './line-id.ts';
 import { OfferedLines } from './OfferedLines.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -55,6 +56,7 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
         {isLoading && <BagSkeleton />}
         {(!isEmpty || failures > 0) && <BagLines freshFrom={freshFrom} />}
         {isEmpty && loading !== 'failed' && !isLoading && <EmptyBag />}
+        <LaterLines onGone={focusTitle} />
         {areRecommendationsWanted && Recommendations !== null && <Recommendations />}
       </div>
       <UndoBar onUndo={expect} onGone={focusTitle} />

@@ -9,6 +9,8 @@ import { productAddress } from '../../../engine/route/address.ts';
 import { priceNoteText } from '../gold/words.ts';
 import { useDispatch } from '../store.tsx';
 import classes from './BagLine.module.css';
+import { LaterButton } from './LaterButton.tsx';
+import { LaterFailure } from './LaterFailure.tsx';
 import { lineId } from './line-id.ts';
 import { LineFacts } from './LineFacts.tsx';
 import { LineNotes } from './LineNotes.tsx';
@@ -65,14 +67,17 @@ export const BagLine = memo(({ line, failed, added, note, announcement }: BagLin
               onCommit={(quantity) => dispatch({ type: 'SetQuantity', ...keyOf(line), quantity })}
               describedBy={hasNotes ? notes : undefined}
             />
-            <button
-              type="button"
-              className={classes['remove']}
-              aria-label={`ลบ ${line.productName}`}
-              onClick={() => dispatch({ type: 'RemoveLine', ...keyOf(line) })}
-            >
-              ลบ
-            </button>
+            <div className={classes['leaving']}>
+              <LaterButton line={line} className={classes['remove']} />
+              <button
+                type="button"
+                className={classes['remove']}
+                aria-label={`ลบ ${line.productName}`}
+                onClick={() => dispatch({ type: 'RemoveLine', ...keyOf(line) })}
+              >
+                ลบ
+              </button>
+            </div>
           </div>
           <LineNotes
             id={notes}
@@ -81,6 +86,7 @@ export const BagLine = memo(({ line, failed, added, note, announcement }: BagLin
             price={note === null ? null : priceNoteText(note, announcement)}
           />
           {failed && <TakenBack change={failed} isInBag />}
+          <LaterFailure line={line} name={line.productName} kinds={['aside']} />
         </div>
       </div>
     </li>

@@ -21,7 +21,8 @@ export const announcementOf = (cart: CartState): string | null => {
     case 'clamped':
       return `ปรับเป็น ${notice.quantity} ตามจำนวนที่มี`;
     case 'removed':
-      return `ลบ ${notice.name} แล้ว`;
+      // What is put aside cannot be undone here: the list is its way back.
+      return cart.removal === null ? `เก็บ ${notice.name} ไว้ก่อนแล้ว` : `ลบ ${notice.name} แล้ว`;
     case 'restored':
       return `ใส่ ${notice.name} กลับลงถุงแล้ว`;
   }

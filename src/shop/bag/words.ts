@@ -20,6 +20,7 @@ const refusals: Readonly<Record<string, string>> = {
   PRODUCT_NOT_FOUND: 'ไม่มีสินค้านี้จำหน่ายแล้ว',
   LINE_NOT_FOUND: 'ไม่พบสินค้านี้ในถุงแล้ว',
   CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้งนี้แล้ว',
+  SAVED_LINES_FULL: 'เก็บไว้ก่อนได้ไม่เกิน 100 รายการ',
   WISHLIST_FULL: 'รายการโปรดเต็มแล้ว นำบางชิ้นออกก่อน',
   RATE_LIMITED: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
 };

@@ -91,13 +91,11 @@ const Facts = ({ profile }: { readonly profile: Profile }) => {
   return (
     <dl className={classes['rows']}>
       {facts.map(([name, value]) => (
-        <div key={name} className={classes['row']}>
-          <div>
-            <dt className={classes['name']}>{name}</dt>
-            <dd className={value === '' ? classes['unset'] : classes['value']}>
-              {value === '' ? 'ยังไม่ได้ระบุ' : value}
-            </dd>
-          </div>
+        <div key={name} className={classes['fact']}>
+          <dt className={classes['name']}>{name}</dt>
+          <dd className={value === '' ? classes['unset'] : classes['value']}>
+            {value === '' ? 'ยังไม่ได้ระบุ' : value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -124,7 +122,7 @@ export const PersonalSection = () => {
             ref={opener}
             type="button"
             className={classes['edit']}
-            aria-label="แก้ไขข้อมูลส่วนตัว"
+            aria-label="แก้ไข ข้อมูลส่วนตัว"
             onClick={() => dispatch({ type: 'OpenAccountForm', form: 'profile' })}
           >
             แก้ไข

@@ -29,7 +29,7 @@ const Row = ({
   const place = useRef<HTMLDivElement>(null);
   useFocusBack(isOpen, place, opener);
   return (
-    <div className={classes['part']} ref={place}>
+    <div className={classes['slot']} ref={place}>
       <div className={classes['row']}>
         <div>
           <h3 className={classes['name']}>{name}</h3>
@@ -42,7 +42,7 @@ const Row = ({
             ref={opener}
             type="button"
             className={classes['edit']}
-            aria-label={`${action}${name}`}
+            aria-label={`${action} ${name}`}
             onClick={() => dispatch({ type: 'OpenAccountForm', form })}
           >
             {action}

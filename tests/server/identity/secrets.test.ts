@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { callRaw, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { anAddress } from '../customer/support/contract-calls.ts';
 import { type SmsGateway, startSmsGateway } from './support/gateways.ts';
 import {
   askForCode,
@@ -80,6 +81,19 @@ const visit = async (person: number, answers: WireAnswer[]): Promise<Canaries> =
       body: { password: passwords[0], newPassword: passwords[1], confirmNewPassword: passwords[1] },
     }),
   );
+  const bearer = tokens['accessToken'] ?? '';
+  const [line, name, wrong] = [`CanaryLine${person}x`, `CanaryName${person}x`, `CanaryFour${person}x`];
+  canaries.silent.push(line, name, wrong);
+  const address = { ...anAddress, line, postcode: 'none' };
+  keep(await callRaw(api, 'addAddress', { token: bearer, body: { address, isDefault: true } }));
+  keep(
+    await callRaw(api, 'updateProfile', {
+      token: bearer,
+      query: { type: 'customer' },
+      body: { firstName: name, lastName: '', birthDate: '1933-02-30' },
+    }),
+  );
+  keep(await callRaw(api, 'deleteAccount', { token: bearer, body: { password: wrong, confirmed: true } }));
   keep(await callRaw(api, 'forgotPasswordEmail', { body: { email, type: 'customer' } }));
   const { token } = await linkSentTo(api, email);
   keep(await callRaw(api, 'resetPasswordEmail', { body: { token, newPassword: passwords[2] } }));
@@ -109,17 +123,25 @@ test('no secret of 30 people is in a log, in an error or in an answer that does 
   for (let person = 0; person < 30; person += 1) everybody.push(await visit(person, answers));
   // The errors of a database that fails quote values; nothing of them may come out.
   await api.database.query('alter table account_limit add constraint full_now check (false) not valid');
+  await api.database.query('alter table customer_address add constraint full_now check (false) not valid');
   const phone = newPhone();
+  const lastLine = 'CanaryLineLast';
+  const somebody = await api.newCustomer();
   const failed = [
     await askForCode(api, 'reset', phone),
     await callRaw(api, 'forgotPasswordEmail', {
       body: { email: 'canary.last@example.com', type: 'customer' },
     }),
+    await callRaw(api, 'addAddress', {
+      token: somebody.accessToken,
+      body: { address: { ...anAddress, line: lastLine }, isDefault: true },
+    }),
   ];
-  expect(failed.map(({ status }) => status)).toEqual([500, 500]);
+  expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
   const silent = [
     ...everybody.flatMap((canaries) => canaries.silent),
     phone,
+    lastLine,
     'canary.last@example.com',
     'CanaryGatewayKey',
     'CanaryAccount',

@@ -1,0 +1,58 @@
+import type { LineKey } from '../../../engine/cart/line.ts';
+import { laterRefusalOf } from '../../../engine/later/selectors.ts';
+import type { LaterMoveKind } from '../../../engine/later/state.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { WarningIcon } from '../ui/icons.tsx';
+import classes from './TakenBack.module.css';
+import { failureReason } from './words.ts';
+
+const what: Readonly<Record<LaterMoveKind, string>> = {
+  aside: 'ยังไม่ได้เก็บไว้ก่อน สินค้ายังอยู่ในถุง',
+  back: 'ยังไม่ได้ย้ายกลับลงถุง สินค้ายังเก็บไว้อยู่',
+  drop: 'ยังไม่ได้ลบออก',
+};
+
+const retries = { aside: 'PutAside', back: 'BringBack', drop: 'DropSaved' } as const;
+
+/** Says at a line that it could not be moved, and where it still is (ruling P7). */
+export const LaterFailure = ({
+  line: { productId, sizeId },
+  name,
+  kinds,
+}: {
+  readonly line: LineKey;
+  readonly name: string;
+  readonly kinds: readonly LaterMoveKind[];
+}) => {
+  const dispatch = useDispatch();
+  const refusal = useShop(({ later }) => laterRefusalOf(later, { productId, sizeId }));
+  if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
+  return (
+    <div className={classes['taken-back']}>
+      <p className={classes['text']} role="alert">
+        <WarningIcon />
+        <span>
+          {what[refusal.kind]} — {failureReason(refusal.failure)}
+        </span>
+      </p>
+      <div className={classes['choices']}>
+        <button
+          type="button"
+          className={classes['retry']}
+          aria-label={`ลองอีกครั้ง ${name}`}
+          onClick={() => dispatch({ type: retries[refusal.kind], productId, sizeId })}
+        >
+          ลองอีกครั้ง
+        </button>
+        <button
+          type="button"
+          className={classes['dismiss']}
+          aria-label={`ปิดข้อความ ${name}`}
+          onClick={() => dispatch({ type: 'DismissLaterFailure', productId, sizeId })}
+        >
+          ปิดข้อความ
+        </button>
+      </div>
+    </div>
+  );
+};

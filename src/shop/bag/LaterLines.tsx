@@ -1,0 +1,103 @@
+import { useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { keyOf } from '../../../engine/cart/line.ts';
+import { laterMoveOf } from '../../../engine/later/selectors.ts';
+import type { SavedLine } from '../../../engine/later/state.ts';
+import { productAddress } from '../../../engine/route/address.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { LaterFailure } from './LaterFailure.tsx';
+import classes from './LaterLines.module.css';
+import { lineId } from './line-id.ts';
+import { LineFacts } from './LineFacts.tsx';
+import { LinePicture } from './LinePicture.tsx';
+
+const stockText = ({ line, isSold }: SavedLine): string | null => {
+  if (!isSold) return 'เลิกจำหน่ายแล้ว';
+  if (line.stock === 0) return 'สินค้าหมดชั่วคราว';
+  return line.stock < line.quantity ? `เหลือ ${line.stock} ชิ้น` : null;
+};
+
+const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
+  const dispatch = useDispatch();
+  const { line, isSold } = saved;
+  const isBusy = useShop(({ later }) => laterMoveOf(later, line) !== undefined);
+  const isComing = useShop(({ later }) => laterMoveOf(later, line)?.kind === 'back');
+  const stock = stockText(saved);
+  return (
+    <li className={classes['line']} aria-busy={isBusy}>
+      <LinePicture path={line.productImage} />
+      <div className={classes['facts']}>
+        <Link
+          className={classes['name']}
+          to={productAddress(line.productId)}
+          onClick={() => dispatch({ type: 'CloseBag' })}
+        >
+          {line.productName}
+        </Link>
+        <LineFacts line={line} />
+        <p className={classes['count']}>
+          จำนวน {line.quantity} ชิ้น{stock === null ? '' : ` · ${stock}`}
+        </p>
+        <div className={classes['ways']}>
+          {isSold && line.stock > 0 && (
+            <button
+              type="button"
+              className={classes['way']}
+              aria-label={`ย้ายกลับลงถุง ${line.productName}`}
+              aria-disabled={isBusy}
+              onClick={() => dispatch({ type: 'BringBack', ...keyOf(line) })}
+            >
+              {isComing ? 'กำลังย้าย…' : 'ย้ายกลับลงถุง'}
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes['way']}
+            aria-label={`ลบ ${line.productName} ออกจากรายการที่เก็บไว้`}
+            aria-disabled={isBusy}
+            onClick={() => dispatch({ type: 'DropSaved', ...keyOf(line) })}
+          >
+            ลบ
+          </button>
+        </div>
+        <LaterFailure line={line} name={line.productName} kinds={['back', 'drop']} />
+      </div>
+    </li>
+  );
+};
+
+/** What a customer put aside for later, below the lines of the bag, with today's prices and stock. */
+export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
+  const list = useShop(({ later }) => later.list);
+  const dropped = useShop(({ later }) => (later.notice?.kind === 'drop' ? later.notice.name : null));
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(list.length);
+  useLayoutEffect(() => {
+    const isFewer = list.length < before.current;
+    before.current = list.length;
+    // A row that goes takes the focus with it.
+    if (!isFewer || document.activeElement !== document.body) return;
+    if (title.current === null) onGone();
+    else title.current.focus({ preventScroll: true });
+  }, [list, onGone]);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {dropped === null ? '' : `ลบ ${dropped} ออกจากรายการที่เก็บไว้แล้ว`}
+      </p>
+      {list.length > 0 && (
+        <section className={classes['later']} aria-labelledby="later-title">
+          <h3 ref={title} className={classes['title']} id="later-title" tabIndex={-1}>
+            เก็บไว้ก่อน ({list.length})
+          </h3>
+          <p className={classes['note']}>ราคาและจำนวนของวันนี้ ร้านไม่ได้กันสินค้าไว้ให้</p>
+          <ul className={classes['lines']}>
+            {list.map((saved) => (
+              <LaterLine key={lineId(saved.line)} saved={saved} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};
