@@ -43,6 +43,13 @@ describe('what is ordered and what it costs', () => {
     expect(text(page)).toContain('ราคารวม ฿36,900');
     expect(html(page)).toMatch(/data-old="true"[^>]*>฿36,900/);
   });
+  test('what could not be had is said at every step, with a way to ask again', () => {
+    for (const page of [guestAt(), payingGuest()]) {
+      const told = text(page.on({ type: 'RequoteCheckout' }, { type: 'QuoteFailed', failure }));
+      expect(told).toContain('คำนวณยอดรวมไม่สำเร็จ');
+      expect(told).toContain('ลองอีกครั้ง');
+    }
+  });
   test('a line that the chosen place has too few of says so', () => {
     const quote = aQuote({ lacking: [{ key: { productId: 'ring', sizeId: '52' }, stock: 1 }] });
     expect(text(guestAt().on({ type: 'QuoteArrived', quote }))).toContain('สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน');
