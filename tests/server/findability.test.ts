@@ -301,6 +301,7 @@ describe('the head of a page', () => {
       '/order-history',
       '/check-out',
       '/check-out/guest',
+      '/check-out/payment/0123456789abcdef0123456789abcdef',
       '/logout',
     ]) {
       const head = await headAt(address);

@@ -11,7 +11,7 @@ import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { ContactStep, ContactSummary } from './ContactStep.tsx';
 import { DeliveryStep, DeliverySummary } from './DeliveryStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { PlacingNotice } from './PlaceArea.tsx';
+import { PlacingNotice, QuoteFailed } from './PlaceArea.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { StepSection } from './StepSection.tsx';
 import { stepNames, stepProblems } from './words.ts';
@@ -103,7 +103,12 @@ const CheckoutPage = () => {
       {state === 'empty' && <EmptyCheckout />}
       {state === 'open' && (
         <CheckoutColumns summary={<OrderSummary />}>
-          {step !== '3' && <PlacingNotice />}
+          {step !== '3' && (
+            <>
+              <PlacingNotice />
+              <QuoteFailed />
+            </>
+          )}
           <Steps step={step} isGuest={isGuest} isBuyNow={isBuyNow} />
         </CheckoutColumns>
       )}

@@ -12,8 +12,27 @@ import { Refusal } from './Refusal.tsx';
 const useHindrance = (): string | null => {
   const isOnline = useShop(({ connection }) => connection.isOnline);
   const isOld = useShop((root) => totalsOf(root)?.isOld ?? true);
+  const hasFailed = useShop(({ checkout }) => checkout.quoteStatus === 'failed');
   if (!isOnline) return 'ออฟไลน์ — สั่งซื้อได้เมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ';
+  if (hasFailed) return 'สั่งซื้อได้เมื่อคำนวณยอดล่าสุดสำเร็จ';
   return isOld ? 'กำลังคำนวณยอดล่าสุด' : null;
+};
+
+/** What the order costs could not be had: what is safe and how to go on (ux U8). */
+export const QuoteFailed = () => {
+  const dispatch = useDispatch();
+  const hasFailed = useShop(({ checkout }) => checkout.quoteStatus === 'failed');
+  const failure = useShop(({ checkout }) => checkout.quoteFailure);
+  return (
+    hasFailed && (
+      <ErrorCard
+        title="คำนวณยอดรวมไม่สำเร็จ"
+        safe="ยังไม่มีการสั่งซื้อ สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
+        failure={failure}
+        onRetry={() => dispatch({ type: 'RequoteCheckout' })}
+      />
+    )
+  );
 };
 
 /** No answer came: what may have happened, and that trying again is safe (cases H-K02, K09). */
@@ -51,12 +70,9 @@ export const PlacingNotice = () => {
 
 /** Placing the order, with its total in the button, and what came of it. */
 export const PlaceArea = () => {
-  const dispatch = useDispatch();
   const total = useShop((root) => totalsOf(root)?.total ?? null);
   const placing = useShop(({ checkout }) => checkout.placing);
   const refusal = useShop(({ checkout }) => checkout.refusal);
-  const quoteStatus = useShop(({ checkout }) => checkout.quoteStatus);
-  const quoteFailure = useShop(({ checkout }) => checkout.quoteFailure);
   const hindrance = useHindrance();
   const isPlacing = placing === 'placing';
   const place = useRef<HTMLButtonElement>(null);
@@ -68,19 +84,18 @@ export const PlaceArea = () => {
     }
     wasRefused.current = refusal !== null;
   }, [refusal]);
-  if (refusal?.kind === 'total-rose') return <Refusal refusal={refusal} />;
+  if (refusal?.kind === 'total-rose') {
+    return (
+      <div className={classes['area']}>
+        <Refusal refusal={refusal} />
+      </div>
+    );
+  }
   const words =
     placing === 'unsure' ? 'ลองอีกครั้ง' : total === null ? 'ยืนยันสั่งซื้อ' : `ยืนยันสั่งซื้อ ${moneyText(total)}`;
   return (
     <div className={classes['area']}>
-      {quoteStatus === 'failed' && (
-        <ErrorCard
-          title="คำนวณยอดรวมไม่สำเร็จ"
-          safe="ยังไม่มีการสั่งซื้อ สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
-          failure={quoteFailure}
-          onRetry={() => dispatch({ type: 'RequoteCheckout' })}
-        />
-      )}
+      <QuoteFailed />
       {refusal !== null && !isPlacing && <Refusal refusal={refusal} />}
       {placing === 'unsure' && <Unsure />}
       <button

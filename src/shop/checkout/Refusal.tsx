@@ -151,6 +151,14 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
         </Told>
       );
     case 'failure':
+      // Somebody else's order has its key: a guest's, who signed in before the answer came.
+      if (refusal.failure.code === 'KEY_IN_USE') {
+        return (
+          <Told title="คำสั่งซื้อนี้ส่งไปแล้วก่อนเข้าสู่ระบบ">
+            <p>ตรวจสอบลิงก์ของคำสั่งซื้อในอีเมลหรือ SMS ก่อน หากกดยืนยันอีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง</p>
+          </Told>
+        );
+      }
       return (
         <Told title="สั่งซื้อไม่สำเร็จ">
           <p>{failureReason(refusal.failure)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน กดยืนยันสั่งซื้อได้อีกครั้ง</p>

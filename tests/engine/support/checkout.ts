@@ -162,9 +162,11 @@ export const orderRequest: fc.Arbitrary<OrderRequest> = fc.record({
   agreement: fc.constant(true as const),
 });
 
-const refused = (code: string): Failure => ({ kind: 'refused', status: 409, code });
+/** A refusal of the API. */
+export const refused = (code: string): Failure => ({ kind: 'refused', status: 409, code });
 
-const noAnswer: Failure = { kind: 'timeout', status: null, code: null };
+/** No answer came. */
+export const noAnswer: Failure = { kind: 'timeout', status: null, code: null };
 
 /** Why no order came of it, or none is known. */
 export const placingFailure: fc.Arbitrary<Failure> = fc.oneof(
@@ -243,79 +245,3 @@ export const checkoutReport: fc.Arbitrary<Command> = fc.oneof(
 
 /** Anything that can be asked of checkout or reported to it. */
 export const checkoutCommand: fc.Arbitrary<Command> = fc.oneof(checkoutWish, checkoutReport);
-
-const goodAddress = {
-  fullName: '',
-  phone: '',
-  line: '9/1 ถนนพระราม 4',
-  subdistrict: 'สีลม',
-  district: 'บางรัก',
-  province: 'กรุงเทพมหานคร',
-  postcode: '10500',
-} as const;
-
-const goodQuote = (lines: OrderQuote['lines'], total: number): OrderQuote => ({
-  lines,
-  subtotal: satang(total),
-  coupon: null,
-  shippingFee: satang(0),
-  total: satang(total),
-  announcement: {
-    number: 3,
-    at: 1_700_000_000_000,
-    barSell: satang(7_050_000),
-    barBuy: satang(7_040_000),
-    ornamentSell: satang(7_130_000),
-  },
-  transit: null,
-  lacking: [],
-  methods: ['promptpay', 'transfer'],
-});
-
-/** A visit that comes as far as the button that places the order: of a customer, of a guest, or of what is bought now. */
-export const checkoutBeginning: fc.Arbitrary<readonly Command[]> = fc
-  .record({
-    who: fc.constantFrom('customer' as const, 'guest' as const, 'buyer' as const),
-    line: cartLine.map((line) => ({ ...line, quantity: 1, stock: 5 })),
-    cart: serverCart,
-    total: fc.constantFrom(0, 1_845_000),
-    end: fc.constantFrom('ready' as const, 'sent' as const, 'lost' as const, 'dearer' as const),
-  })
-  .map(({ who, line, cart: { cartId, version }, total, end }) => {
-    const isCustomer = who === 'customer';
-    const pathname = isCustomer ? '/check-out' : '/check-out/guest';
-    const buy = who === 'buyer' ? '?buy=now' : '';
-    const cart = { cartId, version, lines: [line] };
-    const arrival: readonly Command[] = isCustomer
-      ? [
-          { type: 'CartLoaded', cart },
-          { type: 'EnterRoute', pathname, search: buy },
-          { type: 'CheckoutCartLoaded', cart },
-        ]
-      : [
-          ...(who === 'buyer' ? [{ type: 'BuyNow', line } as const] : []),
-          { type: 'EnterRoute', pathname, search: buy },
-        ];
-    return [
-      { type: 'Start', hasSession: isCustomer, guestLines: isCustomer ? [] : [line], consent: null },
-      ...arrival,
-      { type: 'SetContact', contact: { fullName: 'มาลี ทองดี', phone: '0812345678', email: '' } },
-      { type: 'SetDeliverMethod', method: 'ship' },
-      { type: 'SetShipping', addressId: null, address: goodAddress, keepsAddress: true },
-      { type: 'SetPaymentMethod', method: 'promptpay' },
-      { type: 'EnterRoute', pathname, search: buy === '' ? '?step=3' : `${buy}&step=3` },
-      { type: 'QuoteArrived', quote: goodQuote([line], total) },
-      { type: 'SetAgreement', agreement: true },
-      ...(end === 'ready' ? [] : [{ type: 'PlaceOrder' } as const]),
-      ...(end === 'lost' ? [{ type: 'PlacingFailed', failure: noAnswer, quote: null } as const] : []),
-      ...(end === 'dearer'
-        ? [
-            {
-              type: 'PlacingFailed',
-              failure: refused('TOTAL_CHANGED'),
-              quote: goodQuote([line], 1_855_000),
-            } as const,
-          ]
-        : []),
-    ];
-  });

@@ -9,7 +9,8 @@ import {
   serverCart,
   shopperCommand,
 } from './arbitraries.ts';
-import { checkoutBeginning, checkoutCommand } from './checkout.ts';
+import { checkoutBeginning } from './checkout-beginning.ts';
+import { checkoutCommand } from './checkout.ts';
 import { someOrder } from './orders.ts';
 
 const anything = fc.array(

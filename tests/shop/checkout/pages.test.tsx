@@ -43,6 +43,13 @@ describe('what is ordered and what it costs', () => {
     expect(text(page)).toContain('ราคารวม ฿36,900');
     expect(html(page)).toMatch(/data-old="true"[^>]*>฿36,900/);
   });
+  test('what could not be had is said at every step, with a way to ask again', () => {
+    for (const page of [guestAt(), payingGuest()]) {
+      const told = text(page.on({ type: 'RequoteCheckout' }, { type: 'QuoteFailed', failure }));
+      expect(told).toContain('คำนวณยอดรวมไม่สำเร็จ');
+      expect(told).toContain('ลองอีกครั้ง');
+    }
+  });
   test('a line that the chosen place has too few of says so', () => {
     const quote = aQuote({ lacking: [{ key: { productId: 'ring', sizeId: '52' }, stock: 1 }] });
     expect(text(guestAt().on({ type: 'QuoteArrived', quote }))).toContain('สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน');
@@ -217,11 +224,16 @@ describe('placing the order', () => {
     ['CART_CHANGED', 'รายการในถุงเปลี่ยนไปจากที่แสดง'],
     ['COUPON_REFUSED', 'โค้ดส่วนลดใช้ไม่ได้'],
     ['PICKUP_UNAVAILABLE', 'สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว'],
-    ['KEY_IN_USE', 'สั่งซื้อไม่สำเร็จ'],
+    ['VALIDATION', 'สั่งซื้อไม่สำเร็จ'],
   ])('refused by %s says why, and that nothing was ordered', (code, words) => {
     const told = text(refused(code));
     expect(told).toContain(words);
     expect(told).toMatch(/ยังไม่มีการ(สั่งซื้อ|ตัดเงิน)/);
+  });
+  test('that was sent as a guest before signing in warns of a second one, and does not say that there is none', () => {
+    const told = text(refused('KEY_IN_USE'));
+    expect(told).toContain('คำสั่งซื้อนี้ส่งไปแล้วก่อนเข้าสู่ระบบ');
+    expect(told).not.toContain('ยังไม่มีการสั่งซื้อ');
   });
 });
 

@@ -56,6 +56,7 @@ describe('the page of payment', () => {
     for (const words of ['ธนาคารตัวอย่าง', '000-0-00000-1', '฿18,450', 'เลือกรูปสลิป', '5 MB'])
       expect(text).toContain(words);
     expect(text).not.toContain('PromptPay');
+    expect(text).not.toContain('ฉันโอนแล้ว');
   });
   test('while a slip is looked at says so, and asks for no second transfer', () => {
     const text = pageOf(anOrder({ status: 'awaiting-review' }));

@@ -12,31 +12,35 @@ import { PromptPay } from './PromptPay.tsx';
 import { SlipForm } from './SlipForm.tsx';
 import { Transfer } from './Transfer.tsx';
 
-const checkTexts = {
-  none: '',
-  asking: '',
-  unchanged: 'ยังไม่พบยอดโอนเข้ามา โดยปกติใช้เวลาไม่เกิน 1 นาที หน้านี้จะแจ้งผลให้เองเมื่อได้รับเงิน',
-  failed: 'ตรวจสอบสถานะไม่ได้ในขณะนี้ หากโอนแล้วเงินของคุณไม่หาย เราจะตรวจให้อีกครั้งเมื่อเชื่อมต่อได้',
-} as const;
+const notYet: Readonly<Record<PaymentMethod, string>> = {
+  promptpay: 'ยังไม่พบยอดโอนเข้ามา โดยปกติใช้เวลาไม่เกิน 1 นาที หน้านี้จะแจ้งผลให้เองเมื่อได้รับเงิน',
+  transfer: 'ยังไม่ได้ยืนยันยอดโอน หากโอนแล้ว แนบสลิปด้านบนเพื่อให้เราตรวจสอบได้เร็วขึ้น',
+};
+
+const noAnswer = 'ตรวจสอบสถานะไม่ได้ในขณะนี้ หากโอนแล้วเงินของคุณไม่หาย เราจะตรวจให้อีกครั้งเมื่อเชื่อมต่อได้';
 
 /** Asks for the status by hand, and says what came of it. */
-const StatusCheck = () => {
+const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
   const dispatch = useDispatch();
   const check = useShop(({ orders }) => orders.current.check);
   const isUncertain = useShop(({ orders }) => orders.current.failure !== null);
-  const text = checkTexts[check === 'none' && isUncertain ? 'failed' : check];
+  const isUnanswered = check === 'failed' || (check === 'none' && isUncertain);
   return (
     <div className={classes['check']}>
       <button
         type="button"
-        className={buttons['primary']}
+        className={buttons[method === 'transfer' ? 'secondary' : 'primary']}
         aria-busy={check === 'asking'}
         aria-disabled={check === 'asking'}
         onClick={() => dispatch({ type: 'CheckOrder' })}
       >
-        {check === 'asking' ? 'กำลังตรวจสอบ…' : 'ฉันโอนแล้ว · ตรวจสอบสถานะ'}
+        {check === 'asking'
+          ? 'กำลังตรวจสอบ…'
+          : method === 'transfer'
+            ? 'ตรวจสอบสถานะ'
+            : 'ฉันโอนแล้ว · ตรวจสอบสถานะ'}
       </button>
-      <p role="status">{text}</p>
+      <p role="status">{isUnanswered ? noAnswer : check === 'unchanged' ? notYet[method] : ''}</p>
     </div>
   );
 };
@@ -104,7 +108,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       {!isOver && method === 'promptpay' && promptPay !== null && (
         <PromptPay order={order} payload={promptPay} />
       )}
-      <StatusCheck />
+      <StatusCheck method={method ?? 'promptpay'} />
       <OtherWays order={order} />
     </section>
   );

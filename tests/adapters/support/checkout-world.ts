@@ -1,0 +1,79 @@
+import { emptyAddress } from '../../../engine/addresses/address.ts';
+import { requestOf } from '../../../engine/checkout/request.ts';
+import type { Command } from '../../../engine/root.ts';
+import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { line } from './lines.ts';
+import { createOrderServer, type OrderServer } from './order-server.ts';
+import { openTab, type Tab } from './tab.ts';
+
+const open: Tab[] = [];
+
+/** Closes every tab that was opened. */
+export const closeTabs = (): void => {
+  for (const { shop } of open.splice(0)) shop.stop();
+};
+
+/** A browser, a clock and a server that makes orders. */
+export interface World {
+  readonly browser: FakeBrowser;
+  readonly clock: FakeClock;
+  readonly server: OrderServer;
+  /** Opens the shop in another tab. */
+  readonly tab: () => Tab;
+}
+
+/** A world in which nothing has happened. */
+export const world = (): World => {
+  const browser = createFakeBrowser();
+  const clock = createFakeClock();
+  const server = createOrderServer();
+  const tab = (): Tab => {
+    const opened = openTab({ browser, clock, api: server.api, hasLocks: false });
+    open.push(opened);
+    return opened;
+  };
+  return { browser, clock, server, tab };
+};
+
+/** Coming to a guest's checkout. */
+export const enter = (search = ''): Command => ({ type: 'EnterRoute', pathname: '/check-out/guest', search });
+
+const address = {
+  ...emptyAddress,
+  line: '9/1 ถนนพระราม 4',
+  subdistrict: 'สีลม',
+  district: 'บางรัก',
+  province: 'กรุงเทพมหานคร',
+  postcode: '10500',
+};
+
+/** A form that is filled in. */
+export const form: readonly Command[] = [
+  { type: 'SetContact', contact: { fullName: 'มาลี ทองดี', phone: '๐๘๑-๒๓๔-๕๖๗๘', email: '' } },
+  { type: 'SetDeliverMethod', method: 'ship' },
+  { type: 'SetShipping', addressId: null, address, keepsAddress: false },
+  { type: 'SetPaymentMethod', method: 'promptpay' },
+];
+
+/** Tells a shop all of these. */
+export const say = ({ shop }: Tab, ...commands: readonly Command[]): void => {
+  for (const command of commands) shop.dispatch(command);
+};
+
+/** A guest with a ring in the bag who has filled in everything and sees what it costs. */
+export const ready = ({ tab, clock }: World, search = '?step=3'): Tab => {
+  const opened = tab();
+  if (search.includes('buy')) say(opened, { type: 'BuyNow', line: line() });
+  else say(opened, { type: 'AddLine', line: line() });
+  say(opened, enter(search.replace(/[?&]step=3/, '')), ...form, enter(search));
+  clock.advance(1_000);
+  say(opened, { type: 'SetAgreement', agreement: true });
+  if (requestOf(opened.shop.getState()) === null) throw new Error('the order is not ready');
+  return opened;
+};
+
+/** The button that places the order. */
+export const place: Command = { type: 'PlaceOrder' };
+/** How far the placing is. */
+export const placing = ({ shop }: Tab) => shop.getState().checkout.placing;
