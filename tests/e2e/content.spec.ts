@@ -46,28 +46,30 @@ test('from the first page to an article, on to others, and Back the way one came
   await expect(cards(page)).toHaveCount(5);
 });
 
-test('the footer’s eight help pages can each be read; names that there are not lead to a search (F08)', async ({
-  page,
-}) => {
-  await page.goto('/help/terms');
-  const help = page.getByRole('contentinfo').getByRole('navigation', { name: 'ช่วยเหลือ' });
-  await expect(help.getByRole('link')).toHaveCount(8);
-  for (const link of await help.getByRole('link').all()) {
-    const name = await link.innerText();
-    await link.click();
-    await expect(heading(page)).toHaveText(name);
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-  }
-  await expect(page).toHaveURL(/\/help\/cookie-policy$/);
-  await expect(page.getByRole('table').filter({ hasText: 'guestCartProduct' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  for (const address of ['/blog/no-such-article', '/help/no-such-page', '/blog/faq', '/help/gold-care']) {
-    const answer = await page.goto(address);
-    expect(answer?.status(), address).toBe(404);
-    await expect(heading(page)).toHaveText('ไม่พบหน้าที่ค้นหา');
-    await expect(page.getByRole('main').getByRole('search')).toBeVisible();
-  }
-});
+test(
+  'the footer’s eight help pages can each be read; names that there are not lead to a search (F08)',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/help/terms');
+    const help = page.getByRole('contentinfo').getByRole('navigation', { name: 'ช่วยเหลือ' });
+    await expect(help.getByRole('link')).toHaveCount(8);
+    for (const link of await help.getByRole('link').all()) {
+      const name = await link.innerText();
+      await link.click();
+      await expect(heading(page)).toHaveText(name);
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    }
+    await expect(page).toHaveURL(/\/help\/cookie-policy$/);
+    await expect(page.getByRole('table').filter({ hasText: 'guestCartProduct' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    for (const address of ['/blog/no-such-article', '/help/no-such-page', '/blog/faq', '/help/gold-care']) {
+      const answer = await page.goto(address);
+      expect(answer?.status(), address).toBe(404);
+      await expect(heading(page)).toHaveText('ไม่พบหน้าที่ค้นหา');
+      await expect(page.getByRole('main').getByRole('search')).toBeVisible();
+    }
+  },
+);
 
 test('branches are found by province, by an address that leads to one, and tell whether they are open', async ({
   page,

@@ -82,21 +82,25 @@ test('putting lines back fails midway: what is not in the bag stays offered, and
   await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 1), pieces(earrings, 1)]);
 });
 
-test('lines that nobody wants back are let go, also after a reload', async ({ storefront, shop, page }) => {
-  const customer = await shop.newCustomer();
-  await storefront.add(bar.id);
-  await storefront.closeBag();
-  await storefront.signIn(customer);
-  await page.reload();
-  await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
-  await storefront.bag.offer.getByRole('button', { name: 'ไม่ใส่' }).click();
-  await expect(storefront.bag.offer).toBeHidden();
-  await page.reload();
-  await expect(storefront.bagButton).toBeVisible();
-  await storefront.openBag();
-  await expect(storefront.bag.offer).toBeHidden();
-  expect(await bagInDatabase(shop, customer)).toEqual([]);
-});
+test(
+  'lines that nobody wants back are let go, also after a reload',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const customer = await shop.newCustomer();
+    await storefront.add(bar.id);
+    await storefront.closeBag();
+    await storefront.signIn(customer);
+    await page.reload();
+    await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
+    await storefront.bag.offer.getByRole('button', { name: 'ไม่ใส่' }).click();
+    await expect(storefront.bag.offer).toBeHidden();
+    await page.reload();
+    await expect(storefront.bagButton).toBeVisible();
+    await storefront.openBag();
+    await expect(storefront.bag.offer).toBeHidden();
+    expect(await bagInDatabase(shop, customer)).toEqual([]);
+  },
+);
 
 test('adding, changing, removing and undoing reach the database', async ({ storefront, shop, page }) => {
   const customer = await shop.newCustomer();

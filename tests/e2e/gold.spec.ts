@@ -107,35 +107,36 @@ test('a kept bag with another price than today’s says so when the shop is open
   await expect(storefront.bag.row(bar.name)).toContainText(`ราคาเปลี่ยนจาก ฿0.01 เป็น ${today}`);
 });
 
-test('the history of the day is reached and left by keyboard, is accessible, and reckons what one’s gold is worth', async ({
-  storefront,
-  page,
-}) => {
-  await page.goto('/about-us');
-  await stripOf(page).focus();
-  await page.keyboard.press('Enter');
-  const history = historyOf(page);
-  await expect(history.getByRole('row')).not.toHaveCount(0);
-  await expect(history.getByRole('img', { name: /^กราฟราคาทองแท่งขายออก/ })).toBeVisible();
-  await atRest(page);
-  expect(await faultsOf(page)).toEqual([]);
-  await history.getByRole('combobox', { name: 'หน่วย' }).selectOption('สลึง');
-  await history.getByRole('textbox', { name: 'น้ำหนัก' }).fill('๒');
-  await expect(history).toContainText('7.58 กรัม');
-  await page.keyboard.press('Escape');
-  await expect(history).toBeHidden();
-  await expect(stripOf(page)).toBeFocused();
+test(
+  'the history of the day is reached and left by keyboard, is accessible, and reckons what one’s gold is worth',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    await page.goto('/about-us');
+    await stripOf(page).focus();
+    await page.keyboard.press('Enter');
+    const history = historyOf(page);
+    await expect(history.getByRole('row')).not.toHaveCount(0);
+    await expect(history.getByRole('img', { name: /^กราฟราคาทองแท่งขายออก/ })).toBeVisible();
+    await atRest(page);
+    expect(await faultsOf(page)).toEqual([]);
+    await history.getByRole('combobox', { name: 'หน่วย' }).selectOption('สลึง');
+    await history.getByRole('textbox', { name: 'น้ำหนัก' }).fill('๒');
+    await expect(history).toContainText('7.58 กรัม');
+    await page.keyboard.press('Escape');
+    await expect(history).toBeHidden();
+    await expect(stripOf(page)).toBeFocused();
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  await stripOf(page).click();
-  await expect(history).toBeVisible();
-  await atRest(page);
-  const sideways = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
-      (element) => element.scrollWidth - element.clientWidth,
-    ),
-  );
-  expect(Math.max(...sideways)).toBeLessThanOrEqual(0);
-  expect(await faultsOf(page)).toEqual([]);
-  await expect(storefront.bagButton).toBeAttached();
-});
+    await page.setViewportSize({ width: 320, height: 640 });
+    await stripOf(page).click();
+    await expect(history).toBeVisible();
+    await atRest(page);
+    const sideways = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+        (element) => element.scrollWidth - element.clientWidth,
+      ),
+    );
+    expect(Math.max(...sideways)).toBeLessThanOrEqual(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await expect(storefront.bagButton).toBeAttached();
+  },
+);

@@ -4,35 +4,35 @@ import { expect, test } from './shopper.ts';
 
 const newPassword = 'Suvarna-96';
 
-test('a forgotten password, by phone: code, new password, and signing in with it', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const phone = newPhone();
-  await shop.sql('insert into customer (phone, password_hash) values ($1, $2)', [
-    phone,
-    await hashPassword('Forgotten-1'),
-  ]);
-  const { account, login } = storefront;
-  await page.goto('/');
-  await storefront.openLogin();
-  await login.username.fill(phone);
-  await login.dialog.getByRole('button', { name: 'ลืมรหัสผ่าน' }).click();
-  await expect(account.username).toHaveValue(phone);
-  await account.username.press('Enter');
-  await expect(account.code).toBeFocused();
-  await account.enterCode((await codeTo(page, phone)).code);
-  await account.choose(newPassword);
-  await storefront.dismissAlert('เปลี่ยนรหัสสำเร็จ');
-  await expect(login.username).toBeFocused();
-  await login.fill(phone, 'Forgotten-1');
-  await login.submit.click();
-  await expect(login.failure).toHaveText('อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง');
-  await login.fill(phone, newPassword);
-  await login.submit.click();
-  await storefront.expectSignedIn();
-});
+test(
+  'a forgotten password, by phone: code, new password, and signing in with it',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const phone = newPhone();
+    await shop.sql('insert into customer (phone, password_hash) values ($1, $2)', [
+      phone,
+      await hashPassword('Forgotten-1'),
+    ]);
+    const { account, login } = storefront;
+    await page.goto('/');
+    await storefront.openLogin();
+    await login.username.fill(phone);
+    await login.dialog.getByRole('button', { name: 'ลืมรหัสผ่าน' }).click();
+    await expect(account.username).toHaveValue(phone);
+    await account.username.press('Enter');
+    await expect(account.code).toBeFocused();
+    await account.enterCode((await codeTo(page, phone)).code);
+    await account.choose(newPassword);
+    await storefront.dismissAlert('เปลี่ยนรหัสสำเร็จ');
+    await expect(login.username).toBeFocused();
+    await login.fill(phone, 'Forgotten-1');
+    await login.submit.click();
+    await expect(login.failure).toHaveText('อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง');
+    await login.fill(phone, newPassword);
+    await login.submit.click();
+    await storefront.expectSignedIn();
+  },
+);
 
 test('a forgotten password, by e-mail: the link opens a dialog, and its token is in no address (H-X04)', async ({
   storefront,

@@ -36,19 +36,19 @@ test('a new customer of a provider creates a password, is signed in, and next ti
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('who turns back at the provider is told, and can sign in another way', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.openLogin();
-  await storefront.login.dialog.getByRole('button', { name: 'เข้าสู่ระบบด้วย LINE' }).click();
-  await chooseAtProvider(page, 'ยกเลิก');
-  await storefront.dismissAlert('เข้าสู่ระบบไม่สำเร็จ');
-  await storefront.signIn(customer);
-});
+test(
+  'who turns back at the provider is told, and can sign in another way',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const customer = await shop.newCustomer();
+    await page.goto('/');
+    await storefront.openLogin();
+    await storefront.login.dialog.getByRole('button', { name: 'เข้าสู่ระบบด้วย LINE' }).click();
+    await chooseAtProvider(page, 'ยกเลิก');
+    await storefront.dismissAlert('เข้าสู่ระบบไม่สำเร็จ');
+    await storefront.signIn(customer);
+  },
+);
 
 test(
   'nobody is sent to another site after signing in (A13, H-X01)',

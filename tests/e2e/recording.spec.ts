@@ -195,58 +195,58 @@ test('a page that throws while it is drawn: the error page saves a log', async (
   expect(commandsOf(log)).toContain('ListingLoaded');
 });
 
-test('the report is sent only with consent, can be tried again, and the shop has what was saved', async ({
-  page,
-  shop,
-  visitor,
-  report,
-}) => {
-  await visitor.arrive();
-  await report.footerButton.click();
-  await expect(report.title).toBeFocused();
-  const log = await report.saved(() => report.download.click());
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/v1/support/logs')) sent.push(request.headers()['authorization'] ?? 'nobody');
-  });
-  await expect(report.consent).not.toBeChecked();
-  await report.send.click();
-  await expect(report.consent).toBeFocused();
-  await expect(report.consent).toHaveAccessibleDescription('กรุณาให้ความยินยอมก่อนส่งบันทึก');
-  expect(sent).toEqual([]);
+test(
+  'the report is sent only with consent, can be tried again, and the shop has what was saved',
+  { tag: '@deep' },
+  async ({ page, shop, visitor, report }) => {
+    await visitor.arrive();
+    await report.footerButton.click();
+    await expect(report.title).toBeFocused();
+    const log = await report.saved(() => report.download.click());
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/v1/support/logs'))
+        sent.push(request.headers()['authorization'] ?? 'nobody');
+    });
+    await expect(report.consent).not.toBeChecked();
+    await report.send.click();
+    await expect(report.consent).toBeFocused();
+    await expect(report.consent).toHaveAccessibleDescription('กรุณาให้ความยินยอมก่อนส่งบันทึก');
+    expect(sent).toEqual([]);
 
-  await report.consent.check();
-  await page.route('**/v1/support/logs', (route) => route.fulfill(unavailable), { times: 1 });
-  await report.send.click();
-  await expect(report.failure).toContainText('บันทึกยังอยู่');
-  let letThrough: () => void = () => undefined;
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(
-    '**/v1/support/logs',
-    async (route) => {
-      await gate;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await report.retry.click();
-  await expect(report.dialog.getByRole('progressbar', { name: 'กำลังส่งบันทึก' })).toBeVisible();
-  letThrough();
-  await expect(report.reference).toBeVisible();
-  const [row] = await shop.sql('select log_id, is_redacted, turns from session_log where id = $1', [
-    await report.reference.textContent(),
-  ]);
-  expect(row).toMatchObject({
-    log_id: (JSON.parse(log.lines[0] ?? '') as { logId: string }).logId,
-    is_redacted: true,
-  });
-  expect(sent).toEqual(['nobody', 'nobody']);
-  await report.dialog.getByRole('button', { name: 'เสร็จสิ้น' }).click();
-  await expect(report.dialog).toBeHidden();
-  await expect(report.footerButton).toBeFocused();
-});
+    await report.consent.check();
+    await page.route('**/v1/support/logs', (route) => route.fulfill(unavailable), { times: 1 });
+    await report.send.click();
+    await expect(report.failure).toContainText('บันทึกยังอยู่');
+    let letThrough: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await page.route(
+      '**/v1/support/logs',
+      async (route) => {
+        await gate;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await report.retry.click();
+    await expect(report.dialog.getByRole('progressbar', { name: 'กำลังส่งบันทึก' })).toBeVisible();
+    letThrough();
+    await expect(report.reference).toBeVisible();
+    const [row] = await shop.sql('select log_id, is_redacted, turns from session_log where id = $1', [
+      await report.reference.textContent(),
+    ]);
+    expect(row).toMatchObject({
+      log_id: (JSON.parse(log.lines[0] ?? '') as { logId: string }).logId,
+      is_redacted: true,
+    });
+    expect(sent).toEqual(['nobody', 'nobody']);
+    await report.dialog.getByRole('button', { name: 'เสร็จสิ้น' }).click();
+    await expect(report.dialog).toBeHidden();
+    await expect(report.footerButton).toBeFocused();
+  },
+);
 
 test(
   'offline the log is saved all the same; it can be sent when the connection is back',

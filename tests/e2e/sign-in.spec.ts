@@ -130,24 +130,24 @@ test('the password is in no storage, no address and no state of the page', async
   expect(kept).not.toContain(customer.password);
 });
 
-test('signing out: the sign-in buttons are back and guarded pages are closed (A07)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  await page.goto('/');
-  await storefront.signIn(await shop.newCustomer());
-  await page.goto('/profile');
-  await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).first().click();
-  await expect(page).toHaveURL(/\/logout$/);
-  await expect(page.getByRole('banner').getByRole('button', { name: /^โปรไฟล์ของฉัน/ })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
-  for (const guarded of ['/profile', '/wishlist', '/order-history']) {
-    await page.goto(guarded);
-    await storefront.dismissAlert('กรุณาเข้าสู่ระบบ');
-    await expect(page, guarded).toHaveURL(/\/$/);
-  }
-});
+test(
+  'signing out: the sign-in buttons are back and guarded pages are closed (A07)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    await page.goto('/');
+    await storefront.signIn(await shop.newCustomer());
+    await page.goto('/profile');
+    await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).first().click();
+    await expect(page).toHaveURL(/\/logout$/);
+    await expect(page.getByRole('banner').getByRole('button', { name: /^โปรไฟล์ของฉัน/ })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    for (const guarded of ['/profile', '/wishlist', '/order-history']) {
+      await page.goto(guarded);
+      await storefront.dismissAlert('กรุณาเข้าสู่ระบบ');
+      await expect(page, guarded).toHaveURL(/\/$/);
+    }
+  },
+);
 
 test('a session that the server ended: told once on a page of its own, and in again from there (H-S04, G6)', async ({
   storefront,

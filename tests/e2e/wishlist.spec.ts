@@ -111,35 +111,35 @@ test('a customer moves a piece into the bag and takes it back, by keyboard, too;
   await expect(page).toHaveURL(/\/catalog\/all$/);
 });
 
-test('a wish that the shop cannot keep is taken back with a way to retry; a list that cannot be had, too (P7)', async ({
-  page,
-  shop,
-  storefront,
-}) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await storefront.signIn(customer);
-  await storefront.product.open(earrings.id);
-  const heart = heartOf(storefront.product.main, earrings.name).first();
-  await page.route('**/customer/wishlist', (route) => route.abort('connectionreset'));
-  await heart.click();
-  const toast = page.getByRole('region', { name: 'รายการโปรดที่ยังไม่ได้บันทึก' });
-  await expect(toast).toContainText(`ยังไม่ได้บันทึก ${earrings.name} ในรายการโปรด`);
-  await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  await page.unroute('**/customer/wishlist');
-  await toast.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(toast).toBeHidden();
-  await expect.poll(() => savedInDatabase(shop, customer)).toEqual([earrings.id]);
+test(
+  'a wish that the shop cannot keep is taken back with a way to retry; a list that cannot be had, too (P7)',
+  { tag: '@deep' },
+  async ({ page, shop, storefront }) => {
+    const customer = await shop.newCustomer();
+    await page.goto('/');
+    await storefront.signIn(customer);
+    await storefront.product.open(earrings.id);
+    const heart = heartOf(storefront.product.main, earrings.name).first();
+    await page.route('**/customer/wishlist', (route) => route.abort('connectionreset'));
+    await heart.click();
+    const toast = page.getByRole('region', { name: 'รายการโปรดที่ยังไม่ได้บันทึก' });
+    await expect(toast).toContainText(`ยังไม่ได้บันทึก ${earrings.name} ในรายการโปรด`);
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await page.unroute('**/customer/wishlist');
+    await toast.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(toast).toBeHidden();
+    await expect.poll(() => savedInDatabase(shop, customer)).toEqual([earrings.id]);
 
-  await page.route('**/customer/wishlist', (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/wishlist');
-  const failure = page.getByRole('alert').filter({ hasText: 'โหลดรายการโปรดไม่สำเร็จ' });
-  await expect(failure).toContainText('รายการโปรดและถุงช้อปปิ้งของคุณยังอยู่ครบ');
-  await page.unroute('**/customer/wishlist');
-  await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
-  await expect(new WishlistPage(page).card(earrings.name)).toBeVisible();
-});
+    await page.route('**/customer/wishlist', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/wishlist');
+    const failure = page.getByRole('alert').filter({ hasText: 'โหลดรายการโปรดไม่สำเร็จ' });
+    await expect(failure).toContainText('รายการโปรดและถุงช้อปปิ้งของคุณยังอยู่ครบ');
+    await page.unroute('**/customer/wishlist');
+    await failure.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+    await expect(new WishlistPage(page).card(earrings.name)).toBeVisible();
+  },
+);
 
 test('what was looked at is found again on the first page, without the piece that is shown, and can be forgotten', async ({
   page,
