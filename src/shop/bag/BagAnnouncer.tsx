@@ -36,6 +36,7 @@ const whenFocusLanded = (isOpened: boolean, tell: () => void): (() => void) => {
 export const BagAnnouncer = () => {
   const shop = useShopHandle();
   const notice = useShop(({ cart }) => cart.notice);
+  const dropped = useShop(({ later }) => (later.notice?.kind === 'drop' ? later.notice : null));
   const told = useRef(0);
   const [news, setNews] = useState({ id: 0, text: '' });
 
@@ -49,6 +50,13 @@ export const BagAnnouncer = () => {
       setNews({ id: notice.id, text });
     });
   }, [notice, shop]);
+
+  useEffect(() => {
+    if (dropped === null) return undefined;
+    return whenFocusLanded(true, () =>
+      setNews({ id: -dropped.id, text: `ลบ ${dropped.name} ออกจากรายการที่เก็บไว้แล้ว` }),
+    );
+  }, [dropped]);
 
   return (
     <div className={classes['announcer']} role="status" aria-live="polite" aria-atomic="true">

@@ -69,7 +69,6 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
 /** What a customer put aside for later, below the lines of the bag, with today's prices and stock. */
 export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
   const list = useShop(({ later }) => later.list);
-  const dropped = useShop(({ later }) => (later.notice?.kind === 'drop' ? later.notice.name : null));
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(list.length);
   useLayoutEffect(() => {
@@ -81,23 +80,18 @@ export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
     else title.current.focus({ preventScroll: true });
   }, [list, onGone]);
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {dropped === null ? '' : `ลบ ${dropped} ออกจากรายการที่เก็บไว้แล้ว`}
-      </p>
-      {list.length > 0 && (
-        <section className={classes['later']} aria-labelledby="later-title">
-          <h3 ref={title} className={classes['title']} id="later-title" tabIndex={-1}>
-            เก็บไว้ก่อน ({list.length})
-          </h3>
-          <p className={classes['note']}>ราคาและจำนวนของวันนี้ ร้านไม่ได้กันสินค้าไว้ให้</p>
-          <ul className={classes['lines']}>
-            {list.map((saved) => (
-              <LaterLine key={lineId(saved.line)} saved={saved} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    list.length > 0 && (
+      <section className={classes['later']} aria-labelledby="later-title">
+        <h3 ref={title} className={classes['title']} id="later-title" tabIndex={-1}>
+          เก็บไว้ก่อน ({list.length})
+        </h3>
+        <p className={classes['note']}>ราคาและจำนวนของวันนี้ ร้านไม่ได้กันสินค้าไว้ให้</p>
+        <ul className={classes['lines']}>
+          {list.map((saved) => (
+            <LaterLine key={lineId(saved.line)} saved={saved} />
+          ))}
+        </ul>
+      </section>
+    )
   );
 };

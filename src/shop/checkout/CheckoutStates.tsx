@@ -34,16 +34,38 @@ export const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) =>
   );
 };
 
+/** The pieces that a guest had chosen before signing in wait for a press: they are what was about to be ordered (case G01). */
+const OfferedCheckout = ({ count }: { readonly count: number }) => {
+  const dispatch = useDispatch();
+  return (
+    <div className={classes['state']}>
+      <BagIcon size={48} />
+      <p>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
+      <button
+        type="button"
+        className={classes['primary']}
+        onClick={() => dispatch({ type: 'RestoreOffered' })}
+      >
+        ใส่ลงถุงแล้วสั่งซื้อต่อ
+      </button>
+    </div>
+  );
+};
+
 /** Nothing to order, and a way out. */
-export const EmptyCheckout = () => (
-  <div className={classes['state']}>
-    <BagIcon size={48} />
-    <p>ไม่มีสินค้าในถุงช้อปปิ้ง</p>
-    <Link className={classes['primary']} to="/catalog/all">
-      เลือกซื้อสินค้า
-    </Link>
-  </div>
-);
+export const EmptyCheckout = () => {
+  const offered = useShop(({ cart }) => cart.offered.length);
+  if (offered > 0) return <OfferedCheckout count={offered} />;
+  return (
+    <div className={classes['state']}>
+      <BagIcon size={48} />
+      <p>ไม่มีสินค้าในถุงช้อปปิ้ง</p>
+      <Link className={classes['primary']} to="/catalog/all">
+        เลือกซื้อสินค้า
+      </Link>
+    </div>
+  );
+};
 
 /** The lines could not be fetched: what is safe and how to go on (ux U8). */
 export const FailedCheckout = () => {
