@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Page } from '../../../engine/route/page.ts';
 import { brand } from '../brand.ts';
 import { useShop } from '../store.tsx';
 import classes from './ContactButton.module.css';
@@ -13,10 +14,22 @@ const ways = [
 /** Whether it leads to another site, beside which the shop stays open. */
 const isOutside = (url: string): boolean => url.startsWith('https:');
 
+/** Pages with a bar at their foot or with fields that the button would lie on. */
+const besidePages: ReadonlySet<Page['name']> = new Set([
+  'product',
+  'check-out',
+  'check-out-guest',
+  'payment',
+  'profile',
+]);
+
 /** The button in the corner that opens the ways to reach the shop (spec 2.5); it lies above bars and is smaller beside them (ux U7). */
 export const ContactButton = () => {
   const [isOpened, setOpened] = useState(false);
-  const isBeside = useShop(({ consent, route }) => consent.record === null || route.page?.name === 'product');
+  const isBeside = useShop(
+    ({ consent, route }) =>
+      consent.record === null || (route.page !== null && besidePages.has(route.page.name)),
+  );
   const root = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
