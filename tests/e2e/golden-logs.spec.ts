@@ -289,7 +289,7 @@ test('a guest orders from the bag with a coupon, pays another way, and is thanke
   await expect(page).toHaveURL(/\/check-out\/payment\//);
   const payment = new PaymentPage(page);
   await expect(payment.qr).toBeVisible();
-  await payment.button('เปลี่ยนเป็นโอนเข้าบัญชีธนาคาร').click();
+  await payment.button('เปลี่ยนเป็นโอนผ่านธนาคาร').click();
   await expect(payment.button('เปลี่ยนเป็นพร้อมเพย์')).toBeVisible();
   const order = { orderId: orderIdAt(page.url()), orderNumber: await orderNumberOn(payment) };
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
