@@ -71,23 +71,25 @@ test(
   },
 );
 
-test('branches are found by province, by an address that leads to one, and tell whether they are open', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date('2026-11-24T12:00:00+07:00'));
-  await page.goto('/locations');
-  const names = page.getByRole('main').getByRole('heading', { level: 3 });
-  await expect(names).toHaveCount(12);
-  await expect(page.getByText('เปิดอยู่ ถึง 17:00 น.').first()).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'เชียงใหม่ 2' }).click();
-  await expect(names).toHaveText(['สาขากาดหลวง', 'สาขาหางดง']);
-  await expect(page).toHaveURL(/\/locations#/);
-  await page.goBack();
-  await expect(names).toHaveCount(12);
-  await page.goto('/contact-us');
-  await expect(page.getByText('เปิดอยู่ ถึง 17:00 น.')).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await page.goto('/locations#hatyai');
-  await expect(page.getByRole('heading', { name: 'สาขาหาดใหญ่' })).toBeInViewport();
-});
+test(
+  'branches are found by province, by an address that leads to one, and tell whether they are open',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-24T12:00:00+07:00'));
+    await page.goto('/locations');
+    const names = page.getByRole('main').getByRole('heading', { level: 3 });
+    await expect(names).toHaveCount(12);
+    await expect(page.getByText('เปิดอยู่ ถึง 17:00 น.').first()).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'เชียงใหม่ 2' }).click();
+    await expect(names).toHaveText(['สาขากาดหลวง', 'สาขาหางดง']);
+    await expect(page).toHaveURL(/\/locations#/);
+    await page.goBack();
+    await expect(names).toHaveCount(12);
+    await page.goto('/contact-us');
+    await expect(page.getByText('เปิดอยู่ ถึง 17:00 น.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/locations#hatyai');
+    await expect(page.getByRole('heading', { name: 'สาขาหาดใหญ่' })).toBeInViewport();
+  },
+);

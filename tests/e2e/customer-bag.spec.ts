@@ -49,38 +49,38 @@ test('an empty guest bag: signing in offers nothing and adds nothing (G03)', asy
   expect(posts).toEqual([]);
 });
 
-test('putting lines back fails midway: what is not in the bag stays offered, and trying again works (G05)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const customer = await shop.newCustomer();
-  await storefront.add(bar.id);
-  await storefront.add(earrings.id);
-  await storefront.closeBag();
-  await storefront.signIn(customer);
-  let isBroken = true;
-  await page.route('**/v1/order/client/cart', async (route) => {
-    const sent = route.request().postData() ?? '';
-    if (isBroken && route.request().method() === 'POST' && sent.includes(earrings.id)) {
-      await route.fulfill({
-        status: 500,
-        json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
-      });
-    } else await route.continue();
-  });
-  await storefront.openBag();
-  const { bag } = storefront;
-  await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
-  await expect(bag.row(bar.name)).toBeVisible();
-  await expect(bag.offer).toContainText(earrings.name);
-  await expect(bag.offer).toContainText('ระบบของร้านขัดข้องชั่วคราว');
-  await expect(bag.offer).not.toContainText(bar.name);
-  isBroken = false;
-  await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
-  await expect(bag.offer).toBeHidden();
-  await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 1), pieces(earrings, 1)]);
-});
+test(
+  'putting lines back fails midway: what is not in the bag stays offered, and trying again works (G05)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const customer = await shop.newCustomer();
+    await storefront.add(bar.id);
+    await storefront.add(earrings.id);
+    await storefront.closeBag();
+    await storefront.signIn(customer);
+    let isBroken = true;
+    await page.route('**/v1/order/client/cart', async (route) => {
+      const sent = route.request().postData() ?? '';
+      if (isBroken && route.request().method() === 'POST' && sent.includes(earrings.id)) {
+        await route.fulfill({
+          status: 500,
+          json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } },
+        });
+      } else await route.continue();
+    });
+    await storefront.openBag();
+    const { bag } = storefront;
+    await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
+    await expect(bag.row(bar.name)).toBeVisible();
+    await expect(bag.offer).toContainText(earrings.name);
+    await expect(bag.offer).toContainText('ระบบของร้านขัดข้องชั่วคราว');
+    await expect(bag.offer).not.toContainText(bar.name);
+    isBroken = false;
+    await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
+    await expect(bag.offer).toBeHidden();
+    await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 1), pieces(earrings, 1)]);
+  },
+);
 
 test(
   'lines that nobody wants back are let go, also after a reload',
@@ -240,21 +240,20 @@ test('pressed while a change is being saved, pay waits for it and then goes on (
   expect(await bagInDatabase(shop, customer)).toEqual([pieces(bar, 2)]);
 });
 
-test('two tabs of one customer: signing out in one empties the bag in both (G08, H-S16)', async ({
-  storefront,
-  shop,
-  page,
-  context,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [pieces(bar, 1)]);
-  await page.goto('/');
-  await storefront.signIn(customer);
-  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await other.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).first().click();
-  await expect(other).toHaveURL(/\/logout$/);
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('ออกจากระบบเรียบร้อยแล้ว');
-  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
-});
+test(
+  'two tabs of one customer: signing out in one empties the bag in both (G08, H-S16)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page, context }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [pieces(bar, 1)]);
+    await page.goto('/');
+    await storefront.signIn(customer);
+    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+    const other = await context.newPage();
+    await other.goto('/profile');
+    await other.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).first().click();
+    await expect(other).toHaveURL(/\/logout$/);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('ออกจากระบบเรียบร้อยแล้ว');
+    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
+  },
+);

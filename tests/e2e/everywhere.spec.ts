@@ -56,7 +56,7 @@ test.describe('accessibility by axe', () => {
     expect(Object.keys(found).length).toBeGreaterThan(12);
   });
 
-  test('of the bag with a note, and empty', async ({ page, storefront, shop }) => {
+  test('of the bag with a note, and empty', { tag: '@deep' }, async ({ page, storefront, shop }) => {
     await storefront.add(ring.id, ring.size);
     await storefront.bag.plus(ring.name).click();
     await storefront.closeBag();

@@ -128,7 +128,7 @@ describe('among buyers side by side (G11)', () => {
       const settings = { DATABASE_URL: database.url, SHOP_MODE: 'demo' };
       const purchases: Purchase[] = [];
       let { server, url } = await start(settings);
-      for (let kill = 1; kill <= runs(3); kill += 1) {
+      for (let kill = 1; kill <= runs(2); kill += 1) {
         const crowd = startCrowd(url, [ring, hoops], 8);
         await crowd.acknowledged(randomInt(1, 40));
         server.child.kill('SIGKILL');
@@ -148,7 +148,7 @@ describe('among buyers side by side (G11)', () => {
     endings.push(close);
     await fill(database.query);
     const purchases: Purchase[] = [];
-    for (let kill = 1; kill <= runs(5); kill += 1) {
+    for (let kill = 1; kill <= runs(3); kill += 1) {
       const crowd = startCrowd(url, [ring, hoops], 8);
       await crowd.acknowledged(randomInt(1, 20));
       await database.query(
