@@ -23,7 +23,7 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 60_000,
-  globalTimeout: isDeep ? 3_600_000 : 480_000,
+  globalTimeout: isDeep ? 3_600_000 : 600_000,
   ...(isDeep ? {} : { grepInvert: /@deep/ }),
   expect: { timeout: 10_000 },
   reporter: [['list']],

@@ -144,34 +144,33 @@ test('50 fast clicks on plus: at most 3 calls, and the right number in the datab
   expect(patches.length).toBeLessThanOrEqual(3);
 });
 
-test('offline changes are shown at once and sent once when the connection is back (H-C24)', async ({
-  storefront,
-  shop,
-  page,
-  context,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [pieces(bar, 1)]);
-  await page.goto('/');
-  await storefront.signIn(customer);
-  await storefront.openBag();
-  const { bag } = storefront;
-  await expect(bag.pay).toBeEnabled();
-  await context.setOffline(true);
-  await expect(storefront.offlineBar).toBeVisible();
-  const patches = cartCalls(page, 'PATCH');
-  for (const wanted of ['2', '3', '4']) {
-    await bag.plus(bar.name).click();
-    await expect(bag.quantity(bar.name)).toHaveValue(wanted);
-  }
-  await expect(bag.pay).toHaveAccessibleDescription(/^ออฟไลน์/);
-  expect(await bagInDatabase(shop, customer)).toEqual([pieces(bar, 1)]);
-  await context.setOffline(false);
-  await expect(storefront.offlineBar).toBeHidden();
-  await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 4)]);
-  await expect(bag.pay).toBeEnabled();
-  expect(patches).toHaveLength(1);
-});
+test(
+  'offline changes are shown at once and sent once when the connection is back (H-C24)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page, context }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [pieces(bar, 1)]);
+    await page.goto('/');
+    await storefront.signIn(customer);
+    await storefront.openBag();
+    const { bag } = storefront;
+    await expect(bag.pay).toBeEnabled();
+    await context.setOffline(true);
+    await expect(storefront.offlineBar).toBeVisible();
+    const patches = cartCalls(page, 'PATCH');
+    for (const wanted of ['2', '3', '4']) {
+      await bag.plus(bar.name).click();
+      await expect(bag.quantity(bar.name)).toHaveValue(wanted);
+    }
+    await expect(bag.pay).toHaveAccessibleDescription(/^ออฟไลน์/);
+    expect(await bagInDatabase(shop, customer)).toEqual([pieces(bar, 1)]);
+    await context.setOffline(false);
+    await expect(storefront.offlineBar).toBeHidden();
+    await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 4)]);
+    await expect(bag.pay).toBeEnabled();
+    expect(patches).toHaveLength(1);
+  },
+);
 
 test('stock fell meanwhile: pay shows the alert, reloads the bag and stays in it (K05)', async ({
   storefront,
@@ -201,28 +200,28 @@ test('stock fell meanwhile: pay shows the alert, reloads the bag and stays in it
   await expect(page).toHaveURL(/\/check-out$/);
 });
 
-test('pay lands on checkout with the bag, and Back shows the bag again (P22)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [pieces(earrings, 2), pieces(bar, 1)]);
-  await page.goto('/catalog/all');
-  await storefront.signIn(customer);
-  await storefront.openBag();
-  const total = (await storefront.bag.total.textContent()) ?? '';
-  await storefront.bag.pay.click();
-  await expect(page).toHaveURL(/\/check-out$/);
-  await expect(storefront.bag.dialog).toBeHidden();
-  const summary = page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
-  await expect(summary).toContainText(total);
-  await expect(summary).toContainText('3 ชิ้น');
-  await page.reload();
-  await expect(summary).toContainText(total);
-  await page.goBack();
-  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 3 ชิ้น/);
-});
+test(
+  'pay lands on checkout with the bag, and Back shows the bag again (P22)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [pieces(earrings, 2), pieces(bar, 1)]);
+    await page.goto('/catalog/all');
+    await storefront.signIn(customer);
+    await storefront.openBag();
+    const total = (await storefront.bag.total.textContent()) ?? '';
+    await storefront.bag.pay.click();
+    await expect(page).toHaveURL(/\/check-out$/);
+    await expect(storefront.bag.dialog).toBeHidden();
+    const summary = page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
+    await expect(summary).toContainText(total);
+    await expect(summary).toContainText('3 ชิ้น');
+    await page.reload();
+    await expect(summary).toContainText(total);
+    await page.goBack();
+    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 3 ชิ้น/);
+  },
+);
 
 test('pressed while a change is being saved, pay waits for it and then goes on (P9)', async ({
   storefront,

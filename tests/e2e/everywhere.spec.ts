@@ -31,7 +31,7 @@ const lookedAt = ['/', `/product/${ring.id}`];
 
 test.describe('accessibility by axe', () => {
   for (const address of lookedAt) {
-    test(`of ${address}`, async ({ page, storefront }) => {
+    test(`of ${address}`, { tag: '@deep' }, async ({ page, storefront }) => {
       await storefront.add(bar.id);
       await page.goto(address);
       await settled(page);
@@ -109,7 +109,7 @@ test('every route and layer keeps to the content security policy and complains o
   expect(complaints).toEqual([]);
 });
 
-test('at 320 px no page and no layer scrolls sideways', async ({ page, storefront }) => {
+test('at 320 px no page and no layer scrolls sideways', { tag: '@deep' }, async ({ page, storefront }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const overhang = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

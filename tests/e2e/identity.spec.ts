@@ -250,35 +250,40 @@ test('after ten minutes, most of them in the background, the code is over and sa
   await expect(account.countdown).toHaveText(/^(10:00|09:5\d)$/);
 });
 
-test('a code that only the server knows to be over says the same', async ({ storefront, shop, page }) => {
-  const { account } = storefront;
-  const phone = newPhone();
-  await account.askForCode(phone);
-  const { code } = await codeTo(page, phone);
-  await shop.sql("update one_time_code set expires_at = now() - interval '1 second'");
-  await account.enterCode(code);
-  await expect(account.codeProblem).toHaveText('OTP หมดอายุกรุณากด รับรหัสใหม่');
-  await expect(account.code).toBeDisabled();
-});
+test(
+  'a code that only the server knows to be over says the same',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const { account } = storefront;
+    const phone = newPhone();
+    await account.askForCode(phone);
+    const { code } = await codeTo(page, phone);
+    await shop.sql("update one_time_code set expires_at = now() - interval '1 second'");
+    await account.enterCode(code);
+    await expect(account.codeProblem).toHaveText('OTP หมดอายุกรุณากด รับรหัสใหม่');
+    await expect(account.code).toBeDisabled();
+  },
+);
 
-test('back leads from the code to the phone, which is kept, and from there to signing in', async ({
-  storefront,
-  page,
-}) => {
-  const { account, login } = storefront;
-  const [first, second] = [newPhone(), newPhone()];
-  await account.askForCode(first);
-  await account.back.click();
-  await expect(account.phone).toBeFocused();
-  await expect(account.phone).toHaveValue(first);
-  await account.phone.fill(second);
-  await account.phone.press('Enter');
-  await expect(account.code).toBeFocused();
-  await page.getByRole('button', { name: 'เปลี่ยนหมายเลข' }).click();
-  await expect(account.phone).toHaveValue(second);
-  await account.back.click();
-  await expect(login.dialog.getByRole('tab', { name: 'ลงทะเบียนผู้ใช้งาน' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-});
+test(
+  'back leads from the code to the phone, which is kept, and from there to signing in',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    const { account, login } = storefront;
+    const [first, second] = [newPhone(), newPhone()];
+    await account.askForCode(first);
+    await account.back.click();
+    await expect(account.phone).toBeFocused();
+    await expect(account.phone).toHaveValue(first);
+    await account.phone.fill(second);
+    await account.phone.press('Enter');
+    await expect(account.code).toBeFocused();
+    await page.getByRole('button', { name: 'เปลี่ยนหมายเลข' }).click();
+    await expect(account.phone).toHaveValue(second);
+    await account.back.click();
+    await expect(login.dialog.getByRole('tab', { name: 'ลงทะเบียนผู้ใช้งาน' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+);

@@ -40,105 +40,103 @@ const withoutQa = (page: Page): Promise<unknown> =>
     },
   );
 
-test('a whole session is saved by the shortcut and verifies; other rules diverge from it at the first turn they change', async ({
-  page,
-  storefront,
-  shop,
-  visitor,
-  report,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
-  const { bag, login, alert } = storefront;
-  await visitor.arrive();
-  await visitor.category('ต่างหู');
-  await visitor.add(earrings.name);
-  await storefront.closeBag();
+test(
+  'a whole session is saved by the shortcut and verifies; other rules diverge from it at the first turn they change',
+  { tag: '@deep' },
+  async ({ page, storefront, shop, visitor, report }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
+    const { bag, login, alert } = storefront;
+    await visitor.arrive();
+    await visitor.category('ต่างหู');
+    await visitor.add(earrings.name);
+    await storefront.closeBag();
 
-  await storefront.openLogin();
-  await login.fill(customer.username, 'canary-wrong-password');
-  await login.submit.click();
-  await expect(login.failure).toBeVisible();
-  await login.fill(customer.username, customer.password);
-  await login.submit.click();
-  await expect(login.dialog).toBeHidden();
-  await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
-  await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
-  await expect(bag.rows).toHaveCount(2);
-  await expect(bag.pay).toBeEnabled();
+    await storefront.openLogin();
+    await login.fill(customer.username, 'canary-wrong-password');
+    await login.submit.click();
+    await expect(login.failure).toBeVisible();
+    await login.fill(customer.username, customer.password);
+    await login.submit.click();
+    await expect(login.dialog).toBeHidden();
+    await storefront.offerBanner.getByRole('button', { name: 'ดูในถุง' }).click();
+    await bag.offer.getByRole('button', { name: 'ใส่ลงถุง' }).click();
+    await expect(bag.rows).toHaveCount(2);
+    await expect(bag.pay).toBeEnabled();
 
-  const held: (() => Promise<void>)[] = [];
-  await page.route('**/v1/order/client/cart', async (route) => {
-    if (route.request().method() !== 'PATCH') return route.continue();
-    const response = await route.fetch();
-    held.push(() => route.fulfill({ response }));
-    return undefined;
-  });
-  await bag.plus(bar.name).click();
-  await expect.poll(() => held.length).toBe(1);
-  await bag.plus(earrings.name).click();
-  await expect.poll(() => held.length).toBe(2);
-  await bag.plus(bar.name).click();
-  for (const release of held.splice(0).toReversed()) await release();
-  await expect.poll(() => held.length).toBe(1);
-  for (const release of held.splice(0)) await release();
-  await page.unroute('**/v1/order/client/cart');
-  await expect
-    .poll(() => bagInDatabase(shop, customer))
-    .toEqual([
-      { productId: bar.id, sizeId: bar.size, quantity: 3 },
-      { productId: earrings.id, sizeId: earrings.size, quantity: 2 },
-    ]);
-  await expect(bag.pay).toBeEnabled();
+    const held: (() => Promise<void>)[] = [];
+    await page.route('**/v1/order/client/cart', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue();
+      const response = await route.fetch();
+      held.push(() => route.fulfill({ response }));
+      return undefined;
+    });
+    await bag.plus(bar.name).click();
+    await expect.poll(() => held.length).toBe(1);
+    await bag.plus(earrings.name).click();
+    await expect.poll(() => held.length).toBe(2);
+    await bag.plus(bar.name).click();
+    for (const release of held.splice(0).toReversed()) await release();
+    await expect.poll(() => held.length).toBe(1);
+    for (const release of held.splice(0)) await release();
+    await page.unroute('**/v1/order/client/cart');
+    await expect
+      .poll(() => bagInDatabase(shop, customer))
+      .toEqual([
+        { productId: bar.id, sizeId: bar.size, quantity: 3 },
+        { productId: earrings.id, sizeId: earrings.size, quantity: 2 },
+      ]);
+    await expect(bag.pay).toBeEnabled();
 
-  await shop.setStock(earrings.id, earrings.size, 1);
-  await bag.pay.click();
-  await expect(alert).toContainText('กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง');
-  await page.keyboard.press('Escape');
-  await expect(alert).toBeHidden();
-  await bag.minus(earrings.name).click();
-  await expect(bag.quantity(earrings.name)).toHaveValue('1');
-  await bag.pay.click();
-  await expect(page).toHaveURL(/\/check-out$/);
+    await shop.setStock(earrings.id, earrings.size, 1);
+    await bag.pay.click();
+    await expect(alert).toContainText('กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง');
+    await page.keyboard.press('Escape');
+    await expect(alert).toBeHidden();
+    await bag.minus(earrings.name).click();
+    await expect(bag.quantity(earrings.name)).toHaveValue('1');
+    await bag.pay.click();
+    await expect(page).toHaveURL(/\/check-out$/);
 
-  const log = await report.pressShortcut();
-  expect(log.fileName).toMatch(/^suvarna-\d{8}-\d{4}-[0-9a-f]{8}\.jsonl$/);
-  const commands = commandsOf(log);
-  for (const type of [
-    'LoginFailed',
-    'LoginSucceeded',
-    'ChangeAccepted',
-    'CheckoutRefused',
-    'CheckoutValidated',
-  ]) {
-    expect(commands).toContain(type);
-  }
-  expect(commands.filter((type) => type === 'Pay')).toHaveLength(2);
+    const log = await report.pressShortcut();
+    expect(log.fileName).toMatch(/^suvarna-\d{8}-\d{4}-[0-9a-f]{8}\.jsonl$/);
+    const commands = commandsOf(log);
+    for (const type of [
+      'LoginFailed',
+      'LoginSucceeded',
+      'ChangeAccepted',
+      'CheckoutRefused',
+      'CheckoutValidated',
+    ]) {
+      expect(commands).toContain(type);
+    }
+    expect(commands.filter((type) => type === 'Pay')).toHaveLength(2);
 
-  const tokens = await page.evaluate((): string[] =>
-    Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ''),
-  );
-  const secrets = [
-    customer.password,
-    customer.username,
-    'canary',
-    'สมหญิง',
-    ...tokens.filter((text) => text.length > 30),
-  ];
-  for (const secret of secrets) expect(log.text.includes(secret), secret).toBe(false);
+    const tokens = await page.evaluate((): string[] =>
+      Object.keys(localStorage).map((key) => localStorage.getItem(key) ?? ''),
+    );
+    const secrets = [
+      customer.password,
+      customer.username,
+      'canary',
+      'สมหญิง',
+      ...tokens.filter((text) => text.length > 30),
+    ];
+    for (const secret of secrets) expect(log.text.includes(secret), secret).toBe(false);
 
-  const noMore: TakeTurn = (root, command, facts) =>
-    command.type === 'AddLine'
-      ? { state: root, outcome: E.left({ type: 'OutOfStock', available: 0 }), effects: [] }
-      : takeTurn(root, command, facts);
-  expect(verifyAll(log.lines, noMore)).toEqual(
-    E.right({
-      turn: commands.indexOf('AddLine') + 1,
-      what: 'outcome',
-      message: 'AddLine was accepted, now OutOfStock: available 0',
-    }),
-  );
-});
+    const noMore: TakeTurn = (root, command, facts) =>
+      command.type === 'AddLine'
+        ? { state: root, outcome: E.left({ type: 'OutOfStock', available: 0 }), effects: [] }
+        : takeTurn(root, command, facts);
+    expect(verifyAll(log.lines, noMore)).toEqual(
+      E.right({
+        turn: commands.indexOf('AddLine') + 1,
+        what: 'outcome',
+        message: 'AddLine was accepted, now OutOfStock: available 0',
+      }),
+    );
+  },
+);
 
 test(
   'the code for reports is no part of the first load: it comes when somebody has begun to use the shop',

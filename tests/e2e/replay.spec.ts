@@ -350,29 +350,31 @@ test.describe('for everybody', () => {
   };
 
   for (const width of [390, 820, 1440]) {
-    // One width of three with every run; all of them with `npm run test:deep`.
-    const tag = width === 390 ? [] : ['@deep'];
-    test(`axe finds nothing at ${width} px, and nothing scrolls sideways`, { tag }, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto('/replay');
-      const replay = new ReplayPage(page);
-      await expect(replay.welcome).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      await replay.open(textOf(forgedAt(guest(), 6, 4)));
-      await page.keyboard.press('d');
-      await expect(replay.shop.getByRole('banner')).toBeAttached();
-      expect(await faultsOf(page)).toEqual([]);
-      if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
-      await page.keyboard.press('f');
-      await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
-      expect(await faultsOf(page)).toEqual([]);
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
+    test(
+      `axe finds nothing at ${width} px, and nothing scrolls sideways`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/replay');
+        const replay = new ReplayPage(page);
+        await expect(replay.welcome).toBeVisible();
+        expect(await faultsOf(page)).toEqual([]);
+        await replay.open(textOf(forgedAt(guest(), 6, 4)));
+        await page.keyboard.press('d');
+        await expect(replay.shop.getByRole('banner')).toBeAttached();
+        expect(await faultsOf(page)).toEqual([]);
+        if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
+        await page.keyboard.press('f');
+        await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
+        expect(await faultsOf(page)).toEqual([]);
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+        expect(await faultsOf(page)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      },
+    );
   }
 });
