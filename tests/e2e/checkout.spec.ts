@@ -190,6 +190,8 @@ test('buying now leaves the bag alone; what rose or ran out meanwhile is told an
   const raise = (baht: number) =>
     shop.sql('update product_price set price = price + $2 where product_id = $1', [bar.id, baht * 100]);
   await expect(checkout.place).toContainText('฿');
+  // A price that is still being asked for would be the new one already.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const before = (await checkout.total.textContent()) ?? '';
   await raise(100);
   await checkout.place.click();
