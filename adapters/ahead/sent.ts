@@ -1,5 +1,5 @@
 import { initialRoot, type Command, type Effect, type Root } from '../../engine/root.ts';
-import { withoutModal } from '../../engine/route/address.ts';
+import { withoutModal } from '../../engine/route/modal.ts';
 import { turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Reported } from './ahead.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
-import { withoutModal } from '../../engine/route/address.ts';
+import { withoutModal } from '../../engine/route/modal.ts';
 import type { Reported } from '../ahead/ahead.ts';
 import { answersAhead } from '../ahead/sent.ts';
 import { type Clock, createClock } from '../clock.ts';

@@ -79,32 +79,4 @@ export const emptyDraft: CheckoutDraft = {
 };
 
 /** The form out of whatever holds its fields. */
-export const draftOf = ({
-  contact,
-  deliverMethod,
-  addressId,
-  shippingAddress,
-  keepsAddress,
-  branchId,
-  pickupDate,
-  selfPickup,
-  receiver,
-  taxInvoice,
-  taxInvoiceDetail,
-  couponCode,
-  paymentMethod,
-}: CheckoutDraft): CheckoutDraft => ({
-  contact,
-  deliverMethod,
-  addressId,
-  shippingAddress,
-  keepsAddress,
-  branchId,
-  pickupDate,
-  selfPickup,
-  receiver,
-  taxInvoice,
-  taxInvoiceDetail,
-  couponCode,
-  paymentMethod,
-});
+export const draftOf = (holder: CheckoutDraft): CheckoutDraft => CheckoutDraft.encode(holder);

@@ -1,5 +1,6 @@
 import { isTaxId, taxIdOf } from '../orders/tax-id.ts';
-import { orderIn, pageOf, redactedQuery } from '../route/address.ts';
+import { orderIn, pageOf } from '../route/address.ts';
+import { redactedQuery } from '../route/parameters.ts';
 import type { PersonalKind } from '../personal.ts';
 import { westernDigits } from '../quantity.ts';
 import { identityOf } from '../session/username.ts';

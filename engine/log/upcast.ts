@@ -4,7 +4,8 @@ import { initialCheckout } from '../checkout/state.ts';
 import { initialConsent } from '../consent/state.ts';
 import { initialIdentity } from '../identity/state.ts';
 import { initialRoot } from '../root.ts';
-import { modalOf, pageOf } from '../route/address.ts';
+import { modalOf } from '../route/modal.ts';
+import { pageOf } from '../route/address.ts';
 import type { vocabulary } from '../vocabulary.ts';
 
 /** The part that a word plays in a log. */

@@ -2,101 +2,14 @@ import { either as E } from 'fp-ts';
 import { type ArticleFilter, allArticles } from '../articles/article.ts';
 import { chooseCategory, type ListingQuery, Sort } from '../catalogue/listing.ts';
 import { CatalogueType } from '../catalogue/product.ts';
+import { wholeNumber, wordsIn } from './parameters.ts';
 import { type CheckoutStep, type Page, plainPages } from './page.ts';
+import { decoded, parametersOf } from './query.ts';
 
 const thaiSlugs: Readonly<Partial<Record<CatalogueType, string>>> = {
   promotion: 'โปรโมชั่น',
   'best-seller': 'สินค้าขายดี',
 };
-
-/** Longest search text that an address carries; what is longer is cut. */
-const longestSearch = 200;
-
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' ')).normalize('NFC');
-  } catch {
-    return undefined;
-  }
-};
-
-/** Reads a query string; of a key that is there twice the first counts, what cannot be decoded is left out. */
-const parametersOf = (search: string): ReadonlyMap<string, string> => {
-  const parameters = new Map<string, string>();
-  for (const pair of search.replace(/^\?/, '').split('&')) {
-    const [rawKey = '', ...rest] = pair.split('=');
-    const key = decoded(rawKey);
-    const value = decoded(rest.join('='));
-    if (key !== undefined && value !== undefined && key !== '' && !parameters.has(key))
-      parameters.set(key, value);
-  }
-  return parameters;
-};
-
-const wholeNumber = (text: string | undefined, most: number): number | null =>
-  text !== undefined && /^[0-9]{1,10}$/.test(text) ? Math.min(Number(text), most) : null;
-
-/** Characters that no text of a filter can hold: controls and broken surrogates. */
-const tidy = (text: string | undefined, longest: number): string =>
-  [...(text ?? '')]
-    .filter((character) => character >= ' ' && !/^[\ud800-\udfff\u007f]$/.test(character))
-    .slice(0, longest)
-    .join('')
-    .trim();
-
-/** Parameters in which somebody's own words can stand, with the most characters that are read of them. */
-const wordParameters = {
-  search: longestSearch,
-  style: 64,
-  weight_text: 64,
-  ring_size: 32,
-  necklace_size: 32,
-  bracelet_size: 32,
-  tag: 64,
-} as const;
-
-/** Parameters that are one of a few things, as far as they are understood. */
-const choiceParameters = {
-  weight: /^[0-9]{1,6}(\.[0-9]{1,3})?$/,
-  unit: /^(gram|gb)$/,
-  min_price: /^[0-9]{1,10}$/,
-  max_price: /^[0-9]{1,10}$/,
-  sort: /^[a-z-]{1,16}$/,
-  page: /^[0-9]{1,10}$/,
-  type: /^[0-9]{1,4}$/,
-  method: /^session-expired$/,
-  step: /^[123]$/,
-  buy: /^now$/,
-} as const;
-
-type WordParameter = keyof typeof wordParameters;
-type KnownParameter = WordParameter | keyof typeof choiceParameters;
-
-/** All that the shop reads of a query, in the order in which `catalogueAddress`, `blogAddress` and `checkoutAddress` write it. */
-const knownParameters: readonly KnownParameter[] = [
-  'search',
-  'weight',
-  'unit',
-  'style',
-  'weight_text',
-  'min_price',
-  'max_price',
-  'ring_size',
-  'necklace_size',
-  'bracelet_size',
-  'sort',
-  'type',
-  'tag',
-  'page',
-  'method',
-  'buy',
-  'step',
-];
-
-const isWordParameter = (name: KnownParameter): name is WordParameter => name in wordParameters;
-
-const wordsIn = (parameters: ReadonlyMap<string, string>, name: WordParameter): string =>
-  tidy(parameters.get(name), wordParameters[name]);
 
 const listingOf = (type: CatalogueType, search: string): ListingQuery => {
   const parameters = parametersOf(search);
@@ -215,71 +128,6 @@ export const catalogueAddress = (query: ListingQuery): string => {
     .join('&');
   const path = `/catalog/${encoded(thaiSlugs[query.type] ?? query.type)}`;
   return text === '' ? path : `${path}?${text}`;
-};
-
-/** The parameter that opens a dialog, also as somebody writes a list: `modal[]=login`. */
-const isModalKey = (pair: string): boolean =>
-  /^modal(\[.*\])?$/s.test(decoded(pair.split('=')[0] ?? '') ?? '');
-
-const pairsOf = (search: string): readonly string[] => search.replace(/^\?/, '').split('&');
-
-/** The dialogs that an address can open (spec 2.8). */
-const openable = [
-  'login',
-  'login-step-register',
-  'register',
-  'forgot-password',
-  'create-password',
-  'reset-password',
-  'alert',
-] as const;
-
-export type OpenableModal = (typeof openable)[number];
-
-/**
- * The dialog that a query asks for; null when it asks for one that there is not, or for two, and undefined when it asks
- * for none (case H-X03).
- */
-export const modalOf = (search: string): OpenableModal | null | undefined => {
-  const [pair, ...more] = pairsOf(search).filter(isModalKey);
-  if (pair === undefined) return undefined;
-  const [key = '', ...rest] = pair.split('=');
-  const value = decoded(rest.join('='));
-  const isPlain = more.length === 0 && decoded(key) === 'modal';
-  return (isPlain ? openable.find((name) => name === value) : undefined) ?? null;
-};
-
-/** Path and query as one address of the shop; several slashes at its beginning would be another host. */
-export const addressOf = (pathname: string, search: string): string => {
-  const query = search.replace(/^\?/, '');
-  return `${pathname.replace(/^\/+/, '/')}${query === '' ? '' : `?${query}`}`;
-};
-
-/** The same address without what opens a dialog. */
-export const withoutModal = (pathname: string, search: string): string =>
-  addressOf(
-    pathname,
-    pairsOf(search)
-      .filter((pair) => !isModalKey(pair))
-      .join('&'),
-  );
-
-/**
- * A query that leads to the same page and holds nothing that the shop does not read; somebody's own words in it are
- * replaced. '' when nothing is left.
- */
-export const redactedQuery = (search: string, replace: (words: string) => string): string => {
-  const parameters = parametersOf(search);
-  const kept = knownParameters.flatMap((name): readonly (readonly [string, string])[] => {
-    const value = isWordParameter(name)
-      ? replace(wordsIn(parameters, name))
-      : (choiceParameters[name].exec(parameters.get(name) ?? '')?.[0] ?? '');
-    return value === '' ? [] : [[name, value]];
-  });
-  const modal = modalOf(search);
-  // What opens nothing is taken out of the address all the same.
-  if (modal !== undefined) kept.push(['modal', modal ?? 'unknown']);
-  return kept.length === 0 ? '' : `?${kept.map(([name, value]) => `${name}=${encoded(value)}`).join('&')}`;
 };
 
 /** The address of a product's page. */

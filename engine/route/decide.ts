@@ -8,15 +8,8 @@ import { ordersNeeded } from '../orders/changes.ts';
 import { viewsNeeded } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
-import {
-  addresses,
-  addressOf,
-  modalOf,
-  type OpenableModal,
-  pageOf,
-  redirectOf,
-  withoutModal,
-} from './address.ts';
+import { addresses, pageOf, redirectOf } from './address.ts';
+import { addressOf, modalOf, type OpenableModal, withoutModal } from './modal.ts';
 import { wishlistAgain, wishlistNeeded } from '../wishlist/changes.ts';
 import type { RouteCommand } from './command.ts';
 import { awayFromCheckout, checkoutEntered, checkoutNeeds, isCheckoutPage } from '../checkout/entering.ts';

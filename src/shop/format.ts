@@ -72,6 +72,13 @@ const longDay = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
 export const longDateText = (at: number): string =>
   longDay.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
 
+/** A Thai phone number as people read it: 081-234-5678, 02-000-0102, 053-000-102; what is none stays as it is. */
+export const phoneText = (digits: string): string =>
+  digits
+    .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+    .replace(/^(02)(\d{3})(\d{4})$/, '$1-$2-$3')
+    .replace(/^(0\d{2})(\d{3})(\d{3})$/, '$1-$2-$3');
+
 /** Which announcement a price follows (ruling P20). */
 export const announcementText = ({ number, at }: { readonly number: number; readonly at: number }): string =>
   `ราคา ณ ประกาศครั้งที่ ${number} เวลา ${timeText(at)}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { satang, satangFromBahtText } from '../../engine/money.ts';
 import type { Milligrams } from '../../engine/weight.ts';
 import { brand } from '../../src/shop/brand.ts';
-import { announcementText, dateText, fullWeightText, moneyText } from '../../src/shop/format.ts';
+import { announcementText, dateText, fullWeightText, moneyText, phoneText } from '../../src/shop/format.ts';
 
 describe('what shoppers read', () => {
   test.each([
@@ -15,6 +15,15 @@ describe('what shoppers read', () => {
   ])('%i satang are %s (C26, H-M06)', (amount, text) => {
     expect(moneyText(satang(amount))).toBe(text);
   });
+
+  test.each([
+    ['0812345678', '081-234-5678'],
+    ['020000102', '02-000-0102'],
+    ['053000102', '053-000-102'],
+    ['02-000-0102', '02-000-0102'],
+    ['', ''],
+    ['1609', '1609'],
+  ])('the phone number %s is read %s', (digits, text) => expect(phoneText(digits)).toBe(text));
 
   test('every amount can be read back from its text', () => {
     fc.assert(

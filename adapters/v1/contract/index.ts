@@ -1,6 +1,7 @@
 import { addressEndpoints } from './address.ts';
 import { authEndpoints } from './auth.ts';
 import { cartEndpoints } from './cart.ts';
+import { checkoutEndpoints } from './checkout.ts';
 import { contactEndpoints } from './contact.ts';
 import { contentEndpoints } from './content.ts';
 import { customerEndpoints } from './customer.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...contactEndpoints,
   ...socialEndpoints,
   ...cartEndpoints,
+  ...checkoutEndpoints,
   ...orderEndpoints,
   ...productEndpoints,
   ...recentViewEndpoints,

@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
+import { nullable } from '../../../engine/codec.ts';
 import {
-  CouponProblem,
-  DeliverMethod,
   largestSlip,
   mostSlips,
   type Order as EngineOrder,
@@ -10,98 +9,14 @@ import {
   TaxPayer,
 } from '../../../engine/orders/order.ts';
 import { Announcement } from './product.ts';
-import { digits, PhoneNumber, ThaiAddress, words } from './address.ts';
-import { CartLine, cartId, productId, quantity, sizeId } from './cart.ts';
+import { quantity } from './cart.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { Baht, described, Grams, integer, integerText, mapped, Moment, text } from './wire.ts';
+import { Baht, count, described, Grams, integerText, mapped, Moment, text } from './wire.ts';
 
-const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null]);
-const count = integer(0, Number.MAX_SAFE_INTEGER);
+/** Where everything about orders lies. */
+export const orderBase = '/v1/order/client';
+
 const orderId = text(1, 64);
-const branchId = text(1, 64);
-const couponCode = text(0, 40);
-/** A day in Thailand. */
-const Day = digits(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'ISO date');
-
-const LineKey = t.strict({ productId, sizeId });
-
-/** What is ordered: my cart as I saw it, or the named pieces (spec 4.8, 'buy-now mode'). */
-const OrderSource = t.union([
-  t.strict({ kind: t.literal('cart'), cartId, version: count }),
-  t.strict({
-    kind: t.literal('products'),
-    products: t.readonlyArray(t.strict({ productId, sizeId, quantity })),
-    isBuyNow: t.boolean,
-  }),
-]);
-
-const Contact = t.strict({
-  fullName: words(120),
-  phone: PhoneNumber,
-  /** '' when there is none. */
-  email: text(0, 254),
-});
-
-const Delivery = t.union([
-  t.strict({ method: t.literal('ship'), address: ThaiAddress }),
-  t.strict({
-    method: t.literal('pickup'),
-    branchId,
-    date: Day,
-    receiver: t.strict({ fullName: words(120), phone: PhoneNumber }),
-  }),
-]);
-
-/** Checked digit by digit on the server (ux U5). */
-const TaxInvoice = t.strict({
-  kind: TaxPayer,
-  name: words(160),
-  taxId: digits(/^[0-9]{13}$/, 'tax id'),
-  branchCode: digits(/^([0-9]{5})?$/, 'branch code'),
-  address: ThaiAddress,
-});
-
-const CouponOutcome = t.union([
-  t.strict({ code: t.string, discount: Baht, problem: t.null }),
-  t.strict({
-    code: t.string,
-    discount: t.null,
-    problem: CouponProblem,
-  }),
-]);
-
-const OrderQuote = t.strict({
-  lines: t.readonlyArray(CartLine),
-  subtotal: Baht,
-  coupon: nullable(CouponOutcome),
-  shippingFee: Baht,
-  total: Baht,
-  announcement: Announcement,
-  transit: nullable(t.strict({ least: count, most: count })),
-  lacking: t.readonlyArray(t.strict({ key: LineKey, stock: count })),
-  methods: t.readonlyArray(PaymentMethod),
-});
-
-const PickupPlace = t.strict({
-  branchId: t.string,
-  name: t.string,
-  province: t.string,
-  address: t.string,
-  phone: t.string,
-  lacking: t.readonlyArray(LineKey),
-  days: t.readonlyArray(t.strict({ date: t.string, opens: t.string, closes: t.string })),
-});
-
-const OrderRequest = t.strict({
-  source: OrderSource,
-  contact: Contact,
-  delivery: Delivery,
-  taxInvoice: nullable(TaxInvoice),
-  couponCode,
-  paymentMethod: nullable(PaymentMethod),
-  expectedTotal: Baht,
-  agreement: t.literal(true),
-});
 
 type EngineLine = EngineOrder['lines'][number];
 const WireOrderLine = t.strict({
@@ -136,7 +51,7 @@ const StoredAddress = t.strict({
 });
 
 /** An order, whole; what was typed into it is not judged again when it is read. */
-const Order = t.strict({
+export const Order = t.strict({
   orderId: t.string,
   orderNumber: t.string,
   placedAt: Moment,
@@ -213,12 +128,6 @@ const Picture = described(
   { type: 'string', contentEncoding: 'base64', maxLength: Math.ceil(largestSlip / 3) * 4 },
 );
 
-const base = '/v1/order/client';
-const refusals = [
-  { status: 404, code: 'CART_NOT_FOUND' },
-  { status: 404, code: 'PRODUCT_NOT_FOUND' },
-  { status: 409, code: 'CART_EMPTY' },
-];
 const notFound = { status: 404, code: 'ORDER_NOT_FOUND' };
 const notPayable = { status: 409, code: 'ORDER_NOT_PAYABLE' };
 
@@ -227,66 +136,9 @@ const notPayable = { status: 409, code: 'ORDER_NOT_PAYABLE' };
  * bears none a guest: a customer's order is there for that customer alone, a guest's for whoever knows its id.
  */
 export const orderEndpoints = {
-  quoteOrder: endpoint({
-    method: 'POST',
-    path: `${base}/checkout/quote`,
-    origin: 'added',
-    access: 'visitor',
-    summary:
-      'What an order would cost now: today’s prices, coupon, delivery, and whether the place has the pieces',
-    params: nothing,
-    query: nothing,
-    body: t.strict({
-      source: OrderSource,
-      deliverMethod: nullable(DeliverMethod),
-      /** '' while it is not known. */
-      postcode: text(0, 5),
-      branchId: nullable(branchId),
-      couponCode,
-    }),
-    envelope: 'data',
-    response: OrderQuote,
-    errors: refusals,
-  }),
-  pickupPlaces: endpoint({
-    method: 'POST',
-    path: `${base}/checkout/pickup`,
-    origin: 'added',
-    access: 'visitor',
-    summary:
-      'Branches by province with the days of the next four weeks on which they are open, and what each lacks',
-    params: nothing,
-    query: nothing,
-    body: t.strict({ source: OrderSource }),
-    envelope: 'data',
-    response: t.readonlyArray(PickupPlace),
-    errors: refusals,
-  }),
-  placeOrder: endpoint({
-    method: 'POST',
-    path: `${base}/order`,
-    origin: 'added',
-    access: 'visitor',
-    summary:
-      'Place an order, all or nothing; needs an Idempotency-Key, and answers the same order to the same key',
-    params: nothing,
-    query: nothing,
-    body: OrderRequest,
-    envelope: 'data',
-    response: Order,
-    errors: [
-      ...refusals,
-      { status: 409, code: 'STOCK_INSUFFICIENT' },
-      { status: 409, code: 'CART_CHANGED' },
-      { status: 409, code: 'TOTAL_CHANGED' },
-      { status: 409, code: 'COUPON_REFUSED' },
-      { status: 409, code: 'PICKUP_UNAVAILABLE' },
-      { status: 409, code: 'KEY_IN_USE' },
-    ],
-  }),
   orders: endpoint({
     method: 'GET',
-    path: `${base}/order`,
+    path: `${orderBase}/order`,
     origin: 'added',
     access: 'customer',
     summary: 'A page of my orders, the latest first',
@@ -299,7 +151,7 @@ export const orderEndpoints = {
   }),
   order: endpoint({
     method: 'GET',
-    path: `${base}/order/:orderId`,
+    path: `${orderBase}/order/:orderId`,
     origin: 'added',
     access: 'visitor',
     summary: 'An order: mine, or the guest’s whose id I know',
@@ -312,7 +164,7 @@ export const orderEndpoints = {
   }),
   changePayment: endpoint({
     method: 'PATCH',
-    path: `${base}/order/:orderId/payment`,
+    path: `${orderBase}/order/:orderId/payment`,
     origin: 'added',
     access: 'visitor',
     summary:
@@ -326,7 +178,7 @@ export const orderEndpoints = {
   }),
   sendSlip: endpoint({
     method: 'POST',
-    path: `${base}/order/:orderId/slip`,
+    path: `${orderBase}/order/:orderId/slip`,
     origin: 'added',
     access: 'visitor',
     summary: `Attach a picture of a transfer’s slip: JPEG, PNG or WebP, at most 5 MB and ${mostSlips} of an order`,
@@ -345,7 +197,7 @@ export const orderEndpoints = {
   }),
   cancelOrder: endpoint({
     method: 'POST',
-    path: `${base}/order/:orderId/cancel`,
+    path: `${orderBase}/order/:orderId/cancel`,
     origin: 'added',
     access: 'visitor',
     summary: 'Cancel an order that nobody has paid; its pieces go back',

@@ -10,9 +10,8 @@ import {
 } from '../../../engine/catalogue/product.ts';
 import { Sort, WeightUnit } from '../../../engine/catalogue/listing.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { Baht, Grams, integer, integerText, mapped, Moment, text } from './wire.ts';
+import { Baht, count, Grams, integer, integerText, mapped, Moment, text } from './wire.ts';
 
-const count = integer(0, Number.MAX_SAFE_INTEGER);
 const id = text(1, 64);
 const Picture = t.strict({ pathUrl: t.string });
 

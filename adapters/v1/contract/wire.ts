@@ -87,6 +87,9 @@ export const integer = (minimum: number, maximum: number) =>
     { type: 'integer', minimum, maximum },
   );
 
+/** How many of something there are. */
+export const count = integer(0, Number.MAX_SAFE_INTEGER);
+
 /** A whole number in a query string, digits only, between two bounds. */
 export const integerText = (minimum: number, maximum: number) =>
   described(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { emptyAddress } from '../../../engine/addresses/address.ts';
-import { phoneText } from '../dialogs/phone-text.ts';
+import { phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';

@@ -1,8 +1,9 @@
 import type { Contact } from '../../../engine/orders/order.ts';
 import { checkoutAddress } from '../../../engine/route/address.ts';
-import { Field } from '../dialogs/Field.tsx';
-import { phoneText } from '../dialogs/phone-text.ts';
+import { Field } from '../ui/form/Field.tsx';
+import { phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
+import { emailInput, phoneInput } from '../ui/form/inputs.ts';
 import { useDrafts } from '../ui/form/use-drafts.ts';
 import { emailWriting, phoneWriting } from '../ui/form/writings.ts';
 import classes from './forms.module.css';
@@ -74,23 +75,14 @@ export const ContactStep = ({
         {...drafts.field('phone')}
         id="contact-phone"
         label="เบอร์โทรศัพท์มือถือ"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        maxLength={20}
+        {...phoneInput}
         hint="ใช้โทรนัดส่งของ และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น"
       />
       <Field
         {...drafts.field('email')}
         id="contact-email"
         label="อีเมล (ไม่บังคับ)"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        autoCorrect="off"
-        spellCheck={false}
-        maxLength={254}
+        {...emailInput}
         hint="รับใบยืนยันและลิงก์ติดตามคำสั่งซื้อ หากไม่กรอก เราจะส่งลิงก์ให้ทาง SMS"
       />
     </StepForm>

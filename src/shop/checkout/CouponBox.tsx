@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { moneyText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { Field } from '../dialogs/Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import classes from './CouponBox.module.css';
 import forms from './forms.module.css';
 import { couponProblemText } from './words.ts';

@@ -1,6 +1,6 @@
 import type { DeliverMethod } from '../../../engine/orders/order.ts';
 import { brand } from '../brand.ts';
-import { moneyText } from '../format.ts';
+import { moneyText, phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
@@ -9,7 +9,6 @@ import classes from './forms.module.css';
 import { PickupForm, PickupSummary } from './PickupForm.tsx';
 import { ShippingForm } from './ShippingForm.tsx';
 import { OnButton, StepForm } from './StepForm.tsx';
-import { phoneText } from '../dialogs/phone-text.ts';
 import { type StepProblems, transitText } from './words.ts';
 
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);

@@ -1,8 +1,9 @@
 import type { CheckoutState } from '../../../engine/checkout/state.ts';
-import { Field } from '../dialogs/Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import { useShop } from '../store.tsx';
 import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
+import { phoneInput } from '../ui/form/inputs.ts';
 import { useDrafts } from '../ui/form/use-drafts.ts';
 import { phoneWriting } from '../ui/form/writings.ts';
 import classes from './forms.module.css';
@@ -62,10 +63,8 @@ export const ReceiverChoice = ({
             {...drafts.field('phone')}
             id="receiver-phone"
             label="เบอร์โทรศัพท์ผู้ไปรับ"
-            type="tel"
-            inputMode="tel"
+            {...phoneInput}
             autoComplete="off"
-            maxLength={20}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ThaiAddress } from '../../../engine/addresses/address.ts';
-import { phoneText } from '../dialogs/phone-text.ts';
+import { phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { TaxInvoiceDetail } from '../../../engine/checkout/draft.ts';
-import { Field } from '../dialogs/Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';

@@ -5,7 +5,7 @@ import { placeText } from '../ui/address/address-words.ts';
 import classes from './AddressBook.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
-import { phoneText } from './profile-words.ts';
+import { phoneText } from '../format.ts';
 import profile from './profile.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../engine/failure.ts';
-import forms from '../dialogs/forms.module.css';
+import forms from '../identity/forms.module.css';
 import { WarningIcon } from '../ui/icons.tsx';
 import { changeFailureText } from './account-words.ts';
 

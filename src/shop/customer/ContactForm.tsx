@@ -1,14 +1,15 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { identityOf } from '../../../engine/session/username.ts';
-import { Field } from '../dialogs/Field.tsx';
-import { OtpEntry } from '../dialogs/OtpEntry.tsx';
-import { PasswordField } from '../dialogs/PasswordField.tsx';
-import { passwordProblem, phoneProblem, usernameProblem } from '../dialogs/problems.ts';
+import { Field } from '../ui/form/Field.tsx';
+import { OtpEntry } from '../identity/OtpEntry.tsx';
+import { PasswordField } from '../identity/PasswordField.tsx';
+import { passwordProblem, phoneProblem, usernameProblem } from '../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import { emailInput, phoneInput } from '../ui/form/inputs.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';
-import { phoneText } from './profile-words.ts';
+import { phoneText } from '../format.ts';
 import classes from './profile.module.css';
 
 type Kind = 'email' | 'phone';
@@ -44,27 +45,9 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
       )}
     >
       {kind === 'email' ? (
-        <Field
-          {...form.getInputProps('contact')}
-          label="อีเมลใหม่"
-          name="email"
-          type="text"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <Field {...form.getInputProps('contact')} label="อีเมลใหม่" name="email" {...emailInput} />
       ) : (
-        <Field
-          {...form.getInputProps('contact')}
-          label="เบอร์โทรศัพท์ใหม่"
-          name="tel"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={20}
-        />
+        <Field {...form.getInputProps('contact')} label="เบอร์โทรศัพท์ใหม่" name="tel" {...phoneInput} />
       )}
       <PasswordField
         {...form.getInputProps('password')}

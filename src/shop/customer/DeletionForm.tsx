@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
-import { Field } from '../dialogs/Field.tsx';
-import { PasswordField } from '../dialogs/PasswordField.tsx';
-import { passwordProblem } from '../dialogs/problems.ts';
+import { Field } from '../ui/form/Field.tsx';
+import { PasswordField } from '../identity/PasswordField.tsx';
+import { passwordProblem } from '../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';

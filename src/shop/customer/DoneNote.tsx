@@ -1,5 +1,5 @@
 import type { AccountDeed } from '../../../engine/account/state.ts';
-import { CheckIcon } from '../dialogs/marks.tsx';
+import { CheckIcon } from '../identity/marks.tsx';
 import { useShop } from '../store.tsx';
 import { deedTexts } from './account-words.ts';
 import classes from './profile.module.css';

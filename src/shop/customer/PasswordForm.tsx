@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
-import { PasswordField } from '../dialogs/PasswordField.tsx';
-import { PasswordRules } from '../dialogs/PasswordRules.tsx';
-import { confirmationProblem, newPasswordProblem } from '../dialogs/problems.ts';
+import { PasswordField } from '../identity/PasswordField.tsx';
+import { PasswordRules } from '../identity/PasswordRules.tsx';
+import { confirmationProblem, newPasswordProblem } from '../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';

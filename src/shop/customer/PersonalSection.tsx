@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { birthDateIn, birthDateTyped } from '../../../engine/account/birth-date.ts';
 import type { Profile } from '../../../engine/session/profile.ts';
-import { Field } from '../dialogs/Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';

@@ -4,7 +4,7 @@ import { useDispatch, useShop } from '../store.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { DoneNote } from './DoneNote.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { phoneText } from './profile-words.ts';
+import { phoneText } from '../format.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from './profile.module.css';
 import { useFocusBack } from './use-focus-back.ts';

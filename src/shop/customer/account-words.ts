@@ -2,7 +2,7 @@ import type { AccountDeed } from '../../../engine/account/state.ts';
 import type { AddressField, AddressProblem } from '../../../engine/addresses/problems.ts';
 import type { AddressChangeKind } from '../../../engine/addresses/state.ts';
 import type { Failure } from '../../../engine/failure.ts';
-import { sendFailureText } from '../dialogs/failures.ts';
+import { sendFailureText } from '../identity/failures.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   PASSWORD_WRONG: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',

@@ -5,8 +5,8 @@ import { CloseIcon, PreviousIcon } from '../ui/icons.tsx';
 import { backOf, isSignIn, type OpenedModal, placeOf, titleOf, widthOf } from './account-dialog.ts';
 import { AccountContents } from './AccountContents.tsx';
 import classes from './AccountModal.module.css';
-import { useEscape } from './use-escape.ts';
-import { useOpened } from './use-opened.ts';
+import { useEscape } from '../layers/use-escape.ts';
+import { useOpened } from '../layers/use-opened.ts';
 
 /**
  * The dialogs by which somebody comes in, becomes a customer or gets back in (spec 2.8–2.11). They are one layer: from

@@ -4,8 +4,8 @@ import type { Alert } from '../../../engine/dialog/state.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { AlertContents } from './AlertContents.tsx';
 import classes from './AlertModal.module.css';
-import { useEscape } from './use-escape.ts';
-import { useOpened } from './use-opened.ts';
+import { useEscape } from '../layers/use-escape.ts';
+import { useOpened } from '../layers/use-opened.ts';
 
 /** A message or a question (spec 2.13), 400 wide; it lies above every other layer. */
 export const AlertModal = () => {

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/root.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
-import classes from './forms.module.css';
-import { PasswordField } from './PasswordField.tsx';
-import { PasswordRules } from './PasswordRules.tsx';
-import { confirmationProblem, newPasswordProblem } from './problems.ts';
+import classes from '../identity/forms.module.css';
+import { PasswordField } from '../identity/PasswordField.tsx';
+import { PasswordRules } from '../identity/PasswordRules.tsx';
+import { confirmationProblem, newPasswordProblem } from '../identity/problems.ts';
 
 interface NewPassword {
   readonly password: string;

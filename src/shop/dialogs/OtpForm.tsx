@@ -1,7 +1,7 @@
 import type { OtpFlow } from '../../../engine/identity/state.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
-import { OtpEntry } from './OtpEntry.tsx';
-import { phoneText } from './phone-text.ts';
+import { OtpEntry } from '../identity/OtpEntry.tsx';
+import { phoneText } from '../format.ts';
 
 /** The code that was sent to a phone, to register or to choose a new password (spec 2.10, 4.5). */
 export const OtpForm = ({ flow }: { readonly flow: OtpFlow }) => {

@@ -1,7 +1,7 @@
 import { useDispatch, useShop } from '../store.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
-import { usernameProblem } from './problems.ts';
+import { usernameProblem } from '../identity/problems.ts';
 import { SendCodeForm } from './SendCodeForm.tsx';
 import { Steps } from './Steps.tsx';
 import type { Typed } from './typed.ts';

@@ -1,5 +1,5 @@
 import { brand } from '../brand.ts';
-import { MobileIcon } from './marks.tsx';
+import { MobileIcon } from '../identity/marks.tsx';
 import classes from './RegisterChoices.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
 import { useOpenOther } from './use-open-other.ts';

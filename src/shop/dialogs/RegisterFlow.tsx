@@ -1,7 +1,7 @@
 import { useDispatch, useShop } from '../store.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
-import { phoneNumberIn, phoneProblem } from './problems.ts';
+import { phoneNumberIn, phoneProblem } from '../identity/problems.ts';
 import { SendCodeForm } from './SendCodeForm.tsx';
 import { Steps } from './Steps.tsx';
 import type { Typed } from './typed.ts';

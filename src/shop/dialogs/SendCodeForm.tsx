@@ -3,9 +3,9 @@ import type { ComponentProps } from 'react';
 import type { OtpFlow } from '../../../engine/identity/state.ts';
 import { useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
-import { sendFailureText } from './failures.ts';
-import { Field } from './Field.tsx';
-import classes from './forms.module.css';
+import { sendFailureText } from '../identity/failures.ts';
+import { Field } from '../ui/form/Field.tsx';
+import classes from '../identity/forms.module.css';
 import type { Typed } from './typed.ts';
 
 interface SendCodeFormProps extends Typed {

@@ -2,11 +2,11 @@ import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
-import { signInFailureText } from './failures.ts';
-import { Field } from './Field.tsx';
-import classes from './forms.module.css';
-import { PasswordField } from './PasswordField.tsx';
-import { passwordProblem, usernameProblem } from './problems.ts';
+import { signInFailureText } from '../identity/failures.ts';
+import { Field } from '../ui/form/Field.tsx';
+import classes from '../identity/forms.module.css';
+import { PasswordField } from '../identity/PasswordField.tsx';
+import { passwordProblem, usernameProblem } from '../identity/problems.ts';
 import type { Typed } from './typed.ts';
 import { useOpenOther } from './use-open-other.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Provider } from '../../../engine/identity/state.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { ProviderMark } from './marks.tsx';
+import { ProviderMark } from '../identity/marks.tsx';
 import classes from './SocialButtons.module.css';
 
 const providers: readonly { readonly provider: Provider; readonly name: string }[] = [

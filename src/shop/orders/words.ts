@@ -40,10 +40,6 @@ export const dayOf = (date: string): string => {
   return Number.isNaN(noon) ? date : `${weekday.format(noon)}ที่ ${longDateText(noon)}`;
 };
 
-/** Digits of a phone number as they are read: 081-234-5678. */
-export const phoneText = (digits: string): string =>
-  /^\d{10}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : digits;
-
 const refusals: Readonly<Record<string, string>> = {
   ORDER_NOT_PAYABLE: 'คำสั่งซื้อนี้ชำระเงินไม่ได้แล้ว',
   ORDER_NOT_CANCELLABLE: 'คำสั่งซื้อนี้ยกเลิกทางหน้าเว็บไม่ได้แล้ว',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { topLayer } from '../dialogs/use-escape.ts';
+import { topLayer } from '../layers/use-escape.ts';
 import { useLayer } from '../layers/use-layer.ts';
 import { type Part, usePart } from '../navigation/part.ts';
 import { reloadOnline, tryAgain } from '../navigation/try-again.ts';

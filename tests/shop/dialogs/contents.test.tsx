@@ -4,7 +4,7 @@ import type { Otp } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/root.ts';
 import { AccountContents } from '../../../src/shop/dialogs/AccountContents.tsx';
 import { AlertContents } from '../../../src/shop/dialogs/AlertContents.tsx';
-import { PasswordRules } from '../../../src/shop/dialogs/PasswordRules.tsx';
+import { PasswordRules } from '../../../src/shop/identity/PasswordRules.tsx';
 import { anOtp, drawnDialog, onTheWay, textOf, withDialog } from './drawn.tsx';
 
 const contentsOf = (root: Root): string => {

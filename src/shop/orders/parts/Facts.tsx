@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
-import { dayOf, methodNames, momentText, phoneText } from '../words.ts';
+import { dayOf, methodNames, momentText } from '../words.ts';
+import { phoneText } from '../../format.ts';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './Facts.module.css';
 

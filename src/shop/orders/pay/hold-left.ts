@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
-import { eachSecond } from '../../dialogs/seconds-left.ts';
+import { eachSecond } from '../../ui/seconds-left.ts';
 
 /**
  * Whole seconds for which an order's pieces are held, by the server's clock: from what was left when it answered the time

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
-import { Field } from '../../dialogs/Field.tsx';
+import { Field } from '../form/Field.tsx';
 import { useDrafts, type Writing } from '../form/use-drafts.ts';
+import { phoneInput } from '../form/inputs.ts';
 import { digitsWriting, phoneWriting } from '../form/writings.ts';
 import classes from './AddressFields.module.css';
 import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
@@ -80,10 +81,8 @@ export const AddressFields = (props: AddressFieldsProps) => {
             {...drafts.field('phone')}
             id={`${id}-phone`}
             label="เบอร์โทรศัพท์ผู้รับ"
-            type="tel"
-            inputMode="tel"
+            {...phoneInput}
             autoComplete={tokenOf('tel-national')}
-            maxLength={20}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Field } from '../../dialogs/Field.tsx';
+import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import type { Drafts } from '../form/use-drafts.ts';
 import { districtText, provinceText, subdistrictText } from './address-words.ts';

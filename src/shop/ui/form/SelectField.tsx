@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import classes from '../../dialogs/Field.module.css';
+import classes from './Field.module.css';
 import { WarningIcon } from '../icons.tsx';
 import select from './SelectField.module.css';
 

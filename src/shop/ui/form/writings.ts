@@ -1,6 +1,6 @@
 import { westernDigits } from '../../../../engine/quantity.ts';
 import { identityOf } from '../../../../engine/session/username.ts';
-import { phoneText } from '../../dialogs/phone-text.ts';
+import { phoneText } from '../../format.ts';
 import type { Writing } from './use-drafts.ts';
 
 /** A mobile number: digits are kept when it is one, whatever stood between them, and read as 081-234-5678. */

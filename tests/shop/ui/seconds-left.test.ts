@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownText, secondsUntil } from '../../../src/shop/dialogs/seconds-left.ts';
+import { countdownText, secondsUntil } from '../../../src/shop/ui/seconds-left.ts';
 
 test('ten minutes are counted down as mm:ss (spec 4.5)', () => {
   expect([600, 599, 60, 9, 0].map(countdownText)).toEqual(['10:00', '09:59', '01:00', '00:09', '00:00']);

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Failure } from '../../../engine/failure.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
 import { otpProblemTexts, sendFailureText } from './failures.ts';
-import { Field } from './Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import forms from './forms.module.css';
-import classes from './OtpForm.module.css';
+import classes from './OtpEntry.module.css';
 import { otpDigits, otpLength, otpProblem } from './problems.ts';
-import { countdownText, useSecondsLeft } from './seconds-left.ts';
+import { countdownText, useSecondsLeft } from '../ui/seconds-left.ts';
 
 interface OtpEntryProps {
   readonly otp: Omit<Otp, 'phoneNumber' | 'loginToken'>;

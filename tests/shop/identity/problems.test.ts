@@ -8,7 +8,7 @@ import {
   passwordProblem,
   phoneProblem,
   usernameProblem,
-} from '../../../src/shop/dialogs/problems.ts';
+} from '../../../src/shop/identity/problems.ts';
 
 describe('who somebody is (spec 5)', () => {
   test('nothing typed', () => {

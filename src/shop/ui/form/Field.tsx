@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { WarningIcon } from '../ui/icons.tsx';
+import { WarningIcon } from '../icons.tsx';
 import classes from './Field.module.css';
 
 interface FieldProps extends ComponentProps<'input'> {

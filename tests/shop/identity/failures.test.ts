@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../engine/failure.ts';
-import { otpProblemTexts, sendFailureText, signInFailureText } from '../../../src/shop/dialogs/failures.ts';
+import { otpProblemTexts, sendFailureText, signInFailureText } from '../../../src/shop/identity/failures.ts';
 
 const failures: readonly Failure[] = [
   { kind: 'refused', status: 401, code: 'WRONG_CREDENTIALS' },

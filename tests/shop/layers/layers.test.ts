@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { topLayer } from '../../../src/shop/dialogs/use-escape.ts';
+import { topLayer } from '../../../src/shop/layers/use-escape.ts';
 import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
 
 test('without a layer Escape closes nothing', () => expect(topLayer(aGuest().root)).toBeNull());

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { Field } from './Field.tsx';
+import { Field } from '../ui/form/Field.tsx';
 import { EyeIcon } from './marks.tsx';
 import classes from './PasswordField.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Root } from '../../../engine/root.ts';
-import { layers } from '../layers/layer-stack.ts';
+import { layers } from './layer-stack.ts';
 import { useShopHandle } from '../store.tsx';
 
 /** The layers that can lie above a page, the topmost last. */

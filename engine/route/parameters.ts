@@ -1,0 +1,92 @@
+import { modalOf } from './modal.ts';
+import { parametersOf } from './query.ts';
+
+/** Longest search text that an address carries; what is longer is cut. */
+const longestSearch = 200;
+
+/** A whole number, at most `most`; null when the text is none. */
+export const wholeNumber = (text: string | undefined, most: number): number | null =>
+  text !== undefined && /^[0-9]{1,10}$/.test(text) ? Math.min(Number(text), most) : null;
+
+/** Characters that no text of a filter can hold: controls and broken surrogates. */
+const tidy = (text: string | undefined, longest: number): string =>
+  [...(text ?? '')]
+    .filter((character) => character >= ' ' && !/^[\ud800-\udfff\u007f]$/.test(character))
+    .slice(0, longest)
+    .join('')
+    .trim();
+
+/** Parameters in which somebody's own words can stand, with the most characters that are read of them. */
+const wordParameters = {
+  search: longestSearch,
+  style: 64,
+  weight_text: 64,
+  ring_size: 32,
+  necklace_size: 32,
+  bracelet_size: 32,
+  tag: 64,
+} as const;
+
+/** Parameters that are one of a few things, as far as they are understood. */
+const choiceParameters = {
+  weight: /^[0-9]{1,6}(\.[0-9]{1,3})?$/,
+  unit: /^(gram|gb)$/,
+  min_price: /^[0-9]{1,10}$/,
+  max_price: /^[0-9]{1,10}$/,
+  sort: /^[a-z-]{1,16}$/,
+  page: /^[0-9]{1,10}$/,
+  type: /^[0-9]{1,4}$/,
+  method: /^session-expired$/,
+  step: /^[123]$/,
+  buy: /^now$/,
+} as const;
+
+type WordParameter = keyof typeof wordParameters;
+type KnownParameter = WordParameter | keyof typeof choiceParameters;
+
+/** All that the shop reads of a query, in the order in which `catalogueAddress`, `blogAddress` and `checkoutAddress` write it. */
+const knownParameters: readonly KnownParameter[] = [
+  'search',
+  'weight',
+  'unit',
+  'style',
+  'weight_text',
+  'min_price',
+  'max_price',
+  'ring_size',
+  'necklace_size',
+  'bracelet_size',
+  'sort',
+  'type',
+  'tag',
+  'page',
+  'method',
+  'buy',
+  'step',
+];
+
+const isWordParameter = (name: KnownParameter): name is WordParameter => name in wordParameters;
+
+/** Somebody's own words in a query, tidied. */
+export const wordsIn = (parameters: ReadonlyMap<string, string>, name: WordParameter): string =>
+  tidy(parameters.get(name), wordParameters[name]);
+
+/**
+ * A query that leads to the same page and holds nothing that the shop does not read; somebody's own words in it are
+ * replaced. '' when nothing is left.
+ */
+export const redactedQuery = (search: string, replace: (words: string) => string): string => {
+  const parameters = parametersOf(search);
+  const kept = knownParameters.flatMap((name): readonly (readonly [string, string])[] => {
+    const value = isWordParameter(name)
+      ? replace(wordsIn(parameters, name))
+      : (choiceParameters[name].exec(parameters.get(name) ?? '')?.[0] ?? '');
+    return value === '' ? [] : [[name, value]];
+  });
+  const modal = modalOf(search);
+  // What opens nothing is taken out of the address all the same.
+  if (modal !== undefined) kept.push(['modal', modal ?? 'unknown']);
+  return kept.length === 0
+    ? ''
+    : `?${kept.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+};
