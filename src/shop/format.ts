@@ -72,6 +72,9 @@ const longDay = new Intl.DateTimeFormat('th-TH-u-ca-buddhist-nu-latn', {
 export const longDateText = (at: number): string =>
   longDay.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
 
+/** Noon in Thailand of an ISO date, ms since 1970, for the ways to tell a day; NaN for what is no date. */
+export const noonOf = (isoDate: string): number => Date.parse(`${isoDate.slice(0, 10)}T12:00:00+07:00`);
+
 /** A Thai phone number as people read it: 081-234-5678, 02-000-0102, 053-000-102; what is none stays as it is. */
 export const phoneText = (digits: string): string =>
   digits

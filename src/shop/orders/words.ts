@@ -1,7 +1,7 @@
 import type { Failure } from '../../../engine/failure.ts';
 import type { Delivery, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { failureReason } from '../bag/words.ts';
-import { dateText, longDateText, timeText } from '../format.ts';
+import { dateText, longDateText, noonOf, timeText } from '../format.ts';
 
 /** What a status is called. */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
@@ -36,7 +36,7 @@ const weekday = new Intl.DateTimeFormat('th-TH', { weekday: 'long', timeZone: 'A
 
 /** An ISO date in Thailand as a day in พ.ศ.: 'วันเสาร์ที่ 22 พฤศจิกายน 2569' (ruling P19). */
 export const dayOf = (date: string): string => {
-  const noon = Date.parse(`${date}T12:00:00+07:00`);
+  const noon = noonOf(date);
   return Number.isNaN(noon) ? date : `${weekday.format(noon)}ที่ ${longDateText(noon)}`;
 };
 
