@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { SavedAddress } from '../../../engine/addresses/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { addressText } from '../checkout/delivery-words.ts';
+import { addressText } from '../ui/address/address-words.ts';
 import classes from './AddressBook.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';

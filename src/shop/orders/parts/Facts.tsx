@@ -3,8 +3,7 @@ import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { phoneText } from '../../format.ts';
-import { districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';
-import { addressText } from '../../checkout/delivery-words.ts';
+import { addressText, districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './Facts.module.css';
 

@@ -8,7 +8,7 @@ import { brand } from '../../brand.ts';
 import { announcementText, dateText, longDateText, moneyText, phoneText } from '../../format.ts';
 import buttons from '../../shell/buttons.module.css';
 import { dayOf, methodNames, momentText } from '../words.ts';
-import { addressText } from '../../checkout/delivery-words.ts';
+import { addressText } from '../../ui/address/address-words.ts';
 import { officeText } from './Facts.tsx';
 import { bahtWords } from '../baht-words.ts';
 import { lineFacts } from './OrderLines.tsx';
