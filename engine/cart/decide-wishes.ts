@@ -145,7 +145,7 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
   },
 
   Pay: (_, root) => {
-    const reason = disabledPay(root.cart);
+    const reason = disabledPay(root);
     if (reason !== null) return reject({ type: 'CannotPay', reason });
     if (root.cart.mode === 'server') return accept([{ type: 'CheckoutRequested', cartId: root.cart.cartId }]);
     return accept([

@@ -4,6 +4,7 @@ import { add, type AmountTooLarge, noMoney, type Satang, times } from '../money.
 import type { DisabledPay } from './disabled-pay.ts';
 import type { CartLine } from './line.ts';
 import { linesOf } from './projection.ts';
+import type { Root } from '../root.ts';
 import type { CartState } from './state.ts';
 
 /** The stock below which a line says how many are left (spec 9). */
@@ -60,15 +61,15 @@ export const notesOf = (line: Pick<CartLine, 'stock' | 'quantity'>): readonly Li
 /** Whether a line keeps the bag from being paid: no stock, or more pieces than stock (spec 4.7). */
 export const isBlocking = (line: CartLine): boolean => line.stock < line.quantity;
 
-/** Whether the bag can be paid: null, or why not. */
-export const disabledPay = (cart: CartState): DisabledPay | null => {
+/** Whether the bag can be paid: null, or why not. A line on its way out of the bag is a pending change (ruling P9). */
+export const disabledPay = ({ cart, later }: Pick<Root, 'cart' | 'later'>): DisabledPay | null => {
   const lines = linesOf(cart);
   if (cart.isValidating) return { why: 'validating' };
   if (cart.loading === 'loading' || cart.loading === 'failed') return { why: 'loading' };
   if (lines.length === 0) return { why: 'empty' };
   const count = lines.filter(isBlocking).length;
   if (count > 0) return { why: 'lines', count };
-  if (cart.intents.length > 0) return { why: 'pending' };
+  if (cart.intents.length > 0 || later.moves.some(({ kind }) => kind === 'aside')) return { why: 'pending' };
   if (E.isLeft(totalOfLines(lines))) return { why: 'too-large' };
   return null;
 };

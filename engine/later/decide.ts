@@ -2,23 +2,34 @@ import { either as E } from 'fp-ts';
 import { decideCartWish } from '../cart/decide-wishes.ts';
 import { keyOf } from '../cart/line.ts';
 import { lineOf } from '../cart/projection.ts';
+import type { Failure } from '../failure.ts';
 import type { Decide, Facts } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { LaterCommand } from './command.ts';
 import type { LaterEvent } from './event.ts';
-import { laterMoveOf, laterRefusalOf, savedLineOf, savedQuantity } from './selectors.ts';
-import { mostSavedLines, type LaterMove } from './state.ts';
+import {
+  canPutAside,
+  isLaterKnown,
+  laterMoveOf,
+  laterRefusalOf,
+  savedLineOf,
+  savedQuantity,
+} from './selectors.ts';
+import type { LaterMove } from './state.ts';
 
 /** Why nothing can be moved now; a list that is not known could be overwritten. */
 const notNow = ({ session, later }: Root): Rejection | undefined => {
   if (session.status !== 'signed-in') return { type: 'NotSignedIn' };
-  return later.status === 'ready' || later.list.length > 0 ? undefined : { type: 'Busy' };
+  return isLaterKnown(later) ? undefined : { type: 'Busy' };
 };
+
+/** The bag has every piece that there is already, so that no more can come back into it. */
+const wholeStockInBag: Failure = { kind: 'refused', status: null, code: 'WHOLE_STOCK_IN_BAG' };
 
 const begin = (move: LaterMove): LaterEvent => ({ type: 'LaterMoveBegun', move });
 
-/** The line leaves the bag, and the bag's own way to undo it goes, too: the list is the way back now. */
+/** The line is taken out of the bag, which then offers no undoing of its own: the way back leads over the list. */
 const leavesBag = (root: Root, { key }: LaterMove, facts: Facts): readonly Event[] => {
   const removed = decideCartWish.RemoveLine({ type: 'RemoveLine', ...key }, root, facts);
   return E.isLeft(removed) ? [] : [...removed.right, { type: 'RemovalForgotten' }];
@@ -33,8 +44,7 @@ export const decideLater: Decide<LaterCommand, Root, Event, Rejection> = {
     const line = lineOf(cart, command);
     if (line === undefined) return reject({ type: 'UnknownLine' });
     if (laterMoveOf(later, line) !== undefined) return reject({ type: 'Busy' });
-    const isRoomNeeded = savedLineOf(later, line) === undefined;
-    if (isRoomNeeded && later.list.length >= mostSavedLines) return reject({ type: 'BookFull' });
+    if (canPutAside(root, line) === 'full') return reject({ type: 'BookFull' });
     const { productName: name, quantity: fromBag } = line;
     const quantity = savedQuantity(later, line) + fromBag;
     const key = keyOf(line);
@@ -53,19 +63,18 @@ export const decideLater: Decide<LaterCommand, Root, Event, Rejection> = {
     const added = decideCartWish.AddLine({ type: 'AddLine', line }, root, facts);
     if (E.isLeft(added)) return added;
     const after = added.right.find((event) => event.type === 'LineAdded')?.line.quantity ?? before;
-    if (after === before) return reject({ type: 'OutOfStock', available: line.stock });
-    return accept([
-      ...added.right,
-      begin({
-        request: facts.seq,
-        kind: 'back',
-        key: keyOf(line),
-        name: line.productName,
-        stage: 'waiting',
-        quantity: Math.max(0, line.quantity - (after - before)),
-        fromBag: 0,
-      }),
-    ]);
+    const move = begin({
+      request: facts.seq,
+      kind: 'back',
+      key: keyOf(line),
+      name: line.productName,
+      stage: 'waiting',
+      quantity: Math.max(0, line.quantity - (after - before)),
+      fromBag: 0,
+    });
+    return after === before
+      ? accept([move, { type: 'LaterMoveTakenBack', request: facts.seq, failure: wholeStockInBag }])
+      : accept([...added.right, move]);
   },
 
   DropSaved: (command, root, { seq }) => {

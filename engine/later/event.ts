@@ -23,7 +23,7 @@ export const LaterMoveTakenBack = record({
   request: Count,
   failure: Failure,
 });
-/** A line never reached the bag, which says so itself; it stays put aside. */
+/** The pieces did not come into the bag, which says so itself where they were refused; they stay put aside. */
 export const LaterMoveGivenUp = record({ type: t.literal('LaterMoveGivenUp'), request: Count });
 export const LaterFailureDismissed = record({ type: t.literal('LaterFailureDismissed'), key: LineKey });
 /** Whoever was signed in is so no more. */

@@ -12,25 +12,34 @@ import type { LaterMove } from './state.ts';
 
 const isOfCart = (event: Event): event is CartEvent => Object.hasOwn(evolveCart, event.type);
 
-/** What becomes of a line that waits for the server's bag to have it. */
+/**
+ * What becomes of a line that waits for the server's bag to have it. Pieces that the bag could not take stay put aside, even
+ * where it has others of the line.
+ */
 const settled = (cart: CartState, move: LaterMove): readonly LaterEvent[] => {
+  const givenUp: LaterEvent = { type: 'LaterMoveGivenUp', request: move.request };
+  if (cart.failed.some(({ key }) => sameLine(key, move.key))) return [givenUp];
   const isOpen = cart.isUncertain || cart.intents.some(({ key }) => sameLine(key, move.key));
   if (isOpen) return [];
   return cart.lines.some((line) => sameLine(line, move.key))
     ? [{ type: 'LaterMoveBegun', move: { ...move, stage: 'sent' } }]
-    : [{ type: 'LaterMoveGivenUp', request: move.request }];
+    : [givenUp];
 };
 
 /**
- * What the events of any turn mean for the lines put aside: the list is fetched when a customer's bag opens, and a line
- * that came back leaves the list once the server's bag has it.
+ * What the events of any turn mean for the lines put aside: the list is fetched when a customer's bag opens, again when the
+ * connection is back and it could not be had, and a line that came back leaves it once the server's bag has it.
  */
 export const followLater = (outcome: Outcome<Rejection, Event>, root: Root): Outcome<Rejection, Event> => {
   if (E.isLeft(outcome) || root.session.status !== 'signed-in') return outcome;
   const events = outcome.right;
   if (events.some(({ type }) => type === 'LaterClosed')) return outcome;
   const waiting = root.later.moves.filter(({ stage }) => stage === 'waiting');
-  const isFetched = root.later.status !== 'loading' && events.some(({ type }) => type === 'BagOpened');
+  const { status } = root.later;
+  const isFetched = events.some(
+    ({ type }) =>
+      (type === 'BagOpened' && status !== 'loading') || (type === 'WentOnline' && status === 'failed'),
+  );
   if (waiting.length === 0 && !isFetched) return outcome;
   const cartEvents = events.filter(isOfCart);
   const cart = cartEvents.length === 0 ? root.cart : cartAfter(root.cart, cartEvents);

@@ -1,5 +1,12 @@
 import { type LineKey, sameLine } from '../cart/line.ts';
-import type { LaterMove, LaterRefusal, LaterState, SavedLine } from './state.ts';
+import type { Root } from '../root.ts';
+import {
+  type LaterMove,
+  type LaterRefusal,
+  type LaterState,
+  mostSavedLines,
+  type SavedLine,
+} from './state.ts';
 
 /** A line that was put aside. */
 export const savedLineOf = ({ list }: LaterState, key: LineKey): SavedLine | undefined =>
@@ -16,3 +23,16 @@ export const laterMoveOf = ({ moves }: LaterState, key: LineKey): LaterMove | un
 /** What did not come about with a line. */
 export const laterRefusalOf = ({ refusals }: LaterState, key: LineKey): LaterRefusal | undefined =>
   refusals.find((refusal) => sameLine(refusal.key, key));
+
+/** Whether the list is known, wholly or as it was before: one that is not could be overwritten. */
+export const isLaterKnown = ({ status, list }: LaterState): boolean => status === 'ready' || list.length > 0;
+
+/**
+ * Whether a line of the bag can be put aside now: `unknown` while the list is not known, which `later.status` and
+ * `later.failure` say more about; `full` when the list has no room for another line.
+ */
+export const canPutAside = ({ later }: Pick<Root, 'later'>, key: LineKey): 'yes' | 'unknown' | 'full' => {
+  if (!isLaterKnown(later)) return 'unknown';
+  const isRoomNeeded = savedLineOf(later, key) === undefined;
+  return isRoomNeeded && later.list.length >= mostSavedLines ? 'full' : 'yes';
+};

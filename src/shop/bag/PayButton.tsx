@@ -14,8 +14,8 @@ export const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => v
   const dispatch = useDispatch();
   const shop = useShopHandle();
   const reasonId = useId();
-  const why = useShop(({ cart }) => disabledPay(cart)?.why ?? null);
-  const reason = useShop(({ cart, connection }) => payReason(cart, connection.isOnline));
+  const why = useShop((root) => disabledPay(root)?.why ?? null);
+  const reason = useShop(payReason);
   const isOnline = useShop(({ connection }) => connection.isOnline);
   const isWanted = useRef(false);
   const isSaving = why === 'pending' && isOnline;

@@ -1,7 +1,8 @@
 import type { LineNote } from '../../../engine/cart/selectors.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
-import type { CartState, FailedChange } from '../../../engine/cart/state.ts';
+import type { FailedChange } from '../../../engine/cart/state.ts';
 import type { Failure } from '../../../engine/failure.ts';
+import type { Root } from '../../../engine/root.ts';
 
 /** A line's note as the shopper reads it (spec 8.2). */
 export const noteText = (note: LineNote): string => {
@@ -17,6 +18,7 @@ export const noteText = (note: LineNote): string => {
 
 const refusals: Readonly<Record<string, string>> = {
   OUT_OF_STOCK: 'สินค้าหมดแล้ว',
+  WHOLE_STOCK_IN_BAG: 'ในถุงมีครบทุกชิ้นที่ร้านมีแล้ว',
   PRODUCT_NOT_FOUND: 'ไม่มีสินค้านี้จำหน่ายแล้ว',
   LINE_NOT_FOUND: 'ไม่พบสินค้านี้ในถุงแล้ว',
   CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้งนี้แล้ว',
@@ -54,8 +56,8 @@ export const takenBackText = ({ line, quantity, failure }: FailedChange, isInBag
 };
 
 /** Why the bag cannot be paid at this moment (ruling P9, ux U3), or null when it can. */
-export const payReason = (cart: CartState, isOnline: boolean): string | null => {
-  const reason = disabledPay(cart);
+export const payReason = (root: Root): string | null => {
+  const reason = disabledPay(root);
   switch (reason?.why) {
     case undefined:
       return null;
@@ -66,7 +68,7 @@ export const payReason = (cart: CartState, isOnline: boolean): string | null => 
     case 'lines':
       return `มีสินค้าที่ต้องแก้ไขจำนวน ${reason.count} รายการ`;
     case 'pending':
-      return isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์ — รอบันทึกการแก้ไขก่อนชำระเงิน';
+      return root.connection.isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์ — รอบันทึกการแก้ไขก่อนชำระเงิน';
     case 'validating':
       return 'กำลังตรวจสอบสินค้า';
     case 'too-large':

@@ -3,7 +3,9 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../engine/cart/line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
+import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { Failure } from '../../../engine/failure.ts';
+import { canPutAside } from '../../../engine/later/selectors.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
 import { satang } from '../../../engine/money.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';
@@ -206,6 +208,29 @@ describe('bringing a line back', () => {
     expect(shop.server.saved.size).toBe(1);
   });
 
+  test('that the bag refuses leaves its pieces put aside, although the bag has others of the line', () => {
+    const shop = openShop([{ ...ring, quantity: 1 }], [ring]);
+    shop.ask({ type: 'BringBack', ...key });
+    while (shop.waiting()[0] !== 'UpdateLine') shop.answer();
+    shop.answer('never');
+    shop.settle();
+    expect(shop.server.bag.get(ring.productId)?.quantity).toBe(1);
+    expect(shop.server.saved.get(ring.productId)?.quantity).toBe(2);
+    expect(shop.root().later).toMatchObject({ list: [{ line: ring }], moves: [] });
+    expect(shop.root().cart.failed).toHaveLength(1);
+  });
+
+  test('says so when the bag has the whole stock already', () => {
+    const shop = openShop([{ ...ring, quantity: 9 }], [ring]);
+    expect(shop.refusal({ type: 'BringBack', ...key })).toBeNull();
+    expect(shop.root().later).toMatchObject({
+      moves: [],
+      refusals: [{ kind: 'back', key, failure: { code: 'WHOLE_STOCK_IN_BAG' } }],
+    });
+    expect(lineOf(shop.root().cart, key)?.quantity).toBe(9);
+    expect(shop.waiting()).toEqual([]);
+  });
+
   test('is not possible without stock', () => {
     const shop = openShop([], [{ ...ring, stock: 0 }]);
     expect(shop.refusal({ type: 'BringBack', ...key })).toBe('OutOfStock');
@@ -214,11 +239,20 @@ describe('bringing a line back', () => {
 
 describe('whatever is asked and whatever becomes of the calls', () => {
   test('pieces are never in neither place: bag and list of the server together never lose any', () => {
-    const wish = fc.constantFrom<Command['type'][]>('PutAside', 'BringBack', 'LoadLater', 'ReloadBag');
+    const wish = fc.constantFrom<Command['type'][]>(
+      'PutAside',
+      'BringBack',
+      'LoadLater',
+      'ReloadBag',
+      'RetryChange',
+      'DismissFailure',
+    );
     const fate = fc.constantFrom('done' as const, 'refused' as const, 'lost' as const, 'never' as const);
+    const beginning = fc.constantFrom([2, 0], [1, 1], [0, 2]);
     fc.assert(
-      fc.property(fc.array(fc.oneof(wish, fate), { maxLength: 40 }), (steps) => {
-        const shop = openShop([ring]);
+      fc.property(beginning, fc.array(fc.oneof(wish, fate), { maxLength: 40 }), ([inBag, aside], steps) => {
+        const of = (quantity: number | undefined) => (quantity ? [{ ...ring, quantity }] : []);
+        const shop = openShop(of(inBag), of(aside));
         const isKept = (): boolean =>
           (shop.server.bag.get(ring.productId)?.quantity ?? 0) +
             (shop.server.saved.get(ring.productId)?.quantity ?? 0) >=
@@ -234,6 +268,40 @@ describe('whatever is asked and whatever becomes of the calls', () => {
       { numRuns: runs(1_000) },
     );
   });
+});
+
+describe('a list that is not known', () => {
+  const lost: Failure = { kind: 'offline', status: null, code: null };
+
+  test('takes no line, and says why: it is unknown, or full', () => {
+    const shop = openShop([ring]);
+    expect(canPutAside(shop.root(), key)).toBe('yes');
+    shop.ask({ type: 'LoadLater' });
+    expect(canPutAside(shop.root(), key)).toBe('unknown');
+    shop.ask({ type: 'LaterFailed', failure: lost });
+    expect(canPutAside(shop.root(), key)).toBe('unknown');
+    const full = Array.from({ length: mostSavedLines }, (_, index) => ({ ...ring, productId: `X-${index}` }));
+    expect(canPutAside(openShop([ring], full).root(), key)).toBe('full');
+    expect(canPutAside(openShop([ring], [...full.slice(1), ring]).root(), key)).toBe('yes');
+  });
+
+  test('is fetched again once the connection is back', () => {
+    const shop = openShop([ring]);
+    shop.ask({ type: 'LoadLater' });
+    shop.ask({ type: 'ConnectionLost' });
+    shop.ask({ type: 'LaterFailed', failure: lost });
+    const { effects } = shop.ask({ type: 'ConnectionRestored' });
+    expect(effects.map(({ type }) => type)).toContain('LoadSavedLines');
+    expect(shop.root().later.status).toBe('loading');
+  });
+});
+
+test('a bag is not paid while a line is on its way out of it (ruling P9)', () => {
+  const shop = openShop([ring, { ...ring, productId: 'N-0106' }]);
+  shop.ask({ type: 'PutAside', ...key });
+  expect(disabledPay(shop.root())).toEqual({ why: 'pending' });
+  shop.settle();
+  expect(disabledPay(shop.root())).toBeNull();
 });
 
 test('the list is fetched when a customer opens the bag, and nothing of it stays after signing out', () => {
