@@ -154,7 +154,7 @@ export const openTab = ({
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
       ),
       otherTabsConsent$(storage),
-      connection$(network as unknown as Window, checkout.pending.unanswered),
+      connection$(network, checkout.pending.unanswered),
       boot$({
         session,
         guestCart,
