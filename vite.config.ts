@@ -143,6 +143,11 @@ export default defineConfig({
   server: { proxy: { '/v1': `http://127.0.0.1:${apiPort}` } },
   test: {
     maxWorkers: 2,
+    // Files of one worker share what they import: nothing of ours remembers anything between two of them, and to load it
+    // anew for each took a quarter of the time.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
     setupFiles: ['tests/support/properties.ts'],
     testTimeout: testLimit,
     hookTimeout: 60_000,

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { satang, satangFromBahtText } from '../../engine/money.ts';
 import type { Milligrams } from '../../engine/weight.ts';
 import { brand } from '../../src/shop/brand.ts';
-import { announcementText, dateText, fullWeightText, moneyText, phoneText } from '../../src/shop/format.ts';
+import {
+  announcementText,
+  dateText,
+  fullWeightText,
+  moneyText,
+  noonOf,
+  phoneText,
+  weekdayText,
+} from '../../src/shop/format.ts';
 
 describe('what shoppers read', () => {
   test.each([
@@ -45,6 +53,11 @@ describe('what shoppers read', () => {
     [600, 'ring', '0.6 กรัม'],
   ] as const)('%i mg of %s are %s (P18)', (weight, type, text) => {
     expect(fullWeightText(weight as Milligrams, type)).toBe(text);
+  });
+
+  test('an ISO date is a day in Thailand, wherever the machine stands (P19)', () => {
+    const noon = noonOf('2026-11-23');
+    expect(`${weekdayText(noon)} ${dateText(noon)}`).toBe('จันทร์ 23 พ.ย. 2569');
   });
 
   test('dates are Buddhist and times are Thai, wherever the machine stands (P19, P20)', () => {

@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { emptyAddress } from '../../../engine/addresses/address.ts';
 import { phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
+import { addressText } from '../ui/address/address-words.ts';
 import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './AddressBook.module.css';
-import { addressText } from './delivery-words.ts';
 
 /** The addresses of the customer's book to choose from, and another one (case K02); nothing where there are none. */
 export const AddressBook = () => {
@@ -19,7 +19,6 @@ export const AddressBook = () => {
   }
   return (
     <>
-      {' '}
       <ChoiceGroup id="addressId" legend="ที่อยู่จัดส่ง" isLegendHidden>
         {saved.map(({ id, address, isDefault }) => (
           <ChoiceCard

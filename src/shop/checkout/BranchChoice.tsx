@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import { sameLine } from '../../../engine/cart/line.ts';
 import type { PickupPlace } from '../../../engine/orders/order.ts';
+import { phoneText } from '../format.ts';
 import { useShop } from '../store.tsx';
 import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import { branchPhoneText, dayTexts } from './delivery-words.ts';
+import { dayTexts } from './delivery-words.ts';
 import classes from './forms.module.css';
 import type { Pickup } from './pickup.ts';
 import type { StepProblems } from './words.ts';
@@ -75,7 +76,7 @@ export const BranchChoice = ({
               >
                 {place.address}
                 <br />
-                <span className={classes['digits']}>โทร {branchPhoneText(place.phone)}</span>
+                <span className={classes['digits']}>โทร {phoneText(place.phone)}</span>
                 {hasAll(place) && first !== undefined && (
                   <>
                     {' '}

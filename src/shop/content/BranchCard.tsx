@@ -1,4 +1,5 @@
 import { type Branch, brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import classes from './BranchCard.module.css';
 import { OpenNow } from './OpenNow.tsx';
@@ -26,7 +27,7 @@ export const BranchCard = ({ branch, isSought }: { readonly branch: Branch; read
     <div className={classes['ways']}>
       <a
         className={classes['way']}
-        href={`tel:${branch.phone}`}
+        href={phoneLink(branch.phone)}
         aria-label={`โทร ${branch.name} ${branch.phone}`}
       >
         <PhoneIcon />

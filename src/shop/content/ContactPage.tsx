@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../shell/buttons.module.css';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
@@ -23,7 +24,7 @@ const ways: readonly Way[] = [
   {
     name: 'โทรหาร้านออนไลน์',
     text: 'สินค้า ราคา และคำสั่งซื้อ',
-    url: `tel:${brand.phone}`,
+    url: phoneLink(brand.phone),
     value: brand.phone,
     icon: <PhoneIcon />,
     isOutside: false,
@@ -55,7 +56,7 @@ const ways: readonly Way[] = [
   {
     name: 'สำนักงาน',
     text: 'บัญชี ใบกำกับภาษี และเรื่องอื่นของบริษัท',
-    url: `tel:${brand.officePhone}`,
+    url: phoneLink(brand.officePhone),
     value: brand.officePhone,
     icon: <PhoneIcon />,
     isOutside: false,
@@ -137,7 +138,7 @@ const ContactPage = () => (
             <a href={brand.agentLogin} target="_blank" rel="noreferrer">
               เข้าสู่ระบบตัวแทน<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
             </a>
-            <a href={`tel:${brand.officePhone}`}>โทร {brand.officePhone}</a>
+            <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
           </div>
         </div>
       </section>

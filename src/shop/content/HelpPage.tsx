@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -25,7 +26,7 @@ const HelpList = ({ shown }: { readonly shown: string | null }) => {
         ))}
       </ul>
       <p>
-        ยังมีคำถามใช่ไหม โทร <a href={`tel:${brand.phone}`}>{brand.phone}</a> หรือทัก{' '}
+        ยังมีคำถามใช่ไหม โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก{' '}
         <a href={brand.line} rel="noreferrer">
           LINE
         </a>

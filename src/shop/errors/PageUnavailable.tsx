@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { LotusMark } from '../shell/LotusMark.tsx';
 import buttons from '../shell/buttons.module.css';
@@ -38,7 +39,7 @@ export const PageUnavailable = ({
       </a>
     </div>
     <p className={classes['contact']}>
-      ยังไม่ได้ใช่ไหม โทร <a href={`tel:${brand.phone}`}>{brand.phone}</a> หรือทัก <a href={brand.line}>LINE</a>
+      ยังไม่ได้ใช่ไหม โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก <a href={brand.line}>LINE</a>
     </p>
     <ReportButton className={classes['report']} />
   </section>

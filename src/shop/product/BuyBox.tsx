@@ -4,6 +4,7 @@ import type { ProductDetail } from '../../../engine/catalogue/product.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { QuantityStepper } from '../bag/QuantityStepper.tsx';
 import { brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
 import { useDispatch } from '../store.tsx';
 import { StockChip } from '../ui/StockChip.tsx';
 import classes from './BuyBox.module.css';
@@ -57,8 +58,7 @@ export const BuyBox = ({
       </div>
       {isSoldOut ? (
         <p className={classes['sold-out']} id={`${id}-sold-out`}>
-          สินค้าหมดชั่วคราว สอบถามสินค้าที่สาขาหรือสั่งทำได้ที่{' '}
-          <a href={`tel:${brand.phone.replaceAll('-', '')}`}>{brand.phone}</a>
+          สินค้าหมดชั่วคราว สอบถามสินค้าที่สาขาหรือสั่งทำได้ที่ <a href={phoneLink(brand.phone)}>{brand.phone}</a>
         </p>
       ) : (
         <p className={classes['note']} id={`${id}-note`} role="status">

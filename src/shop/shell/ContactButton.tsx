@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Page } from '../../../engine/route/page.ts';
 import { brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
 import { useShop } from '../store.tsx';
 import classes from './ContactButton.module.css';
 import { ChatIcon, CloseIcon, LineIcon, PhoneIcon } from '../ui/icons.tsx';
 
 const ways = [
-  { name: `โทร ${brand.phone}`, url: `tel:${brand.phone}`, icon: <PhoneIcon /> },
+  { name: `โทร ${brand.phone}`, url: phoneLink(brand.phone), icon: <PhoneIcon /> },
   { name: 'LINE ร้าน', url: brand.line, icon: <LineIcon /> },
   { name: 'แชตกับร้าน', url: brand.chat, icon: <ChatIcon /> },
 ] as const;

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CatalogueType } from '../../../engine/catalogue/product.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
 import { catalogueNames, categoryAddress, ornamentTypes } from '../navigation/categories.ts';
 import { ConsentButton } from '../consent/ConsentButton.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
@@ -78,13 +79,13 @@ const Contact = () => (
       <div>
         <dt>สำนักงาน</dt>
         <dd>
-          <a href={`tel:${brand.officePhone}`}>{brand.officePhone}</a>
+          <a href={phoneLink(brand.officePhone)}>{brand.officePhone}</a>
         </dd>
       </div>
       <div>
         <dt>ร้านออนไลน์</dt>
         <dd>
-          <a href={`tel:${brand.phone}`}>{brand.phone}</a>
+          <a href={phoneLink(brand.phone)}>{brand.phone}</a>
         </dd>
       </div>
       <div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import buttons from './buttons.module.css';
 import { CategoryList } from './CategoryList.tsx';
@@ -94,7 +95,7 @@ export const MenuSheet = ({
           </Link>
         </li>
         <li>
-          <a className={classes['link']} href={`tel:${brand.phone}`}>
+          <a className={classes['link']} href={phoneLink(brand.phone)}>
             <PhoneIcon />
             โทร {brand.phone}
           </a>

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../engine/failure.ts';
 import { failureReason } from '../bag/words.ts';
-import { brand } from '../brand.ts';
+import { ContactWays } from './ContactWays.tsx';
 import classes from './ErrorCard.module.css';
 
 /**
@@ -34,10 +34,7 @@ export const ErrorCard = ({
           ลองอีกครั้ง
         </button>
         <span className={classes['contact']}>
-          หรือติดต่อร้าน <a href={`tel:${brand.phone.replaceAll('-', '')}`}>โทร {brand.phone}</a>
-          <a href={brand.line} target="_blank" rel="noreferrer">
-            LINE
-          </a>
+          หรือติดต่อร้าน <ContactWays />
         </span>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { entryAfter } from '../../../src/shop/shell/arrow-keys.ts';
 import { Header } from '../../../src/shop/shell/Header.tsx';
 import { ContactButton } from '../../../src/shop/shell/ContactButton.tsx';
 import { brand } from '../../../src/shop/brand.ts';
+import { phoneLink } from '../../../src/shop/format.ts';
 import { aGuest, aProduct } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../catalogue/drawn.tsx';
 
@@ -41,13 +42,13 @@ test('the arrow keys go through a menu in a circle, Home and End to its ends', (
 test('the menu leads to the branches, beside the five links, and to the phone (spec 2.4)', () => {
   const html = drawn(aGuest().root, <Header />);
   expect(textOf(html)).toContain('สาขาทั้งหมด 12 แห่ง 6 จังหวัด');
-  expect(html).toContain(`href="tel:${brand.phone}"`);
+  expect(html).toContain(`href="${phoneLink(brand.phone)}"`);
   expect(html).toContain(brand.agentLogin);
 });
 
 test('the floating button has phone, messages and chat, and says what leaves the shop (spec 2.5)', () => {
   const html = drawn(aGuest().root, <ContactButton />);
-  expect(html).toContain(`href="tel:${brand.phone}"`);
+  expect(html).toContain(`href="${phoneLink(brand.phone)}"`);
   expect(html).toContain(`href="${brand.line}"`);
   expect(html).toContain(`href="${brand.chat}"`);
   expect(textOf(html).match(/เปิดหน้าต่างใหม่/g)).toHaveLength(2);

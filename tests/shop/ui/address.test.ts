@@ -1,3 +1,4 @@
+import { getDatabase, preload } from 'thai-address-universal';
 import { describe, expect, test } from 'vitest';
 import { placeText } from '../../../src/shop/ui/address/address-words.ts';
 import { placesOf } from '../../../src/shop/ui/address/places.ts';
@@ -34,6 +35,25 @@ describe('an address is read as an envelope has it', () => {
     expect(placeText(capital, '10110')).toBe('แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110');
     const island = { subdistrict: 'บ้านใต้', district: 'เกาะพะงัน', province: 'สุราษฎร์ธานี' };
     expect(placeText(island, '84280')).toBe('ตำบลบ้านใต้ อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี 84280');
+  });
+});
+
+describe('a place that was typed with its own words is read without doubling them', () => {
+  test.each([
+    [['แขวงคลองเตย', 'เขต คลองเตย', 'กรุงเทพฯ'], 'แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร'],
+    [['คลองเตย', 'คลองเตย', 'กทม.'], 'แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร'],
+    [['ต.แสนสุข', 'อ. เมืองชลบุรี', 'จ.ชลบุรี'], 'ตำบลแสนสุข อำเภอเมืองชลบุรี จังหวัดชลบุรี'],
+    [['ตำบลสุเทพ', 'อำเภอเมือง', 'จังหวัดเชียงใหม่'], 'ตำบลสุเทพ อำเภอเมือง จังหวัดเชียงใหม่'],
+  ])('%j', ([subdistrict = '', district = '', province = ''], text) => {
+    expect(placeText({ subdistrict, district, province }, '')).toBe(`${text} `);
+  });
+  test('and no name of the book of places loses a letter', async () => {
+    await preload({ language: 'thai' });
+    const cut = getDatabase().filter(({ sub_district: subdistrict, district, province }) => {
+      const text = placeText({ subdistrict, district, province }, '');
+      return ![subdistrict, district, province].every((name) => text.includes(name));
+    });
+    expect(cut).toEqual([]);
   });
 });
 

@@ -1,22 +1,38 @@
+import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import type { Place } from './places.ts';
 
 const capital = 'กรุงเทพมหานคร';
 
+/** What somebody typed, without the word for what it is: 'อ.เมือง' and 'อำเภอ เมือง' are 'เมือง'. No place's own name begins so. */
+const nameIn = (typed: string, words: RegExp): string => {
+  const name = typed.replace(words, '');
+  return name === '' ? typed : name;
+};
+
+const provinceIn = (typed: string): string => {
+  const name = nameIn(typed, /^(จังหวัด|จ\.)\s*/);
+  return /^(กรุงเทพ(ฯ|มหานคร)?|กทม\.?)$/.test(name) ? capital : name;
+};
+
 /** Whether a place is in Bangkok, where the parts of an address have names of their own. */
-const isCapital = (province: string): boolean => province === capital;
+const isCapital = (province: string): boolean => provinceIn(province) === capital;
 
 /** A district as an envelope has it: 'เขตวัฒนา', 'อำเภอเกาะพะงัน'. */
 export const districtText = ({ district, province }: Pick<Place, 'district' | 'province'>): string =>
-  `${isCapital(province) ? 'เขต' : 'อำเภอ'}${district}`;
+  `${isCapital(province) ? 'เขต' : 'อำเภอ'}${nameIn(district, /^(อำเภอ|อ\.|เขต)\s*/)}`;
 
 /** A subdistrict as an envelope has it: 'แขวงคลองตันเหนือ', 'ตำบลบ้านใต้'. */
 export const subdistrictText = ({ subdistrict, province }: Pick<Place, 'subdistrict' | 'province'>): string =>
-  `${isCapital(province) ? 'แขวง' : 'ตำบล'}${subdistrict}`;
+  `${isCapital(province) ? 'แขวง' : 'ตำบล'}${nameIn(subdistrict, /^(ตำบล|ต\.|แขวง)\s*/)}`;
 
 /** A province as an envelope has it: 'กรุงเทพมหานคร', 'จังหวัดสุราษฎร์ธานี'. */
 export const provinceText = (province: string): string =>
-  isCapital(province) ? province : `จังหวัด${province}`;
+  isCapital(province) ? capital : `จังหวัด${provinceIn(province)}`;
 
 /** Where a place is, without its number and road: 'แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110'. */
 export const placeText = (place: Place, postcode: string): string =>
   [subdistrictText(place), districtText(place), provinceText(place.province), postcode].join(' ');
+
+/** An address on one line, without who receives it. */
+export const addressText = (address: ThaiAddress): string =>
+  `${address.line} ${placeText(address, address.postcode)}`;

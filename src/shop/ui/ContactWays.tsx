@@ -1,0 +1,12 @@
+import { brand } from '../brand.ts';
+import { phoneLink } from '../format.ts';
+
+/** How the shop is reached at once, by phone or LINE: links that stand within a sentence or a row of ways. */
+export const ContactWays = () => (
+  <>
+    <a href={phoneLink(brand.phone)}>โทร {brand.phone}</a>{' '}
+    <a href={brand.line} target="_blank" rel="noreferrer">
+      LINE<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+    </a>
+  </>
+);
