@@ -141,6 +141,7 @@ export const createShop = ({
     turns$: turns.asObservable(),
     getState: () => published,
     dispatch: (command) => queue.put({ command, origin: 'ui', cause: null }),
+    now: () => clock.now(),
     keepSecret: vault.keep,
     busyGroups: interpreter.busyGroups,
     stop: () => {

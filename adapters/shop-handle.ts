@@ -10,6 +10,8 @@ export interface ShopHandle {
   readonly getState: () => Root;
   /** Puts a command into the queue; it is carried out at once unless another turn is running. */
   readonly dispatch: (command: Command) => void;
+  /** The present by the shop's clock, ms since 1970: what a page counts down by. Where a log is travelled in, its time. */
+  readonly now: () => number;
   /** Puts a secret into the vault and gives a ticket for it that may enter a command; it can be used once. */
   readonly keepSecret: (secret: string) => SecretRef;
 }

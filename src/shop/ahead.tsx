@@ -17,6 +17,7 @@ const still = (root: Root): ShopHandle => ({
   state$: new BehaviorSubject(root),
   getState: () => root,
   dispatch: nobodyAsks,
+  now: () => Date.now(),
   keepSecret: nobodyAsks,
 });
 

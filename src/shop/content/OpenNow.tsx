@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { brand, type OpeningHours } from '../brand.ts';
+import { useShopHandle } from '../store.tsx';
 import classes from './OpenNow.module.css';
 import { openingAt, openingText } from './opening.ts';
 
@@ -7,13 +8,14 @@ const minute = 60_000;
 
 /** Tells whether a place is open now by the clock in Thailand; its line is kept free until the page is in a browser. */
 export const OpenNow = ({ hours }: { readonly hours: readonly OpeningHours[] }) => {
+  const shop = useShopHandle();
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const look = (): void => setNow(Date.now());
+    const look = (): void => setNow(shop.now());
     look();
     const timer = window.setInterval(look, minute);
     return () => window.clearInterval(timer);
-  }, []);
+  }, [shop]);
   if (now === null) return <p className={classes['opening']} />;
   const opening = openingAt(hours, brand.holidays, now);
   return (

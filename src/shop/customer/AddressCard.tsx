@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { SavedAddress } from '../../../engine/addresses/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { placeText } from '../ui/address/address-words.ts';
+import { addressText } from '../ui/address/address-words.ts';
 import classes from './AddressBook.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
@@ -35,9 +35,7 @@ export const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
         {isDefault && <span className={classes['default']}>ที่อยู่หลัก</span>}
       </p>
       <p className={classes['phone']}>{phoneText(address.phone)}</p>
-      <p className={classes['where']}>
-        {address.line} {placeText(address, address.postcode)}
-      </p>
+      <p className={classes['where']}>{addressText(address)}</p>
       <div className={classes['ways']}>
         <button
           ref={opener}

@@ -3,8 +3,8 @@ import type { Satang } from '../../../engine/money.ts';
 const digits = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
 const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'];
 
-/** A number below a million, digit by digit; `isTail`: something stands before it, so that a last one is 'เอ็ด'. */
-const belowMillion = (value: number, isTail: boolean): string => {
+/** A number below a million, digit by digit; `isTail`: millions stand before it, so that a last one is 'เอ็ด'. */
+const belowMillion = (value: number, isTail = false): string => {
   const text = String(value);
   return [...text]
     .map((character, index) => {
@@ -19,8 +19,8 @@ const belowMillion = (value: number, isTail: boolean): string => {
     .join('');
 };
 
-const whole = (value: number, isTail = false): string => {
-  if (value < 1_000_000) return belowMillion(value, isTail);
+const whole = (value: number): string => {
+  if (value < 1_000_000) return belowMillion(value);
   return `${whole(Math.floor(value / 1_000_000))}ล้าน${belowMillion(value % 1_000_000, true)}`;
 };
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../engine/failure.ts';
 import type { Delivery, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { failureReason } from '../bag/words.ts';
-import { dateText, longDateText, timeText } from '../format.ts';
+import { dateText, longDateText, noonOf, timeText, weekdayText } from '../format.ts';
 
 /** What a status is called. */
 export const statusNames: Readonly<Record<OrderStatus, string>> = {
@@ -32,12 +32,10 @@ export const methodNames: Readonly<Record<PaymentMethod, string>> = {
 /** A moment as shoppers read it: '25 ธ.ค. 2567 · 14:05 น.' */
 export const momentText = (at: number): string => `${dateText(at)} · ${timeText(at)}`;
 
-const weekday = new Intl.DateTimeFormat('th-TH', { weekday: 'long', timeZone: 'Asia/Bangkok' });
-
 /** An ISO date in Thailand as a day in พ.ศ.: 'วันเสาร์ที่ 22 พฤศจิกายน 2569' (ruling P19). */
 export const dayOf = (date: string): string => {
-  const noon = Date.parse(`${date}T12:00:00+07:00`);
-  return Number.isNaN(noon) ? date : `${weekday.format(noon)}ที่ ${longDateText(noon)}`;
+  const noon = noonOf(date);
+  return Number.isNaN(noon) ? date : `วัน${weekdayText(noon)}ที่ ${longDateText(noon)}`;
 };
 
 const refusals: Readonly<Record<string, string>> = {

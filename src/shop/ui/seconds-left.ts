@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { otpTime } from '../../../engine/identity/code.ts';
+import { useShopHandle } from '../store.tsx';
 
 /**
  * Whole seconds until a code runs out (ms since 1970); 0 when that is past, and never more than a code has, whatever the
@@ -26,6 +27,7 @@ export const eachSecond = (tick: () => void): (() => void) => {
 
 /** Whole seconds until a moment (ms since 1970), counted by the clock and not by ticks. */
 export const useSecondsLeft = (moment: number): number => {
-  const left = (): number => secondsUntil(moment, Date.now());
+  const { now } = useShopHandle();
+  const left = (): number => secondsUntil(moment, now());
   return useSyncExternalStore(eachSecond, left, left);
 };

@@ -13,6 +13,7 @@ export const drawn = (root: Root, part: ReactNode): string =>
         state$: of(root),
         getState: () => root,
         dispatch: () => undefined,
+        now: () => 0,
         keepSecret: () => ({ secret: '' }),
       }}
     >

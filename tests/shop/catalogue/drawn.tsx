@@ -12,6 +12,7 @@ export const drawn = (root: Root, page: ReactNode): string => {
     state$,
     getState: () => state$.value,
     dispatch: () => undefined,
+    now: () => 0,
     keepSecret: () => {
       throw new Error('a page keeps no secret while it is drawn');
     },

@@ -1,25 +1,22 @@
 import decodeQR from 'qr/decode.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/root.ts';
 import { bahtWords } from '../../../src/shop/orders/baht-words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
 import OrderPage from '../../../src/shop/orders/OrderPage.tsx';
-import { holdLeft, leftAnnouncement, leftText } from '../../../src/shop/orders/pay/hold-left.ts';
+import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/shop/orders/pay/hold-left.ts';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { qrModules, qrPath } from '../../../src/shop/orders/pay/qr.ts';
 import { sizeText, slipProblem } from '../../../src/shop/orders/pay/slip-file.ts';
 import { dayOf } from '../../../src/shop/orders/words.ts';
 import { runs } from '../../support/properties.ts';
 import { anOrder, aSummary } from '../../engine/support/orders.ts';
-import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
+import { aCustomer, aGuest, aLine, Visit } from '../../engine/support/visit.ts';
+import { timeout } from '../../engine/wishlist/support.ts';
 import { drawn, textOf } from '../bag/drawn.tsx';
-
-// A visit's clock begins with 1970, and so does the device's here.
-beforeAll(() => void vi.useFakeTimers({ now: 0, toFake: ['Date'] }));
-afterAll(() => void vi.useRealTimers());
 
 const paying = (order: Order): Root =>
   aGuest().on(
@@ -58,6 +55,22 @@ describe('the page of payment', () => {
     expect(text).not.toContain('PromptPay');
     expect(text).not.toContain('ฉันโอนแล้ว');
   });
+  test('names the day of the deadline when it is not today: after a transfer PromptPay keeps its 24 hours', () => {
+    const { payment, placedAt } = anOrder();
+    expect(pageOf(anOrder())).toContain('ชำระภายใน 13:50 น.');
+    const longer = { ...payment, heldUntil: placedAt + 86_400_000 };
+    expect(pageOf(anOrder({ payment: longer }))).toContain('ชำระภายใน 22 พ.ย. 13:20 น.');
+  });
+  test('of a refused slip says why, and that its picture is kept only where one is', () => {
+    const order = anOrder({ payment: { ...anOrder().payment, method: 'transfer', promptPay: null } });
+    const { root } = new Visit(paying(order)).on(
+      { type: 'AttachSlip', picture: { secret: 'vault-1' } },
+      { type: 'OrderChangeFailed', orderId: order.orderId, failure: timeout },
+    );
+    const text = textOf(drawn(root, <PaymentPage />));
+    expect(text).toContain('ยังไม่ได้ส่งสลิป');
+    expect(text).not.toContain('รูปที่เลือกยังอยู่');
+  });
   test('while a slip is looked at says so, and asks for no second transfer', () => {
     const text = pageOf(anOrder({ status: 'awaiting-review' }));
     expect(text).toContain('ไม่ต้องโอนซ้ำ');
@@ -75,6 +88,8 @@ describe('the page of payment', () => {
     ]) {
       expect(text).toContain(words);
     }
+    // Heard one after the other, what is to come must not sound like what was done.
+    expect(text).toMatch(/ขั้นต่อไป:\s+กำลังเตรียมสินค้า\s+ขั้นต่อไป:\s+จัดส่งแล้ว/);
   });
   test('of an order that lapsed or was cancelled says that nothing was charged, and what to do if it was', () => {
     for (const status of ['lapsed', 'cancelled'] as const) {
@@ -177,6 +192,13 @@ describe('the time that is left', () => {
     }
     expect(holdLeft(order, 5_000_000, 4_000_000)).toBe(left / 1_000);
     expect(holdLeft(order, 0, left + 1)).toBe(0);
+  });
+  test('ends at a time of day, with its day where that is another one in Thailand', () => {
+    const midnight = Date.parse('2026-11-22T00:00:00+07:00');
+    expect(untilText(midnight - 60_000, 1_740)).toBe('23:59 น.');
+    expect(untilText(midnight, 1)).toBe('22 พ.ย. 00:00 น.');
+    expect(untilText(midnight + 1_500_000, 1_500)).toBe('00:25 น.');
+    expect(untilText(midnight + 1_500_000, 1_501)).toBe('22 พ.ย. 00:25 น.');
   });
   test('reads like a clock, and is told aloud at five minutes, one and none', () => {
     expect(leftText(1_785)).toBe('29:45');

@@ -6,8 +6,11 @@ import { pageOf } from '../../../engine/route/address.ts';
 import type { Command } from '../../../engine/root.ts';
 import { createFramedShop } from '../../../src/replay/browser/frame/framed-shop.ts';
 import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/FrameRouter.tsx';
+import { timeAt, type Track } from '../../../src/replay/browser/model/track.ts';
+import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { Shell } from '../../../src/shop/shell/Shell.tsx';
 import { ShopProvider } from '../../../src/shop/store.tsx';
+import { anOrder } from '../../engine/support/orders.ts';
 import { aGuest, aLine } from '../../engine/support/visit.ts';
 
 const paths = fc.constantFrom(
@@ -18,6 +21,12 @@ const paths = fc.constantFrom(
   '/help/shipping',
   '/check-out',
   '/check-out/guest',
+  '/check-out/payment/order-1',
+  '/check-out/buy-now-payment/order-1',
+  '/order-history',
+  '/order-history/order-1',
+  '/blog',
+  '/blog/gold-care',
   '/logout',
   '/profile',
   '/about-us',
@@ -29,7 +38,13 @@ describe('the shop in a frame', () => {
     fc.assert(
       fc.property(
         paths,
-        fc.constantFrom('', '?page=2&sort=newest', '?method=session-expired'),
+        fc.constantFrom(
+          '',
+          '?page=2&sort=newest',
+          '?method=session-expired',
+          '?step=2&buy=now',
+          '?type=2&tag=ทอง',
+        ),
         (path, search) => {
           const page = pageOf(path, search);
           const [pathname = '', query = ''] = addressOfPage(page).split('?');
@@ -42,7 +57,7 @@ describe('the shop in a frame', () => {
 
   test('draws the state it is shown, with links that the shop would have', () => {
     const { handle, framed } = createFramedShop(() => undefined);
-    framed.show(aGuest(aLine({ quantity: 2 })).root, false);
+    framed.show(aGuest(aLine({ quantity: 2 })).root, 0, false);
     const html = renderToStaticMarkup(
       <ShopProvider shop={handle}>
         <FrameRouter go={() => undefined}>
@@ -56,6 +71,35 @@ describe('the shop in a frame', () => {
     expect(html).toContain('href="/catalog/ring"');
   });
 
+  test('counts down by the time of the turn that is shown, not by today’s', () => {
+    const order = anOrder();
+    const { root } = aGuest().on(
+      { type: 'EnterRoute', pathname: '/check-out/payment/order-1', search: '' },
+      { type: 'OrderLoaded', order },
+    );
+    const { handle, framed } = createFramedShop(() => undefined);
+    const page = (at: number): string => {
+      framed.show(root, at, false);
+      return renderToStaticMarkup(
+        <ShopProvider shop={handle}>
+          <FrameRouter go={() => undefined}>
+            <PaymentPage />
+          </FrameRouter>
+        </ShopProvider>,
+      );
+    };
+    const receivedAt = root.orders.current.receivedAt ?? 0;
+    expect(page(receivedAt + 60_000)).toContain('เหลือ 28:00');
+    expect(page(receivedAt + 60_000)).toContain('data-payload');
+    expect(page(receivedAt + 3_600_000)).toContain('หมดเวลาชำระเงินแล้ว');
+  });
+
+  test('is at the time of its turn, and before the first one at the first one’s', () => {
+    const turns = [{ at: 500 }, { at: 900 }] as unknown as Track['turns'];
+    expect([0, 1, 2].map((position) => timeAt({ turns }, position))).toEqual([500, 500, 900]);
+    expect(timeAt({ turns: [] }, 0)).toBe(0);
+  });
+
   test('asks its host and decides nothing by itself; a secret is forgotten at once', () => {
     const { handle, framed } = createFramedShop(() => undefined);
     const asked: Command[] = [];
@@ -67,7 +111,7 @@ describe('the shop in a frame', () => {
       tookFocus: () => undefined,
     });
     const { root } = aGuest(aLine());
-    framed.show(root, true);
+    framed.show(root, 0, true);
     handle.dispatch({ type: 'OpenBag' });
     expect(asked).toEqual([{ type: 'OpenBag' }]);
     expect(handle.getState()).toBe(root);

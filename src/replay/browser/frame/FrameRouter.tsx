@@ -2,8 +2,14 @@ import { type ReactNode, useMemo } from 'react';
 import { createPath, type Navigator, parsePath, Router, type To } from 'react-router-dom';
 import {
   addresses,
+  articleAddress,
+  blogAddress,
   catalogueAddress,
+  checkoutAddress,
   helpAddress,
+  historyAddress,
+  orderAddress,
+  paymentAddress,
   productAddress,
 } from '../../../../engine/route/address.ts';
 import type { Page } from '../../../../engine/route/page.ts';
@@ -23,10 +29,19 @@ export const addressOfPage = (page: Page | null): string => {
       return helpAddress(page.urlName);
     case 'logout':
       return page.isExpired ? addresses.sessionExpired : addresses.signedOut;
+    case 'blog':
+      return blogAddress(page.filter);
+    case 'article':
+      return articleAddress(page.urlName);
     case 'check-out':
-      return addresses.checkout;
     case 'check-out-guest':
-      return addresses.guestCheckout;
+      return checkoutAddress(page.name === 'check-out-guest', page.isBuyNow, page.step);
+    case 'payment':
+      return paymentAddress(page.orderId, page.isBuyNow);
+    case 'order':
+      return orderAddress(page.orderId);
+    case 'order-history':
+      return historyAddress(page.page);
     default:
       return `/${page.name}`;
   }

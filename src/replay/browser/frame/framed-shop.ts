@@ -17,11 +17,13 @@ export const createFramedShop = (onShow: () => void): FramedShopEnds => {
   const states = new BehaviorSubject<Root>(initialRoot);
   let host: FrameHost | undefined;
   let isLive = false;
+  let present = 0;
   return {
     handle: {
       state$: states.asObservable(),
       getState: () => states.value,
       dispatch: (command) => host?.dispatch(command),
+      now: () => present,
       // What is typed into a password field is forgotten at once; the ticket says where it came from.
       keepSecret: () => ({ secret: 'typed-in-replay' }),
     },
@@ -29,8 +31,9 @@ export const createFramedShop = (onShow: () => void): FramedShopEnds => {
       connect: (by) => {
         host = by;
       },
-      show: (root, live) => {
+      show: (root, at, live) => {
         isLive = live;
+        present = at;
         onShow();
         if (root !== states.value) states.next(root);
       },

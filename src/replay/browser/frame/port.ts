@@ -14,10 +14,10 @@ export interface FrameHost {
   readonly tookFocus: () => void;
 }
 
-/** A shop in a frame as the page around it holds it: pages without API, storage, interpreter or clock. */
+/** A shop in a frame as the page around it holds it: pages without API, storage, interpreter or a clock of their own. */
 export interface FramedShop {
-  /** Shows a state; `isLive` says that what is asked of the shop changes it. */
-  readonly show: (root: Root, isLive: boolean) => void;
+  /** Shows a state at its time (ms since 1970); `isLive` says that what is asked of the shop changes it. */
+  readonly show: (root: Root, at: number, isLive: boolean) => void;
   readonly connect: (host: FrameHost) => void;
 }
 

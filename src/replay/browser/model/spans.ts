@@ -18,7 +18,7 @@ export interface Span {
 }
 
 /** Whether a report says that something failed: it carries a failure. */
-export const isFailure = (command: Command): boolean => 'failure' in command;
+const isFailure = (command: Command): boolean => 'failure' in command;
 
 const statusOf = (turns: readonly RecordedTurn[], answers: readonly number[]): SpanStatus => {
   if (answers.length === 0) return 'unanswered';

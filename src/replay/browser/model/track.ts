@@ -20,6 +20,10 @@ export interface Track {
   readonly decidedNow: (position: number) => Decided;
 }
 
+/** The time of the state at a position, ms since 1970: of its turn, or of the first one's before that. */
+export const timeAt = ({ turns }: Pick<Track, 'turns'>, position: number): number =>
+  (turns[position - 1] ?? turns[0])?.at ?? 0;
+
 /** Whether the states then and now differ by value at a position. */
 export const differsAt = (track: Pick<Track, 'thenAt' | 'nowAt'>, position: number): boolean => {
   const was = track.thenAt(position);

@@ -9,6 +9,8 @@ interface ShopFrameProps {
   /** The frame's name for screen readers. */
   readonly title: string;
   readonly root: Root;
+  /** The time of that state, ms since 1970. */
+  readonly at: number;
   /** Whether what is asked of the shop changes it. */
   readonly isLive: boolean;
   /** Width of the shop's window in CSS pixels; it is scaled down to fit. */
@@ -85,14 +87,14 @@ const useFramedShop = (
 };
 
 /** The shop's real pages in a window of their own, bound to a state, with nobody behind them who carries anything out. */
-export const ShopFrame = ({ title, root, isLive, width, host }: ShopFrameProps) => {
+export const ShopFrame = ({ title, root, at, isLive, width, host }: ShopFrameProps) => {
   const [room, setRoom] = useState<HTMLDivElement | null>(null);
   const place = placeInRoom(width, useRoomSize(room));
   const shop = useFramedShop(room, host, { ...place, title });
 
   useEffect(() => {
-    shop?.show(root, isLive);
-  }, [shop, root, isLive]);
+    shop?.show(root, at, isLive);
+  }, [shop, root, at, isLive]);
 
   return <div ref={setRoom} className={classes['room']} />;
 };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { actionOf, type TravelAction } from '../model/keys.ts';
-import { differsAt } from '../model/track.ts';
+import { differsAt, timeAt } from '../model/track.ts';
 import { type FrameWidth, frameWidths } from '../model/frame-place.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -68,6 +68,7 @@ export const ShopPanel = ({
   const [view, setView] = useState<View>('differing');
   const [flash, showFlash] = useFlash();
   const { was, is, isDiffering, isThenShown, isNowShown, isNowKept } = useSides(travel, view);
+  const frame = { at: timeAt(travel.track, travel.position), width };
 
   const tellOff = (): void =>
     showFlash(
@@ -113,14 +114,14 @@ export const ShopPanel = ({
             {isLive ? 'Fork: what you click is decided' : 'As decided then'}
             {isLive ? <Chip tone="warn">effects listed, not carried out</Chip> : <Chip>effects off</Chip>}
           </h2>
-          <ShopFrame title="The shop as decided then" root={was} isLive={isLive} width={width} host={host} />
+          <ShopFrame title="The shop as decided then" root={was} isLive={isLive} {...frame} host={host} />
         </div>
         {isNowKept && (
           <div className={classes['side']} hidden={!isNowShown}>
             <h2 className={classes['name']}>
               As decided now {isDiffering && <Chip tone="other">differs</Chip>}
             </h2>
-            <ShopFrame title="The shop as decided now" root={is} isLive={false} width={width} host={host} />
+            <ShopFrame title="The shop as decided now" root={is} isLive={false} {...frame} host={host} />
           </div>
         )}
         <p key={flash.id} className={flash.text === '' ? 'visually-hidden' : classes['flash']} role="status">

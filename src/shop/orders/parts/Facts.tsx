@@ -3,6 +3,7 @@ import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { phoneText } from '../../format.ts';
+import { addressText, districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './Facts.module.css';
 
@@ -24,19 +25,11 @@ export const Card = ({
   </section>
 );
 
-const inBangkok = (province: string): boolean => province === 'กรุงเทพมหานคร';
-
 /** An address on the lines of an envelope. */
-export const addressLines = ({
-  line,
-  subdistrict,
-  district,
-  province,
-  postcode,
-}: ThaiAddress): readonly string[] => [
-  line,
-  inBangkok(province) ? `แขวง${subdistrict} เขต${district}` : `ตำบล${subdistrict} อำเภอ${district}`,
-  `${inBangkok(province) ? '' : 'จังหวัด'}${province} ${postcode}`,
+const addressLines = (address: ThaiAddress): readonly string[] => [
+  address.line,
+  `${subdistrictText(address)} ${districtText(address)}`,
+  `${provinceText(address.province)} ${address.postcode}`,
 ];
 
 const Address = ({ address }: { readonly address: ThaiAddress }) => (
@@ -147,7 +140,7 @@ export const PeopleFacts = ({ order }: { readonly order: Order }) => {
             )}
             <div>
               <dt>ที่อยู่</dt>
-              <dd>{addressLines(taxInvoice.address).join(' ')}</dd>
+              <dd>{addressText(taxInvoice.address)}</dd>
             </div>
           </dl>
         </Card>

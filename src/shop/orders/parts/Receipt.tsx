@@ -8,7 +8,8 @@ import { brand } from '../../brand.ts';
 import { announcementText, dateText, longDateText, moneyText, phoneText } from '../../format.ts';
 import buttons from '../../shell/buttons.module.css';
 import { dayOf, methodNames, momentText } from '../words.ts';
-import { addressLines, officeText } from './Facts.tsx';
+import { addressText } from '../../ui/address/address-words.ts';
+import { officeText } from './Facts.tsx';
 import { bahtWords } from '../baht-words.ts';
 import { lineFacts } from './OrderLines.tsx';
 import classes from './Receipt.module.css';
@@ -30,7 +31,7 @@ const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly 
           <br />
           เลขประจำตัวผู้เสียภาษี {taxInvoice.taxId}
           <br />
-          {addressLines(taxInvoice.address).join(' ')}
+          {addressText(taxInvoice.address)}
         </p>
       )}
     </div>
@@ -40,7 +41,7 @@ const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly 
         <p>
           {delivery.address.fullName}
           <br />
-          {addressLines(delivery.address).join(' ')}
+          {addressText(delivery.address)}
         </p>
       ) : (
         <p>

@@ -34,8 +34,8 @@ export const Timeline = ({ order }: { readonly order: Order }) => (
     ))}
     {toCome(order).map((status) => (
       <li key={status} className={classes['step']} data-state="later">
+        <span className="visually-hidden">ขั้นต่อไป: </span>
         <span className={classes['name']}>{statusNames[status]}</span>
-        <span className="visually-hidden">ยังมาไม่ถึง</span>
       </li>
     ))}
   </ol>

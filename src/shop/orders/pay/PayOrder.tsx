@@ -88,7 +88,8 @@ const wasRefused = ({ status, timeline }: Order): boolean =>
   status === 'awaiting-payment' && timeline.some((step) => step.status === 'awaiting-review');
 
 const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly receivedAt: number }) => {
-  const isOver = useHoldLeft(order, receivedAt) === 0;
+  const seconds = useHoldLeft(order, receivedAt);
+  const isOver = seconds === 0;
   const { method, promptPay } = order.payment;
   return (
     <section className={classes['card']} aria-labelledby="pay-title">
@@ -98,7 +99,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       <p className={classes['lead']}>
         เราจองสินค้าและราคานี้ไว้ให้คุณแล้ว ยังไม่มีการตัดเงินจนกว่าคุณจะโอนยอด {moneyText(order.total)}
       </p>
-      <HoldClock order={order} receivedAt={receivedAt} />
+      <HoldClock heldUntil={order.payment.heldUntil} seconds={seconds} />
       {wasRefused(order) && (
         <p className={classes['warning']} role="note">
           ร้านยังยืนยันยอดจากสลิปที่ส่งมาไม่ได้ กรุณาตรวจสอบยอดและชื่อบัญชี แล้วส่งสลิปที่ชัดเจนอีกครั้ง หรือโทร {brand.phone}

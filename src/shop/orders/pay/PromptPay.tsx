@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
-import { moneyText, timeText } from '../../format.ts';
+import { dayText, moneyText, timeText } from '../../format.ts';
 import buttons from '../../shell/buttons.module.css';
 import { DownwardsIcon } from '../../ui/icons.tsx';
 import { qrModules, qrPath } from './qr.ts';
@@ -19,13 +19,14 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
   const modules = useMemo(() => qrModules(payload), [payload]);
   const [told, setTold] = useState('');
   const amount = moneyText(order.total);
+  const { heldUntil } = order.payment;
   const save = async (): Promise<void> => {
     setTold('');
     const words = {
       shop: brand.name,
       amount,
       number: `คำสั่งซื้อ ${order.orderNumber}`,
-      until: `ชำระภายใน ${timeText(order.payment.heldUntil)}`,
+      until: `ชำระภายใน ${dayText(heldUntil)} ${timeText(heldUntil)}`,
     };
     const isSaved = await saveQr(modules, words, `${order.orderNumber}.png`);
     setTold(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');

@@ -1,5 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
+import type { CurrentOrder } from '../../../../engine/orders/state.ts';
 import buttons from '../../shell/buttons.module.css';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { orderFailure } from '../words.ts';
@@ -12,6 +13,8 @@ interface Chosen {
   readonly size: number;
   readonly content: string;
   readonly after: number | null;
+  /** What had been refused by then. */
+  readonly refused: CurrentOrder['refused'];
 }
 
 /** Attaches the picture of a slip: chosen, photographed or dropped; a failure keeps it (ruling P17). */
@@ -25,11 +28,12 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);
-  const failure = refused?.change.kind === 'slip' ? refused.failure : null;
-
   const { slipAt } = order.payment;
   // What was chosen before the last slip came is that slip.
   const slip = chosen !== null && chosen.after === slipAt ? chosen : null;
+  // What was chosen after a refusal has not been refused.
+  const isRefused = refused?.change.kind === 'slip' && (slip === null || slip.refused !== refused);
+  const failure = isRefused ? refused.failure : null;
 
   const choose = async (picked: File | undefined): Promise<void> => {
     if (picked === undefined || isBusy) return;
@@ -39,7 +43,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
       setProblem(found);
       setChosen(
         found === null
-          ? { name: picked.name, size: file.size, content: await dataUrlOf(file), after: slipAt }
+          ? { name: picked.name, size: file.size, content: await dataUrlOf(file), after: slipAt, refused }
           : null,
       );
     } catch {
@@ -110,7 +114,10 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
       </div>
       {isSending && <div className={classes['progress']} role="progressbar" aria-label="กำลังส่งสลิป" />}
       <p className={classes['problem']} id={`${id}-problem`} role="alert">
-        {problem ?? (failure === null ? '' : `ยังไม่ได้ส่งสลิป — ${orderFailure(failure)} รูปที่เลือกยังอยู่`)}
+        {problem ??
+          (failure === null
+            ? ''
+            : `ยังไม่ได้ส่งสลิป — ${orderFailure(failure)}${slip === null ? '' : ' รูปที่เลือกยังอยู่'}`)}
       </p>
       <p className={classes['rules']} id={`${id}-rules`}>
         รูป JPEG, PNG หรือ WebP ไม่เกิน 5 MB ส่งได้สูงสุด 5 รูป

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
+import { dayText, timeText } from '../../format.ts';
+import { useShopHandle } from '../../store.tsx';
 import { eachSecond } from '../../ui/seconds-left.ts';
 
 /**
@@ -17,8 +19,15 @@ export const holdLeft = (
 
 /** The seconds that are left, each second anew. */
 export const useHoldLeft = (order: Pick<Order, 'payment' | 'now'>, receivedAt: number): number => {
-  const left = (): number => holdLeft(order, receivedAt, Date.now());
+  const { now } = useShopHandle();
+  const left = (): number => holdLeft(order, receivedAt, now());
   return useSyncExternalStore(eachSecond, left, left);
+};
+
+/** When pieces are no longer held, with its day where it is not today in Thailand: '14:05 น.', '22 พ.ย. 14:05 น.' */
+export const untilText = (heldUntil: number, seconds: number): string => {
+  const day = dayText(heldUntil);
+  return day === dayText(heldUntil - seconds * 1_000) ? timeText(heldUntil) : `${day} ${timeText(heldUntil)}`;
 };
 
 const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,7 +1,7 @@
 import { correction, generate } from 'lean-qr';
 
 /** The empty border that scanners need, modules. */
-export const quietZone = 4;
+const quietZone = 4;
 
 /** A QR code as a square of modules, its border among them. */
 export interface QrModules {
