@@ -138,11 +138,33 @@ describe('a buyer hears', () => {
         'ได้รับคำสั่งซื้อ',
         'ยังยืนยันการโอนของคำสั่งซื้อ',
         'ยืนยันคำสั่งซื้อ',
-        'ร้านจะคืนเงินของคำสั่งซื้อ',
+        'ร้านจะคืนเงินที่ชำระซ้ำของคำสั่งซื้อ',
         'ได้รับคำสั่งซื้อ',
-        'ร้านจะคืนเงินของคำสั่งซื้อ',
+        'ร้านจะคืนเงินที่ไม่ตรงยอดของคำสั่งซื้อ',
       ].toSorted(),
     );
+  });
+
+  test('when nobody could confirm a slip, or the amount was another, not that nothing was charged', async () => {
+    const [slipped, short] = [newPhone(), newPhone()];
+    const withSlip = await orderBy('', slipped, { paymentMethod: 'transfer' });
+    await call(api, 'sendSlip', { params: { orderId: withSlip.orderId }, body: newSlip() });
+    const withLess = await orderBy('', short);
+    await tell(api, { ...payment(withLess), amount: 1 });
+    for (const [{ orderId }, phone, count] of [
+      [withSlip, slipped, 2],
+      [withLess, short, 3],
+    ] as const) {
+      await letOrderAge(api, orderId, '4 days');
+      expect((await call(api, 'order', { params: { orderId } })).status).toBe('lapsed');
+      const sent = await sentTo(phone);
+      expect(sent).toHaveLength(count);
+      expect(sent.at(-1)?.body).toContain('หากโอนแล้วร้านจะคืนเงิน');
+      for (const { body } of sent) {
+        expect(body).not.toContain('ไม่มีการเรียกเก็บเงิน');
+        expect(body.length).toBeLessThan(230);
+      }
+    }
   });
 
   test('of an order of ฿0 only that it is confirmed (case K13)', async () => {
@@ -236,25 +258,54 @@ test('money is written with separators, and with satang only where there are som
   ).toEqual(['฿0', '฿0.05', '฿1', '฿999', '฿1,000', '฿45,050.50', '฿123,456,789']);
 });
 
+const plainOrder: OrderNews = {
+  number: 'SV-691121-0001',
+  link: 'https://shop.example.com/check-out/payment/x',
+  isGuest: true,
+  name: 'ก',
+  phone: '0812345678',
+  email: 'a@example.com',
+  lines: [],
+  couponCode: null,
+  discount: baht(0),
+  shippingFee: baht(0),
+  total: baht(1),
+  method: 'promptpay',
+  heldUntil: new Date('2026-11-21T15:30:00Z'),
+  now: new Date('2026-11-21T15:00:00Z'),
+  pickup: null,
+  tracking: null,
+};
+const sender = { shopName: 'ร้าน', help: 'https://shop.example.com/contact-us' };
+
 test('nobody can put a line into a subject, or a subject into a text message', () => {
-  const order: OrderNews = {
-    number: 'SV-691121-0001',
-    link: 'https://shop.example.com/check-out/payment/x',
-    isGuest: true,
-    name: 'ก\r\nBcc: everybody@example.com',
-    phone: '0812345678',
-    email: 'a@example.com',
-    lines: [],
-    couponCode: null,
-    discount: baht(0),
-    shippingFee: baht(0),
-    total: baht(1),
-    method: 'promptpay',
-    heldUntil: new Date(),
-    pickup: null,
-    tracking: null,
-  };
-  const sender = { shopName: 'ร้าน', help: 'https://shop.example.com/contact-us' };
+  const order = { ...plainOrder, name: 'ก\r\nBcc: everybody@example.com' };
   expect(orderMessage('placed', order, sender).subject).not.toMatch(/[\r\n]/);
   expect(orderMessage('placed', { ...order, email: '' }, sender)).toMatchObject({ kind: 'sms', subject: '' });
+});
+
+test('a time to pay is told with its day, unless that is today in Thailand', () => {
+  const { body: today } = orderMessage('placed', plainOrder, sender);
+  expect(today).toContain('ให้คุณถึง 22:30 น.');
+  const tomorrow = { ...plainOrder, heldUntil: new Date('2026-11-21T17:10:00Z') };
+  expect(orderMessage('placed', tomorrow, sender).body).toContain('ให้คุณถึง 22 พ.ย. 2569 00:10 น.');
+});
+
+test('a day to fetch that is past is told as one to be agreed on, and never as one to come', () => {
+  const pickup = { branch: 'สาขาบางแค', date: '2026-11-22', receiver: 'สมศรี ใจดี' };
+  const ahead = orderMessage('paid', { ...plainOrder, pickup }, sender).body;
+  expect(ahead).toContain('รับสินค้าได้ที่สาขาบางแค');
+  const late = orderMessage(
+    'paid',
+    { ...plainOrder, pickup: { ...pickup, date: '2026-11-21' } },
+    sender,
+  ).body;
+  expect(late).not.toContain('รับสินค้าได้ที่');
+  expect(late).toContain('นัดวันรับใหม่');
+});
+
+test('a text message about an order of ฿0 says nothing of money (case K13)', () => {
+  const free = { ...plainOrder, email: '', total: baht(0), method: null };
+  expect(orderMessage('paid', free, sender).body).not.toContain('ชำระเงิน');
+  expect(orderMessage('paid', { ...free, total: baht(1) }, sender).body).toContain('ได้รับชำระเงิน');
 });

@@ -143,11 +143,29 @@ describe('the desk of the demo', () => {
     expect([(await read(order)).status, await stockOf(api, ring)]).toEqual(['paid', before - 1]);
   });
 
-  test('owes the money that is of another amount', async () => {
+  test('owes the money that is of another amount, and the order is what it was', async () => {
     const order = await placed(api);
     expect(await press(order, 'wrong-amount', 'awaiting-payment')).toBe(303);
+    expect((await read(order)).status).toBe('awaiting-payment');
+    expect((await api.send('GET', '/dev/orders')).text).toContain('ไม่ตรงยอด ต้องคืน');
+  });
+
+  test('owes the money of a lapsed order whose price is over (ruling P30)', async () => {
+    const order = await placed(api);
+    await letOrderAge(api, order.orderId, '46 minutes');
+    expect((await read(order)).status).toBe('lapsed');
+    expect(await press(order, 'confirm', 'lapsed')).toBe(303);
     expect((await read(order)).status).toBe('refund-due');
-    expect((await api.send('GET', '/dev/orders')).text).toContain('ไม่ตรงยอด');
+  });
+
+  test('confirms money by the time of the first slip that shows it, however late somebody looks', async () => {
+    const order = await transferOrder(api);
+    await letOrderAge(api, order.orderId, '23 hours');
+    await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
+    await letOrderAge(api, order.orderId, '40 hours');
+    expect((await api.send('GET', '/dev/orders')).text).toContain('ยืนยันได้เมื่อสลิปแสดงว่าโอนก่อน');
+    expect(await press(order, 'confirm', 'awaiting-review')).toBe(303);
+    expect((await read(order)).status).toBe('paid');
   });
 
   test('shows hostile words as words, without a script, not to be framed (H-X05)', async () => {

@@ -5,11 +5,7 @@ import {
   type PaymentChoice,
   type PromptPayTarget,
 } from '../../../adapters/v1/server/payments/payment-config.ts';
-import {
-  methodsOf,
-  type PaymentFacts,
-  paymentView,
-} from '../../../adapters/v1/server/payments/payment-view.ts';
+import { methodsOf, paymentView } from '../../../adapters/v1/server/payments/payment-view.ts';
 import { promptPayPayload } from '../../../adapters/v1/server/payments/promptpay.ts';
 import { baht, type Satang, satang } from '../../../engine/money.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
@@ -77,15 +73,20 @@ test('nothing to pay has no QR code: one without an amount would let a payer cho
 });
 
 const choice: PaymentChoice = { ...demoPayment, webhookSecret: undefined };
-const unpaid: PaymentFacts = {
+const unpaid: Parameters<typeof paymentView>[1] = {
   orderNumber: 'SV-691121-0001',
   status: 'awaiting-payment',
   total: baht(45_050),
-  method: 'promptpay',
-  heldUntil: 1_000_000,
-  slipAt: null,
-  paidAt: null,
+  now: 999_999,
+  payment: {
+    method: 'promptpay',
+    heldUntil: 1_000_000,
+    pricedUntil: 1_000_000,
+    slipAt: null,
+    paidAt: null,
+  },
 };
+const byTransfer = { ...unpaid, payment: { ...unpaid.payment, method: 'transfer' as const } };
 
 const others: readonly OrderStatus[] = [
   'awaiting-review',
@@ -100,24 +101,27 @@ const others: readonly OrderStatus[] = [
 ];
 
 test('where to pay is told only while a payment is wanted', () => {
-  expect(paymentView(choice, unpaid, 999_999).promptPay).toContain('540845050.00');
-  expect(paymentView(choice, { ...unpaid, method: 'transfer' }, 999_999)).toMatchObject({
+  expect(paymentView(choice, unpaid).promptPay).toContain('540845050.00');
+  expect(paymentView(choice, byTransfer)).toMatchObject({
     promptPay: null,
     accounts: demoPayment.accounts,
   });
-  const unwanted: readonly (readonly [PaymentFacts, number])[] = [
-    [unpaid, 1_000_000],
-    [{ ...unpaid, total: baht(0), method: null }, 0],
-    ...others.map((status) => [{ ...unpaid, status }, 0] as const),
-  ];
-  for (const [facts, now] of unwanted)
-    for (const method of [facts.method, 'transfer' as const])
-      expect(paymentView(choice, { ...facts, method }, now)).toMatchObject({ promptPay: null, accounts: [] });
+  for (const facts of [unpaid, byTransfer]) {
+    const unwanted = [
+      { ...facts, now: 1_000_000 },
+      // A slip was refused: pieces are held for a better one, but the price is over (ruling P30).
+      { ...facts, now: 1_000_000, payment: { ...facts.payment, heldUntil: 2_000_000 } },
+      { ...facts, total: baht(0) },
+      ...others.map((status) => ({ ...facts, status })),
+    ];
+    for (const order of unwanted)
+      expect(paymentView(choice, order)).toMatchObject({ promptPay: null, accounts: [], methods: [] });
+  }
 });
 
 test('a way to pay that is not set up is not offered', () => {
   expect(methodsOf(choice)).toEqual(['promptpay', 'transfer']);
   expect(methodsOf({ ...choice, promptPay: undefined })).toEqual(['transfer']);
   expect(methodsOf({ ...choice, accounts: [] })).toEqual(['promptpay']);
-  expect(paymentView({ ...choice, promptPay: undefined }, unpaid, 0).promptPay).toBeNull();
+  expect(paymentView({ ...choice, promptPay: undefined }, unpaid).promptPay).toBeNull();
 });

@@ -12,6 +12,7 @@ import {
   stockOf,
 } from '../orders/support/shopping.ts';
 import { payment, signed, tell } from './support/bank.ts';
+import { newSlip, transferOrder } from './support/contract-calls.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -80,16 +81,25 @@ describe('a bank that tells of a payment', () => {
     expect((await read(order.orderId)).status).toBe('paid');
   });
 
-  test('of another amount ends the order, gives its pieces back, and owes the money', async () => {
+  test('of any other amount, less or more, leaves the order and its pieces as they are, and owes the money', async () => {
     const before = await stockOf(api, ring);
     const order = await placed(api, requestOf([{ ...ring, quantity: 2 }]));
-    for (const amount of [order.total / 100 - 1, order.total / 100])
+    for (const amount of [1, order.total / 100 - 1, order.total / 100 + 1])
       await tell(api, { ...payment(order), amount });
-    expect(await outcomes(order.orderId)).toEqual(['wrong-amount', 'order-over']);
-    const over = await read(order.orderId);
-    expect(over.status).toBe('refund-due');
-    expect(over.payment.paidAt).toBeNull();
-    expect(await stockOf(api, ring)).toBe(before);
+    const same = await read(order.orderId);
+    expect({ ...same, now: 0 }).toEqual({ ...order, now: 0 });
+    expect(await stockOf(api, ring)).toBe(before - 2);
+    await tell(api, payment(order));
+    expect(await outcomes(order.orderId)).toEqual(['wrong-amount', 'wrong-amount', 'wrong-amount', 'paid']);
+    expect((await read(order.orderId)).status).toBe('paid');
+  });
+
+  test('of another amount for an order that is over owes it, and the order says so', async () => {
+    const order = await placed(api);
+    await call(api, 'cancelOrder', { params: { orderId: order.orderId } });
+    await tell(api, { ...payment(order), amount: 1 });
+    expect(await outcomes(order.orderId)).toEqual(['wrong-amount']);
+    expect((await read(order.orderId)).status).toBe('refund-due');
   });
 
   test('of another amount after the right one leaves the order paid', async () => {
@@ -109,24 +119,57 @@ describe('a bank that tells of a payment', () => {
 });
 
 describe('a payment that comes late', () => {
-  test('is taken while the pieces are held still', async () => {
+  const sentAgo = (order: Awaited<ReturnType<typeof placed>>, minutes: number) => ({
+    ...payment(order),
+    paidAt: new Date(Date.now() - minutes * 60_000).toISOString(),
+  });
+
+  test('is taken while the pieces are held still, if the money was sent a little late at most', async () => {
     const order = await placed(api);
-    await letOrderAge(api, order.orderId, '31 minutes');
+    await letOrderAge(api, order.orderId, '44 minutes');
     await tell(api, payment(order));
     expect((await read(order.orderId)).status).toBe('paid');
   });
 
-  test('is taken when the pieces can be taken again, at the price of the order', async () => {
+  test('is taken when it was sent in time and the pieces can be taken again, at the price of the order', async () => {
     const before = await stockOf(api, ring);
     const order = await placed(api);
-    await letOrderAge(api, order.orderId, '31 minutes');
+    await letOrderAge(api, order.orderId, '3 days');
     expect((await read(order.orderId)).status).toBe('lapsed');
     expect(await stockOf(api, ring)).toBe(before);
-    await tell(api, payment(order));
+    await tell(api, sentAgo(order, 3 * 24 * 60 - 29));
     const paid = await read(order.orderId);
     expect(paid).toMatchObject({ status: 'paid', total: order.total });
     expect(paid.timeline.map(({ status }) => status)).toEqual(['awaiting-payment', 'lapsed', 'paid']);
     expect(await stockOf(api, ring)).toBe(before - 1);
+  });
+
+  test.each([
+    ['by PromptPay', 'promptpay', '46 minutes'],
+    ['by transfer', 'transfer', '24 hours 16 minutes'],
+  ] as const)(
+    'is owed when it was sent after the price was promised, %s: nobody holds an option on gold (ruling P30)',
+    async (_, paymentMethod, age) => {
+      const before = await stockOf(api, ring);
+      for (const isSeenToLapse of [false, true]) {
+        const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { paymentMethod }));
+        await letOrderAge(api, order.orderId, age);
+        if (isSeenToLapse) await read(order.orderId);
+        await tell(api, payment(order));
+        expect((await read(order.orderId)).status).toBe('refund-due');
+        expect(await outcomes(order.orderId)).toEqual(['order-over']);
+      }
+      expect(await stockOf(api, ring)).toBe(before);
+    },
+  );
+
+  test('is owed when only a slip holds the pieces: a picture prolongs no price', async () => {
+    const order = await transferOrder(api);
+    await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
+    await letOrderAge(api, order.orderId, '30 hours');
+    expect((await read(order.orderId)).status).toBe('awaiting-review');
+    await tell(api, payment(order));
+    expect((await read(order.orderId)).status).toBe('refund-due');
   });
 
   test('is owed when one of its pieces is gone: then none is taken', async () => {

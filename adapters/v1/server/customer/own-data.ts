@@ -20,9 +20,7 @@ const readOrders = async (database: Database, customerId: string): Promise<OwnDa
   const orders: OwnData['orders'][number][] = [];
   for (const { id } of rows) {
     const stored = await readOrder(database, id, customerId);
-    if (stored === undefined) continue;
-    const { paymentFacts, ...order } = stored;
-    orders.push({ ...order, payment: paymentView(noWayToPay, paymentFacts, order.now) });
+    if (stored !== undefined) orders.push({ ...stored, payment: paymentView(noWayToPay, stored) });
   }
   return orders;
 };

@@ -1,5 +1,6 @@
 import { bahtText, type Satang, satang } from '../../../../engine/money.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import { bangkokDay } from '../catalogue/bangkok-day.ts';
 import type { Message } from './outbox.ts';
 
 /** What somebody is told about an order. */
@@ -10,7 +11,13 @@ export type OrderNewsKind =
   | 'shipped'
   | 'ready'
   | 'lapsed'
-  /** Money came that the shop gives back: of another amount, too late, or a second time. */
+  /** It lapsed though somebody claims to have paid: a slip that nobody could confirm in time, or another amount. */
+  | 'lapsed-unconfirmed'
+  /** Money of another amount came that the shop gives back; the order is what it was. */
+  | 'wrong-amount'
+  /** Money came again that the shop gives back; the order stays paid. */
+  | 'paid-already'
+  /** Money came for an order that is over, and the shop gives it back. */
   | 'refund-due';
 
 /** An order as its messages tell about it. */
@@ -38,6 +45,8 @@ export interface OrderNews {
   readonly total: Satang;
   readonly method: PaymentMethod | null;
   readonly heldUntil: Date;
+  /** When this is told. */
+  readonly now: Date;
   /** Null for what is sent. */
   readonly pickup: { readonly branch: string; readonly date: string; readonly receiver: string } | null;
   readonly tracking: string | null;
@@ -65,8 +74,11 @@ export const money = (amount: Satang): string => {
   return `฿${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 };
 
-const until = ({ method, heldUntil }: OrderNews): string =>
-  method === 'promptpay' ? `${hour.format(heldUntil)} น.` : `${moment.format(heldUntil)} น.`;
+/** A moment with its day, unless that is today in Thailand. */
+const until = ({ heldUntil, now }: OrderNews): string => {
+  const [then, today] = [heldUntil, now].map((at) => bangkokDay(at.getTime()));
+  return `${(then === today ? hour : moment).format(heldUntil)} น.`;
+};
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',
@@ -91,10 +103,24 @@ const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));
 const identityCard = ({ receiver }: NonNullable<OrderNews['pickup']>): string =>
   `ผู้รับ คุณ${receiver} กรุณานำบัตรประชาชนและหมายเลขคำสั่งซื้อมาด้วย`;
 
-const whatIsNext = ({ pickup }: OrderNews): readonly string[] =>
+/** Where and when it is fetched; money can come after the day that its buyer chose. */
+const whenToFetch = ({ branch, date: chosen }: NonNullable<OrderNews['pickup']>, now: Date): string =>
+  chosen > bangkokDay(now.getTime())
+    ? `รับสินค้าได้ที่${branch} ${day(chosen)}`
+    : `รับสินค้าที่${branch} วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะติดต่อกลับเพื่อนัดวันรับใหม่`;
+
+const whenReady = ({ branch, date: chosen }: NonNullable<OrderNews['pickup']>, now: Date): string =>
+  `สินค้าพร้อมให้รับที่${branch}${chosen < bangkokDay(now.getTime()) ? '' : ` ${day(chosen)}`}`;
+
+const whatIsNext = ({ pickup, now }: OrderNews): readonly string[] =>
   pickup === null
     ? ['ร้านจะตรวจ ชั่ง และบรรจุสินค้า แล้วแจ้งหมายเลขพัสดุให้ทราบทันทีที่จัดส่ง ทุกกล่องทำประกันเต็มมูลค่า']
-    : [`รับสินค้าได้ที่${pickup.branch} ${day(pickup.date)}`, identityCard(pickup)];
+    : [whenToFetch(pickup, now), identityCard(pickup)];
+
+const refund = (help: string): readonly string[] => [
+  'ร้านจะคืนเงินจำนวนนั้นให้คุณทั้งหมด เจ้าหน้าที่จะติดต่อกลับทางโทรศัพท์หรืออีเมลที่ให้ไว้ในคำสั่งซื้อ โดยไม่ขอรหัสผ่านหรือรหัส OTP',
+  `สอบถามได้ที่ ${help}`,
+];
 
 /** What is told in a text message and in an e-mail; the link and the greeting come by themselves. */
 interface Words {
@@ -117,7 +143,10 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
     ],
   }),
   paid: (order) => ({
-    short: `ได้รับชำระเงินคำสั่งซื้อ ${order.number} ครบแล้ว ขอบคุณที่ไว้วางใจ`,
+    short:
+      order.total === 0
+        ? `ยืนยันคำสั่งซื้อ ${order.number} แล้ว ขอบคุณที่ไว้วางใจ`
+        : `ได้รับชำระเงินคำสั่งซื้อ ${order.number} ครบแล้ว ขอบคุณที่ไว้วางใจ`,
     subject: `ยืนยันคำสั่งซื้อ ${order.number}`,
     body: [
       order.total === 0 ? 'คำสั่งซื้อของคุณได้รับการยืนยันแล้ว ขอบคุณที่ไว้วางใจ' : 'เราได้รับชำระเงินครบถ้วนแล้ว ขอบคุณที่ไว้วางใจ',
@@ -157,9 +186,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
     short: `${order.number} พร้อมให้รับ${order.pickup === null ? '' : `ที่${order.pickup.branch}`}แล้ว กรุณานำบัตรประชาชนมาด้วย`,
     subject: `คำสั่งซื้อ ${order.number} พร้อมให้รับแล้ว`,
     body: [
-      ...(order.pickup === null
-        ? []
-        : [`สินค้าพร้อมให้รับที่${order.pickup.branch} ${day(order.pickup.date)}`, identityCard(order.pickup)]),
+      ...(order.pickup === null ? [] : [whenReady(order.pickup, order.now), identityCard(order.pickup)]),
       '',
       'ดูคำสั่งซื้อได้ที่',
     ],
@@ -174,13 +201,42 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
       'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่',
     ],
   }),
+  'lapsed-unconfirmed': (order, { help }) => ({
+    short: `ยังไม่พบยอดที่ตรงกับ ${order.number} ภายในเวลา จึงยกเลิกแล้ว หากโอนแล้วร้านจะคืนเงิน กรุณาติดต่อร้าน`,
+    subject: `คำสั่งซื้อ ${order.number} ยกเลิกแล้ว เพราะยังยืนยันยอดเงินไม่ได้`,
+    body: [
+      `เรายังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.number} ภายใน ${until(order)} คำสั่งซื้อนี้จึงยกเลิก และสินค้ากลับเข้าคลังแล้ว`,
+      `หากคุณโอนเงินแล้ว ไม่ต้องโอนซ้ำ ร้านจะคืนเงินให้ทั้งจำนวน กรุณาติดต่อร้านพร้อมสลิปที่ ${help}`,
+      '',
+      'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่',
+    ],
+  }),
+  'wrong-amount': (order, { help }) => ({
+    short: `ได้รับเงินของ ${order.number} แต่ยอดไม่ตรง ร้านจะคืนให้ทั้งจำนวน ยอดที่ถูกต้องคือ ${money(order.total)}`,
+    subject: `ร้านจะคืนเงินที่ไม่ตรงยอดของคำสั่งซื้อ ${order.number}`,
+    body: [
+      `เราได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่จำนวนไม่ตรงกับยอดรวม ${money(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
+      ...refund(help),
+      '',
+      'หากยังไม่ได้ชำระยอดที่ถูกต้อง ดูเวลาที่เหลือและชำระได้ที่',
+    ],
+  }),
+  'paid-already': (order, { help }) => ({
+    short: `ได้รับเงินของ ${order.number} เข้ามาอีก ทั้งที่ชำระครบแล้ว ร้านจะคืนเงินส่วนนี้ให้ทั้งจำนวน`,
+    subject: `ร้านจะคืนเงินที่ชำระซ้ำของคำสั่งซื้อ ${order.number}`,
+    body: [
+      `คำสั่งซื้อ ${order.number} ชำระครบแล้ว และเราได้รับเงินเข้ามาอีกครั้ง คำสั่งซื้อของคุณยังดำเนินการตามปกติ`,
+      ...refund(help),
+      '',
+      'ดูคำสั่งซื้อได้ที่',
+    ],
+  }),
   'refund-due': (order, { help }) => ({
-    short: `ได้รับเงินของ ${order.number} แต่ยอดหรือเวลาไม่ตรง ร้านจะคืนเงินให้ทั้งจำนวน`,
+    short: `ได้รับเงินของ ${order.number} หลังคำสั่งซื้อสิ้นสุดแล้ว ร้านจะคืนเงินให้ทั้งจำนวน`,
     subject: `ร้านจะคืนเงินของคำสั่งซื้อ ${order.number}`,
     body: [
-      `เราได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่ยอดไม่ตรงกับคำสั่งซื้อ หรือมาถึงหลังจากคำสั่งซื้อสิ้นสุดหรือชำระครบไปแล้ว`,
-      'ร้านจะคืนเงินจำนวนนั้นให้คุณทั้งหมด เจ้าหน้าที่จะติดต่อกลับทางโทรศัพท์หรืออีเมลที่ให้ไว้ในคำสั่งซื้อ โดยไม่ขอรหัสผ่านหรือรหัส OTP',
-      `สอบถามได้ที่ ${help}`,
+      `เราได้รับเงินสำหรับคำสั่งซื้อ ${order.number} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระในราคาเดิมไม่ได้`,
+      ...refund(help),
       '',
       'ดูคำสั่งซื้อได้ที่',
     ],

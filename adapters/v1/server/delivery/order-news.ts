@@ -10,6 +10,8 @@ interface Step {
   readonly status: OrderStatus;
   /** What it was before; null at its beginning. */
   readonly before: OrderStatus | null;
+  /** Whether money came for it. */
+  readonly has_money: boolean;
 }
 
 const told: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
@@ -20,7 +22,8 @@ const told: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
   'refund-due': 'refund-due',
 };
 
-const newsOf = ({ status, before }: Step): OrderNewsKind | undefined => {
+const newsOf = ({ status, before, has_money: hasMoney }: Step): OrderNewsKind | undefined => {
+  if (status === 'lapsed' && (before === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
   if (status !== 'awaiting-payment') return told[status];
   if (before === null) return 'placed';
   return before === 'awaiting-review' ? 'slip-refused' : undefined;
@@ -38,7 +41,7 @@ const announceNext = async (database: Database, tell: TellBuyer): Promise<boolea
       returning e.order_id, e.position, e.status, (
         select b.status from order_event b
          where b.order_id = e.order_id and b.position < e.position order by b.position desc limit 1
-      ) as before
+      ) as before, exists (select from payment_event p where p.order_id = e.order_id) as has_money
     `.execute(work);
     const [step] = rows;
     if (step === undefined) return false;

@@ -27,6 +27,7 @@ interface OrderRow {
   readonly total: Satang;
   readonly payment_method: PaymentMethod | null;
   readonly held_until: Date;
+  readonly now: Date;
   readonly delivery: unknown;
   readonly branch_name: string | null;
   readonly tracking: string | null;
@@ -63,7 +64,7 @@ export const openTellBuyer =
   async (work, orderId, kind) => {
     const { rows } = await sql<OrderRow>`
       select number, is_guest, is_buy_now, contact_name, contact_phone, contact_email, coupon_code, discount,
-             shipping_fee, total, payment_method, held_until, delivery, branch ->> 'name' as branch_name, tracking
+             shipping_fee, total, payment_method, held_until, delivery, branch ->> 'name' as branch_name, tracking, now() as now
         from customer_order where id = ${orderId}
     `.execute(work);
     const [row] = rows;
@@ -84,6 +85,7 @@ export const openTellBuyer =
         total: row.total,
         method: row.payment_method,
         heldUntil: row.held_until,
+        now: row.now,
         pickup: pickupOf(row),
         tracking: row.tracking,
       },

@@ -6,11 +6,17 @@ import { giveBackCoupon, takeCouponAgain } from './coupon.ts';
 import { giveBackPieces, type Pieces, takePieces } from './pieces.ts';
 import { noteStatus } from './status.ts';
 
-/** How long pieces and price are held for a way to pay, from when the order was placed (ruling P30). */
+/** How long pieces and price are held for a way to pay, from when the order was placed, the transfer longest (ruling P30). */
 export const holdOf: Readonly<Record<PaymentMethod, string>> = {
   promptpay: '30 minutes',
   transfer: '24 hours',
 };
+
+/**
+ * Until when the price of an order `o` is promised: as long as its pieces are held for the way to pay. A slip holds the
+ * pieces longer and never the price, or it would be a free option on gold (ruling P30).
+ */
+export const pricedUntil = sql<Date>`least(o.held_until, o.placed_at + ${sql.lit(holdOf.transfer)}::interval)`;
 
 /**
  * How much longer they are held from when a slip comes, for somebody to look at it: over a Sunday and a holiday, but not
@@ -56,8 +62,8 @@ export const releaseOrder = async (
 };
 
 /**
- * Takes the pieces and the coupon of a lapsed order again, for a payment that came late: all, or nothing and false. Its
- * price stays what it was. The caller moves its status.
+ * Takes the pieces and the coupon of a lapsed order again, for money that was sent in time and told of late: all, or
+ * nothing and false. The caller moves its status.
  */
 export const holdAgain = async (work: Database, orderId: string): Promise<boolean> => {
   const { rows } = await sql<{ place_id: string }>`

@@ -6,6 +6,7 @@ import {
   Delivery,
   Order,
   type OrderLine,
+  type OrderPayment,
   type OrderStatus,
   type PaymentMethod,
   TaxInvoice,
@@ -14,12 +15,16 @@ import type { Milligrams } from '../../../../engine/weight.ts';
 import { moneyOrNull } from '../cart/cart-view.ts';
 import { type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
-import type { PaymentFacts } from '../payments/payment-view.ts';
-import { isDue, lapseIfDue } from './hold.ts';
+import { isDue, lapseIfDue, pricedUntil } from './hold.ts';
 import type { CustomerId } from './source.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
-export type StoredOrder = Omit<Order, 'payment'> & { readonly paymentFacts: PaymentFacts };
+export type StoredOrder = Omit<Order, 'payment'> & {
+  readonly payment: Pick<OrderPayment, 'method' | 'heldUntil' | 'slipAt' | 'paidAt'> & {
+    /** Until when its price is promised, milliseconds since 1970: a slip holds the pieces longer. */
+    readonly pricedUntil: number;
+  };
+};
 
 interface OrderRow extends AnnouncementRow {
   readonly id: string;
@@ -44,6 +49,7 @@ interface OrderRow extends AnnouncementRow {
   readonly tracking: string | null;
   readonly payment_method: PaymentMethod | null;
   readonly held_until: Date;
+  readonly priced_until: Date;
   readonly paid_at: Date | null;
   readonly slip_at: Date | null;
   readonly is_due: boolean;
@@ -62,7 +68,8 @@ const readRow = async (
   customerId: CustomerId,
 ): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`
-    select o.*, o.number as order_number, a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, ${isDue} as is_due, now() as now,
+    select o.*, o.number as order_number, a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, ${isDue} as is_due,
+           ${pricedUntil} as priced_until, now() as now,
            array(select e.status from order_event e where e.order_id = o.id order by e.position) as statuses,
            array(select e.at from order_event e where e.order_id = o.id order by e.position) as moments,
            (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at
@@ -118,12 +125,10 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => ({
   branch: row.branch === null ? null : kept(Order.type.type.props.branch, row.branch),
   tracking: row.tracking,
   taxInvoice: row.tax_invoice === null ? null : kept(TaxInvoice, row.tax_invoice),
-  paymentFacts: {
-    orderNumber: row.order_number,
-    status: row.status,
-    total: satang(row.total),
+  payment: {
     method: row.payment_method,
     heldUntil: row.held_until.getTime(),
+    pricedUntil: row.priced_until.getTime(),
     slipAt: row.slip_at?.getTime() ?? null,
     paidAt: row.paid_at?.getTime() ?? null,
   },

@@ -55,6 +55,8 @@ interface OrderRow {
   readonly status: OrderStatus;
   readonly method: DeliverMethod;
   readonly total: Satang;
+  /** When its first slip came: no later was the money sent that it shows. Now, where there is none. */
+  readonly sent_at: Date;
 }
 
 /** How long a buyer has at least to send another slip after one was refused. */
@@ -62,7 +64,11 @@ const timeAfterRefusal = sql.lit('2 hours');
 
 const readOrder = async (database: Database, orderNumber: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`
-    select id, status, total, delivery ->> 'method' as method from customer_order where number = ${orderNumber}
+    select id, status, total, delivery ->> 'method' as method,
+           coalesce(
+             (select min(s.at) from payment_slip s where s.order_id = o.id and o.status = 'awaiting-review'), now()
+           ) as sent_at
+      from customer_order o where number = ${orderNumber}
   `.execute(database);
   return rows[0];
 };
@@ -121,7 +127,8 @@ export const actAtDesk = async (
   if (action === 'confirm' || action === 'wrong-amount') {
     const amount = action === 'confirm' ? order.total : satang(order.total + baht(1));
     const eventId = `desk ${orderNumber} ${action} ${seen}`;
-    await receivePayment(database, tell, { eventId, orderNumber, amount, paidAt: Date.now() });
+    const paidAt = order.sent_at.getTime();
+    await receivePayment(database, tell, { eventId, orderNumber, amount, paidAt });
     return 'done';
   }
   const isDone = await inTransaction(database, async (work) => moves[action](work, order.id, tracking));

@@ -52,6 +52,9 @@ const facts = (order: DeskOrder): readonly string[] => [
   `${order.isGuest ? 'ผู้ซื้อทั่วไป' : 'สมาชิก'} · ${order.name} · ${order.phone}${order.email === '' ? '' : ` · ${order.email}`}`,
   order.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', '),
   `สั่งเมื่อ ${time.format(order.placedAt)}${order.status === 'awaiting-payment' ? ` · เก็บไว้ให้ถึง ${time.format(order.heldUntil)}` : ''}`,
+  ...(order.status === 'awaiting-review'
+    ? [`ยืนยันได้เมื่อสลิปแสดงว่าโอนก่อน ${time.format(order.pricedUntil)}`]
+    : []),
   order.method === 'ship'
     ? `จัดส่ง${order.tracking === null ? '' : ` · หมายเลขพัสดุ ${order.tracking}`}`
     : `รับที่${order.branch ?? 'สาขา'}`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Satang } from '../../../../engine/money.ts';
 import type { DeliverMethod, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { pricedUntil } from '../orders/hold.ts';
 import type { PaymentOutcome } from './receive.ts';
 
 /** An order as those see it who look after it. */
@@ -11,6 +12,8 @@ export interface DeskOrder {
   readonly status: OrderStatus;
   readonly placedAt: Date;
   readonly heldUntil: Date;
+  /** Until when money had to be sent. */
+  readonly pricedUntil: Date;
   readonly isGuest: boolean;
   readonly isBuyNow: boolean;
   readonly name: string;
@@ -30,7 +33,8 @@ export interface DeskOrder {
 /** The latest thirty orders. */
 export const readDeskOrders = async (database: Database): Promise<readonly DeskOrder[]> => {
   const { rows } = await sql<DeskOrder>`
-    select o.id, o.number, o.status, o.placed_at as "placedAt", o.held_until as "heldUntil", o.is_guest as "isGuest",
+    select o.id, o.number, o.status, o.placed_at as "placedAt", o.held_until as "heldUntil",
+           ${pricedUntil} as "pricedUntil", o.is_guest as "isGuest",
            o.is_buy_now as "isBuyNow", o.contact_name as name, o.contact_phone as phone, o.contact_email as email,
            o.total, o.payment_method as "paymentMethod", o.delivery ->> 'method' as method,
            o.branch ->> 'name' as branch, o.tracking,

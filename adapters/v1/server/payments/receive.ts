@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Satang } from '../../../../engine/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import type { OrderNewsKind } from '../delivery/messages-order.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
 import { inTransaction } from '../orders/again.ts';
-import { holdAgain, releaseOrder } from '../orders/hold.ts';
+import { holdAgain, pricedUntil, releaseOrder } from '../orders/hold.ts';
 import { moveOrder, noteStatus } from '../orders/status.ts';
 
 /** What a bank tells of a payment. */
@@ -13,13 +14,13 @@ export interface ReceivedPayment {
   readonly eventId: string;
   readonly orderNumber: string;
   readonly amount: Satang;
-  /** Milliseconds since 1970. */
+  /** When the money was sent, milliseconds since 1970. */
   readonly paidAt: number;
 }
 
 /**
  * What became of money that came: it paid its order, or it is to be given back, because the order was paid already, the
- * amount is another one, or the order was over and its pieces gone.
+ * amount is another one, or the order was over: its price was promised no longer, or its pieces are gone.
  */
 export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-over';
 
@@ -28,7 +29,11 @@ interface OrderRow {
   readonly status: OrderStatus;
   readonly total: Satang;
   readonly is_paid: boolean;
+  readonly priced_until: Date;
 }
+
+/** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock. */
+const grace = 15 * 60_000;
 
 const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
 
@@ -41,8 +46,8 @@ const numberOf = (told: string): string => told.replace(/^SV-?([0-9]{6})-?([0-9]
  */
 const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`
-    select id, status, total, paid_at is not null as is_paid
-      from customer_order where number = ${numberOf(orderNumber)} for no key update
+    select o.id, o.status, o.total, o.paid_at is not null as is_paid, ${pricedUntil} as priced_until
+      from customer_order o where o.number = ${numberOf(orderNumber)} for no key update
   `.execute(work);
   return rows[0];
 };
@@ -78,22 +83,38 @@ const settle = async (
   order: OrderRow,
   { amount, paidAt }: ReceivedPayment,
 ): Promise<PaymentOutcome> => {
-  if (order.is_paid) return amount === order.total ? 'paid-already' : 'wrong-amount';
-  if (amount === order.total) {
-    const isHeld = unpaid.includes(order.status);
-    if (isHeld || (order.status === 'lapsed' && (await holdAgain(work, order.id)))) {
-      await markPaid(work, order.id, paidAt);
-      return 'paid';
-    }
+  const isOpen = unpaid.includes(order.status);
+  const isRight = amount === order.total;
+  if (order.is_paid) return isRight ? 'paid-already' : 'wrong-amount';
+  // Anybody can send an amount to a number that is easy to guess: it ends nobody's order.
+  if (!isRight && isOpen) return 'wrong-amount';
+  const isInTime = paidAt <= order.priced_until.getTime() + grace;
+  const isKept =
+    isRight && isInTime && (order.status === 'lapsed' ? await holdAgain(work, order.id) : isOpen);
+  if (isKept) {
+    await markPaid(work, order.id, paidAt);
+    return 'paid';
   }
   await endForRefund(work, order);
-  return amount === order.total ? 'order-over' : 'wrong-amount';
+  return isRight ? 'order-over' : 'wrong-amount';
+};
+
+/** What a buyer hears of money that goes back; an order that ends by it says so in its time line. */
+const newsOf = (
+  { status, is_paid: isPaid }: OrderRow,
+  outcome: PaymentOutcome,
+): OrderNewsKind | undefined => {
+  if (outcome === 'paid') return undefined;
+  if (isPaid) return 'paid-already';
+  if (status === 'refund-due') return status;
+  return outcome === 'wrong-amount' && unpaid.includes(status) ? outcome : undefined;
 };
 
 /**
  * Takes note of a payment, all or nothing: money, order and pieces are of one transaction. Told again, nothing changes.
- * One that comes late is taken while the pieces are held, or when they can be taken again at that place; what the shop
- * cannot keep is written down as such and its buyer hears of it. False when there is no such order.
+ * Money of the right amount that was sent while the price was promised is taken, told of late as well, while the pieces are
+ * held or when they can be taken again at that place; what the shop cannot keep is written down as such and its buyer
+ * hears of it. False when there is no such order.
  */
 export const receivePayment = async (
   database: Database,
@@ -108,8 +129,7 @@ export const receivePayment = async (
     await sql`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`.execute(
       work,
     );
-    // An order that ends by it says so in its time line, of which its buyer is told.
-    if (outcome !== 'paid' && (order.is_paid || order.status === 'refund-due'))
-      await tell(work, order.id, 'refund-due');
+    const news = newsOf(order, outcome);
+    if (news !== undefined) await tell(work, order.id, news);
     return true;
   });

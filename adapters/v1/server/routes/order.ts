@@ -28,10 +28,7 @@ const standardPageSize = 10;
 /** An order with how it can be paid now. */
 export const shownBy =
   (choice: PaymentChoice) =>
-  ({ paymentFacts, ...order }: StoredOrder): Order => ({
-    ...order,
-    payment: paymentView(choice, paymentFacts, order.now),
-  });
+  (order: StoredOrder): Order => ({ ...order, payment: paymentView(choice, order) });
 
 /** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
 export const serveOrders = (
