@@ -1,19 +1,27 @@
-import { fromEvent, map, merge, type Observable } from 'rxjs';
+import { from, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
+import type { OrderRequest } from '../../engine/orders/order.ts';
+import type { Command } from '../../engine/root.ts';
 import type { Incoming } from '../runtime.ts';
 
 /** Whether the browser says that it has a connection; where it says nothing, there is one. */
 export const isOnline = (): boolean =>
   (globalThis as { navigator?: Pick<Navigator, 'onLine'> }).navigator?.onLine ?? true;
 
-/** Reports the browser's loss and return of a connection. */
+/** Reports the browser's loss and return of a connection, and with it the order that is `unanswered` here (case H-K05). */
 export const connection$ = (
   target: Pick<Window, 'addEventListener' | 'removeEventListener'>,
+  unanswered: () => OrderRequest | null,
 ): Observable<Incoming> =>
   merge(
     fromEvent(target, 'offline').pipe(
       map((): Incoming => ({ command: { type: 'ConnectionLost' }, origin: 'ui' })),
     ),
     fromEvent(target, 'online').pipe(
-      map((): Incoming => ({ command: { type: 'ConnectionRestored' }, origin: 'ui' })),
+      switchMap(() => {
+        const request = unanswered();
+        const found: readonly Command[] = request === null ? [] : [{ type: 'PendingOrderFound', request }];
+        return from([{ type: 'ConnectionRestored' } as const, ...found]);
+      }),
+      map((command): Incoming => ({ command, origin: 'ui' })),
     ),
   );

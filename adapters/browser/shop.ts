@@ -205,7 +205,7 @@ export const openShop = ({
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
       ),
       otherTabsConsent$(storage),
-      connection$(window),
+      connection$(window, checkout.pending.unanswered),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),

@@ -94,7 +94,8 @@ export const checkoutHandlers = ({
     ForgetCheckout: ({ whose }) =>
       done(() => {
         draft.forget(whose);
-        pending.forget(whose);
+        // An order that was answered has taken out its own note; those of other tabs are under way still.
+        if (whose === 'others') pending.forget(whose);
         buyNow.forget(whose);
       }),
     SendOrder: ({ request }) =>

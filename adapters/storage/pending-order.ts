@@ -3,7 +3,7 @@ import { canonicalText } from '../../engine/log/canonical.ts';
 import { OrderRequest } from '../../engine/orders/order.ts';
 import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
 
-/** The key of the order whose answer is not known. */
+/** The key of the orders whose answers are not known. */
 export const pendingOrderKey = 'pendingOrder';
 
 /**
@@ -12,39 +12,59 @@ export const pendingOrderKey = 'pendingOrder';
  */
 export const pendingTime = 30 * 60_000;
 
-/** An order under way, with the key that makes sending it again harmless. */
-const PendingOrder = t.type({ key: t.string, request: OrderRequest });
+/** How many orders are noted at most; more tabs do not wait for answers at once. */
+const mostPending = 8;
 
-/** The order under way in this browser, shared by all its tabs. */
+/** An order under way, with the key that makes sending it again harmless. */
+const Pending = t.type({ key: t.string, request: OrderRequest });
+type Pending = t.TypeOf<typeof Pending>;
+
+/** `at`: when it was sent last. An older shop noted one order without it. */
+const Stored = t.union([t.readonlyArray(t.intersection([Pending, t.type({ at: t.number })])), Pending]);
+
+/** The orders under way in this browser, shared by all its tabs. */
 export interface PendingOrder extends Pick<KeptBy<unknown>, 'forget'> {
-  /** The order whose answer is not known, or null. */
+  /** The order sent last whose answer is not known, or null. */
   readonly read: () => OrderRequest | null;
+  /** The same of those that this tab has sent. */
+  readonly unanswered: () => OrderRequest | null;
   /** Notes an order before it is sent, and gives its key: the one of an equal order whose answer is not known, else a new one. */
   readonly note: (request: OrderRequest) => string;
   /** The answer to the order with this key is known. */
   readonly settle: (key: string) => void;
 }
 
-/** The order under way, noted from just before it is sent until its answer is known (cases K09, H-K05). */
+/** The orders under way, each noted from just before it is sent until its answer is known (cases K09, H-K05). */
 export const createPendingOrder = (parts: KeptByParts & { readonly newKey: () => string }): PendingOrder => {
   const { newKey, ...rest } = parts;
-  const kept = createKeptBy(pendingOrderKey, PendingOrder, rest, pendingTime);
+  const { now } = rest;
+  const kept = createKeptBy(pendingOrderKey, Stored, rest, pendingTime);
   // What this tab has sent and knows no answer of; another tab may have got it and have forgotten the key.
-  let mine: t.TypeOf<typeof PendingOrder> | null = null;
-  const isOf = (pending: t.TypeOf<typeof PendingOrder> | null, request: OrderRequest): boolean =>
-    pending !== null &&
-    canonicalText(OrderRequest.encode(pending.request)) === canonicalText(OrderRequest.encode(request));
+  let mine: (Pending & { readonly at: number }) | null = null;
+  const isRecent = ({ at }: { readonly at: number }): boolean => now() - at < pendingTime;
+  const stored = () => {
+    const value = kept.read() ?? [];
+    return ('key' in value ? [{ ...value, at: now() }] : value).filter(isRecent);
+  };
+  const without = (key: string) => stored().filter((pending) => pending.key !== key);
+  const textOf = (request: OrderRequest): string => canonicalText(OrderRequest.encode(request));
   return {
-    read: () => kept.read()?.request ?? null,
+    read: () => stored()[0]?.request ?? null,
+    unanswered: () => (mine !== null && isRecent(mine) ? mine.request : null),
     note: (request) => {
-      const noted = [kept.read(), mine].find((pending) => isOf(pending, request));
-      mine = { key: noted?.key ?? newKey(), request };
-      kept.keep(mine);
+      const text = textOf(request);
+      const noted = [...stored(), ...(mine === null ? [] : [mine])].find(
+        (pending) => textOf(pending.request) === text,
+      );
+      mine = { key: noted?.key ?? newKey(), request, at: now() };
+      kept.keep([mine, ...without(mine.key)].slice(0, mostPending));
       return mine.key;
     },
     settle: (key) => {
       if (mine?.key === key) mine = null;
-      if (kept.read()?.key === key) kept.forget('everybody');
+      const others = without(key);
+      if (others.length > 0) kept.keep(others);
+      else kept.forget('everybody');
     },
     forget: (whose) => {
       mine = null;

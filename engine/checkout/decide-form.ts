@@ -104,14 +104,21 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
   },
 
   BuyNow: ({ line }, root) => {
-    if (root.checkout.placing !== 'idle') return reject({ type: 'Busy' });
+    const { placing, step, isBuyNow } = root.checkout;
+    if (placing === 'placing') return reject({ type: 'Busy' });
+    const isGuest = root.session.status !== 'signed-in';
+    const closed: readonly Event[] = root.cart.isOpenedCart ? [{ type: 'BagClosed' }] : [];
+    if (placing === 'unsure') {
+      // What became of the order before is settled first: its page says how.
+      const to = checkoutAddress(isGuest, isBuyNow, step);
+      return accept([...closed, { type: 'VisitorSent', to, replace: false }]);
+    }
     const quantity = clampQuantity(line.quantity, line.stock);
     if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
-    const to = checkoutAddress(root.session.status !== 'signed-in', true);
     return accept([
-      ...(root.cart.isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
+      ...closed,
       { type: 'BuyNowChosen', line: { ...line, quantity } },
-      { type: 'VisitorSent', to, replace: false },
+      { type: 'VisitorSent', to: checkoutAddress(isGuest, true), replace: false },
     ]);
   },
 

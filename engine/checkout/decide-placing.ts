@@ -2,6 +2,7 @@ import { addressKept } from '../addresses/changes.ts';
 import { stockAlert } from '../cart/alerts.ts';
 import { type CartLine, keyOf, sameLine } from '../cart/line.ts';
 import type { Decide } from '../kernel.ts';
+import { isSame } from '../log/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
@@ -107,6 +108,8 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     if (!isCheckoutPage(root.route.page)) return reject({ type: 'WrongStep' });
     const problems = lacking(root);
     if (problems.length > 0) return accept(problems);
+    // The page says why: nothing would leave the device, and so nothing may be left open.
+    if (!root.connection.isOnline) return reject({ type: 'NothingChanges' });
     const next = requestOf(root);
     // Only the price is missing: it is on its way, or the page says that it could not be had.
     return next === null ? reject({ type: 'Busy' }) : accept([{ type: 'PlacingStarted', request: next }]);
@@ -118,6 +121,8 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     const { quote } = refusal;
     const checkout = { ...root.checkout, quote, quoteStatus: 'ready' as const, refusal: null };
     const after: Root = { ...root, checkout };
+    // Without a connection it is only shown, beside why it cannot be placed.
+    if (!root.connection.isOnline) return accept([{ type: 'NewTotalTaken', quote }]);
     const request = requestOf(after);
     return accept([
       { type: 'NewTotalTaken', quote },
@@ -132,10 +137,13 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
       : reject({ type: 'NothingChanges' });
   },
 
-  PendingOrderFound: ({ request }, root) =>
-    root.checkout.placing === 'idle'
+  // Found when the page is opened again, and when the connection is back; then it moves nobody who went elsewhere.
+  PendingOrderFound: ({ request }, { checkout, route }) => {
+    const isUnsure = checkout.placing === 'unsure' && isSame(checkout.request, request);
+    return checkout.placing === 'idle' || (isUnsure && isCheckoutPage(route.page))
       ? accept([{ type: 'PlacingStarted', request }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject({ type: 'StaleAnswer' });
+  },
 
   OrderPlaced: ({ order }, root, facts) => {
     const { placing, request, keepsAddress } = root.checkout;

@@ -1,7 +1,9 @@
 import type { Failure } from '../failure.ts';
-import type { Event, Root } from '../root.ts';
 
-/** What the server says when it has looked at an order and made none of it. */
+/**
+ * What the server says when it has looked at an order and made none of it. `KEY_IN_USE`: there is an order of this key, of
+ * another body or of somebody else; of this one there is none.
+ */
 const answers: ReadonlySet<string> = new Set([
   'VALIDATION',
   'CART_NOT_FOUND',
@@ -21,7 +23,3 @@ const answers: ReadonlySet<string> = new Set([
  */
 export const isDefinite = ({ kind, code }: Failure): boolean =>
   kind === 'refused' && code !== null && answers.has(code);
-
-/** The connection is back: an order whose answer never came is asked for again, as the same one (case H-K05). */
-export const placingBackOnline = ({ checkout: { placing, request } }: Root): readonly Event[] =>
-  placing === 'unsure' && request !== null ? [{ type: 'PlacingStarted', request }] : [];

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts';
 import { bagBackOnline } from '../cart/decide.ts';
-import { placingBackOnline } from '../checkout/placing.ts';
 import type { Decide } from '../kernel.ts';
 import { ordersBackOnline } from '../orders/changes.ts';
 import type { Rejection } from '../rejection.ts';
@@ -19,7 +18,6 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection>
           { type: 'WentOnline' },
           ...bagBackOnline(root),
           ...wishlistBackOnline(root),
-          ...placingBackOnline(root),
           ...ordersBackOnline(root),
         ]),
   StorageRefused: (_, root) =>

@@ -20,13 +20,19 @@ const bagAgain = (root: Root): readonly Event[] => {
 const recommendedAgain = ({ catalogue: { recommended } }: Root): readonly Event[] =>
   recommended.productId === null ? [] : [{ type: 'RecommendedOutdated', productId: recommended.productId }];
 
-/** Pages of orders show no price of today. */
-const isOfOrders = ({ name }: Page): boolean =>
-  name === 'payment' || name === 'order' || name === 'order-history';
+/** Pages that show a price of today. */
+const pricedPages: ReadonlySet<Page['name']> = new Set([
+  'home',
+  'catalogue',
+  'product',
+  'wishlist',
+  'check-out',
+  'check-out-guest',
+]);
 
 const pageAgain = (root: Root): readonly Event[] => {
   const { page } = root.route;
-  return page === null || isOfOrders(page) ? [] : needs(page, root);
+  return page !== null && pricedPages.has(page.name) ? needs(page, root) : [];
 };
 
 /** The rules of following the announcements (ruling P20). */

@@ -33,13 +33,24 @@ const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrd
   const known = current.order;
   const isLater = known === null || isNewer(order, known);
   const isNews = known === null || (isLater && order.status !== known.status);
+  const isOther =
+    isNews ||
+    (isLater &&
+      (order.payment.method !== known.payment.method || order.payment.slipAt !== known.payment.slipAt));
   return {
     ...current,
     ...(isLater ? { order, receivedAt: at } : {}),
     status: 'ready',
     failure: null,
     asked: isNews ? 0 : current.asked,
-    check: current.check === 'asking' && !isNews ? 'unchanged' : isNews ? 'none' : current.check,
+    check:
+      isNews || current.check === 'failed'
+        ? 'none'
+        : current.check === 'asking'
+          ? 'unchanged'
+          : current.check,
+    // What could not be changed may have come about all the same, or does not matter any more.
+    refused: isOther ? null : current.refused,
   };
 };
 
@@ -47,7 +58,7 @@ const withAnswer = (current: CurrentOrder, order: Order, at: number): CurrentOrd
 export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
   OrderRequested: (orders, { orderId }) =>
     orders.current.orderId === orderId
-      ? inCurrent(orders, { status: 'loading', failure: null, asked: 0, check: 'none' })
+      ? inCurrent(orders, { status: 'loading', failure: null, asked: 0, check: 'none', refused: null })
       : { ...orders, current: { ...noOrder, orderId, status: 'loading' } },
   OrderAsked: (orders, { isByHand, isReturn }) =>
     inCurrent(orders, {

@@ -16,7 +16,7 @@ import type { RouteCommand } from './command.ts';
 import { awayFromCheckout, checkoutEntered, checkoutNeeds, isCheckoutPage } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from './page.ts';
 
-/** What a page needs from the world when it is entered. */
+/** What a page needs from the world when it is entered, and again when that could not be had or is old. */
 export const needs = (page: Page, root: Root): readonly Event[] => {
   switch (page.name) {
     case 'home':
@@ -45,12 +45,7 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
     case 'wishlist':
       return wishlistNeeded(root);
     case 'profile':
-      return [
-        ...accountEntered(root),
-        ...addressFormLeft(root),
-        ...addressesNeeded(root),
-        ...profileNeeded(root),
-      ];
+      return [...addressesNeeded(root), ...profileNeeded(root)];
     case 'payment':
     case 'order':
     case 'order-history':
@@ -62,6 +57,10 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
       return [];
   }
 };
+
+/** Forms that were left open are closed when their page is entered anew, and never while somebody types in them. */
+const formsLeft = (page: Page, root: Root): readonly Event[] =>
+  page.name === 'profile' ? [...accountEntered(root), ...addressFormLeft(root)] : [];
 
 /** Outside of checkout the bag shows the customer's cart again (ruling P22); a cart that is uncertain is read again. */
 const bagAgain = (page: Page, root: Root): readonly Event[] => {
@@ -131,6 +130,7 @@ export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
     if (away !== undefined) return E.right(away);
     return E.right([
       { type: 'RouteEntered', page },
+      ...formsLeft(page, root),
       ...(isCheckoutPage(page) ? checkoutEntered(page, root) : needs(page, root)),
       ...bagAgain(page, root),
       ...wishlistAgain(page, root),

@@ -3,6 +3,7 @@ import type { IdentityState } from '../identity/state.ts';
 import { ordersForgotten, ordersOfSignedIn } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
+import { checkoutAddress } from '../route/address.ts';
 import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
 
@@ -11,6 +12,12 @@ const isBegun = ({ register, recovery, social }: IdentityState): boolean =>
   [register, recovery].some(
     ({ request, otp, failure }) => request !== null || otp !== null || failure !== null,
   );
+
+/** A guest's page of checkout is none of a customer's: who was not asked to go elsewhere goes on at the same step of theirs. */
+const checkoutOfCustomer = ({ dialog, route: { page } }: Root): readonly Event[] =>
+  page?.name === 'check-out-guest' && dialog.returnTo === null
+    ? [{ type: 'VisitorSent', to: checkoutAddress(false, page.isBuyNow, page.step), replace: true }]
+    : [];
 
 /**
  * Somebody is signed in now: profile and cart are fetched, a decision about cookies is posted after them, the dialog
@@ -28,6 +35,7 @@ export const signedIn = (root: Root): readonly Event[] => [
   ...(root.dialog.modal === '' || root.dialog.modal === 'reset-password'
     ? []
     : [{ type: 'ModalClosed' } as const]),
+  ...checkoutOfCustomer(root),
 ];
 
 /** Whoever is signed in is asked for again when that failed: the session goes on as it was. */

@@ -79,12 +79,67 @@ describe('an order that is placed', () => {
     const { server } = there;
     const tab = ready(there);
     server.fate = { kind: 'offline', status: null, code: null };
-    say(tab, place, { type: 'ConnectionLost' });
+    say(tab, place);
+    tab.connect(false);
     expect(placing(tab)).toBe('unsure');
     server.fate = 'answered';
-    say(tab, { type: 'ConnectionRestored' });
+    tab.connect(true);
     expect(server.orders.size).toBe(1);
     expect(placing(tab)).toBe('idle');
+  });
+
+  test('is not, where nobody looks at it any more: after half an hour, or on another page', () => {
+    for (const elsewhere of [false, true]) {
+      const there = world();
+      const { server, clock } = there;
+      const tab = ready(there);
+      server.fate = 'never-arrives';
+      say(tab, place);
+      if (elsewhere) say(tab, { type: 'EnterRoute', pathname: '/', search: '' });
+      else clock.advance(30 * 60_000);
+      server.fate = 'answered';
+      tab.connect(false);
+      tab.connect(true);
+      expect(server.arrived).toEqual([]);
+      expect(placing(tab)).toBe('unsure');
+    }
+  });
+
+  test('in one tab keeps its key, whatever another tab orders meanwhile (H-K05)', () => {
+    const there = world();
+    const { server } = there;
+    const first = ready(there);
+    const second = there.tab();
+    say(second, enter(), ...form, { type: 'SetPaymentMethod', method: 'transfer' }, enter('?step=3'));
+    there.clock.advance(1_000);
+    say(second, { type: 'SetAgreement', agreement: true });
+    server.fate = 'answer-lost';
+    say(first, place);
+    server.fate = 'answered';
+    say(second, place);
+    expect(server.orders.size).toBe(2);
+    first.shop.stop();
+    const again = there.tab();
+    expect(again.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
+    expect(server.orders.size).toBe(2);
+    expect(there.browser.values.has(pendingOrderKey)).toBe(false);
+  });
+
+  test('that an older shop has noted is asked for under its key', () => {
+    const there = world();
+    const { browser, server } = there;
+    const tab = ready(there);
+    server.fate = 'never-arrives';
+    say(tab, place);
+    tab.shop.stop();
+    const noted = JSON.parse(browser.values.get(pendingOrderKey) ?? '{}') as {
+      value: { request: unknown }[];
+    };
+    const value = { key: 'old-key', request: noted.value[0]?.request };
+    browser.values.set(pendingOrderKey, JSON.stringify({ ...noted, value }));
+    server.fate = 'answered';
+    there.tab();
+    expect(server.arrived.map(({ key }) => key)).toEqual(['old-key']);
   });
 
   test('is asked for again after the page was reloaded in between, under the same key (K09, H-K05)', () => {
@@ -183,12 +238,9 @@ describe('an order that is placed', () => {
               tab?.shop.stop();
               tabs[0] = there.tab();
             } else {
-              for (const { shop } of tabs) {
-                shop.dispatch(
-                  what === 'place'
-                    ? place
-                    : { type: what === 'offline' ? 'ConnectionLost' : 'ConnectionRestored' },
-                );
+              for (const { shop, connect } of tabs) {
+                if (what === 'place') shop.dispatch(place);
+                else connect(what === 'online');
               }
             }
           }

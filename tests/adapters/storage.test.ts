@@ -143,7 +143,9 @@ const validOf: Readonly<Record<string, fc.Arbitrary<string>>> = {
     })
     .map((record) => JSON.stringify(record)),
   [checkoutDraftKey]: keptBy(checkoutDraft),
-  [pendingOrderKey]: keptBy(fc.record({ key: fc.string(), request: orderRequest })),
+  [pendingOrderKey]: keptBy(
+    fc.array(fc.record({ key: fc.string(), request: orderRequest, at: fc.nat() }), { maxLength: 3 }),
+  ),
   [buyNowKey]: keptBy(anyLine),
   [recentSearchesKey]: fc.array(fc.string(), { maxLength: 12 }).map((texts) => JSON.stringify(texts)),
 };

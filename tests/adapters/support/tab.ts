@@ -1,6 +1,7 @@
 import { map, NEVER, Subject } from 'rxjs';
 import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
+import { connection$ } from '../../../adapters/browser/connection.ts';
 import { boot$ } from '../../../adapters/browser/boot.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { accountHandlers } from '../../../adapters/handlers/account.ts';
@@ -59,6 +60,8 @@ export interface Tab {
   readonly forgotten: string[];
   /** Where the shop sent the visitor. */
   readonly steps: Step[];
+  /** The browser says that its connection is lost, or back. */
+  readonly connect: (isOnline: boolean) => void;
   /** Comes back by the browser's Back, which shows the page as it was left. */
   readonly comeBack: () => void;
 }
@@ -107,6 +110,7 @@ export const openTab = ({
   const forgotten: string[] = [];
   navigation.connect((step) => steps.push(step));
   const faults: unknown[] = [];
+  const network = new EventTarget();
   const shop = createShop({
     clock,
     vault,
@@ -150,6 +154,7 @@ export const openTab = ({
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
       ),
       otherTabsConsent$(storage),
+      connection$(network, checkout.pending.unanswered),
       boot$({
         session,
         guestCart,
@@ -167,5 +172,15 @@ export const openTab = ({
     ],
     onFault: (error) => faults.push(error),
   });
-  return { shop, storage, guestCart, faults, left, steps, forgotten, comeBack: () => returns$.next() };
+  return {
+    shop,
+    storage,
+    guestCart,
+    faults,
+    left,
+    steps,
+    forgotten,
+    connect: (isOnline) => network.dispatchEvent(new Event(isOnline ? 'online' : 'offline')),
+    comeBack: () => returns$.next(),
+  };
 };

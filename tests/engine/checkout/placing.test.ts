@@ -86,8 +86,27 @@ describe('placing an order', () => {
     const [request] = requests(ready);
     if (request === undefined) throw new Error('nothing was sent');
     expect(requests(aGuest().on({ type: 'PendingOrderFound', request }))).toEqual([request]);
-    ready.on({ type: 'ConnectionLost' }, lost, { type: 'ConnectionRestored' });
+    const found = { type: 'PendingOrderFound', request } as const;
+    ready.on({ type: 'ConnectionLost' }, lost, { type: 'ConnectionRestored' }, found);
     expect(requests(ready)).toEqual([request]);
+    ready.on(lost, { type: 'EnterRoute', pathname: '/', search: '' }, found);
+    expect(ready.rejection).toEqual({ type: 'StaleAnswer' });
+  });
+
+  test('does not begin without a connection: a dearer total is only shown then', () => {
+    const offline = aGuestReady().on({ type: 'ConnectionLost' }, place);
+    expect(offline.rejection).toEqual({ type: 'NothingChanges' });
+    expect(offline.root.checkout.placing).toBe('idle');
+    const dearer = aQuote({ total: satang(1_855_000) });
+    const asked = aGuestReady().on(place, failed('TOTAL_CHANGED', dearer), { type: 'ConnectionLost' });
+    expect(requests(asked.on({ type: 'AcceptNewTotal' }))).toEqual([]);
+    expect(asked.root.checkout).toMatchObject({ placing: 'idle', refusal: null, quote: dearer });
+  });
+
+  test('that is unsure is settled before anything is bought now: it leads to where that can be done', () => {
+    const visit = aGuestReady().on(place, lost, { type: 'BuyNow', line: aLine({ productId: 'chain' }) });
+    expect(visit.effects).toMatchObject([{ type: 'Navigate', to: '/check-out/guest?step=3' }]);
+    expect(visit.root.checkout).toMatchObject({ placing: 'unsure', buyNowOrderProduct: null });
   });
 
   test('empties the guest’s bag of what was ordered and clears checkout; Back does not come to it again (C33)', () => {
@@ -210,6 +229,10 @@ describe('who is in checkout', () => {
     );
     expect(draftOf(guest.root.checkout)).toMatchObject({ contact: malee, shippingAddress: home });
     expect(guest.asked).toEqual(expect.arrayContaining(['KeepDraft', 'KeepBuyNow']));
+    // From the menu, or in another tab: nobody was told where to go on.
+    expect(guest.effects).toContainEqual(
+      expect.objectContaining({ type: 'Navigate', to: '/check-out?buy=now', replace: true }),
+    );
     guest.on(enterCheckout('?buy=now&step=2', false));
     expect(guest.root.route.page).toMatchObject({ name: 'check-out', step: '2', isBuyNow: true });
     expect(aGuestSigningIn(aLine()).asked).not.toContain('KeepDraft');

@@ -60,6 +60,22 @@ describe('a newer announcement', () => {
     expect(visit.asked.at(-1)).toBe('LoadCart');
   });
 
+  test('disturbs nobody on a page without prices: a form that is filled in stays open', () => {
+    const visit = aCustomer(known).on(
+      told(1),
+      { type: 'EnterRoute', pathname: '/profile', search: '' },
+      { type: 'OpenAccountForm', form: 'password' },
+      told(2),
+      { type: 'RefreshPrices', page: true, bag: true },
+    );
+    expect(visit.root.account.form).toBe('password');
+    expect(visit.asked).toEqual(['LoadCart']);
+    visit.on({ type: 'RetryPage' });
+    expect(visit.root.account.form).toBe('password');
+    visit.on({ type: 'EnterRoute', pathname: '/profile', search: '' });
+    expect(visit.root.account.form).toBeNull();
+  });
+
   test('makes what the bag recommends be fetched again, as it has prices, too', () => {
     const visit = aGuest(known).on(told(1), { type: 'OpenBag' });
     visit.on({ type: 'RecommendedLoaded', productId: 'ring', products: [] }, told(2));

@@ -113,6 +113,7 @@ describe('an order that waits to be paid', () => {
     expect(visit.on(loaded(anOrder())).root.orders.current.check).toBe('unchanged');
     visit.on({ type: 'CheckOrder' }, { type: 'OrderLoadFailed', orderId: 'order-1', failure: timeout });
     expect(visit.root.orders.current.check).toBe('failed');
+    expect(visit.on(loaded(anOrder())).root.orders.current.check).toBe('none');
     visit.on({ type: 'CheckOrder' }, loaded(anOrder({ status: 'paid' })));
     expect(visit.root.orders.current.check).toBe('none');
   });
@@ -163,6 +164,25 @@ describe('what a shopper changes about an order', () => {
       change: { kind: 'slip', method: null },
       failure: timeout,
     });
+  });
+
+  test('and was not taken is told until the order is another: it came about all the same, or matters no more', () => {
+    const transfer = { ...anOrder().payment, method: 'transfer' } as const;
+    const unsent = () =>
+      paying(anOrder({ payment: transfer })).on(
+        { type: 'AttachSlip', picture: { secret: '1' } },
+        { type: 'OrderChangeFailed', orderId: 'order-1', failure: timeout },
+        loaded(anOrder({ payment: transfer })),
+      );
+    expect(unsent().root.orders.current.refused).not.toBeNull();
+    for (const told of [
+      loaded(anOrder({ status: 'awaiting-review', payment: { ...transfer, slipAt: 5 } })),
+      loaded(anOrder({ payment: { ...transfer, slipAt: 5 } })),
+      loaded(anOrder()),
+      enter('/check-out/payment/order-1'),
+    ]) {
+      expect(unsent().on(told).root.orders.current.refused).toBeNull();
+    }
   });
 
   test('is nothing for an order that is over', () => {
