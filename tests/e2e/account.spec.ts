@@ -15,6 +15,7 @@ test('a customer keeps their account: profile in พ.ศ., address book, phone, 
   await page.goto('/');
   await storefront.signIn(customer);
   await page.goto('/profile#addresses');
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'สมุดที่อยู่' })).toBeFocused();
   const account = new AccountPage(page);
 
