@@ -169,9 +169,11 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     if (root.checkout.placing !== 'placing') return reject({ type: 'StaleAnswer' });
     if (!isDefinite(failure)) return accept([{ type: 'PlacingUnanswered', failure }]);
     const refusal = refusalOf({ failure, quote }, root);
+    // A branch that has too few leaves the bag as good as it was.
+    const isOfBag = refusal.kind === 'stock' && root.checkout.request?.delivery.method !== 'pickup';
     return accept([
       { type: 'PlacingRefused', refusal },
-      ...(refusal.kind === 'stock' ? [{ type: 'AlertShown', alert: stockAlert } as const] : []),
+      ...(isOfBag ? [{ type: 'AlertShown', alert: stockAlert } as const] : []),
       ...reread(refusal, failure.code, root),
     ]);
   },

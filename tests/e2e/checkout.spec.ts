@@ -41,6 +41,16 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await page.reload();
   await expect(checkout.field(lineLabel)).toHaveValue('1 ซอยสุขุมวิท 31');
   await expect(checkout.field('ตำบล / แขวง')).toHaveAccessibleDescription(/^เขตวัฒนา กรุงเทพมหานคร/);
+  // Somebody else who is not named is asked for, and the order does not go to who orders instead.
+  const isOwn = checkout.main.getByRole('checkbox', { name: /^ผู้รับคือ สมหญิง ใจดี/ });
+  await isOwn.uncheck();
+  await checkout.field('ชื่อ–นามสกุลผู้รับ').fill('คุณแม่');
+  await page.keyboard.press('Enter');
+  await expect(checkout.problems).toBeFocused();
+  await checkout.problems.getByRole('link').press('Enter');
+  await expect(checkout.field('เบอร์โทรศัพท์ผู้รับ')).toBeFocused();
+  await expect(checkout.field('เบอร์โทรศัพท์ผู้รับ')).toHaveAccessibleDescription(/กรุณากรอกเบอร์โทรศัพท์/);
+  await isOwn.check();
   await checkout.toPayment();
 
   await expect(checkout.place).toContainText('฿');
@@ -50,11 +60,13 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await expect(checkout.total).toHaveText(full);
   await checkout.applyCoupon('suvarna200');
   await expect(checkout.summary).toContainText('ส่วนลด (โค้ด SUVARNA200)');
+  await expect(checkout.main.getByRole('button', { name: 'นำโค้ด SUVARNA200 ออก' })).toBeFocused();
   const reduced = (await checkout.total.textContent()) ?? '';
   expect(reduced).not.toBe(full);
   await page.reload();
   await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${reduced}`);
   await checkout.main.getByRole('button', { name: 'นำโค้ด SUVARNA200 ออก' }).click();
+  await expect(checkout.main.getByRole('button', { name: 'มีโค้ดส่วนลด' })).toBeFocused();
   await page.reload();
   await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${full}`);
   await checkout.applyCoupon('SUVARNA200');

@@ -2,12 +2,12 @@ import * as t from 'io-ts';
 import { nullable } from '../../../engine/codec.ts';
 import { longestInvoiceName } from '../../../engine/typed.ts';
 import { CouponProblem, DeliverMethod, PaymentMethod, TaxPayer } from '../../../engine/orders/order.ts';
-import { digits, PhoneNumber, ThaiAddress, words } from './address.ts';
+import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, productId, quantity, sizeId } from './cart.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Order, orderBase } from './order.ts';
 import { Announcement } from './product.ts';
-import { Baht, count, text } from './wire.ts';
+import { Baht, count, digits, personName, PhoneNumber, text, words } from './wire.ts';
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
@@ -27,7 +27,7 @@ const OrderSource = t.union([
 ]);
 
 const Contact = t.strict({
-  fullName: words(120),
+  fullName: personName(120),
   phone: PhoneNumber,
   /** '' when there is none. */
   email: text(0, 254),
@@ -39,7 +39,7 @@ const Delivery = t.union([
     method: t.literal('pickup'),
     branchId,
     date: Day,
-    receiver: t.strict({ fullName: words(120), phone: PhoneNumber }),
+    receiver: t.strict({ fullName: personName(120), phone: PhoneNumber }),
   }),
 ]);
 

@@ -14,6 +14,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { PlacingNotice, QuoteFailed } from './PlaceArea.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { StepSection } from './StepSection.tsx';
+import { type Receiver, useReceiver } from './receiver.ts';
 import { stepNames, stepProblems } from './words.ts';
 
 /** What is shown in place of the form while there is nothing to order, or nothing is known of it. */
@@ -31,16 +32,20 @@ const Steps = ({
   step: shown,
   isGuest,
   isBuyNow,
+  receiver,
+  first,
 }: {
   readonly step: CheckoutStep;
   readonly isGuest: boolean;
   readonly isBuyNow: boolean;
+  readonly receiver: Receiver;
+  /** The first step that lacks something. */
+  readonly first: CheckoutStep;
 }) => {
   const root = useShop((state) => state);
-  const first = firstUnfinishedStep(root);
   const [way, setWay] = useState({ step: shown, hasMoved: false });
   if (way.step !== shown) setWay({ step: shown, hasMoved: true });
-  const problems = stepProblems(root, shown);
+  const problems = stepProblems(root, shown, receiver);
   const partsOf = (step: CheckoutStep) =>
     ({
       step,
@@ -55,7 +60,7 @@ const Steps = ({
         <ContactStep isGuest={isGuest} problems={problems} />
       </StepSection>
       <StepSection {...partsOf('2')} summary={<DeliverySummary />}>
-        <DeliveryStep isGuest={isGuest} problems={problems} />
+        <DeliveryStep isGuest={isGuest} problems={problems} receiver={receiver} />
       </StepSection>
       <StepSection {...partsOf('3')} summary={null}>
         <PaymentStep problems={problems} />
@@ -86,7 +91,9 @@ const useBagChanges = (): void => {
 const CheckoutPage = () => {
   const page = useShop(({ route }) => route.page);
   const state = useShop(stateOf);
-  const first = useShop(firstUnfinishedStep);
+  const unfinished = useShop(firstUnfinishedStep);
+  const receiver = useReceiver();
+  const first = receiver.lacking.length > 0 && unfinished === '3' ? '2' : unfinished;
   useBagChanges();
   if (page?.name !== 'check-out' && page?.name !== 'check-out-guest') return null;
   const { step, isBuyNow } = page;
@@ -109,7 +116,7 @@ const CheckoutPage = () => {
               <QuoteFailed />
             </>
           )}
-          <Steps step={step} isGuest={isGuest} isBuyNow={isBuyNow} />
+          <Steps step={step} isGuest={isGuest} isBuyNow={isBuyNow} receiver={receiver} first={first} />
         </CheckoutColumns>
       )}
     </CheckoutFrame>

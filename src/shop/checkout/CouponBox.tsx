@@ -1,10 +1,36 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { moneyText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { Field } from '../ui/form/Field.tsx';
 import classes from './CouponBox.module.css';
 import forms from './forms.module.css';
 import { couponProblemText } from './words.ts';
+
+/** Keeps the focus in a box whose controls change with its face: what held it is gone then, and the first control has it. */
+const useFocusOfFace = (
+  face: string,
+): {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
+} => {
+  const box = useRef<HTMLDivElement>(null);
+  const isWithin = useRef(false);
+  useLayoutEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [face]);
+  return {
+    box,
+    onFocus: () => {
+      isWithin.current = true;
+    },
+    // Without a new holder of the focus, what had it may have gone.
+    onBlur: ({ relatedTarget }) => {
+      if (relatedTarget !== null) isWithin.current = box.current?.contains(relatedTarget) ?? false;
+    },
+  };
+};
 
 /** A coupon, behind a link so that nobody goes looking for one (ux U5); the code that is applied can be taken off. */
 export const CouponBox = () => {
@@ -14,33 +40,28 @@ export const CouponBox = () => {
   const isAsking = useShop(({ checkout }) => checkout.quoteStatus === 'loading');
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const opener = useRef<HTMLButtonElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const wasOpen = useRef(isOpen);
-  const statusId = useId();
-  useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    (isOpen ? field : opener).current?.focus();
-  }, [isOpen]);
-
   const problem = outcome === null || isAsking ? null : couponProblemText(outcome);
   const discount = code === '' ? null : (outcome?.discount ?? null);
+  if (problem !== null && !isOpen) {
+    // A code that was kept from an earlier visit is told to be none: its field stays from here on.
+    setIsOpen(true);
+    setTyped(outcome?.code ?? '');
+  }
+  const face = discount !== null ? 'applied' : isOpen ? 'asking' : 'closed';
+  const { box, ...kept } = useFocusOfFace(face);
   const apply = (): void => {
     if (typed.trim() !== '') dispatch({ type: 'ApplyCoupon', code: typed });
   };
   return (
-    <div className={classes['coupon']}>
-      <div role="status" aria-live="polite" id={statusId}>
+    <div ref={box} className={classes['coupon']} {...kept}>
+      <div role="status" aria-live="polite">
         {discount !== null && (
           <p className={classes['applied']}>
-            <span>
-              ใช้โค้ด <strong>{code}</strong> ลด {moneyText(discount)}
-            </span>
+            ใช้โค้ด <strong>{code}</strong> ลด {moneyText(discount)}
           </p>
         )}
       </div>
-      {discount !== null ? (
+      {face === 'applied' ? (
         <button
           type="button"
           className={forms['link']}
@@ -52,10 +73,9 @@ export const CouponBox = () => {
         >
           นำโค้ด {code} ออก
         </button>
-      ) : isOpen || problem !== null ? (
+      ) : face === 'asking' ? (
         <div className={classes['ask']}>
           <Field
-            ref={field}
             id="coupon"
             name="coupon"
             label="โค้ดส่วนลด"
@@ -83,7 +103,7 @@ export const CouponBox = () => {
           </button>
         </div>
       ) : (
-        <button ref={opener} type="button" className={forms['link']} onClick={() => setIsOpen(true)}>
+        <button type="button" className={forms['link']} onClick={() => setIsOpen(true)}>
           มีโค้ดส่วนลด
         </button>
       )}

@@ -26,7 +26,7 @@ export const DayChoice = ({
   const shown = showsAll ? days : days.slice(0, shownAtFirst);
   return (
     <div className={classes['days-part']}>
-      <ChoiceGroup id="pickupDate" legend="วันที่จะไปรับ" error={problems.shown('pickupDate')}>
+      <ChoiceGroup id="pickupDate" legend={`วันที่จะไปรับที่${place.name}`} error={problems.shown('pickupDate')}>
         <div className={classes['days']}>
           {shown.map((day) => {
             const { weekday, day: text } = dayTexts(day.date);

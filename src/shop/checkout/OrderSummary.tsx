@@ -48,7 +48,10 @@ const SummaryLine = ({ line, price }: { readonly line: CartLine; readonly price:
  * phone it is a bar with the total that opens to the rest (ux U5).
  */
 export const OrderSummary = () => {
-  const [isOpen, setIsOpen] = useState(false);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const isLacking = useShop(({ checkout }) => (checkout.quote?.lacking.length ?? 0) > 0);
+  // What there are too few of is told at its line.
+  const isOpen = wish ?? isLacking;
   const lines = useShop(checkoutLines);
   const quoted = useShop(({ checkout }) => checkout.quote?.announcement ?? null);
   const known = useShop(({ catalogue }) => catalogue.announcement);
@@ -59,7 +62,13 @@ export const OrderSummary = () => {
   const announcement = quoted ?? known;
   const pieces = `${quantityOfLines(lines)} ชิ้น`;
   return (
-    <section className={classes['summary']} aria-labelledby="summary-title" aria-busy={isOld}>
+    <section
+      id="lines"
+      className={classes['summary']}
+      aria-labelledby="summary-title"
+      aria-busy={isOld}
+      tabIndex={-1}
+    >
       <h2 className={classes['title']}>
         <span id="summary-title">สรุปรายการสั่งซื้อ</span>
         <span className={classes['pieces']}>{pieces}</span>
@@ -69,7 +78,7 @@ export const OrderSummary = () => {
         className={classes['bar']}
         aria-expanded={isOpen}
         aria-controls="summary-body"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setWish(!isOpen)}
       >
         <span className={classes['bar-words']}>
           {isOpen ? 'ซ่อนรายการ' : 'ดูรายการ'} {pieces}

@@ -20,15 +20,18 @@ export const PickupForm = ({ problems }: { readonly problems: StepProblems }) =>
   return (
     <div className={classes['part']} aria-busy={status === 'loading'}>
       <h3 className={classes['part-title']}>สาขาที่จะไปรับ</h3>
-      {status === 'failed' && (
-        <ErrorCard
-          title="โหลดรายการสาขาไม่สำเร็จ"
-          safe="สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
-          failure={failure}
-          onRetry={() => dispatch({ type: 'ReloadPlaces' })}
-        />
-      )}
-      {places.length === 0 && status !== 'failed' && <Skeleton className={classes['waiting']} />}
+      {/* What is to be chosen among the branches is looked for here until they are known. */}
+      <div id={places.length === 0 ? 'branchId' : undefined} tabIndex={-1}>
+        {status === 'failed' && (
+          <ErrorCard
+            title="โหลดรายการสาขาไม่สำเร็จ"
+            safe="สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
+            failure={failure}
+            onRetry={() => dispatch({ type: 'ReloadPlaces' })}
+          />
+        )}
+        {places.length === 0 && status !== 'failed' && <Skeleton className={classes['waiting']} />}
+      </div>
       {places.length > 0 && <BranchChoice places={places} pickup={pickup} problems={problems} />}
       {place !== undefined && place.lacking.length === 0 && (
         <>

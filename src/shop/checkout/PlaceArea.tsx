@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
+import type { Root } from '../../../engine/root.ts';
 import { moneyText } from '../format.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
@@ -7,15 +8,28 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import forms from './forms.module.css';
 import classes from './PlaceArea.module.css';
 import { Refusal } from './Refusal.tsx';
+import { offlineWords } from './words.ts';
 
-/** Why the order cannot be placed at this moment, or null when it can. */
-const useHindrance = (): string | null => {
-  const isOnline = useShop(({ connection }) => connection.isOnline);
-  const isOld = useShop((root) => totalsOf(root)?.isOld ?? true);
-  const hasFailed = useShop(({ checkout }) => checkout.quoteStatus === 'failed');
-  if (!isOnline) return 'ออฟไลน์ — สั่งซื้อได้เมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ';
-  if (hasFailed) return 'สั่งซื้อได้เมื่อคำนวณยอดล่าสุดสำเร็จ';
-  return isOld ? 'กำลังคำนวณยอดล่าสุด' : null;
+/** Why the order cannot be placed at this moment, or asked for again, in words; null when it can. */
+const hindranceOf = (root: Root): string | null => {
+  const { placing, quoteStatus } = root.checkout;
+  const isUnsure = placing === 'unsure';
+  if (!root.connection.isOnline) return isUnsure ? offlineWords.unsure : offlineWords.idle;
+  // What was sent already is asked for as it was, whatever it costs now.
+  if (isUnsure) return null;
+  if (quoteStatus === 'failed') return 'สั่งซื้อได้เมื่อคำนวณยอดล่าสุดสำเร็จ';
+  return totalsOf(root)?.isOld === false ? null : 'กำลังคำนวณยอดล่าสุด';
+};
+
+/** What told of a refusal takes the focus with it when it goes: it is handed on. */
+const useFocusAfterRefusal = (focusNext: () => void): void => {
+  const isRefused = useShop(({ checkout }) => checkout.refusal !== null);
+  const wasRefused = useRef(isRefused);
+  const handOn = useEffectEvent(focusNext);
+  useEffect(() => {
+    if (wasRefused.current && !isRefused && document.activeElement === document.body) handOn();
+    wasRefused.current = isRefused;
+  }, [isRefused]);
 };
 
 /** What the order costs could not be had: what is safe and how to go on (ux U8). */
@@ -46,24 +60,40 @@ const Unsure = () => (
   </div>
 );
 
-/** At another step than the last: that an order is on its way, or that nobody knows (case K09). */
+/** At another step than the last: that an order is on its way, that nobody knows, or that it was refused (case K09). */
 export const PlacingNotice = () => {
   const dispatch = useDispatch();
   const placing = useShop(({ checkout }) => checkout.placing);
-  if (placing === 'idle') return null;
-  if (placing === 'placing') {
+  const refusal = useShop(({ checkout }) => checkout.refusal);
+  const step = useShop(({ checkout }) => checkout.step);
+  const hindrance = useShop(hindranceOf);
+  useFocusAfterRefusal(() => document.getElementById(`step-${step}`)?.focus());
+  if (placing === 'idle') {
     return (
-      <p className={classes['unsure']} role="status">
-        กำลังส่งคำสั่งซื้อ กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้
-      </p>
+      refusal !== null && (
+        <div className={classes['area']}>
+          <Refusal refusal={refusal} />
+        </div>
+      )
     );
   }
+  const isPlacing = placing === 'placing';
   return (
     <div className={classes['area']}>
-      <Unsure />
-      <button type="button" className={buttons['primary']} onClick={() => dispatch({ type: 'PlaceOrder' })}>
-        ลองอีกครั้ง
+      {!isPlacing && <Unsure />}
+      <button
+        type="button"
+        className={`${buttons['primary']} ${classes['place']}`}
+        aria-busy={isPlacing}
+        aria-disabled={isPlacing || hindrance !== null}
+        aria-describedby="place-note"
+        onClick={() => dispatch({ type: 'PlaceOrder' })}
+      >
+        {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : 'ลองอีกครั้ง'}
       </button>
+      <p className={classes['note']} id="place-note" aria-live="polite">
+        {isPlacing ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้' : hindrance}
+      </p>
     </div>
   );
 };
@@ -73,17 +103,10 @@ export const PlaceArea = () => {
   const total = useShop((root) => totalsOf(root)?.total ?? null);
   const placing = useShop(({ checkout }) => checkout.placing);
   const refusal = useShop(({ checkout }) => checkout.refusal);
-  const hindrance = useHindrance();
+  const hindrance = useShop(hindranceOf);
   const isPlacing = placing === 'placing';
   const place = useRef<HTMLButtonElement>(null);
-  const wasRefused = useRef(false);
-  useEffect(() => {
-    // What told of a refusal takes the focus with it when it goes.
-    if (wasRefused.current && refusal === null && document.activeElement === document.body) {
-      place.current?.focus();
-    }
-    wasRefused.current = refusal !== null;
-  }, [refusal]);
+  useFocusAfterRefusal(() => place.current?.focus());
   if (refusal?.kind === 'total-rose') {
     return (
       <div className={classes['area']}>
@@ -103,7 +126,7 @@ export const PlaceArea = () => {
         type="submit"
         className={`${buttons['primary']} ${forms['on']} ${classes['place']}`}
         aria-busy={isPlacing}
-        aria-disabled={isPlacing || (hindrance !== null && placing === 'idle')}
+        aria-disabled={isPlacing || hindrance !== null}
         aria-describedby="place-note"
       >
         {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : words}

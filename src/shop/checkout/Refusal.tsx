@@ -8,6 +8,7 @@ import { announcementText, moneyText } from '../format.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './PlaceArea.module.css';
+import { offlineWords } from './words.ts';
 
 /** Why there is no order, and the ways on; it takes the focus. */
 const Told = ({
@@ -35,6 +36,7 @@ type Rose = Extract<PlaceRefusal, { readonly kind: 'total-rose' }>;
 /** It costs more than was shown: both amounts, why, and the choice (case K06). */
 const TotalRose = ({ before, quote }: Rose) => {
   const dispatch = useDispatch();
+  const isOnline = useShop(({ connection }) => connection.isOnline);
   const { total, announcement } = quote;
   return (
     <Told
@@ -43,7 +45,8 @@ const TotalRose = ({ before, quote }: Rose) => {
         <>
           <button
             type="button"
-            className={buttons['primary']}
+            className={`${buttons['primary']} ${classes['take']}`}
+            aria-disabled={!isOnline}
             onClick={() => dispatch({ type: 'AcceptNewTotal' })}
           >
             สั่งซื้อที่ {moneyText(total)}
@@ -73,6 +76,7 @@ const TotalRose = ({ before, quote }: Rose) => {
         </div>
       </dl>
       <p>{announcementText(announcement)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+      <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>
     </Told>
   );
 };
@@ -88,6 +92,18 @@ const ToPieces = () => {
   ) : (
     <Link className={buttons['secondary']} to={productAddress(line.productId)}>
       กลับไปที่สินค้า
+    </Link>
+  );
+};
+
+/** The way to where a branch is chosen; none where that is shown already. */
+const useWayToBranches = (): ReactNode => {
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const isThere = useShop(({ checkout }) => checkout.step === '2');
+  return isThere ? undefined : (
+    <Link className={buttons['secondary']} to={checkoutAddress(isGuest, isBuyNow, '2')}>
+      เลือกสาขาและวันใหม่
     </Link>
   );
 };
@@ -118,13 +134,19 @@ const CouponRefused = () => {
 
 /** Why an order was not placed, and what is safe. */
 export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
-  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
-  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
+  const toBranches = useWayToBranches();
   switch (refusal.kind) {
     case 'total-rose':
       return <TotalRose {...refusal} />;
     case 'stock':
-      return (
+      return isPickup ? (
+        <Told title="สาขาที่เลือกมีสินค้าไม่พอ" ways={toBranches}>
+          <p>
+            มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน
+          </p>
+        </Told>
+      ) : (
         <Told title="สินค้ามีไม่พอ" ways={<ToPieces />}>
           <p>มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
         </Told>
@@ -139,14 +161,7 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
       return <CouponRefused />;
     case 'pickup':
       return (
-        <Told
-          title="สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว"
-          ways={
-            <Link className={buttons['secondary']} to={checkoutAddress(isGuest, isBuyNow, '2')}>
-              เลือกสาขาและวันใหม่
-            </Link>
-          }
-        >
+        <Told title="สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว" ways={toBranches}>
           <p>ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
         </Told>
       );

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ThaiAddress } from '../../../engine/addresses/address.ts';
 import { phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
@@ -6,22 +5,25 @@ import { AddressFields } from '../ui/address/AddressFields.tsx';
 import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { AddressBook } from './AddressBook.tsx';
 import classes from './forms.module.css';
+import type { Receiver } from './receiver.ts';
 import type { StepProblems } from './words.ts';
 
 /** Where the order is sent: an address of the customer's book, or one that is typed here. */
 export const ShippingForm = ({
   isGuest,
   problems,
+  receiver,
 }: {
   readonly isGuest: boolean;
   readonly problems: StepProblems;
+  readonly receiver: Receiver;
 }) => {
   const addressId = useShop(({ checkout }) => checkout.addressId);
   return (
     <div className={classes['part']}>
       <h3 className={classes['part-title']}>ที่อยู่จัดส่ง</h3>
       {!isGuest && <AddressBook />}
-      {addressId === null && <TypedAddress isGuest={isGuest} problems={problems} />}
+      {addressId === null && <TypedAddress isGuest={isGuest} problems={problems} receiver={receiver} />}
       <p className={classes['note']}>ผู้รับแสดงบัตรประชาชนตามชื่อผู้รับและลงลายมือชื่อ พนักงานไม่วางของทิ้งไว้</p>
     </div>
   );
@@ -31,27 +33,21 @@ export const ShippingForm = ({
 const TypedAddress = ({
   isGuest,
   problems,
+  receiver,
 }: {
   readonly isGuest: boolean;
   readonly problems: StepProblems;
+  readonly receiver: Receiver;
 }) => {
   const dispatch = useDispatch();
   const contact = useShop(({ checkout }) => checkout.contact);
   const address = useShop(({ checkout }) => checkout.shippingAddress);
   const keepsAddress = useShop(({ checkout }) => checkout.keepsAddress);
-  const [isContact, setIsContact] = useState(address.fullName === '' && address.phone === '');
   const keep = (next: ThaiAddress, keeps: boolean): void =>
     dispatch({ type: 'SetShipping', addressId: null, address: next, keepsAddress: keeps });
   return (
     <>
-      <Checkbox
-        id="shipping-receiver"
-        isChecked={isContact}
-        onChange={(isChecked) => {
-          setIsContact(isChecked);
-          keep({ ...address, fullName: '', phone: '' }, keepsAddress);
-        }}
-      >
+      <Checkbox id="shipping-receiver" isChecked={receiver.isContact} onChange={receiver.choose}>
         ผู้รับคือ {contact.fullName} <span className={classes['phone']}>{phoneText(contact.phone)}</span>
       </Checkbox>
       <AddressFields
@@ -60,7 +56,7 @@ const TypedAddress = ({
         onCommit={(next) => keep(next, keepsAddress)}
         problems={problems.ofAddress('shippingAddress')}
         showsAll={problems.showsAll}
-        asksReceiver={!isContact}
+        asksReceiver={!receiver.isContact}
         purpose="shipping"
       />
       {!isGuest && (

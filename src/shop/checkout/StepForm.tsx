@@ -18,6 +18,7 @@ export const StepForm = ({
   end,
   wish = 'ContinueCheckout',
   onLeave,
+  isHeld = false,
   children,
 }: {
   readonly problems: StepProblems;
@@ -25,8 +26,10 @@ export const StepForm = ({
   readonly end: ReactNode;
   /** What is asked for then. */
   readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
-  /** Hands on what is still being typed. */
+  /** Hears first that somebody wants to go on: hands on what is still being typed. */
   readonly onLeave?: () => void;
+  /** Whether something is missing that the page alone knows of. */
+  readonly isHeld?: boolean;
   readonly children: ReactNode;
 }) => {
   const dispatch = useDispatch();
@@ -40,7 +43,7 @@ export const StepForm = ({
       onSubmit={(event) => {
         event.preventDefault();
         onLeave?.();
-        dispatch({ type: wish });
+        if (!isHeld) dispatch({ type: wish });
         setAttempts(attempts + 1);
       }}
     >

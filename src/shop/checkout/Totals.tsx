@@ -2,10 +2,12 @@ import { either as E } from 'fp-ts';
 import { totalOfLines } from '../../../engine/cart/selectors.ts';
 import { checkoutLines, totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { Satang } from '../../../engine/money.ts';
+import type { Root } from '../../../engine/root.ts';
 import { moneyText } from '../format.ts';
 import { useShop } from '../store.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './Totals.module.css';
+import { shippingFeeText } from './words.ts';
 
 /** An amount that was added up here, in words where it is too large to be exact. */
 export const amountText = (amount: E.Either<unknown, Satang>): string =>
@@ -29,22 +31,20 @@ export const Total = () => {
   );
 };
 
-const useFeeText = (): string | null =>
-  useShop((root) => {
-    const { deliverMethod } = root.checkout;
-    const totals = totalsOf(root);
-    if (deliverMethod === null) return 'เลือกวิธีรับในขั้นตอนถัดไป';
-    if (deliverMethod === 'pickup') return 'ฟรี รับเองที่สาขา';
-    if (totals === null) return null;
-    return totals.shippingFee === 0 ? 'ฟรี' : moneyText(totals.shippingFee);
-  });
+/** What delivery costs, or why nobody can say yet; null while it is asked for. */
+const feeText = (root: Root): string | null => {
+  const { deliverMethod, step, quoteStatus } = root.checkout;
+  if (deliverMethod === null) return step === '1' ? 'เลือกวิธีรับในขั้นตอนถัดไป' : 'เลือกวิธีรับสินค้าก่อน';
+  if (deliverMethod === 'pickup') return 'ฟรี รับเองที่สาขา';
+  return shippingFeeText(root) ?? (quoteStatus === 'failed' ? '—' : null);
+};
 
 /** How the total comes about: pieces, coupon, delivery. */
 export const Totals = () => {
   const lines = useShop(checkoutLines);
   const totals = useShop(totalsOf);
   const code = useShop(({ checkout }) => checkout.quote?.coupon?.code ?? '');
-  const fee = useFeeText();
+  const fee = useShop(feeText);
   return (
     <dl className={classes['totals']} data-old={totals?.isOld || undefined}>
       <div>

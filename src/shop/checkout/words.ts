@@ -5,10 +5,14 @@ import {
   type Problem,
   problemsOf,
 } from '../../../engine/checkout/problems.ts';
+import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { CouponOutcome, OrderQuote, PaymentMethod } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
+import { moneyText } from '../format.ts';
+import { addressProblemText } from '../ui/address/problem-words.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
+import type { Receiver } from './receiver.ts';
 
 /** What the steps of checkout are called (ux U5). */
 export const stepNames: Readonly<Record<CheckoutStep, string>> = {
@@ -18,16 +22,6 @@ export const stepNames: Readonly<Record<CheckoutStep, string>> = {
 };
 
 type Words = Partial<Readonly<Record<Problem, string>>>;
-
-const addressWords: Readonly<Record<AddressField, Words>> = {
-  fullName: { missing: 'กรุณากรอกชื่อ–นามสกุลผู้รับ' },
-  phone: { missing: 'กรุณากรอกเบอร์โทรศัพท์', invalid: 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง' },
-  postcode: { missing: 'กรุณากรอกรหัสไปรษณีย์', invalid: 'รหัสไปรษณีย์เป็นตัวเลข 5 หลัก เช่น 10110' },
-  subdistrict: { missing: 'กรุณาเลือกตำบลหรือแขวง' },
-  district: { missing: 'กรุณากรอกอำเภอหรือเขต' },
-  province: { missing: 'กรุณากรอกจังหวัด' },
-  line: { missing: 'กรุณากรอกบ้านเลขที่และถนน' },
-};
 
 const phoneWords: Words = {
   missing: 'กรุณากรอกเบอร์โทรศัพท์',
@@ -76,14 +70,11 @@ const addressFieldOf = (field: CheckoutField): AddressField | undefined =>
     : undefined;
 
 /** What is wrong with a field of checkout, in words that say how to put it right. */
-export const problemText = ({ field, problem }: FieldProblem): string => {
+const problemText = ({ field, problem }: FieldProblem): string => {
   const part = addressFieldOf(field);
-  const words = part === undefined ? fieldWords[field] : addressWords[part];
-  return words?.[problem] ?? 'กรุณาตรวจสอบข้อมูลนี้';
+  if (part !== undefined && problem !== 'unavailable') return addressProblemText({ field: part, problem });
+  return fieldWords[field]?.[problem] ?? 'กรุณาตรวจสอบข้อมูลนี้';
 };
-
-/** The id of a field's element; of a choice of many, of its group. */
-export const fieldId = (field: CheckoutField): string => field.replaceAll('.', '-');
 
 /** What a step lacks, in words. */
 export interface StepProblems {
@@ -101,19 +92,38 @@ export interface StepProblems {
   ) => Partial<Readonly<Record<AddressField, string>>>;
 }
 
-/** One choice fills in ตำบล, อำเภอ and จังหวัด, and the postcode comes before it: what is missing with them is said once. */
+/** Whether a field is asked for once a branch is chosen that has all of the order. */
+const isOfBranch = (field: CheckoutField): boolean => field === 'pickupDate' || field.startsWith('receiver.');
+
+/**
+ * One choice fills in ตำบล, อำเภอ and จังหวัด, and the postcode comes before it; days and who comes for the order are asked
+ * for once a branch is chosen. What is missing with what comes before is said once.
+ */
 const isSaidBefore = ({ field }: FieldProblem, found: readonly FieldProblem[]): boolean => {
+  const has = (other: string): boolean => found.some((one) => one.field === other);
+  if (isOfBranch(field)) return has('branchId');
   const part = addressFieldOf(field);
-  const has = (other: AddressField): boolean =>
-    found.some((one) => one.field === field.replace(/\.[a-z]+$/i, `.${other}`));
-  if (part === 'subdistrict') return has('postcode');
-  return (part === 'district' || part === 'province') && has('subdistrict');
+  const hasPart = (other: AddressField): boolean => has(field.replace(/\.[a-z]+$/i, `.${other}`));
+  if (part === 'subdistrict') return hasPart('postcode');
+  return (part === 'district' || part === 'province') && hasPart('subdistrict');
 };
 
-/** What a step of checkout lacks now. */
-export const stepProblems = (root: Root, step: CheckoutStep): StepProblems => {
-  const found = problemsOf(root, step);
-  const showsAll = root.checkout.shownProblems === step;
+/** The id of a field's element; of a choice of many, of its group. What a branch must come before leads to the branches. */
+const idOf = (field: CheckoutField, { checkout: { places, branchId } }: Root): string => {
+  const place = places.find((one) => one.branchId === branchId);
+  const isDrawn = place !== undefined && place.lacking.length === 0;
+  return isOfBranch(field) && !isDrawn ? 'branchId' : field.replaceAll('.', '-');
+};
+
+/** What a step of checkout lacks now; the second with what the page alone knows of who receives what is sent. */
+export const stepProblems = (
+  root: Root,
+  step: CheckoutStep,
+  { lacking, isTold }: Pick<Receiver, 'lacking' | 'isTold'>,
+): StepProblems => {
+  const isOfReceiver = step === '2';
+  const found = [...(isOfReceiver ? lacking : []), ...problemsOf(root, step)];
+  const showsAll = root.checkout.shownProblems === step || (isOfReceiver && isTold);
   const of = (field: CheckoutField): string | null => {
     const problem = found.find((one) => one.field === field);
     return problem === undefined ? null : problemText(problem);
@@ -122,7 +132,7 @@ export const stepProblems = (root: Root, step: CheckoutStep): StepProblems => {
     showsAll,
     all: found
       .filter((problem) => !isSaidBefore(problem, found))
-      .map((problem) => ({ id: fieldId(problem.field), text: problemText(problem) })),
+      .map((problem) => ({ id: idOf(problem.field, root), text: problemText(problem) })),
     of,
     shown: (field) => (showsAll ? of(field) : null),
     ofAddress: (within) =>
@@ -135,9 +145,22 @@ export const stepProblems = (root: Root, step: CheckoutStep): StepProblems => {
   };
 };
 
+/** What sending costs: '฿100', 'ฟรี'; null while only a former answer is known, which may be of another way (case K12). */
+export const shippingFeeText = (root: Root): string | null => {
+  const totals = totalsOf(root);
+  if (totals === null || totals.isOld || root.checkout.deliverMethod !== 'ship') return null;
+  return totals.shippingFee === 0 ? 'ฟรี' : moneyText(totals.shippingFee);
+};
+
 /** How long an order is on its way: '1–2 วันทำการ' (help page การจัดส่ง). */
 export const transitText = ({ least, most }: NonNullable<OrderQuote['transit']>): string =>
   `ถึงใน ${least === most ? least : `${least}–${most}`} วันทำการหลังส่ง`;
+
+/** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came. */
+export const offlineWords = {
+  idle: 'ออฟไลน์ — สั่งซื้อได้เมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ',
+  unsure: 'ออฟไลน์ — ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์',
+} as const;
 
 const couponProblems: Readonly<Record<NonNullable<CouponOutcome['problem']>, string>> = {
   unknown: 'ไม่พบโค้ดนี้ กรุณาตรวจสอบตัวอักษรอีกครั้ง',

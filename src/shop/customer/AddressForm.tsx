@@ -4,7 +4,7 @@ import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
-import { addressProblemTexts } from './account-words.ts';
+import { addressProblemTexts } from '../ui/address/problem-words.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';
 import profile from './profile.module.css';

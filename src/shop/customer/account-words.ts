@@ -1,5 +1,4 @@
 import type { AccountDeed } from '../../../engine/account/state.ts';
-import type { AddressField, AddressProblem } from '../../../engine/addresses/problems.ts';
 import type { AddressChangeKind } from '../../../engine/addresses/state.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import { sendFailureText } from '../identity/failures.ts';
@@ -35,28 +34,3 @@ export const addressDeedTexts: Readonly<Record<AddressChangeKind, string>> = {
   remove: 'ลบที่อยู่แล้ว',
   restore: 'นำที่อยู่กลับมาแล้ว',
 };
-
-const missing: Readonly<Record<AddressField, string>> = {
-  fullName: 'กรุณากรอกชื่อ–นามสกุลผู้รับ',
-  phone: 'กรุณากรอกเบอร์โทรศัพท์',
-  postcode: 'กรุณากรอกรหัสไปรษณีย์',
-  subdistrict: 'กรุณาเลือกตำบลหรือแขวง',
-  district: 'กรุณากรอกอำเภอหรือเขต',
-  province: 'กรุณากรอกจังหวัด',
-  line: 'กรุณากรอกบ้านเลขที่ อาคาร ซอย ถนน',
-};
-
-/** What is wrong with each part of an address, in words. */
-export const addressProblemTexts = (
-  problems: readonly AddressProblem[],
-): Partial<Record<AddressField, string>> =>
-  Object.fromEntries(
-    problems.map(({ field, problem }) => [
-      field,
-      problem === 'missing'
-        ? missing[field]
-        : field === 'phone'
-          ? 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง'
-          : 'รหัสไปรษณีย์ต้องเป็นตัวเลข 5 หลัก',
-    ]),
-  );

@@ -43,6 +43,28 @@ describe('what is ordered and what it costs', () => {
     expect(text(page)).toContain('ราคารวม ฿36,900');
     expect(html(page)).toMatch(/data-old="true"[^>]*>฿36,900/);
   });
+  test('delivery has no price while only that of another way is known, with or without a connection (K12)', () => {
+    const page = guestAt().on(
+      { type: 'SetContact', contact },
+      enter('/check-out/guest', '?step=2'),
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'SetDeliverMethod', method: 'ship' },
+    );
+    expect(text(page)).not.toMatch(/จัดส่ง(ถึงที่อยู่)? ฟรี/);
+    page.on({ type: 'QuoteFailed', failure: { kind: 'offline', status: null, code: null } });
+    expect(text(page)).not.toMatch(/จัดส่ง(ถึงที่อยู่)? ฟรี/);
+    page.on(
+      { type: 'RequoteCheckout' },
+      { type: 'QuoteArrived', quote: aQuote({ shippingFee: baht(100), total: baht(37_000) }) },
+    );
+    expect(text(page)).toContain('จัดส่งถึงที่อยู่ ฿100');
+    expect(text(page)).toContain('ค่าจัดส่ง ฿100');
+  });
+  test('where the way to deliver is chosen, no next step is named for it', () => {
+    const page = guestAt().on({ type: 'SetContact', contact });
+    expect(text(page)).toContain('ค่าจัดส่ง เลือกวิธีรับในขั้นตอนถัดไป');
+    expect(text(page.on(enter('/check-out/guest', '?step=2')))).toContain('ค่าจัดส่ง เลือกวิธีรับสินค้าก่อน');
+  });
   test('what could not be had is said at every step, with a way to ask again', () => {
     for (const page of [guestAt(), payingGuest()]) {
       const told = text(page.on({ type: 'RequoteCheckout' }, { type: 'QuoteFailed', failure }));
@@ -84,6 +106,26 @@ describe('a checkout without lines', () => {
   });
 });
 
+/** A guest who picks up, from a branch or none yet. */
+const pickingUp = (
+  branchId: string | null,
+  chosen: Partial<Pick<Visit['root']['checkout'], 'pickupDate' | 'selfPickup'>> = {},
+  known = places,
+): Visit =>
+  guestAt().on(
+    { type: 'SetContact', contact },
+    enter('/check-out/guest', '?step=2'),
+    { type: 'SetDeliverMethod', method: 'pickup' },
+    ...(known.length === 0 ? [] : [{ type: 'PlacesArrived', places: known } as const]),
+    {
+      type: 'SetPickup',
+      branchId,
+      date: chosen.pickupDate ?? null,
+      selfPickup: chosen.selfPickup ?? true,
+      receiver: { fullName: '', phone: '' },
+    },
+  );
+
 describe('the steps', () => {
   test('the first asks who orders; a guest needs no account and may sign in', () => {
     const page = guestAt();
@@ -110,23 +152,31 @@ describe('the steps', () => {
     expect(html(page)).toContain('href="/check-out/guest?step=2"');
   });
   test('branches tell what they have not enough of and cannot be chosen then; days are in พ.ศ. with their hours (P19)', () => {
-    const page = guestAt().on(
-      { type: 'SetContact', contact },
-      enter('/check-out/guest', '?step=2'),
-      { type: 'SetDeliverMethod', method: 'pickup' },
-      { type: 'PlacesArrived', places },
-      {
-        type: 'SetPickup',
-        branchId: 'yaowarat',
-        date: null,
-        selfPickup: true,
-        receiver: { fullName: '', phone: '' },
-      },
-    );
+    const page = pickingUp('yaowarat');
     expect(text(page)).toContain('สาขานี้มีไม่พอ: แหวนเกลี้ยง');
     expect(html(page)).toMatch(/disabled=""[^>]*value="bangkhae"|value="bangkhae"[^>]*disabled=""/);
     expect(text(page).replaceAll(/ +/g, ' ')).toContain('จันทร์ 23 พ.ย. 2569 09:00–17:00');
     expect(text(page)).toContain('บัตรประชาชน');
+  });
+  test('the days say of which branch they are, whatever province is looked at', () => {
+    expect(text(pickingUp('yaowarat'))).toContain('วันที่จะไปรับที่สาขาเยาวราช');
+  });
+  test('what is missing with a branch is said once, and all that is said leads somewhere (ux U5)', () => {
+    const choosing = pickingUp(null, { selfPickup: false }).on({ type: 'ContinueCheckout' });
+    const gone = pickingUp('bangkhae', { selfPickup: false }).on({ type: 'ContinueCheckout' });
+    const unknown = pickingUp('yaowarat', {}, []).on({ type: 'ContinueCheckout' });
+    const chosen = pickingUp('yaowarat', { selfPickup: false }).on({ type: 'ContinueCheckout' });
+    for (const [page, count] of [
+      [choosing, 1],
+      [gone, 1],
+      [unknown, 1],
+      [chosen, 3],
+    ] as const) {
+      const markup = html(page);
+      const led = [...markup.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(led).toHaveLength(count);
+      for (const id of led) expect(markup).toContain(` id="${id}"`);
+    }
   });
   test('branches that could not be had are told with a way to try again', () => {
     const page = guestAt().on(
@@ -234,6 +284,57 @@ describe('placing the order', () => {
     const told = text(refused('KEY_IN_USE'));
     expect(told).toContain('คำสั่งซื้อนี้ส่งไปแล้วก่อนเข้าสู่ระบบ');
     expect(told).not.toContain('ยังไม่มีการสั่งซื้อ');
+  });
+});
+
+describe('an order that was sent and left unsure', () => {
+  const atAnEarlierStep = (): Visit =>
+    payingGuest().on(
+      { type: 'SetPaymentMethod', method: 'promptpay' },
+      { type: 'SetAgreement', agreement: true },
+      { type: 'PlaceOrder' },
+      { type: 'PlacingFailed', failure: { kind: 'timeout', status: null, code: null }, quote: null },
+      enter('/check-out/guest', '?step=2'),
+    );
+  const refused = (code: string): Visit =>
+    atAnEarlierStep().on(
+      { type: 'PlaceOrder' },
+      { type: 'PlacingFailed', failure: { kind: 'refused', status: 409, code }, quote: null },
+    );
+  test('is asked for again, and told when it is refused, at any step (K09, K05)', () => {
+    expect(text(atAnEarlierStep())).toContain('ลองอีกครั้ง');
+    expect(html(atAnEarlierStep().on({ type: 'PlaceOrder' }))).toMatch(/<button[^>]*aria-busy="true"/);
+    expect(text(refused('STOCK_INSUFFICIENT'))).toContain('สินค้ามีไม่พอ');
+    expect(text(refused('CART_CHANGED'))).toContain('รายการในถุงเปลี่ยนไปจากที่แสดง');
+  });
+  test('says without a connection when it can be asked for', () => {
+    const page = atAnEarlierStep().on({ type: 'ConnectionLost' });
+    expect(text(page)).toContain('ออฟไลน์ — ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์');
+  });
+});
+
+describe('a branch that ran out while the order was placed', () => {
+  const refused = (step: string): Visit =>
+    pickingUp('yaowarat', { pickupDate: '2026-11-23' }).on(
+      { type: 'QuoteArrived', quote: aQuote() },
+      enter('/check-out/guest', '?step=3'),
+      { type: 'SetPaymentMethod', method: 'promptpay' },
+      { type: 'SetAgreement', agreement: true },
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'PlaceOrder' },
+      enter('/check-out/guest', step),
+      {
+        type: 'PlacingFailed',
+        failure: { kind: 'refused', status: 409, code: 'STOCK_INSUFFICIENT' },
+        quote: null,
+      },
+    );
+  test('is told as the branch, not as the bag, with the way to the other branches (K05, K10)', () => {
+    const page = refused('?step=3');
+    expect(text(page)).toContain('สาขาที่เลือกมีสินค้าไม่พอ');
+    expect(html(page)).toMatch(/href="\/check-out\/guest\?step=2"[^>]*>เลือกสาขาและวันใหม่/);
+    expect(page.root.dialog.alert).toBeNull();
+    expect(text(refused('?step=2'))).not.toContain('เลือกสาขาและวันใหม่');
   });
 });
 

@@ -2,11 +2,8 @@ import { either as E } from 'fp-ts';
 import type { CartLine } from '../../../../engine/cart/line.ts';
 import { totalOfLines } from '../../../../engine/cart/selectors.ts';
 import { baht, noMoney, type Satang } from '../../../../engine/money.ts';
-import type { DeliverMethod } from '../../../../engine/orders/order.ts';
+import { type DeliverMethod, freeDeliveryFrom } from '../../../../engine/orders/order.ts';
 import { invalid } from '../problem.ts';
-
-/** From this amount on, after the coupon, an order is sent for nothing. */
-const freeFrom = baht(10_000);
 
 /** What sending a smaller one costs, fully insured. */
 const fee = baht(100);
@@ -18,6 +15,6 @@ export const subtotalOf = (lines: readonly CartLine[]): Satang => {
   return total.right;
 };
 
-/** What delivery costs, as far as it is known how: nothing for picking up and from ฿10,000 on, ฿100 else. */
+/** What delivery costs, as far as it is known how: nothing for picking up and from `freeDeliveryFrom` on, ฿100 else. */
 export const shippingFeeOf = (method: DeliverMethod | null, subtotal: Satang, discount: Satang): Satang =>
-  method === 'ship' && subtotal - discount < freeFrom ? fee : noMoney;
+  method === 'ship' && subtotal - discount < freeDeliveryFrom ? fee : noMoney;

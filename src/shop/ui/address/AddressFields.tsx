@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
+import { type AddressField, isPostcode } from '../../../../engine/addresses/problems.ts';
 import { Field } from '../form/Field.tsx';
 import { useDrafts, type Writing } from '../form/use-drafts.ts';
 import { phoneInput } from '../form/inputs.ts';
@@ -7,9 +8,6 @@ import { digitsWriting, phoneWriting } from '../form/writings.ts';
 import classes from './AddressFields.module.css';
 import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
 import { type Place, usePlaces } from './places.ts';
-
-/** A part of a Thai address. */
-export type AddressField = keyof ThaiAddress;
 
 interface AddressFieldsProps {
   /** Begins the ids of the fields, which end in their names: 'shipping' has 'shipping-postcode'. */
@@ -98,7 +96,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
             postcodeField.onChange(event);
             const typed = (digitsWriting.kept ?? String)(event.currentTarget.value);
             // A whole postcode says which places there are; those of another one are not among them.
-            if (/^[1-9][0-9]{4}$/.test(typed) && typed !== value.postcode) {
+            if (isPostcode(typed) && typed !== value.postcode) {
               drafts.commit({ postcode: typed, ...(isTyped && !isUnknown ? {} : noPlace) });
             }
           }}

@@ -1,9 +1,9 @@
+import type { AddressField } from '../../../../engine/addresses/problems.ts';
 import { Field } from '../form/Field.tsx';
 import { SelectField } from '../form/SelectField.tsx';
 import type { Drafts } from '../form/use-drafts.ts';
 import { districtText, provinceText, subdistrictText } from './address-words.ts';
 import type { Place, Places } from './places.ts';
-import type { AddressField } from './AddressFields.tsx';
 
 interface PlaceFieldsProps {
   readonly id: string;

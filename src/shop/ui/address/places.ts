@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isPostcode } from '../../../../engine/addresses/problems.ts';
 
 /** A place that a postcode stands for, by the names that a Thai address carries. */
 export interface Place {
@@ -15,9 +16,6 @@ export type Places =
   | { readonly status: 'known'; readonly places: readonly Place[] }
   /** The book could not be fetched: everything can be typed. */
   | { readonly status: 'unavailable'; readonly places: readonly Place[] };
-
-/** A postcode: five digits, the first of which is no zero. */
-const isPostcode = (text: string): boolean => /^[1-9][0-9]{4}$/.test(text);
 
 const byName = new Intl.Collator('th').compare;
 

@@ -10,15 +10,16 @@ export interface ShownProblem {
 
 const controls = 'input:not(:disabled), select, textarea, button';
 
-/** Leads to a field: to itself, or to what can be chosen in a group. */
+/** Leads to a field: to itself, or to what can be chosen or pressed in a group, or to the group where nothing can. */
 const focusField = (id: string): void => {
   const target = document.getElementById(id);
-  const field = target?.matches(controls)
-    ? target
-    : (target?.querySelector<HTMLElement>('input:checked') ??
-      target?.querySelector<HTMLElement>(controls) ??
-      target);
-  field?.focus();
+  if (target === null) return;
+  const within = [...target.querySelectorAll<HTMLElement>(controls)].filter(
+    (control) => control.getClientRects().length > 0,
+  );
+  const chosen = within.find((control) => control.matches(':checked'));
+  const field = target.matches(controls) ? target : (chosen ?? within[0] ?? target);
+  field.focus();
 };
 
 /**
@@ -51,7 +52,7 @@ export const ProblemSummary = ({
       </p>
       <ul className={classes['list']}>
         {problems.map(({ id, text }) => (
-          <li key={id}>
+          <li key={`${id} ${text}`}>
             <a
               className={classes['link']}
               href={`#${id}`}

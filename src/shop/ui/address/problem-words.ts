@@ -1,0 +1,24 @@
+import type { AddressField, AddressProblem } from '../../../../engine/addresses/problems.ts';
+
+const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
+  fullName: { missing: 'กรุณากรอกชื่อ–นามสกุลผู้รับ' },
+  phone: {
+    missing: 'กรุณากรอกเบอร์โทรศัพท์ผู้รับ',
+    invalid: 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง เช่น 081-234-5678',
+  },
+  postcode: { missing: 'กรุณากรอกรหัสไปรษณีย์', invalid: 'รหัสไปรษณีย์เป็นตัวเลข 5 หลัก เช่น 10110' },
+  subdistrict: { missing: 'กรุณาเลือกตำบลหรือแขวง' },
+  district: { missing: 'กรุณากรอกอำเภอหรือเขต' },
+  province: { missing: 'กรุณากรอกจังหวัด' },
+  line: { missing: 'กรุณากรอกบ้านเลขที่และถนน' },
+};
+
+/** What is wrong with a part of an address, in words that say how to put it right. */
+export const addressProblemText = ({ field, problem }: AddressProblem): string =>
+  words[field][problem] ?? 'กรุณาตรวจสอบข้อมูลนี้';
+
+/** What is wrong with each part of an address, in words. */
+export const addressProblemTexts = (
+  problems: readonly AddressProblem[],
+): Partial<Readonly<Record<AddressField, string>>> =>
+  Object.fromEntries(problems.map((problem) => [problem.field, addressProblemText(problem)]));
