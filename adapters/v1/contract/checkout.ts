@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/codec.ts';
+import { longestInvoiceName } from '../../../engine/typed.ts';
 import { CouponProblem, DeliverMethod, PaymentMethod, TaxPayer } from '../../../engine/orders/order.ts';
 import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, productId, quantity, sizeId } from './cart.ts';
@@ -45,7 +46,7 @@ const Delivery = t.union([
 /** Checked digit by digit on the server (ux U5). */
 const TaxInvoice = t.strict({
   kind: TaxPayer,
-  name: words(160),
+  name: words(longestInvoiceName),
   taxId: digits(/^[0-9]{13}$/, 'tax id'),
   branchCode: digits(/^([0-9]{5})?$/, 'branch code'),
   address: ThaiAddress,
