@@ -218,7 +218,7 @@ describe('what is thrown away', () => {
       'select order_id from payment_slip where order_id = any($1)',
       [[old, recent, paid]],
     );
-    expect(left.map(({ order_id: orderId }) => orderId).toSorted()).toEqual([recent, paid].toSorted());
+    expect(new Set(left.map(({ order_id: orderId }) => orderId))).toEqual(new Set([recent, paid]));
     expect((await read(old ?? '')).status).toBe('lapsed');
   });
 

@@ -122,7 +122,7 @@ const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: To
 export const endSessionsOf = async (
   database: Database,
   customerId: string,
-  butWith: string | undefined = undefined,
+  butWith?: string,
 ): Promise<void> => {
   await sql`
     update session_family set revoked_at = now()
