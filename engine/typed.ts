@@ -1,10 +1,16 @@
 import type { PersonalKind } from './personal.ts';
 import { westernDigits } from './quantity.ts';
-import { identityOf } from './session/username.ts';
+import { identityOf, mobileNumberIn } from './session/username.ts';
 
-/** The most characters of one text of a form; what is longer is cut. */
+/** The most characters of a person's name. */
+export const longestName = 120;
+
+/** The most characters of the name on a tax invoice, which may be a company's. */
+export const longestInvoiceName = 160;
+
+/** The most characters of one text of a form, unless it is told otherwise; what is longer is cut. */
 const longest: Readonly<Partial<Record<PersonalKind, number>>> = {
-  name: 120,
+  name: longestInvoiceName,
   place: 200,
   email: 254,
   phone: 32,
@@ -14,28 +20,29 @@ const longest: Readonly<Partial<Record<PersonalKind, number>>> = {
   coupon: 40,
 };
 
-const tidy = (text: string, kind: PersonalKind): string =>
-  [...text.normalize('NFC').replaceAll(/[\p{Cc}\p{Cs}]/gu, ' ')]
-    .slice(0, longest[kind] ?? 254)
+const tidy = (text: string, most: number): string =>
+  [
+    ...text
+      .normalize('NFC')
+      .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, most)
     .join('')
     .trim();
 
 const digitsOnly = (text: string): string => westernDigits(text).replaceAll(/[\s-]/g, '');
 
 /**
- * A text of a form as the rules take it, by its kind: without what surrounds it, digits western (ruling P19), phone
+ * A text of a form as the rules take it, by its kind: without spaces around and with one between words, digits western (ruling P19), phone
  * numbers and e-mails as they are written everywhere once they are some, codes in capitals (case D01). What it gives
  * stays as it is when it is given again, and so does what takes its place in a redacted log.
  */
-export const asTyped = (kind: PersonalKind, text: string): string => {
-  const typed = tidy(text, kind);
+export const asTyped = (kind: PersonalKind, text: string, most = longest[kind] ?? 254): string => {
+  const typed = tidy(text, most);
   switch (kind) {
-    case 'phone': {
-      const identity = identityOf(typed);
-      return identity !== undefined && 'phoneNumber' in identity
-        ? identity.phoneNumber
-        : westernDigits(typed);
-    }
+    case 'phone':
+      return mobileNumberIn(typed) ?? westernDigits(typed);
     case 'email': {
       const identity = identityOf(typed);
       return identity !== undefined && 'email' in identity ? identity.email : typed;

@@ -1,8 +1,10 @@
 import type { Facts } from '../kernel.ts';
 import type { Root } from '../root.ts';
 import { mostAddresses, type ThaiAddress } from './address.ts';
+import { isSame } from '../log/same.ts';
 import { addressProblems } from './problems.ts';
 import type { AddressesEvent } from './event.ts';
+import { tidyAddress } from './tidy.ts';
 
 type Parts = Pick<Root, 'addresses' | 'session'>;
 
@@ -19,21 +21,21 @@ export const addressesNeeded = (
 export const addressFormLeft = ({ addresses: { form, change } }: Parts): readonly AddressesEvent[] =>
   form !== null && change === null ? [{ type: 'AddressFormClosed' }] : [];
 
-/** Whether two addresses are the same to the letter. */
-export const isSameAddress = (left: ThaiAddress, right: ThaiAddress): boolean =>
-  (Object.keys(left) as (keyof ThaiAddress)[]).every((part) => left[part] === right[part]);
-
-/** An address that was typed elsewhere goes into the customer's book, where it can and is not there already. */
+/**
+ * An address that was typed elsewhere goes into the customer's book where there is room and it is not there already; of a
+ * book that is not known nobody can tell, so nothing is added to it.
+ */
 export const addressKept = (
-  { addresses: { list, change }, session }: Parts,
+  { addresses: { list, status, change }, session }: Parts,
   address: ThaiAddress,
   { seq }: Facts,
 ): readonly AddressesEvent[] =>
   session.status !== 'signed-in' ||
+  status !== 'ready' ||
   change !== null ||
   list.length >= mostAddresses ||
   addressProblems(address).length > 0 ||
-  list.some((saved) => isSameAddress(saved.address, address))
+  list.some((saved) => isSame(tidyAddress(saved.address), address))
     ? []
     : [
         {

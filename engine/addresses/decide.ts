@@ -1,8 +1,8 @@
 import type { Decide } from '../kernel.ts';
+import { isSame } from '../log/same.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { mostAddresses, type SavedAddress } from './address.ts';
-import { isSameAddress } from './changes.ts';
 import type { AddressesCommand } from './command.ts';
 import type { AddressesEvent } from './event.ts';
 import { addressProblems } from './problems.ts';
@@ -58,7 +58,7 @@ export const decideAddresses: Decide<AddressesCommand, Root, Event, Rejection> =
     }
     const saved = savedOf(root, id);
     if (saved === undefined) return reject({ type: 'UnknownAddress' });
-    const isUnchanged = isSameAddress(saved.address, address) && (saved.isDefault || !isDefault);
+    const isUnchanged = isSame(saved.address, address) && (saved.isDefault || !isDefault);
     if (isUnchanged) {
       return root.addresses.form === null || root.addresses.change !== null
         ? reject({ type: 'NothingChanges' })

@@ -1,4 +1,4 @@
-import { identityOf } from '../session/username.ts';
+import { mobileNumberIn } from '../session/username.ts';
 import type { ThaiAddress } from './address.ts';
 
 export type AddressField = keyof ThaiAddress;
@@ -22,12 +22,6 @@ export const addressFields: readonly AddressField[] = [
 
 /** A postcode of Thailand: five digits, the first of which is not 0. */
 export const isPostcode = (text: string): boolean => /^[1-9][0-9]{4}$/.test(text);
-
-/** A Thai mobile number as digits, however it was typed (spec 5, ruling P19); undefined when it is none. */
-export const mobileNumberIn = (typed: string): string | undefined => {
-  const identity = identityOf(typed);
-  return identity !== undefined && 'phoneNumber' in identity ? identity.phoneNumber : undefined;
-};
 
 const problemOf = (field: AddressField, text: string): AddressProblem['problem'] | null => {
   if (text === '') return 'missing';

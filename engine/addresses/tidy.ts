@@ -1,19 +1,13 @@
-import { westernDigits } from '../quantity.ts';
+import { asTyped, longestName } from '../typed.ts';
 import type { ThaiAddress } from './address.ts';
-import { mobileNumberIn } from './problems.ts';
 
-const tidyWords = (typed: string): string => typed.trim().replaceAll(/\s+/g, ' ');
-
-/**
- * An address as it was typed, made ready for the wire: no spaces around words, digits of phone and postcode western and
- * without dashes (ruling P19). What is no phone number stays as it was typed.
- */
+/** An address as it was typed, as the rules and the wire take it; a part that is not of its kind stays what it is. */
 export const tidyAddress = (typed: ThaiAddress): ThaiAddress => ({
-  fullName: tidyWords(typed.fullName),
-  phone: mobileNumberIn(typed.phone) ?? tidyWords(typed.phone),
-  line: tidyWords(typed.line),
-  subdistrict: tidyWords(typed.subdistrict),
-  district: tidyWords(typed.district),
-  province: tidyWords(typed.province),
-  postcode: westernDigits(typed.postcode).replaceAll(/\s/g, ''),
+  fullName: asTyped('name', typed.fullName, longestName),
+  phone: asTyped('phone', typed.phone),
+  line: asTyped('place', typed.line),
+  subdistrict: asTyped('place', typed.subdistrict),
+  district: asTyped('place', typed.district),
+  province: asTyped('place', typed.province),
+  postcode: asTyped('postcode', typed.postcode),
 });

@@ -1,7 +1,7 @@
 import { emptyAddress } from '../addresses/address.ts';
+import { tidyAddress } from '../addresses/tidy.ts';
 import { isSame } from '../log/same.ts';
 import type { Event, Root } from '../root.ts';
-import { tidyAddress } from './tidy.ts';
 
 const tells: ReadonlySet<Event['type']> = new Set([
   'AddressesReceived',

@@ -1,4 +1,5 @@
 import type { either as E } from 'fp-ts';
+import { tidyAddress } from '../addresses/tidy.ts';
 import type { Decide } from '../kernel.ts';
 import { isSame } from '../log/same.ts';
 import { clampQuantity } from '../quantity.ts';
@@ -12,7 +13,7 @@ import type { CheckoutEvent } from './event.ts';
 import { problemsOf } from './problems.ts';
 import { questionOf } from './question.ts';
 import { sourceOf } from './selectors.ts';
-import { tidyAddress, tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
+import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 
 /** What a shopper fills in and how they go on; placing the order is another matter. */
 export type FormWish = Exclude<
@@ -80,9 +81,10 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
   },
 
   RemoveCoupon: (_, root) => {
-    const { couponCode, quote } = root.checkout;
-    const told = couponCode !== '' || (quote !== null && quote.coupon !== null);
-    return changed(root, { type: 'CouponSet', code: '' }, told, false);
+    const { couponCode, quote, placing } = root.checkout;
+    if (placing !== 'idle') return reject({ type: 'Busy' });
+    const isTold = couponCode !== '' || (quote !== null && quote.coupon !== null);
+    return isTold ? accept([{ type: 'CouponSet', code: '' }]) : reject({ type: 'NothingChanges' });
   },
 
   SetPaymentMethod: ({ method }, root) =>

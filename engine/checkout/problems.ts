@@ -3,8 +3,8 @@ import type { CheckoutStep } from '../route/page.ts';
 import type { ThaiAddress } from '../addresses/address.ts';
 import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';
-import { identityOf } from '../session/username.ts';
-import { shippingAddressOf, sourceOf } from './selectors.ts';
+import { identityOf, mobileNumberIn } from '../session/username.ts';
+import { sourceOf } from './selectors.ts';
 
 /** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */
 export type Problem = 'missing' | 'invalid' | 'unavailable';
@@ -48,10 +48,7 @@ const judged = (text: string, isValid: (value: string) => boolean): Problem | nu
   text === '' ? 'missing' : isValid(text) ? null : 'invalid';
 
 /** Whether a text is a Thai mobile number as the wire takes it. */
-export const isPhone = (text: string): boolean => {
-  const identity = identityOf(text);
-  return identity !== undefined && 'phoneNumber' in identity && identity.phoneNumber === text;
-};
+const isPhone = (text: string): boolean => mobileNumberIn(text) === text;
 
 /** Whether a text is an e-mail as the wire takes it. */
 export const isEmail = (text: string): boolean => {
@@ -100,7 +97,7 @@ const deliveryProblems = (root: Root): Found => {
     case null:
       return found('deliverMethod', 'missing');
     case 'ship':
-      return lacksOf(shippingAddressOf(root), 'shippingAddress');
+      return lacksOf(root.checkout.shippingAddress, 'shippingAddress');
     case 'pickup':
       return pickupProblems(root);
   }

@@ -2,14 +2,14 @@ import { isPostcode } from '../addresses/problems.ts';
 import { isSame } from '../log/same.ts';
 import type { Root } from '../root.ts';
 import type { QuoteQuestion } from './effect.ts';
-import { shippingAddressOf, sourceOf } from './selectors.ts';
+import { sourceOf } from './selectors.ts';
 
 /** What the order's price is to be asked of; null while there is nothing to order. */
 export const questionOf = (root: Root): QuoteQuestion | null => {
   const source = sourceOf(root);
   if (source === null) return null;
-  const { deliverMethod, branchId, couponCode } = root.checkout;
-  const { postcode } = shippingAddressOf(root);
+  const { deliverMethod, shippingAddress, branchId, couponCode } = root.checkout;
+  const { postcode } = shippingAddress;
   return {
     source,
     deliverMethod,

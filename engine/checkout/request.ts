@@ -2,7 +2,7 @@ import type { ThaiAddress } from '../addresses/address.ts';
 import type { Delivery, OrderRequest, TaxInvoice } from '../orders/order.ts';
 import type { Root } from '../root.ts';
 import { isFree, problemsOf } from './problems.ts';
-import { shippingAddressOf, sourceOf } from './selectors.ts';
+import { sourceOf } from './selectors.ts';
 
 /** An address with the contact as who receives it, where nobody else is named. */
 const received = (address: ThaiAddress, { checkout: { contact } }: Root): ThaiAddress => ({
@@ -12,18 +12,19 @@ const received = (address: ThaiAddress, { checkout: { contact } }: Root): ThaiAd
 });
 
 const deliveryOf = (root: Root): Delivery | null => {
-  const { deliverMethod, branchId, pickupDate, selfPickup, receiver, contact } = root.checkout;
-  if (deliverMethod === 'ship') return { method: 'ship', address: received(shippingAddressOf(root), root) };
+  const { deliverMethod, shippingAddress, branchId, pickupDate, selfPickup, receiver, contact } =
+    root.checkout;
+  if (deliverMethod === 'ship') return { method: 'ship', address: received(shippingAddress, root) };
   if (deliverMethod === null || branchId === null || pickupDate === null) return null;
   const { fullName, phone } = selfPickup ? contact : receiver;
   return { method: 'pickup', branchId, date: pickupDate, receiver: { fullName, phone } };
 };
 
 const taxInvoiceOf = (root: Root): TaxInvoice | null => {
-  const { taxInvoice, taxInvoiceDetail: detail, deliverMethod } = root.checkout;
+  const { taxInvoice, taxInvoiceDetail: detail, deliverMethod, shippingAddress } = root.checkout;
   if (!taxInvoice) return null;
   const { kind, name, taxId, branchCode, usesShippingAddress } = detail;
-  const address = usesShippingAddress && deliverMethod === 'ship' ? shippingAddressOf(root) : detail.address;
+  const address = usesShippingAddress && deliverMethod === 'ship' ? shippingAddress : detail.address;
   return {
     kind,
     name,

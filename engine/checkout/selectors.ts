@@ -1,4 +1,3 @@
-import type { ThaiAddress } from '../addresses/address.ts';
 import { type CartLine, sameLine } from '../cart/line.ts';
 import type { Satang } from '../money.ts';
 import type { OrderSource } from '../orders/order.ts';
@@ -52,9 +51,6 @@ export const sourceOf = (root: Root): OrderSource | null => {
     isBuyNow: checkout.isBuyNow,
   };
 };
-
-/** Where a sent order goes: the chosen address of the book, or the one that is typed. */
-export const shippingAddressOf = ({ checkout }: Root): ThaiAddress => checkout.shippingAddress;
 
 /** The amounts of the order as the server told them last; null before it did. */
 export interface Totals {

@@ -1,6 +1,6 @@
-import type { ThaiAddress } from '../addresses/address.ts';
+import { tidyAddress } from '../addresses/tidy.ts';
 import type { Contact } from '../orders/order.ts';
-import { asTyped } from '../typed.ts';
+import { asTyped, longestName } from '../typed.ts';
 import type { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 
 /** An id that storage or a page names: bounded, and never ''. */
@@ -8,25 +8,14 @@ const idOf = (id: string | null): string | null => (id === null || id === '' ? n
 
 /** A contact as the rules take it. */
 export const tidyContact = ({ fullName, phone, email }: Contact): Contact => ({
-  fullName: asTyped('name', fullName),
+  fullName: asTyped('name', fullName, longestName),
   phone: asTyped('phone', phone),
   email: asTyped('email', email),
 });
 
-/** An address as the rules take it. */
-export const tidyAddress = (address: ThaiAddress): ThaiAddress => ({
-  fullName: asTyped('name', address.fullName),
-  phone: asTyped('phone', address.phone),
-  line: asTyped('place', address.line),
-  subdistrict: asTyped('place', address.subdistrict),
-  district: asTyped('place', address.district),
-  province: asTyped('place', address.province),
-  postcode: asTyped('postcode', address.postcode),
-});
-
 /** Who picks up, as the rules take it. */
 export const tidyReceiver = ({ fullName, phone }: Receiver): Receiver => ({
-  fullName: asTyped('name', fullName),
+  fullName: asTyped('name', fullName, longestName),
   phone: asTyped('phone', phone),
 });
 

@@ -7,6 +7,7 @@ import type { Decide } from '../kernel.ts';
 import { ordersNeeded } from '../orders/changes.ts';
 import { viewsNeeded } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
+import { profileNeeded } from '../session/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, pageOf, redirectOf } from './address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from './modal.ts';
@@ -44,7 +45,7 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
     case 'wishlist':
       return wishlistNeeded(root);
     case 'profile':
-      return addressesNeeded(root);
+      return [...addressesNeeded(root), ...profileNeeded(root)];
     case 'payment':
     case 'order':
     case 'order-history':

@@ -38,6 +38,10 @@ export const signedIn = (root: Root): readonly Event[] => [
   ...checkoutOfCustomer(root),
 ];
 
+/** Whoever is signed in is asked for again when that failed: the session goes on as it was. */
+export const profileNeeded = ({ session }: Pick<Root, 'session'>): readonly Event[] =>
+  session.profileStatus === 'failed' ? [{ type: 'SessionStarted', resumed: true }] : [];
+
 /** Nothing of the customer's own things stays with whoever comes next. */
 export const customerThingsClosed: readonly Event[] = [
   { type: 'AddressesClosed' },

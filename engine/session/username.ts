@@ -28,3 +28,9 @@ export const identityOf = (username: string): Identity | undefined => {
   const email = typed.toLowerCase();
   return emailPattern.test(email) ? { email } : undefined;
 };
+
+/** A Thai mobile number as digits, however it was typed (spec 5, ruling P19); undefined when it is none. */
+export const mobileNumberIn = (typed: string): string | undefined => {
+  const identity = identityOf(typed);
+  return identity !== undefined && 'phoneNumber' in identity ? identity.phoneNumber : undefined;
+};

@@ -14,7 +14,9 @@ test('a customer keeps their account: profile in พ.ศ., address book, phone, 
   const customer = await shop.newCustomer();
   await page.goto('/');
   await storefront.signIn(customer);
-  await page.goto('/profile');
+  await page.goto('/profile#addresses');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'สมุดที่อยู่' })).toBeFocused();
   const account = new AccountPage(page);
 
   await account.button('แก้ไข ข้อมูลส่วนตัว').click();
@@ -55,6 +57,15 @@ test('a customer keeps their account: profile in พ.ศ., address book, phone, 
   await expect(page.getByRole('heading', { name: 'สมุดที่อยู่' })).toBeFocused();
   await account.button('เลิกทำ').click();
   await expect(account.addresses).toContainText('12 ถนนทรงวาด');
+  await expect(page.getByRole('heading', { name: 'สมุดที่อยู่' })).toBeFocused();
+  await account.button('เพิ่มที่อยู่').click();
+  await account.field('เบอร์โทรศัพท์ผู้รับ').fill('0812345678');
+  await account.typeAddress('10100', 'แขวงสัมพันธวงศ์', '99/1 ถนนเยาวราช');
+  await account.button('บันทึกที่อยู่').click();
+  await account.button(/^ตั้งเป็นที่อยู่หลัก .*เยาวราช/).press('Enter');
+  await expect(account.button(/^แก้ไข ที่อยู่ของ .*เยาวราช/)).toBeFocused();
+  await account.button(/^ตั้งเป็นที่อยู่หลัก .*ทรงวาด/).press('Enter');
+  await expect(account.addresses.first()).toContainText('12 ถนนทรงวาด');
 
   const phone = newPhone();
   await account.button('เพิ่ม เบอร์โทรศัพท์').click();
@@ -83,7 +94,7 @@ test('a customer keeps their account: profile in พ.ศ., address book, phone, 
   const copy = JSON.parse(await readFile(await (await download).path(), 'utf8')) as unknown;
   expect(copy).toMatchObject({
     profile: { email: customer.username, mobileNumber: phone, birthDate: '1990-02-14' },
-    addresses: [{ address: { phone: '0812345678', line: '12 ถนนทรงวาด', postcode: '10100' } }],
+    addresses: [{ address: { phone: '0812345678', line: '12 ถนนทรงวาด', postcode: '10100' } }, {}],
     orders: [],
   });
 

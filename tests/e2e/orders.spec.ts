@@ -76,6 +76,8 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await row.getByRole('link', { name: 'ชำระเงิน' }).click();
 
   const payment = new PaymentPage(page);
+  await expect(payment.qr).toBeVisible();
+  await expect(payment.heading('ชำระเงิน')).toBeFocused();
   await payment.button('เปลี่ยนเป็นโอนผ่านธนาคาร').click();
   await expect(payment.button('เปลี่ยนเป็นพร้อมเพย์')).toBeVisible();
   await expect(payment.clock).toHaveText(/^เหลือ 23 ชั่วโมง/);

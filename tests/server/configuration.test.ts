@@ -33,8 +33,12 @@ describe('the configuration', () => {
 
   test('limits the orders of one address, as many as the owner says', () => {
     expect(readConfig({ ORDERS_PER_HOUR: '500' }).ordersPerHour).toBe(500);
-    for (const none of ['0', '-1', '1.5', 'many'])
-      expect(() => readConfig({ ORDERS_PER_HOUR: none })).toThrow(/^ORDERS_PER_HOUR must/);
+    expect(readConfig({}).openOrdersPerAddress).toBe(20);
+    expect(readConfig({ OPEN_ORDERS_PER_ADDRESS: '500' }).openOrdersPerAddress).toBe(500);
+    expect(readConfig({ COUPON_TRIES_PER_HOUR: '500' }).couponTriesPerHour).toBe(500);
+    for (const name of ['ORDERS_PER_HOUR', 'OPEN_ORDERS_PER_ADDRESS', 'COUPON_TRIES_PER_HOUR'])
+      for (const none of ['0', '-1', '1.5', 'many'])
+        expect(() => readConfig({ [name]: none })).toThrow(new RegExp(`^${name} must`));
   });
 
   test('never repeats a key that it refuses', () => {

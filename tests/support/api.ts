@@ -61,6 +61,8 @@ const settings: AppParts['config'] = {
   mode: 'demo',
   codesPerHour: 1_000_000,
   ordersPerHour: 1_000_000,
+  openOrdersPerAddress: 1_000_000,
+  couponTriesPerHour: 1_000_000,
   publicUrl: undefined,
   social: {},
   smtp: undefined,

@@ -105,5 +105,6 @@ function environment(databaseUrl: string, port: number): NodeJS.ProcessEnv {
     LOGS_PER_HOUR: '100000',
     CODES_PER_HOUR: '100000',
     ORDERS_PER_HOUR: '100000',
+    OPEN_ORDERS_PER_ADDRESS: '100000',
   };
 }

@@ -1,43 +1,13 @@
 import * as t from 'io-ts';
 import { mostAddresses } from '../../../engine/addresses/address.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { described, text } from './wire.ts';
+import { digits, personName, PhoneNumber, text, words } from './wire.ts';
 
 const path = '/v1/user/client/customer/address';
 
-/** Digits of a given number of places; strict on the wire, whatever a form accepts (ruling P19). */
-export const digits = (pattern: RegExp, says: string) =>
-  described(
-    new t.Type<string, string, unknown>(
-      says,
-      (value): value is string => typeof value === 'string' && pattern.test(value),
-      (value, context) =>
-        typeof value === 'string' && pattern.test(value) ? t.success(value) : t.failure(value, context),
-      (value) => value,
-    ),
-    { type: 'string', pattern: pattern.source },
-  );
-
-/** Words of a person: without what surrounds them, and more than nothing. */
-export const words = (longest: number) => {
-  const bounded = text(1, longest);
-  return described(
-    new t.Type<string, string, unknown>(
-      bounded.name,
-      (value): value is string => bounded.is(value) && value.trim() === value,
-      (value, context) =>
-        bounded.is(value) && value.trim() === value ? t.success(value) : t.failure(value, context),
-      (value) => value,
-    ),
-    { type: 'string', minLength: 1, maxLength: longest, description: 'without spaces around' },
-  );
-};
-
-export const PhoneNumber = digits(/^0[689][0-9]{8}$/, 'phone number');
-
 /** Where something is sent (ux U5). */
 export const ThaiAddress = t.strict({
-  fullName: words(120),
+  fullName: personName(120),
   phone: PhoneNumber,
   line: words(200),
   subdistrict: words(80),
@@ -46,8 +16,19 @@ export const ThaiAddress = t.strict({
   postcode: digits(/^[1-9][0-9]{4}$/, 'postcode'),
 });
 
+/** The same as it is kept: what was typed once is not judged again when it is read. */
+export const StoredAddress = t.strict({
+  fullName: t.string,
+  phone: t.string,
+  line: t.string,
+  subdistrict: t.string,
+  district: t.string,
+  province: t.string,
+  postcode: t.string,
+});
+
 const id = text(1, 64);
-const SavedAddress = t.strict({ id, isDefault: t.boolean, address: ThaiAddress });
+const SavedAddress = t.strict({ id, isDefault: t.boolean, address: StoredAddress });
 const notFound = { status: 404, code: 'ADDRESS_NOT_FOUND' };
 
 /** The customer's address book (spec 7.5): every answer carries the whole book, the one that checkout begins with first. */

@@ -1,12 +1,13 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/codec.ts';
+import { longestInvoiceName } from '../../../engine/typed.ts';
 import { CouponProblem, DeliverMethod, PaymentMethod, TaxPayer } from '../../../engine/orders/order.ts';
-import { digits, PhoneNumber, ThaiAddress, words } from './address.ts';
+import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, productId, quantity, sizeId } from './cart.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Order, orderBase } from './order.ts';
 import { Announcement } from './product.ts';
-import { Baht, count, text } from './wire.ts';
+import { Baht, count, digits, personName, PhoneNumber, text, words } from './wire.ts';
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
@@ -26,7 +27,7 @@ const OrderSource = t.union([
 ]);
 
 const Contact = t.strict({
-  fullName: words(120),
+  fullName: personName(120),
   phone: PhoneNumber,
   /** '' when there is none. */
   email: text(0, 254),
@@ -38,14 +39,14 @@ const Delivery = t.union([
     method: t.literal('pickup'),
     branchId,
     date: Day,
-    receiver: t.strict({ fullName: words(120), phone: PhoneNumber }),
+    receiver: t.strict({ fullName: personName(120), phone: PhoneNumber }),
   }),
 ]);
 
 /** Checked digit by digit on the server (ux U5). */
 const TaxInvoice = t.strict({
   kind: TaxPayer,
-  name: words(160),
+  name: words(longestInvoiceName),
   taxId: digits(/^[0-9]{13}$/, 'tax id'),
   branchCode: digits(/^([0-9]{5})?$/, 'branch code'),
   address: ThaiAddress,

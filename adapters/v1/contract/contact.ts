@@ -8,10 +8,9 @@ import {
   OneTimeCode,
   Opaque,
   phoneInUse,
-  PhoneNumber,
   wrongPassword,
 } from './identity.ts';
-import { text } from './wire.ts';
+import { text, PhoneNumber } from './wire.ts';
 
 const base = '/v1/user/client/customer/profile/contact';
 const password = text(1, 1024);

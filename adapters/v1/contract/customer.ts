@@ -1,7 +1,6 @@
 import * as t from 'io-ts';
-import { digits, words } from './address.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { integer, Moment } from './wire.ts';
+import { digits, integer, Moment, words } from './wire.ts';
 
 /** When a decision on cookies was made, and about which version of the policy (ruling P15). */
 const ConsentGiven = t.strict({ at: Moment, policyVersion: integer(1, 1_000_000) });

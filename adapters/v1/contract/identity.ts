@@ -1,45 +1,18 @@
 import * as t from 'io-ts';
 import { type Identity, identityOf } from '../../../engine/session/username.ts';
-import { described, text } from './wire.ts';
-
-const sameAs =
-  (identity: (value: string) => string | undefined) =>
-  (value: unknown): value is string =>
-    typeof value === 'string' && value.length <= 254 && identity(value) === value;
-
-const strict = (
-  name: string,
-  is: (value: unknown) => value is string,
-  schema: Readonly<Record<string, unknown>>,
-) =>
-  described(
-    new t.Type<string, string, unknown>(
-      name,
-      is,
-      (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
-      String,
-    ),
-    { type: 'string', ...schema },
-  );
-
-const phoneOf = (identity: Identity | undefined): string | undefined =>
-  identity !== undefined && 'phoneNumber' in identity ? identity.phoneNumber : undefined;
+import { described, digits, text } from './wire.ts';
 
 const emailOf = (identity: Identity | undefined): string | undefined =>
   identity !== undefined && 'email' in identity ? identity.email : undefined;
 
-/** A Thai mobile number, ten western digits and nothing else: the form maps what people type (spec 5, ruling P19). */
-export const PhoneNumber = strict(
-  'phone number',
-  sameAs((value) => phoneOf(identityOf(value))),
-  { pattern: '^0[689][0-9]{8}$' },
-);
+const isEmail = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= 254 && emailOf(identityOf(value)) === value;
 
 /** An e-mail address by the pattern of the forms, in any case; lower case inside (spec 5, ruling P4). */
 export const EmailAddress = described(
   new t.Type<string, string, unknown>(
     'e-mail',
-    sameAs((value) => emailOf(identityOf(value))),
+    isEmail,
     (value, context) => {
       const email = typeof value === 'string' ? emailOf(identityOf(value)) : undefined;
       return email !== undefined && email.length === String(value).length
@@ -51,11 +24,8 @@ export const EmailAddress = described(
   { type: 'string', format: 'email', maxLength: 254 },
 );
 
-const isOneTimeCode = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9]{6}$/.test(value);
-
 /** Six western digits as text, leading zeros kept (spec 5; case H-A04). */
-export const OneTimeCode = strict('one-time code', isOneTimeCode, { pattern: '^[0-9]{6}$' });
+export const OneTimeCode = digits(/^[0-9]{6}$/, 'one-time code');
 
 /** A new password as it was typed; its rules are asked by the server, which tells PASSWORD_WEAK (spec 5). */
 export const NewPassword = text(1, 1024);

@@ -8,6 +8,7 @@ import {
   PaymentMethod,
   TaxPayer,
 } from '../../../engine/orders/order.ts';
+import { StoredAddress } from './address.ts';
 import { Announcement } from './product.ts';
 import { quantity } from './cart.ts';
 import { endpoint, nothing } from './endpoint.ts';
@@ -40,15 +41,6 @@ const OrderLine = mapped<EngineLine, t.TypeOf<typeof WireOrderLine>>(
 );
 
 const StoredContact = t.strict({ fullName: t.string, phone: t.string, email: t.string });
-const StoredAddress = t.strict({
-  fullName: t.string,
-  phone: t.string,
-  line: t.string,
-  subdistrict: t.string,
-  district: t.string,
-  province: t.string,
-  postcode: t.string,
-});
 
 /** An order, whole; what was typed into it is not judged again when it is read. */
 export const Order = t.strict({

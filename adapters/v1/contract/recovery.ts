@@ -10,11 +10,10 @@ import {
   OneTimeCode,
   Opaque,
   passwordMismatch,
-  PhoneNumber,
   weakPassword,
   wrongPassword,
 } from './identity.ts';
-import { text } from './wire.ts';
+import { text, PhoneNumber } from './wire.ts';
 
 const base = '/v1/auth/client/forgot-password';
 const customer = t.literal('customer');

@@ -12,9 +12,9 @@ import {
   Opaque,
   passwordMismatch,
   phoneInUse,
-  PhoneNumber,
   weakPassword,
 } from './identity.ts';
+import { PhoneNumber } from './wire.ts';
 
 const base = '/v1/auth/client/register';
 

@@ -120,19 +120,56 @@ export const booleanText = described(
 
 const isTidy = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
-/** Text of bounded length without NUL and without broken surrogates, which a database refuses. */
-export const text = (minimum: number, maximum: number) => {
-  const is = (value: unknown): value is string =>
-    typeof value === 'string' && value.length >= minimum && value.length <= maximum && isTidy(value);
-  return described(
+const judged = (
+  name: string,
+  is: (value: unknown) => value is string,
+  schema: Readonly<Record<string, unknown>>,
+) =>
+  described(
     new t.Type<string, string, unknown>(
-      `text ${minimum}…${maximum}`,
+      name,
       is,
       (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
       String,
     ),
-    { type: 'string', minLength: minimum, maxLength: maximum },
+    { type: 'string', ...schema },
   );
+
+/** Text of bounded length without NUL and without broken surrogates, which a database refuses. */
+export const text = (minimum: number, maximum: number) => {
+  const is = (value: unknown): value is string =>
+    typeof value === 'string' && value.length >= minimum && value.length <= maximum && isTidy(value);
+  return judged(`text ${minimum}…${maximum}`, is, { minLength: minimum, maxLength: maximum });
+};
+
+/** Digits of a given form; strict on the wire, whatever a form accepts (ruling P19). */
+export const digits = (pattern: RegExp, says: string) =>
+  judged(says, (value): value is string => typeof value === 'string' && pattern.test(value), {
+    pattern: pattern.source,
+  });
+
+/** A Thai mobile number, ten western digits and nothing else: the form maps what people type (spec 5, ruling P19). */
+export const PhoneNumber = digits(/^0[689][0-9]{8}$/, 'phone number');
+
+/** Words of a person on one line: without what surrounds them, and more than nothing. */
+export const words = (longest: number) => {
+  const bounded = text(1, longest);
+  return judged(
+    bounded.name,
+    (value): value is string =>
+      bounded.is(value) && value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+    { minLength: 1, maxLength: longest, description: 'on one line, without spaces around' },
+  );
+};
+
+/** What somebody is called: messages greet with it, so that no address of a page passes as a name. */
+export const personName = (longest: number) => {
+  const plain = words(longest);
+  return judged(plain.name, (value): value is string => plain.is(value) && !/:\/\/|www\./i.test(value), {
+    minLength: 1,
+    maxLength: longest,
+    description: 'on one line, without spaces around, no address of a page',
+  });
 };
 
 /** A list of bounded length of such texts, from one character each. */

@@ -184,7 +184,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, serverKey, shopName, logSigner } = parts;
   const { loginsPerMinute, https } = config;
   const app = newApp(parts);
-  const tell = openTellBuyer(shopName, () => originOf(app, config));
+  const tell = openTellBuyer({ shopName, serverKey, origin: () => originOf(app, config) });
   const payment = paymentOf(config, serverKey);
   const delivery = openDelivery(app, parts, tell);
   await addHeaders(app, https);
@@ -232,9 +232,17 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       app.log.warn({ event: 'not-lapsed', err: error }, 'will be tried again'),
     );
     app.addHook('onClose', async () => lapsing.stop());
-    const { ordersPerHour, slipsPerHour } = config;
+    const { ordersPerHour, openOrdersPerAddress, couponTriesPerHour, slipsPerHour } = config;
     const { authenticate } = sessions;
-    serveOrders(api, { database, authenticate, payment, ordersPerHour });
+    serveOrders(api, {
+      database,
+      authenticate,
+      serverKey,
+      payment,
+      ordersPerHour,
+      openOrdersPerAddress,
+      couponTriesPerHour,
+    });
     servePayments(api, { database, authenticate, payment, tell, wake: delivery.wake, slipsPerHour });
     serveProducts(api, database);
     serveContent(api, database);

@@ -56,6 +56,10 @@ export interface Config {
   readonly codesPerHour: number;
   /** Orders that one address may try to place in an hour. */
   readonly ordersPerHour: number;
+  /** Orders that buyers of one address may hold pieces for at once without having paid. */
+  readonly openOrdersPerAddress: number;
+  /** Unknown coupon codes that one address may try in an hour. */
+  readonly couponTriesPerHour: number;
   /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
   readonly publicUrl: string | undefined;
   /** Providers of social sign-in that are registered with their owners (ruling P16). */
@@ -237,6 +241,8 @@ export const readConfig = (env: Environment): Config => {
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
     codesPerHour: wholeNumber(env, 'CODES_PER_HOUR', 60, 1, 1_000_000),
     ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 30, 1, 1_000_000),
+    openOrdersPerAddress: wholeNumber(env, 'OPEN_ORDERS_PER_ADDRESS', 20, 1, 1_000_000),
+    couponTriesPerHour: wholeNumber(env, 'COUPON_TRIES_PER_HOUR', 30, 1, 1_000_000),
     publicUrl: publicUrl(env),
     social: socialChoices(env),
     smtp: smtpChoice(env),

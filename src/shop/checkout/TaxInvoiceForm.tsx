@@ -1,4 +1,5 @@
 import type { TaxInvoiceDetail } from '../../../engine/checkout/draft.ts';
+import { longestInvoiceName } from '../../../engine/typed.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
@@ -77,7 +78,7 @@ const Details = ({ problems }: { readonly problems: StepProblems }) => {
         id="taxInvoiceDetail-name"
         label={isCompany ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ–นามสกุลตามบัตรประชาชน'}
         autoComplete={isCompany ? 'organization' : 'billing name'}
-        maxLength={160}
+        maxLength={longestInvoiceName}
       />
       <Field
         {...drafts.field('taxId')}

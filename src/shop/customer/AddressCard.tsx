@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { SavedAddress } from '../../../engine/addresses/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { addressText } from '../ui/address/address-words.ts';
@@ -8,6 +8,17 @@ import { ChangeFailure } from './ChangeFailure.tsx';
 import { phoneText } from '../format.ts';
 import profile from './profile.module.css';
 import { useFocusBack } from './use-focus-back.ts';
+
+/** The way to make an address the default goes once it is: the focus that was on it goes to the way beside it. */
+const useFocusOfDefault = (isDefault: boolean, beside: RefObject<HTMLElement | null>): void => {
+  const was = useRef(isDefault);
+  useEffect(() => {
+    const isMade = isDefault && !was.current;
+    was.current = isDefault;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isMade && isLost) beside.current?.focus({ preventScroll: true });
+  }, [isDefault, beside]);
+};
 
 /** One address of the book: who and where, and what can be done with it; its form opens in its place (case B01). */
 export const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
@@ -20,6 +31,7 @@ export const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useFocusBack(isOpen, place, opener);
+  useFocusOfDefault(isDefault, opener);
   const whose = `ที่อยู่ของ ${address.fullName} ${address.line}`;
   if (isOpen) {
     return (

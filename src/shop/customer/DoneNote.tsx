@@ -6,13 +6,13 @@ import classes from './profile.module.css';
 
 /** Says below its heading that one of these deeds was just done; the region is there before, so that it is announced. */
 export const DoneNote = ({ deeds }: { readonly deeds: readonly AccountDeed[] }) => {
-  const deed = useShop(({ account }) => account.notice?.deed ?? null);
+  const notice = useShop(({ account }) => account.notice);
   return (
     <div role="status">
-      {deed !== null && deeds.includes(deed) && (
-        <p className={classes['done']}>
+      {notice !== null && deeds.includes(notice.deed) && (
+        <p key={notice.id} className={classes['done']}>
           <CheckIcon />
-          {deedTexts[deed]}
+          {deedTexts[notice.deed]}
         </p>
       )}
     </div>

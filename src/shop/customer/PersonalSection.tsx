@@ -4,6 +4,7 @@ import { birthDateIn, birthDateTyped } from '../../../engine/account/birth-date.
 import type { Profile } from '../../../engine/session/profile.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../store.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { DoneNote } from './DoneNote.tsx';
@@ -134,7 +135,12 @@ export const PersonalSection = () => {
       <div ref={form}>
         {profile === null ? (
           status === 'failed' ? (
-            <p role="alert">โหลดข้อมูลโปรไฟล์ไม่สำเร็จ บัญชีและถุงช้อปปิ้งของคุณยังอยู่ครบ ลองโหลดหน้านี้ใหม่อีกครั้ง</p>
+            <ErrorCard
+              title="โหลดข้อมูลส่วนตัวไม่สำเร็จ"
+              safe="บัญชีและถุงช้อปปิ้งของคุณยังอยู่ครบ"
+              failure={null}
+              onRetry={() => dispatch({ type: 'RetryPage' })}
+            />
           ) : (
             <Skeleton className={classes['waiting']} />
           )

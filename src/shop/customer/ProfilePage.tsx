@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../shell/buttons.module.css';
-import { useDispatch } from '../store.tsx';
+import { useDispatch, useShop } from '../store.tsx';
 import { AddressBook } from './AddressBook.tsx';
 import { CustomerFrame } from './CustomerFrame.tsx';
 import { PersonalSection } from './PersonalSection.tsx';
@@ -22,9 +24,26 @@ const jumpTo = (id: string): void => {
   title?.closest('section')?.scrollIntoView({ block: 'start' });
 };
 
+/** The part that the address names is jumped to, and again when what stands above it has come, unless somebody went on. */
+const useNamedSection = (): void => {
+  const { hash } = useLocation();
+  const isThere = useShop(
+    ({ session, addresses }) => session.profile !== null && addresses.status === 'ready',
+  );
+  const jumped = useRef('');
+  useEffect(() => {
+    const [id] = sections.find(([name]) => hash === `#${name}`) ?? [];
+    if (id === undefined) return;
+    const isStillThere = document.activeElement?.id === `${id}-title`;
+    if (jumped.current !== hash || isStillThere) jumpTo(id);
+    jumped.current = hash;
+  }, [hash, isThere]);
+};
+
 /** A customer's account on one page (spec 3, 7.5): who they are, where they live, what opens it, and their rights. */
 const ProfilePage = () => {
   const dispatch = useDispatch();
+  useNamedSection();
   return (
     <CustomerFrame title={pageNames.profile}>
       <nav className={classes['jumps']} aria-label="หัวข้อในหน้านี้">

@@ -3,6 +3,7 @@ import type { Order } from '../../../engine/orders/order.ts';
 import { brand } from '../brand.ts';
 import { moneyText } from '../format.ts';
 import buttons from '../shell/buttons.module.css';
+import { ContactWays } from '../ui/ContactWays.tsx';
 import { Card } from './parts/Facts.tsx';
 import { OrderAgain } from './parts/OrderAgain.tsx';
 import { Timeline } from './parts/Timeline.tsx';
@@ -32,13 +33,10 @@ export const endTexts = (end: End, { total, orderNumber }: Order): readonly stri
   }
 };
 
-/** How the shop is reached. */
-export const ContactWays = () => (
+/** How the shop is reached about an order that did not go well. */
+export const ContactLine = () => (
   <p className={classes['contact']}>
-    <a href={`tel:${brand.phone.replaceAll('-', '')}`}>โทร {brand.phone}</a>
-    <a href={brand.line} target="_blank" rel="noreferrer">
-      LINE
-    </a>
+    <ContactWays />
     <a href={`mailto:${brand.email}`}>{brand.email}</a>
     <span>{brand.hours}</span>
   </p>
@@ -51,7 +49,7 @@ export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly s
       {endTexts(stage, order).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <ContactWays />
+      <ContactLine />
       <div className={classes['ways']}>
         <OrderAgain isPrimary={stage !== 'refund'} />
         <Link className={buttons['secondary']} to="/catalog/all">

@@ -5,12 +5,12 @@ import { historyAddress, paymentAddress } from '../../../engine/route/address.ts
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import buttons from '../shell/buttons.module.css';
 import { useShop } from '../store.tsx';
-import { ContactWays, endTexts } from './EndedOrder.tsx';
+import { ContactLine, endTexts } from './EndedOrder.tsx';
 import classes from './OrderPage.module.css';
 import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
 import { OrderAgain } from './parts/OrderAgain.tsx';
 import { OrderLines } from './parts/OrderLines.tsx';
-import { FailedOrder, OrderSkeleton, UnknownOrder } from './parts/OrderStates.tsx';
+import { OrderAbsence, unknownTitle } from './parts/OrderStates.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { StatusChip } from './parts/StatusChip.tsx';
 import { Timeline } from './parts/Timeline.tsx';
@@ -41,7 +41,7 @@ const Now = ({ order }: { readonly order: Order }) => {
       {endTexts(stage, order).map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <ContactWays />
+      <ContactLine />
     </>
   ) : null;
 };
@@ -76,14 +76,14 @@ const KnownOrder = ({ order }: { readonly order: Order }) => (
 const OrderPage = () => {
   const order = useShop(shownOrder);
   const isMissing = useShop(({ orders }) => isOrderMissing(orders.current));
-  const hasFailed = useShop(({ orders }) => orders.current.status === 'failed');
-  if (isMissing) return <UnknownOrder returnTo={null} />;
+  const title = isMissing ? unknownTitle : order === null ? 'คำสั่งซื้อ' : `คำสั่งซื้อ ${order.orderNumber}`;
   return (
-    <CustomerFrame title={order === null ? 'คำสั่งซื้อ' : `คำสั่งซื้อ ${order.orderNumber}`}>
+    <CustomerFrame title={title}>
       <Link className={classes['back']} to={historyAddress(1)}>
         ← ประวัติการสั่งซื้อ
       </Link>
-      {order !== null ? <KnownOrder order={order} /> : hasFailed ? <FailedOrder /> : <OrderSkeleton />}
+      {order !== null && <KnownOrder order={order} />}
+      {order === null && <OrderAbsence isMissing={isMissing} returnTo={null} />}
     </CustomerFrame>
   );
 };

@@ -8,27 +8,31 @@ import { Confirmation } from './Confirmation.tsx';
 import { EndedOrder } from './EndedOrder.tsx';
 import { CopyButton } from './parts/CopyButton.tsx';
 import { OrderLines } from './parts/OrderLines.tsx';
-import { FailedOrder, OrderSkeleton, UnknownOrder } from './parts/OrderStates.tsx';
+import { OrderAbsence, unknownTitle } from './parts/OrderStates.tsx';
 import { PayOrder } from './pay/PayOrder.tsx';
 import classes from './PaymentPage.module.css';
 import { type Stage, stageOf, stageTitles } from './stage.ts';
 
 /** The stage that came while the page was open, told aloud; the focus goes to its heading unless it is elsewhere. */
-const useStageNews = (stage: Stage) => {
+const useStageNews = (orderId: string | null, stage: Stage | null) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const [first] = useState(stage);
-  const before = useRef(stage);
+  const before = useRef({ orderId, stage });
+  const [news, setNews] = useState('');
   useEffect(() => {
-    if (before.current === stage) return;
-    before.current = stage;
+    const was = before.current;
+    before.current = { orderId, stage };
+    const isOfSameOrder = was.orderId === orderId && was.stage !== null && stage !== null;
+    if (!isOfSameOrder) setNews('');
+    if (!isOfSameOrder || was.stage === stage) return;
+    setNews(stageTitles[stage]);
     const { activeElement } = document;
     const isHere = activeElement === document.body || page.current?.contains(activeElement) === true;
     if (!isHere) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [stage]);
-  return { heading, page, news: stage === first ? '' : stageTitles[stage] };
+  }, [orderId, stage]);
+  return { heading, page, news };
 };
 
 const StageOfOrder = ({ order, stage }: { readonly order: Order; readonly stage: Stage }) => {
@@ -43,40 +47,24 @@ const StageOfOrder = ({ order, stage }: { readonly order: Order; readonly stage:
   }
 };
 
-const KnownOrder = ({ order }: { readonly order: Order }) => {
-  const stage = stageOf(order.status);
-  const { heading, page, news } = useStageNews(stage);
-  const isPaying = stage === 'pay' || stage === 'review';
-  return (
-    <div ref={page} className={classes['page']}>
-      {(isPaying || stage === 'done') && <CheckoutSteps current={isPaying ? 3 : 4} />}
-      <header className={classes['head']}>
-        <h1 ref={heading} className={classes['title']} tabIndex={-1}>
-          {stageTitles[stage]}
-        </h1>
-        <p className={classes['number']}>
-          <span>
-            หมายเลขคำสั่งซื้อ <strong>{order.orderNumber}</strong>
-          </span>
-          <CopyButton text={order.orderNumber} what="หมายเลขคำสั่งซื้อ" />
-        </p>
-        <p className="visually-hidden" role="status">
-          {news}
-        </p>
-      </header>
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <StageOfOrder order={order} stage={stage} />
-        </div>
-        <section className={classes['summary']} aria-labelledby="order-summary">
-          <h2 className={classes['subtitle']} id="order-summary">
-            สรุปคำสั่งซื้อ
-          </h2>
-          <OrderLines order={order} />
-        </section>
-      </div>
+const KnownOrder = ({ order, stage }: { readonly order: Order; readonly stage: Stage }) => (
+  <div className={classes['columns']}>
+    <div className={classes['main']}>
+      <StageOfOrder order={order} stage={stage} />
     </div>
-  );
+    <section className={classes['summary']} aria-labelledby="order-summary">
+      <h2 className={classes['subtitle']} id="order-summary">
+        สรุปคำสั่งซื้อ
+      </h2>
+      <OrderLines order={order} />
+    </section>
+  </div>
+);
+
+/** Which step of checkout a stage is; none once there is nothing to pay and nothing to wait for. */
+const stepOf = (stage: Stage): number | null => {
+  if (stage === 'done') return 4;
+  return stage === 'pay' || stage === 'review' ? 3 : null;
 };
 
 /** Where an order is paid and confirmed (spec 2.1, 4.8); a guest's for whoever has its link. */
@@ -84,20 +72,35 @@ const PaymentPage = () => {
   const order = useShop(shownOrder);
   const page = useShop(({ route }) => route.page);
   const isMissing = useShop(({ orders }) => isOrderMissing(orders.current));
-  const hasFailed = useShop(({ orders }) => orders.current.status === 'failed');
-  if (order !== null) return <KnownOrder key={order.orderId} order={order} />;
+  const stage = order === null ? null : stageOf(order.status);
+  const { heading, page: frame, news } = useStageNews(order?.orderId ?? null, stage);
+  const step = isMissing ? null : stepOf(stage ?? 'pay');
   const returnTo = page?.name === 'payment' ? paymentAddress(page.orderId, page.isBuyNow) : null;
+  // The heading is one and the same before and after the order is there: the focus that waits on it stays.
   return (
-    <div className={classes['page']}>
-      {isMissing ? (
-        <UnknownOrder returnTo={returnTo} />
-      ) : (
-        <>
-          <h1 className={classes['title']}>ชำระเงิน</h1>
-          <div className={classes['columns']} data-single="">
-            {hasFailed ? <FailedOrder /> : <OrderSkeleton />}
-          </div>
-        </>
+    <div ref={frame} className={classes['page']} data-missing={isMissing || undefined}>
+      {step !== null && <CheckoutSteps current={step} />}
+      <header className={classes['head']}>
+        <h1 ref={heading} className={classes['title']} tabIndex={-1}>
+          {isMissing ? unknownTitle : stageTitles[stage ?? 'pay']}
+        </h1>
+        {order !== null && (
+          <p className={classes['number']}>
+            <span>
+              หมายเลขคำสั่งซื้อ <strong>{order.orderNumber}</strong>
+            </span>
+            <CopyButton text={order.orderNumber} what="หมายเลขคำสั่งซื้อ" />
+          </p>
+        )}
+        <p className="visually-hidden" role="status">
+          {news}
+        </p>
+      </header>
+      {order !== null && stage !== null && <KnownOrder key={order.orderId} order={order} stage={stage} />}
+      {order === null && (
+        <div className={classes['absence']}>
+          <OrderAbsence isMissing={isMissing} returnTo={returnTo} />
+        </div>
       )}
     </div>
   );

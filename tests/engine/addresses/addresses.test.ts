@@ -211,6 +211,14 @@ describe('an address that was typed in checkout', () => {
     expect(addressKept(root(), saved('a').address, facts)).toEqual([]);
     expect(addressKept(root(), emptyAddress, facts)).toEqual([]);
     expect(addressKept(initialRoot, work, facts)).toEqual([]);
+    const spaced = { ...saved('b'), address: { ...work, line: '12  ถนนสีลม ' } };
+    expect(addressKept(openBook(spaced).root(), work, facts)).toEqual([]);
+  });
+
+  test('goes into no book that is not known yet: it may be there already', () => {
+    const book = openBook(saved('a', true));
+    book.ask({ type: 'LoadAddressBook' });
+    expect(addressKept(book.root(), work, { at: 0, seq: 7 })).toEqual([]);
   });
 });
 

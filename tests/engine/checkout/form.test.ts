@@ -5,6 +5,7 @@ import { requestOf } from '../../../engine/checkout/request.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import { satang } from '../../../engine/money.ts';
 import type { Command } from '../../../engine/root.ts';
+import { longestName } from '../../../engine/typed.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 import {
   aBranch,
@@ -255,7 +256,10 @@ describe('the last step', () => {
       branchCode: '00000',
       address: { ...home, fullName: malee.fullName, phone: malee.phone },
     });
-    visit.on(set({ taxId: '1234567890121', branchCode: '00000', usesShippingAddress: false }));
+    const long = `บริษัท ${'ทอง'.repeat(45)} จำกัด`;
+    visit.on(set({ taxId: '1234567890121', branchCode: '00000', usesShippingAddress: false, name: long }));
+    expect(long.length).toBeGreaterThan(longestName);
+    expect(visit.root.checkout.taxInvoiceDetail.name).toBe(long);
     expect(fields(visit, '3')[0]).toBe('taxInvoiceDetail.address.postcode missing');
   });
 

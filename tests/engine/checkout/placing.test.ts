@@ -125,7 +125,8 @@ describe('placing an order', () => {
 
   test('keeps a customer’s new address in the book when they wish it', () => {
     const keeps = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
-    const visit = aCustomerReady().on(keeps, { type: 'QuoteArrived', quote: aQuote() }, place, {
+    const book = { type: 'AddressBookLoaded', list: [] } as const;
+    const visit = aCustomerReady().on(book, keeps, { type: 'QuoteArrived', quote: aQuote() }, place, {
       type: 'OrderPlaced',
       order: anOrder(),
     });

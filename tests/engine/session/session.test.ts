@@ -162,6 +162,20 @@ describe('the start with tokens (spec 4.6)', () => {
     expect(visit.asked).not.toContain('PostConsent');
   });
 
+  test('whose profile could not be had asks for it again on the page of the account, and stays what it was', () => {
+    const visit = aCustomer(aLine()).on(
+      { type: 'EnterRoute', pathname: '/profile', search: '' },
+      { type: 'ProfileFailed', failure: broken },
+    );
+    const { cart } = visit.root;
+    visit.on({ type: 'RetryPage' });
+    expect(visit.asked).toContain('LoadProfile');
+    expect(visit.asked).not.toContain('LoadCart');
+    expect(visit.root.session).toMatchObject({ status: 'signed-in', profileStatus: 'loading' });
+    expect(visit.root.cart).toBe(cart);
+    expect(visit.on({ type: 'RetryPage' }).asked).not.toContain('LoadProfile');
+  });
+
   test('asks again about cookies when the policy has changed (P15)', () => {
     const visit = aGuest().on({
       type: 'Start',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discountOf } from '../../../adapters/v1/server/orders/coupon.ts';
 import { satang } from '../../../engine/money.ts';
-import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
   chain,
   type Item,
@@ -204,4 +204,27 @@ test('a discount is exact, at most the subtotal and its most, and a percentage n
       },
     ),
   );
+});
+
+test('guessing a code is limited for an address: what is unknown counts, what is known does not', async () => {
+  const narrow = await startApi({ couponTriesPerHour: 3 });
+  const quote = async (couponCode: string) =>
+    callRaw(narrow, 'quoteOrder', {
+      body: {
+        source: { kind: 'products', products: [line], isBuyNow: false },
+        deliverMethod: 'ship',
+        postcode: '10900',
+        branchId: null,
+        couponCode,
+      },
+    });
+  for (let time = 0; time < 5; time += 1) expect((await quote('SUVARNA200')).status).toBe(200);
+  const guesses = await Promise.all(Array.from({ length: 9 }, async (_, nth) => quote(`GUESS-${nth}`)));
+  expect(guesses.filter(({ status }) => status === 200)).toHaveLength(3);
+  // Nor is a right guess told from a wrong one.
+  const right = await quote('SUVARNA200');
+  expect(errorOf(right)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await quote('')).status).toBe(200);
+  await narrow.close();
 });

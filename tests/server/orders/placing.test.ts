@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { networkOf } from '../../../adapters/v1/server/identity/network.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
   chain,
@@ -9,6 +10,7 @@ import {
   newPhone,
   orderCount,
   placed,
+  placedOrder,
   quoted,
   requestOf,
   ring,
@@ -224,6 +226,30 @@ describe('what cannot be ordered', () => {
     ],
     ['nobody’s name', { contact: { fullName: ' ', phone: newPhone(), email: '' } }, 'contact.fullName'],
     ['no way to pay', { paymentMethod: null }, 'paymentMethod'],
+    // Whoever is greeted by it is no stranger's advertisement.
+    [
+      'an address of a page as a name',
+      { contact: { fullName: 'รับทองฟรี HTTPS://evil.example', phone: newPhone(), email: '' } },
+      'contact.fullName',
+    ],
+    [
+      'another',
+      { contact: { fullName: 'Www.evil.example', phone: newPhone(), email: '' } },
+      'contact.fullName',
+    ],
+    ...['\n', '\r', '\u0085', '\u2028', '\t', '\u0007'].map(
+      (sign) =>
+        [
+          `${JSON.stringify(sign)} in a name`,
+          { contact: { fullName: `ก${sign}ข`, phone: newPhone(), email: '' } },
+          'contact.fullName',
+        ] as const,
+    ),
+    [
+      'a line break in an address',
+      { delivery: { method: 'ship' as const, address: { ...somewhere, line: '1\n2' } } },
+      'delivery.address.line',
+    ],
   ])('with %s', async (_, changes, field) => {
     expect((await refuses(requestOf([one], changes))).json).toMatchObject(invalidField(field));
   });
@@ -256,4 +282,63 @@ test('orders from one address are limited, the ones that failed as well', async 
   expect(errorOf(third)).toEqual({ status: 429, code: 'RATE_LIMITED' });
   expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
   await narrow.close();
+});
+
+describe('orders that nobody pays hold no more than a few pieces', () => {
+  const tooMany = { status: 429, code: 'RATE_LIMITED' };
+  const by = (phone: string) => requestOf([one], { contact: { fullName: 'สมหญิง ใจดี', phone, email: '' } });
+
+  test('of one phone: eight at once are five orders, and the sixth waits until one is paid or over', async () => {
+    await setStock(api, ring, 20);
+    const phone = newPhone();
+    const answers = await Promise.all(Array.from({ length: 8 }, async () => tryPlacing(api, by(phone))));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(errorOf)).toEqual([tooMany, tooMany, tooMany]);
+    expect(await stockOf(api, ring)).toBe(15);
+    const wait = Number(refused[0]?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(1_800);
+    await placed(api, by(newPhone()));
+    const { orderId } = placedOrder(answers.find(({ status }) => status === 200));
+    await call(api, 'cancelOrder', { params: { orderId } });
+    await placed(api, by(phone));
+    expect(errorOf(await tryPlacing(api, by(phone)))).toEqual(tooMany);
+  });
+
+  test('of one customer, whatever phone is given', async () => {
+    await setStock(api, ring, 20);
+    const { accessToken: token } = await api.newCustomer();
+    for (let nth = 1; nth <= 5; nth += 1) await placed(api, requestOf([one]), { token });
+    expect(errorOf(await tryPlacing(api, requestOf([one]), { token }))).toEqual(tooMany);
+  });
+
+  test('of one address, whoever they are; an order that was answered before is answered again', async () => {
+    const narrow = await startApi({ openOrdersPerAddress: 3 });
+    const key = randomUUID();
+    const request = requestOf([one]);
+    const { orderId } = await placed(narrow, request, { key });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => tryPlacing(narrow, requestOf([one]))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect((await placed(narrow, request, { key })).orderId).toBe(orderId);
+    const kept = 'select count(placed_from)::int as n from customer_order';
+    expect(await narrow.database.query(kept)).toEqual([{ n: 3 }]);
+    await call(narrow, 'cancelOrder', { params: { orderId } });
+    expect(await narrow.database.query(kept)).toEqual([{ n: 2 }]);
+    await placed(narrow);
+    await narrow.close();
+  });
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001::a:b:c:d:e', '2001:0:0:a'],
+  ['::1', '0:0:0:0'],
+])('limits know the address %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

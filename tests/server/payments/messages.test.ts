@@ -4,6 +4,7 @@ import { connect, type Connections } from '../../../adapters/v1/server/database/
 import { money, orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/messages-order.ts';
 import { announceOrders } from '../../../adapters/v1/server/delivery/order-news.ts';
 import { openTellBuyer } from '../../../adapters/v1/server/delivery/tell-buyer.ts';
+import { serverKey } from '../../../adapters/v1/server/server-key.ts';
 import { baht, satang } from '../../../engine/money.ts';
 import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
 import { letOrderAge, newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
@@ -30,7 +31,11 @@ afterAll(async () => {
 const announce = async (): Promise<void> =>
   announceOrders(
     connections.database,
-    openTellBuyer('ห้างทองทดสอบ', () => 'https://shop.example.com'),
+    openTellBuyer({
+      shopName: 'ห้างทองทดสอบ',
+      serverKey: await serverKey(connections.database),
+      origin: () => 'https://shop.example.com',
+    }),
   );
 
 interface Sent {
@@ -192,6 +197,20 @@ describe('a buyer hears', () => {
       expect(sent?.body).toContain('ผู้รับ คุณสมศรี ใจดี กรุณานำบัตรประชาชน');
     }
     expect(paying?.body).not.toContain('ค่าจัดส่ง');
+  });
+
+  test('of orders without money five times an hour, whoever places them; of what is paid always', async () => {
+    const email = newEmail();
+    const orders = [];
+    for (let nth = 1; nth <= 7; nth += 1) orders.push(await orderBy(email));
+    expect(await sentTo(email)).toHaveLength(5);
+    const [last] = orders.slice(-1);
+    if (last === undefined) throw new Error('no order was placed');
+    await tell(api, payment(last));
+    const sent = await sentTo(email);
+    expect(sent.slice(5).map(({ subject }) => subject)).toEqual([
+      `ยืนยันคำสั่งซื้อ ${last.orderNumber} · ห้างทองทดสอบ`,
+    ]);
   });
 
   test('once, however many processes tell', async () => {

@@ -45,6 +45,12 @@ describe('the page of an account', () => {
     expect(html(known())).toContain('aria-label="เปลี่ยน อีเมล"');
   });
 
+  test('whose profile could not be had says what is safe, with a way to try again (ux U8)', () => {
+    const failed = entered().on({ type: 'ProfileFailed', failure: timeout });
+    expect(text(failed)).toContain('โหลดข้อมูลส่วนตัวไม่สำเร็จ');
+    expect(text(failed)).toContain('ลองอีกครั้ง');
+  });
+
   test('does not call the book empty while it comes, nor when it could not be had', () => {
     expect(text(known())).not.toContain('ยังไม่มีที่อยู่');
     const failed = known().on({ type: 'AddressBookFailed', failure: timeout });

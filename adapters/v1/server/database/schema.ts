@@ -184,6 +184,7 @@ export interface Schema {
     held_until: Moment;
     is_holding: Generated<boolean>;
     paid_at: NullableMoment;
+    placed_from: Buffer | null;
   };
   order_line: {
     order_id: string;

@@ -5,6 +5,8 @@ import type { Satang } from '../../../../engine/money.ts';
 import { Delivery, type PaymentMethod } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/route/address.ts';
 import type { Database } from '../database/connect.ts';
+import { accountDigest } from '../identity/digests.ts';
+import { maySend } from '../identity/limits.ts';
 import { type OrderNews, type OrderNewsKind, orderMessage } from './messages-order.ts';
 import { post } from './outbox.ts';
 
@@ -13,6 +15,13 @@ import { post } from './outbox.ts';
  * happened, and of nothing that did not.
  */
 export type TellBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
+
+/** What messages are written with. */
+export interface TellingParts {
+  readonly shopName: string;
+  readonly serverKey: Buffer;
+  readonly origin: () => string;
+}
 
 interface OrderRow {
   readonly number: string;
@@ -58,9 +67,15 @@ const pickupOf = ({ delivery, branch_name: branch }: OrderRow): OrderNews['picku
   return { branch: branch ?? '', date, receiver: receiver.fullName };
 };
 
-/** The messages of a shop; `origin` is where shoppers reach it. */
+/** News of an order that anybody can make hear anybody of, without paying. */
+const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfirmed'];
+
+/**
+ * The messages of a shop; `origin` is where shoppers reach it. Of orders that nobody has paid a recipient hears five times
+ * an hour and ten times a day at most, whoever places them: what is beyond that is not told.
+ */
 export const openTellBuyer =
-  (shopName: string, origin: () => string): TellBuyer =>
+  ({ shopName, serverKey, origin }: TellingParts): TellBuyer =>
   async (work, orderId, kind) => {
     const { rows } = await sql<OrderRow>`
       select number, is_guest, is_buy_now, contact_name, contact_phone, contact_email, coupon_code, discount,
@@ -91,5 +106,6 @@ export const openTellBuyer =
       },
       { shopName, help: `${origin()}/contact-us` },
     );
-    await post(work, message);
+    const account = accountDigest(serverKey, `orders ${message.recipient}`);
+    if (!ofUnpaid.includes(kind) || (await maySend(work, account))) await post(work, message);
   };

@@ -8,13 +8,16 @@ import { Problem } from '../problem.ts';
  */
 const sendingsAnHour = sql.lit(5);
 const sendingsADay = sql.lit(10);
-const wrongTriesAnHour = sql.lit(10);
+const wrongTriesAnHour = 10;
 
 const tooMany = (wait: number | undefined): Problem =>
   new Problem(429, 'RATE_LIMITED', {}, Math.max(1, wait ?? 1));
 
-/** Counts a sending to an account in one statement; its row stays locked until the transaction ends. Throws RATE_LIMITED. */
-export const countSending = async (database: Database, account: Buffer): Promise<void> => {
+/**
+ * Counts a sending to an account in one statement, and its row stays locked until the transaction ends; false when the
+ * account may be sent nothing now.
+ */
+export const maySend = async (database: Database, account: Buffer): Promise<boolean> => {
   const { rows } = await sql`
     insert into account_limit as l (account, sendings) values (${account}, array[now()])
     on conflict (account) do update set
@@ -23,7 +26,12 @@ export const countSending = async (database: Database, account: Buffer): Promise
       and (select count(*) from unnest(l.sendings) s where s > now() - interval '1 day') < ${sendingsADay}
     returning 1
   `.execute(database);
-  if (rows.length > 0) return;
+  return rows.length > 0;
+};
+
+/** Counts a sending to an account as `maySend` does. Throws RATE_LIMITED. */
+export const countSending = async (database: Database, account: Buffer): Promise<void> => {
+  if (await maySend(database, account)) return;
   const waits = await sql<{ wait: number }>`
     select ceil(extract(epoch from greatest(
              (select s + interval '1 hour' from unnest(sendings) s order by s desc offset ${sendingsAnHour} - 1 limit 1),
@@ -34,13 +42,17 @@ export const countSending = async (database: Database, account: Buffer): Promise
   throw tooMany(waits.rows[0]?.wait);
 };
 
-/** Counts a try as wrong before it is judged; false when the account has none left this hour. */
-export const countWrongTry = async (database: Database, account: Buffer): Promise<boolean> => {
+/** Counts a try as wrong before it is judged; false when the account has none of `most` left this hour. */
+export const countWrongTry = async (
+  database: Database,
+  account: Buffer,
+  most = wrongTriesAnHour,
+): Promise<boolean> => {
   const { rows } = await sql`
     insert into account_limit as l (account, wrong_tries) values (${account}, array[now()])
     on conflict (account) do update set
       wrong_tries = array(select w from unnest(l.wrong_tries) w where w > now() - interval '1 hour' order by w) || now()
-    where (select count(*) from unnest(l.wrong_tries) w where w > now() - interval '1 hour') < ${wrongTriesAnHour}
+    where (select count(*) from unnest(l.wrong_tries) w where w > now() - interval '1 hour') < ${most}
     returning 1
   `.execute(database);
   return rows.length > 0;

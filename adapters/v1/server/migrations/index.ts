@@ -7,6 +7,7 @@ import * as consent from './0005-consent.ts';
 import * as wishlistAndViews from './0006-wishlist-and-views.ts';
 import * as content from './0007-content.ts';
 import * as orders from './0008-orders.ts';
+import * as openOrders from './0009-open-orders.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-wishlist-and-views': wishlistAndViews,
   '0007-content': content,
   '0008-orders': orders,
+  '0009-open-orders': openOrders,
 };

@@ -47,7 +47,7 @@ export const releaseOrder = async (
   to: 'lapsed' | 'cancelled' | 'refund-due',
 ): Promise<boolean> => {
   const { rows } = await sql<{ place_id: string }>`
-    update customer_order o set status = ${to}, is_holding = false
+    update customer_order o set status = ${to}, is_holding = false, placed_from = null
      where o.id = ${orderId} and o.is_holding and o.paid_at is null
        and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to !== 'cancelled'}::boolean))
        and (${to !== 'lapsed'}::boolean or o.held_until <= now())

@@ -11,6 +11,7 @@ import { checkRequest } from './check-request.ts';
 import { takeCoupon } from './coupon.ts';
 import { insertLines, insertOrder } from './insert.ts';
 import { claimKey, digestOfRequest } from './key.ts';
+import { requireRoom } from './open-orders.ts';
 import { findPickup } from './pickup.ts';
 import { takePieces } from './pieces.ts';
 import { type QuoteParts, quoteSource, type QuoteWish, userKeyOf } from './quote.ts';
@@ -21,6 +22,14 @@ export interface PlacingWish {
   readonly customerId: CustomerId;
   readonly key: string;
   readonly request: OrderRequest;
+  /** A digest of the address that it comes from. */
+  readonly placedFrom: Buffer;
+}
+
+/** What orders are placed with. */
+export interface PlacingParts extends QuoteParts {
+  /** Orders that all buyers of one address may hold pieces for at once without having paid. */
+  readonly openOrdersPerAddress: number;
 }
 
 /** Cannot be guessed: 192 random bits. */
@@ -112,7 +121,10 @@ const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void
   `.execute(work);
 };
 
-const place = async (parts: QuoteParts, { customerId, key, request }: PlacingWish): Promise<string> => {
+const place = async (
+  parts: PlacingParts,
+  { customerId, key, request, placedFrom }: PlacingWish,
+): Promise<string> => {
   const work = parts.database;
   const orderId = newOrderId();
   const known = await claimKey(work, { key, digest: digestOfRequest(request), customerId, orderId });
@@ -124,7 +136,22 @@ const place = async (parts: QuoteParts, { customerId, key, request }: PlacingWis
   requireAsSeen(quote, request);
   await takeStock(work, placeId, quote);
   await emptyCart(work, request);
-  await insertOrder(work, { orderId, customerId, request, quote, announcementId, placeId, branch });
+  if (quote.total > 0)
+    await requireRoom(
+      work,
+      { customerId, phone: request.contact.phone, placedFrom },
+      parts.openOrdersPerAddress,
+    );
+  await insertOrder(work, {
+    orderId,
+    customerId,
+    request,
+    quote,
+    announcementId,
+    placeId,
+    branch,
+    placedFrom,
+  });
   await insertLines(work, orderId, quote.lines);
   const problem =
     quote.coupon === null ? undefined : await takeCoupon(work, quote.coupon.code, userKey, orderId);
@@ -135,9 +162,9 @@ const place = async (parts: QuoteParts, { customerId, key, request }: PlacingWis
 /**
  * Places an order, all or nothing: key, cart, pieces, coupon, number and order are of one transaction, so that a process
  * that dies in between leaves none of them (case H-K10). Answers the id; the same key of the same caller answers the same
- * one (case H-K02). Throws every error that the contract names.
+ * one (case H-K02). Throws every error that the contract names, and RATE_LIMITED for one unpaid order too many.
  */
-export const placeOrder = async (parts: QuoteParts, wish: PlacingWish): Promise<string> => {
+export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promise<string> => {
   const request = checkRequest(wish.request);
   return inTransaction(parts.database, async (work) =>
     place({ ...parts, database: work }, { ...wish, request }),

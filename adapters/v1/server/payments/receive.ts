@@ -67,7 +67,9 @@ const markPaid = async (work: Database, orderId: string, paidAt: number): Promis
   if (!(await moveOrder(work, orderId, 'paid', unpaid)))
     throw new Error('an order is paid that nobody holds');
   await sql`
-    update customer_order set paid_at = least(greatest(${new Date(paidAt)}, placed_at), now()) where id = ${orderId}
+    update customer_order
+       set paid_at = least(greatest(${new Date(paidAt)}, placed_at), now()), placed_from = null
+     where id = ${orderId}
   `.execute(work);
 };
 

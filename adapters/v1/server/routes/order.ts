@@ -3,6 +3,9 @@ import type { Order } from '../../../../engine/orders/order.ts';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { type Authenticate, customerRoute, visitorRoute } from '../endpoint-route.ts';
+import { accountDigest } from '../identity/digests.ts';
+import { networkOf } from '../identity/network.ts';
+import { quoteGuarded } from '../orders/coupon-guesses.ts';
 import { cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
 import { readHistory } from '../orders/history.ts';
 import { requireKey } from '../orders/key.ts';
@@ -17,10 +20,16 @@ import { methodsOf, paymentView } from '../payments/payment-view.ts';
 export interface OrderParts {
   readonly database: Database;
   readonly authenticate: Authenticate;
+  /** Secret key of this shop, without which no address can be told from what is kept of it. */
+  readonly serverKey: Buffer;
   /** How orders can be paid. */
   readonly payment: PaymentChoice;
   /** Orders that one address may try to place in an hour. */
   readonly ordersPerHour: number;
+  /** Orders that all buyers of one address may hold pieces for at once without having paid. */
+  readonly openOrdersPerAddress: number;
+  /** Unknown coupon codes that one address may try in an hour. */
+  readonly couponTriesPerHour: number;
 }
 
 const standardPageSize = 10;
@@ -31,15 +40,22 @@ export const shownBy =
   (order: StoredOrder): Order => ({ ...order, payment: paymentView(choice, order) });
 
 /** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
-export const serveOrders = (
-  app: FastifyInstance,
-  { database, authenticate, payment, ordersPerHour }: OrderParts,
-): void => {
-  const parts = { database, methods: methodsOf(payment) };
+export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
+  const { database, authenticate, serverKey, payment, ordersPerHour, couponTriesPerHour } = given;
+  const parts = { ...given, methods: methodsOf(payment) };
+  const digestOf = (name: string): Buffer => accountDigest(serverKey, name);
   const shown = shownBy(payment);
 
-  visitorRoute(app, authenticate, contract.quoteOrder, async ({ customerId, body }) =>
-    quoteFor(parts, body, customerId),
+  visitorRoute(app, authenticate, contract.quoteOrder, async ({ customerId, body, request }) =>
+    quoteGuarded(
+      database,
+      {
+        guesser: digestOf(`coupons ${networkOf(request.ip)}`),
+        typed: body.couponCode,
+        most: couponTriesPerHour,
+      },
+      async () => quoteFor(parts, body, customerId),
+    ),
   );
 
   visitorRoute(app, authenticate, contract.pickupPlaces, async ({ customerId, body }) =>
@@ -51,7 +67,12 @@ export const serveOrders = (
     authenticate,
     contract.placeOrder,
     async ({ customerId, body, request }) => {
-      const orderId = await placeOrder(parts, { customerId, key: requireKey(request), request: body });
+      const orderId = await placeOrder(parts, {
+        customerId,
+        key: requireKey(request),
+        request: body,
+        placedFrom: digestOf(networkOf(request.ip)),
+      });
       return shown(await requireOrder(database, orderId, customerId));
     },
     { perHour: ordersPerHour },

@@ -2,19 +2,21 @@ import { Link } from 'react-router-dom';
 import { useDispatch, useShop } from '../../store.tsx';
 import buttons from '../../shell/buttons.module.css';
 import { LotusMark } from '../../shell/LotusMark.tsx';
-import { brand } from '../../brand.ts';
+import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './OrderStates.module.css';
 
+/** The heading of a page whose order is not there. */
+export const unknownTitle = 'ไม่พบคำสั่งซื้อ';
+
 /** No such order, or none that may be seen from here: both are told alike, with the ways out. */
-export const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
+const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
   const dispatch = useDispatch();
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   return (
     <div className={classes['unknown']}>
       <LotusMark />
-      <h1 className={classes['title']}>ไม่พบคำสั่งซื้อ</h1>
       <p>
         {isGuest
           ? 'ลิงก์อาจไม่ครบ หรือเป็นคำสั่งซื้อของบัญชีสมาชิก ลองเปิดลิงก์จากอีเมลหรือ SMS อีกครั้ง หรือเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ'
@@ -41,17 +43,14 @@ export const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null })
         </Link>
       </div>
       <p className={classes['contact']}>
-        ติดต่อร้านพร้อมหมายเลขคำสั่งซื้อได้ที่ <a href={`tel:${brand.phone.replaceAll('-', '')}`}>โทร {brand.phone}</a>{' '}
-        <a href={brand.line} target="_blank" rel="noreferrer">
-          LINE
-        </a>
+        ติดต่อร้านพร้อมหมายเลขคำสั่งซื้อได้ที่ <ContactWays />
       </p>
     </div>
   );
 };
 
 /** The order could not be fetched: what is safe and how to go on (ux U8). */
-export const FailedOrder = () => {
+const FailedOrder = () => {
   const dispatch = useDispatch();
   const failure = useShop(({ orders }) => orders.current.failure);
   return (
@@ -65,10 +64,24 @@ export const FailedOrder = () => {
 };
 
 /** Boxes in the place of an order that is on its way. */
-export const OrderSkeleton = () => (
+const OrderSkeleton = () => (
   <div className={classes['skeleton']} aria-busy="true">
     <p className="visually-hidden">กำลังโหลดคำสั่งซื้อ</p>
     <Skeleton className={classes['main-bone']} />
     <Skeleton className={classes['side-bone']} />
   </div>
 );
+
+/** What is shown below the heading while no order is known: that there is none, that it could not be had, or its boxes. */
+export const OrderAbsence = ({
+  isMissing,
+  returnTo,
+}: {
+  readonly isMissing: boolean;
+  /** Where signing in leads back to. */
+  readonly returnTo: string | null;
+}) => {
+  const hasFailed = useShop(({ orders }) => orders.current.status === 'failed');
+  if (isMissing) return <UnknownOrder returnTo={returnTo} />;
+  return hasFailed ? <FailedOrder /> : <OrderSkeleton />;
+};
