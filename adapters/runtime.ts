@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import { BehaviorSubject, catchError, EMPTY, merge, type Observable, of, Subject } from 'rxjs';
+import { isWait } from '../engine/effect.ts';
 import type { Of } from '../engine/kernel.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../engine/root.ts';
@@ -53,14 +54,6 @@ interface Asked {
   readonly cause: Cause | null;
 }
 
-const waits: ReadonlySet<Effect['type']> = new Set([
-  'WaitToSend',
-  'WaitToForget',
-  'WaitForOtp',
-  'WaitToForgetSaved',
-  'WaitToAskOrder',
-]);
-
 /**
  * Starts a shop: queue, engine and interpreter in one. A turn's effects are begun right after it, before the next
  * command is taken, so that a change of the guest's bag is on its way to storage before anything else can happen.
@@ -95,7 +88,7 @@ export const createShop = ({
   const interpreter = createInterpreter<Effect, Command>({
     carryOut,
     report: (command, cause, effect) =>
-      queue.put({ command, origin: waits.has(effect.type) ? 'timer' : 'effect', cause }),
+      queue.put({ command, origin: isWait(effect) ? 'timer' : 'effect', cause }),
     onFault,
   });
 
