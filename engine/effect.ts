@@ -2,9 +2,6 @@ import * as t from 'io-ts';
 import { record } from './codec.ts';
 import { Policy } from './policy.ts';
 
-/** Whether an effect only waits for so many milliseconds: what is reported then comes from a timer. */
-export const isWait = (described: object): boolean => 'milliseconds' in described;
-
 /** An effect description: its type, its key and policy for the interpreter, and its plain data; never a closure. */
 export const effect = <T extends string, P extends t.Props>(type: T, props: P) =>
   record({ type: t.literal(type), key: t.string, policy: Policy, ...props });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { isWait } from '../../../engine/effect.ts';
+import { isWait } from '../../../engine/kernel.ts';
 import type { Command } from '../../../engine/root.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { membersByType, partsOf } from '../../../engine/shape.ts';
