@@ -44,8 +44,10 @@ export const checkoutEntered = (page: CheckoutPage, root: Root): readonly Event[
     before.isBuyNow === page.isBuyNow &&
     before.step !== page.step &&
     (page.name === 'check-out-guest' || root.checkout.status === 'ready');
+  // The bag has asked for them when it sent the visitor here.
+  const isLoading = page.name === 'check-out' && !page.isBuyNow && root.checkout.status === 'loading';
   return [
     { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow },
-    ...(isMove ? [] : checkoutNeeds(page, root)),
+    ...(isMove ? [] : isLoading ? addressesNeeded(root, true) : checkoutNeeds(page, root)),
   ];
 };
