@@ -16,7 +16,7 @@ import { LineFacts } from './LineFacts.tsx';
 import { LineNotes } from './LineNotes.tsx';
 import { LinePicture } from './LinePicture.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
-import { TakenBack } from './TakenBack.tsx';
+import { ChangeTakenBack } from './TakenBack.tsx';
 
 /** What a row of the bag is drawn from. */
 export interface BagLineProps {
@@ -85,7 +85,7 @@ export const BagLine = memo(({ line, failed, added, note, announcement }: BagLin
             quantity={line.quantity}
             price={note === null ? null : priceNoteText(note, announcement)}
           />
-          {failed && <TakenBack change={failed} isInBag />}
+          {failed && <ChangeTakenBack change={failed} isInBag />}
           <LaterFailure line={line} name={line.productName} kinds={['aside']} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { useShop } from '../store.tsx';
 import { BagLine } from './BagLine.tsx';
 import classes from './BagLines.module.css';
 import { lineId } from './line-id.ts';
-import { TakenBack } from './TakenBack.tsx';
+import { ChangeTakenBack } from './TakenBack.tsx';
 
 /** The lines of the bag, and below them what could not be added. `freshFrom`: notices up to this number are old. */
 export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
@@ -41,7 +41,7 @@ export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
         <ul className={classes['lines']} aria-label="สินค้าที่ยังไม่ได้เพิ่ม">
           {notAdded.map((change) => (
             <li key={lineId(change.key)} className={classes['not-added']}>
-              <TakenBack change={change} isInBag={false} />
+              <ChangeTakenBack change={change} isInBag={false} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,25 @@
 import { type CartLine, keyOf } from '../../../engine/cart/line.ts';
-import { laterMoveOf } from '../../../engine/later/selectors.ts';
+import { canPutAside, laterMoveOf } from '../../../engine/later/selectors.ts';
+import type { Root } from '../../../engine/root.ts';
 import { useDispatch, useShop } from '../store.tsx';
 
-/** Puts a line of the bag aside for later; customers alone have it, because the list is the account's. */
+/** Whether a line is on its way or can be put aside, and why not. */
+const stateOf = (root: Root, line: CartLine): 'moving' | 'ready' | 'loading' | 'failed' | 'full' => {
+  if (laterMoveOf(root.later, line)?.kind === 'aside') return 'moving';
+  const can = canPutAside(root, line);
+  if (can === 'unknown') return root.later.status === 'failed' ? 'failed' : 'loading';
+  return can === 'full' ? 'full' : 'ready';
+};
+
+const words: Readonly<Record<ReturnType<typeof stateOf>, string>> = {
+  moving: 'กำลังเก็บ…',
+  ready: 'เก็บไว้ก่อน',
+  loading: 'เก็บไว้ก่อน',
+  failed: 'เก็บไว้ก่อนไม่ได้ในขณะนี้',
+  full: 'เก็บไว้ก่อนเต็มแล้ว',
+};
+
+/** Puts a line of the bag aside for later, or says why it cannot; customers alone have it, because the list is the account's. */
 export const LaterButton = ({
   line,
   className,
@@ -12,17 +29,20 @@ export const LaterButton = ({
 }) => {
   const dispatch = useDispatch();
   const isCustomer = useShop(({ cart }) => cart.mode === 'server');
-  const isBusy = useShop(({ later }) => laterMoveOf(later, line)?.kind === 'aside');
+  const state = useShop((root) => stateOf(root, line));
+  const isReady = state === 'ready';
   return !isCustomer ? null : (
     <button
       type="button"
       className={className}
-      aria-label={`เก็บไว้ก่อน ${line.productName}`}
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={() => dispatch({ type: 'PutAside', ...keyOf(line) })}
+      aria-label={`${words[state === 'moving' ? 'ready' : state]} ${line.productName}`}
+      aria-disabled={!isReady}
+      aria-busy={state === 'moving' || state === 'loading'}
+      onClick={() => {
+        if (isReady) dispatch({ type: 'PutAside', ...keyOf(line) });
+      }}
     >
-      {isBusy ? 'กำลังเก็บ…' : 'เก็บไว้ก่อน'}
+      {words[state]}
     </button>
   );
 };

@@ -2,8 +2,7 @@ import type { LineKey } from '../../../engine/cart/line.ts';
 import { laterRefusalOf } from '../../../engine/later/selectors.ts';
 import type { LaterMoveKind } from '../../../engine/later/state.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { WarningIcon } from '../ui/icons.tsx';
-import classes from './TakenBack.module.css';
+import { TakenBack } from './TakenBack.tsx';
 import { failureReason } from './words.ts';
 
 const what: Readonly<Record<LaterMoveKind, string>> = {
@@ -28,31 +27,12 @@ export const LaterFailure = ({
   const refusal = useShop(({ later }) => laterRefusalOf(later, { productId, sizeId }));
   if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
   return (
-    <div className={classes['taken-back']}>
-      <p className={classes['text']} role="alert">
-        <WarningIcon />
-        <span>
-          {what[refusal.kind]} — {failureReason(refusal.failure)}
-        </span>
-      </p>
-      <div className={classes['choices']}>
-        <button
-          type="button"
-          className={classes['retry']}
-          aria-label={`ลองอีกครั้ง ${name}`}
-          onClick={() => dispatch({ type: retries[refusal.kind], productId, sizeId })}
-        >
-          ลองอีกครั้ง
-        </button>
-        <button
-          type="button"
-          className={classes['dismiss']}
-          aria-label={`ปิดข้อความ ${name}`}
-          onClick={() => dispatch({ type: 'DismissLaterFailure', productId, sizeId })}
-        >
-          ปิดข้อความ
-        </button>
-      </div>
-    </div>
+    <TakenBack
+      text={`${what[refusal.kind]} — ${failureReason(refusal.failure)}`}
+      name={name}
+      of={refusal}
+      onRetry={() => dispatch({ type: retries[refusal.kind], productId, sizeId })}
+      onDismiss={() => dispatch({ type: 'DismissLaterFailure', productId, sizeId })}
+    />
   );
 };

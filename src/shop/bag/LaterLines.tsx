@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '../../../engine/cart/line.ts';
 import { laterMoveOf } from '../../../engine/later/selectors.ts';
-import type { SavedLine } from '../../../engine/later/state.ts';
+import { mostSavedLines, type SavedLine } from '../../../engine/later/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LaterFailure } from './LaterFailure.tsx';
 import classes from './LaterLines.module.css';
 import { lineId } from './line-id.ts';
@@ -68,7 +69,15 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
 
 /** What a customer put aside for later, below the lines of the bag, with today's prices and stock. */
 export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
+  const dispatch = useDispatch();
   const list = useShop(({ later }) => later.list);
+  const hasFailed = useShop(({ later }) => later.status === 'failed');
+  const failure = useShop(({ later }) => later.failure);
+  // Whoever signed in while the bag was open has it fetched as soon as it is shown.
+  const isUnasked = useShop(({ later, cart }) => later.status === 'idle' && cart.mode === 'server');
+  useEffect(() => {
+    if (isUnasked) dispatch({ type: 'LoadLater' });
+  }, [isUnasked, dispatch]);
   const title = useRef<HTMLHeadingElement>(null);
   const before = useRef(list.length);
   useLayoutEffect(() => {
@@ -80,18 +89,37 @@ export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
     else title.current.focus({ preventScroll: true });
   }, [list, onGone]);
   return (
-    list.length > 0 && (
-      <section className={classes['later']} aria-labelledby="later-title">
-        <h3 ref={title} className={classes['title']} id="later-title" tabIndex={-1}>
-          เก็บไว้ก่อน ({list.length})
-        </h3>
-        <p className={classes['note']}>ราคาและจำนวนของวันนี้ ร้านไม่ได้กันสินค้าไว้ให้</p>
-        <ul className={classes['lines']}>
-          {list.map((saved) => (
-            <LaterLine key={lineId(saved.line)} saved={saved} />
-          ))}
-        </ul>
-      </section>
-    )
+    <>
+      {hasFailed && (
+        <div className={classes['failed']}>
+          <ErrorCard
+            title="โหลดรายการที่เก็บไว้ก่อนไม่สำเร็จ"
+            safe="รายการที่เก็บไว้และสินค้าในถุงยังอยู่ครบ"
+            failure={failure}
+            onRetry={() => {
+              // The card goes, and the focus with it.
+              onGone();
+              dispatch({ type: 'LoadLater' });
+            }}
+          />
+        </div>
+      )}
+      {list.length > 0 && (
+        <section className={classes['later']} aria-labelledby="later-title">
+          <h3 ref={title} className={classes['title']} id="later-title" tabIndex={-1}>
+            เก็บไว้ก่อน ({list.length})
+          </h3>
+          <p className={classes['note']}>ราคาและจำนวนของวันนี้ ร้านไม่ได้กันสินค้าไว้ให้</p>
+          {list.length >= mostSavedLines && (
+            <p className={classes['note']}>เก็บไว้ได้ไม่เกิน {mostSavedLines} รายการ ลบบางรายการก่อนจึงเก็บเพิ่มได้</p>
+          )}
+          <ul className={classes['lines']}>
+            {list.map((saved) => (
+              <LaterLine key={lineId(saved.line)} saved={saved} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
 };

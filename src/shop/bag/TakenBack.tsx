@@ -6,45 +6,66 @@ import { WarningIcon } from '../ui/icons.tsx';
 import classes from './TakenBack.module.css';
 import { takenBackText } from './words.ts';
 
-interface TakenBackProps {
-  readonly change: FailedChange;
-  /** Whether the line is in the bag; else its adding failed. */
-  readonly isInBag: boolean;
-}
-
-/** Says that a change was taken back and why, with a way to ask again (ruling P7). */
-export const TakenBack = ({ change, isInBag }: TakenBackProps) => {
-  const dispatch = useDispatch();
+/** Says at a line that something did not come about and why, with a way to ask again (ruling P7). */
+export const TakenBack = ({
+  text,
+  name,
+  of,
+  onRetry,
+  onDismiss,
+}: {
+  readonly text: string;
+  /** Of the product. */
+  readonly name: string;
+  /** What was taken back: another one is brought into sight anew. */
+  readonly of: object;
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+}) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
-  }, [change]);
-  const key = keyOf(change.key);
-  const name = change.line.productName;
+  }, [of]);
   return (
     <div ref={box} className={classes['taken-back']}>
       <p className={classes['text']} role="alert">
         <WarningIcon />
-        <span>{takenBackText(change, isInBag)}</span>
+        <span>{text}</span>
       </p>
       <div className={classes['choices']}>
-        <button
-          type="button"
-          className={classes['retry']}
-          aria-label={`ลองอีกครั้ง ${name}`}
-          onClick={() => dispatch({ type: 'RetryChange', ...key })}
-        >
+        <button type="button" className={classes['retry']} aria-label={`ลองอีกครั้ง ${name}`} onClick={onRetry}>
           ลองอีกครั้ง
         </button>
         <button
           type="button"
           className={classes['dismiss']}
           aria-label={`ปิดข้อความ ${name}`}
-          onClick={() => dispatch({ type: 'DismissFailure', ...key })}
+          onClick={onDismiss}
         >
           ปิดข้อความ
         </button>
       </div>
     </div>
+  );
+};
+
+/** A change of the bag that was taken back; `isInBag` false: the line is not in the bag, because its adding failed. */
+export const ChangeTakenBack = ({
+  change,
+  isInBag,
+}: {
+  readonly change: FailedChange;
+  readonly isInBag: boolean;
+}) => {
+  const dispatch = useDispatch();
+  const key = keyOf(change.key);
+  return (
+    <TakenBack
+      text={takenBackText(change, isInBag)}
+      name={change.line.productName}
+      of={change}
+      onRetry={() => dispatch({ type: 'RetryChange', ...key })}
+      onDismiss={() => dispatch({ type: 'DismissFailure', ...key })}
+    />
   );
 };

@@ -47,7 +47,9 @@ const TotalRose = ({ before, quote }: Rose) => {
             type="button"
             className={`${buttons['primary']} ${classes['take']}`}
             aria-disabled={!isOnline}
-            onClick={() => dispatch({ type: 'AcceptNewTotal' })}
+            onClick={() => {
+              if (isOnline) dispatch({ type: 'AcceptNewTotal' });
+            }}
           >
             สั่งซื้อที่ {moneyText(total)}
           </button>

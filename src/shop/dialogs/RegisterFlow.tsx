@@ -1,7 +1,8 @@
+import { mobileNumberIn } from '../../../engine/session/username.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OtpForm } from './OtpForm.tsx';
-import { phoneNumberIn, phoneProblem } from '../identity/problems.ts';
+import { phoneProblem } from '../identity/problems.ts';
 import { SendCodeForm } from './SendCodeForm.tsx';
 import { Steps } from './Steps.tsx';
 import type { Typed } from './typed.ts';
@@ -41,7 +42,7 @@ export const RegisterFlow = ({ typed, onTyped }: Typed) => {
           }}
           onSend={(phoneNumber) => dispatch({ type: 'RegisterPhone', phoneNumber })}
           action="รับรหัส OTP"
-          typed={phoneNumberIn(typed) === undefined ? '' : typed}
+          typed={mobileNumberIn(typed) === undefined ? '' : typed}
           onTyped={onTyped}
         />
       )}

@@ -109,7 +109,7 @@ export const OtpEntry = (props: OtpEntryProps) => {
         <p className={classes['left']}>
           รหัสหมดอายุใน{' '}
           <strong role="timer" aria-live="off">
-            {countdownText(isOver && isExpired ? 0 : secondsLeft)}
+            {countdownText(isExpired ? 0 : secondsLeft)}
           </strong>
         </p>
         <button

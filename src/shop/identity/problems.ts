@@ -1,6 +1,6 @@
 import { isGoodPassword, type PasswordRule } from '../../../engine/identity/password.ts';
 import { westernDigits } from '../../../engine/quantity.ts';
-import { identityOf } from '../../../engine/session/username.ts';
+import { identityOf, mobileNumberIn } from '../../../engine/session/username.ts';
 
 /** What is wrong with what somebody typed, in the words of spec 5; null when nothing is. */
 type Problem = string | null;
@@ -11,16 +11,10 @@ export const usernameProblem = (username: string): Problem => {
   return identityOf(username) === undefined ? 'รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง' : null;
 };
 
-/** The phone number of what was typed, as digits; undefined when it is none. */
-export const phoneNumberIn = (typed: string): string | undefined => {
-  const identity = identityOf(typed);
-  return identity !== undefined && 'phoneNumber' in identity ? identity.phoneNumber : undefined;
-};
-
 /** A Thai mobile number; an e-mail is none. */
 export const phoneProblem = (typed: string): Problem => {
   if (typed.trim() === '') return 'กรุณากรอกเบอร์โทรศัพท์';
-  return phoneNumberIn(typed) === undefined ? 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง' : null;
+  return mobileNumberIn(typed) === undefined ? 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง' : null;
 };
 
 /** A password for signing in; it is never trimmed. */

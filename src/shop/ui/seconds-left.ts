@@ -13,7 +13,10 @@ export const secondsUntil = (moment: number, now: number): number =>
 export const countdownText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** Ticks while the page is seen, and at once when it comes back: in the background it gets few ticks or none. */
+/**
+ * Ticks four times a second, so that no second is told late, and at once when the page comes back: in the background it
+ * gets few ticks or none.
+ */
 export const eachSecond = (tick: () => void): (() => void) => {
   const timer = setInterval(tick, 250);
   document.addEventListener('visibilitychange', tick);

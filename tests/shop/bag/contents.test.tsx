@@ -1,11 +1,12 @@
 import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
 import { noMoney, satang } from '../../../engine/money.ts';
-import type { Root } from '../../../engine/root.ts';
+import { mostSavedLines } from '../../../engine/later/state.ts';
+import type { Command, Root } from '../../../engine/root.ts';
 import { BagContents } from '../../../src/shop/bag/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/BagLine.tsx';
 import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';
-import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../../engine/support/visit.ts';
+import { aCustomer, aGuest, aGuestSigningIn, aLine, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from './drawn.tsx';
 
 const bagOf = (root: Root): string => drawn(root, <BagContents titleRef={createRef()} freshFrom={0} />);
@@ -38,6 +39,41 @@ describe('a row of the bag (spec 2.12)', () => {
   });
   test('markup in a name stays text (H-X05)', () => {
     expect(rowOf({ productName: '<img src=x onerror=alert(1)>' })).not.toContain('<img src=x');
+  });
+});
+
+describe('putting a line aside (ruling P7)', () => {
+  const opened = (): Visit => aCustomer(aLine()).on({ type: 'OpenBag' });
+  const failure = { kind: 'server', status: 500, code: null } as const;
+  const saved = (count: number): Command => ({
+    type: 'LaterLoaded',
+    list: Array.from({ length: count }, (_, index) => ({
+      line: aLine({ productId: `saved-${index}`, stock: 3 }),
+      isSold: true,
+    })),
+  });
+  const asideButton = ({ root }: Visit): string =>
+    /<button[^>]*aria-label="เก็บไว้ก่อน[^>]*>[^<]*/.exec(bagOf(root))?.[0] ?? '';
+
+  test('can be done once the list is known', () => {
+    expect(asideButton(opened())).toContain('aria-disabled="true" aria-busy="true"');
+    expect(asideButton(opened().on(saved(0)))).toContain('aria-disabled="false"');
+  });
+  test('says why it cannot: the list could not be had, with a way to ask again, or it is full', () => {
+    const failed = opened().on({ type: 'LaterFailed', failure });
+    expect(asideButton(failed)).toMatch(/aria-disabled="true".*เก็บไว้ก่อนไม่ได้ในขณะนี้/);
+    expect(textOf(bagOf(failed.root))).toMatch(/โหลดรายการที่เก็บไว้ก่อนไม่สำเร็จ .* ลองอีกครั้ง/);
+    const full = opened().on(saved(mostSavedLines));
+    expect(asideButton(full)).toMatch(/aria-disabled="true".*เก็บไว้ก่อนเต็มแล้ว/);
+    expect(textOf(bagOf(full.root))).toContain('ไม่เกิน 100 รายการ');
+  });
+  test('a line whose whole stock is in the bag says so when it is to come back', () => {
+    const page = opened().on(
+      { type: 'LaterLoaded', list: [{ line: aLine({ stock: 1 }), isSold: true }] },
+      { type: 'BringBack', productId: 'ring', sizeId: '52' },
+    );
+    expect(page.root.later.refusals).toHaveLength(1);
+    expect(textOf(bagOf(page.root))).toContain('ในถุงมีครบทุกชิ้นที่ร้านมีแล้ว');
   });
 });
 
