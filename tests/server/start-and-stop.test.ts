@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../adapters/v1/contract/index.ts';
+import { connect } from '../../adapters/v1/server/database/connect.ts';
+import { migrate } from '../../adapters/v1/server/database/migrate.ts';
 import { migrations } from '../../adapters/v1/server/migrations/index.ts';
 import { createDatabase, type TestDatabase, testPool } from '../support/database.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -111,6 +113,28 @@ describe('a start', () => {
       { n: Object.keys(migrations).length + 1 },
     ]);
     await newer.drop();
+  });
+
+  test('with a schema of a time when migrations had other names knows it', async () => {
+    const older = await createDatabase();
+    await older.query(
+      `delete from kysely_migration where name >= '0008';
+       update kysely_migration set name = '0005-wishlist-and-views' where name = '0006-wishlist-and-views';
+       update kysely_migration set name = '0006-content' where name = '0007-content';
+       drop table order_key, order_number, order_event, order_line, payment_slip, payment_event, coupon_use,
+                  customer_order, coupon, customer_address, saved_line, place_hours, holiday`,
+    );
+    const { database: connected, close } = connect({
+      url: older.url,
+      size: 1,
+      statementTimeout: 10_000,
+      onError: () => undefined,
+    });
+    await migrate(connected);
+    await close();
+    const names = await older.query<{ name: string }>('select name from kysely_migration order by name');
+    expect(names.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    await older.drop();
   });
 
   test('with a table gone ends with 1 and makes nothing anew', async () => {

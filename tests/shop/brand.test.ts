@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { branches as places } from '../../adapters/v1/server/seed/places.ts';
 import { brand } from '../../src/shop/brand.ts';
 
 const branches = brand.provinces.flatMap(({ name, branches }) =>
@@ -7,17 +6,6 @@ const branches = brand.provinces.flatMap(({ name, branches }) =>
 );
 
 describe('the branches', () => {
-  test('that the pages name are the places that hold stock (rulings P1, P29)', () => {
-    const named = branches.map(({ id, name, province, address, phone }) => ({
-      id,
-      name,
-      province,
-      address,
-      phone: phone.replaceAll('-', ''),
-    }));
-    expect(named).toEqual(places);
-  });
-
   test('have names of their own that an address can carry', () => {
     expect(new Set(branches.map(({ id }) => id)).size).toBe(branches.length);
     for (const { id } of branches) expect(id).toMatch(/^[a-z]+$/);

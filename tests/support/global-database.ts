@@ -21,8 +21,8 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
     onError: (error) => console.error(error),
   });
   await migrate(template.database);
-  await fillEmptyShop(template.database, new Date(), 'demo');
   await keepCalendar(template.database, calendar);
+  await fillEmptyShop(template.database, new Date(), 'demo');
   await template.close();
 };
 

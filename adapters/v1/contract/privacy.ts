@@ -54,7 +54,7 @@ export const privacyEndpoints = {
     origin: 'added',
     access: 'customer',
     summary:
-      'Delete my account, proving my password: unpaid orders are cancelled, paid ones stay without me for the books, all else is gone',
+      'Delete my account, proving my password: orders with money stay without me for the books, all else is gone',
     params: nothing,
     query: nothing,
     body: t.strict({ password: text(1, 1024), confirmed: t.literal(true) }),

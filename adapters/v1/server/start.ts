@@ -20,7 +20,7 @@ export interface ShopParts {
   readonly dist: string | undefined;
   /** What the shop is called in messages. */
   readonly shopName: string;
-  /** When branches are open; it takes the place of the one that the database has. */
+  /** The branches and when they are open; it takes the place of the one that the database has. */
   readonly calendar: Calendar;
   /** How to know pages before they are sent; fetched when the database is open, so that a start is refused at once. */
   readonly loadPages: () => Promise<OpenPages>;
@@ -106,8 +106,8 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     poolSize: config.poolSize,
     warn,
     prepare: async (database) => {
-      await fillEmptyShop(database, new Date(), config.mode);
       await keepCalendar(database, parts.calendar);
+      await fillEmptyShop(database, new Date(), config.mode);
       await forgetOldKeys(database);
       await forgetOldLogs(database);
     },

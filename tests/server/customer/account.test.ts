@@ -3,6 +3,7 @@ import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/ap
 import { messagesTo } from '../identity/support/people.ts';
 import {
   type Item,
+  letOrderAge,
   newPhone,
   placed,
   requestOf,
@@ -10,6 +11,7 @@ import {
   stockOf,
   tryPlacing,
 } from '../orders/support/shopping.ts';
+import { payment, tell } from '../payments/support/bank.ts';
 import { anAddress } from './support/contract-calls.ts';
 
 let api: TestApi;
@@ -67,6 +69,24 @@ describe('a changed password', () => {
   });
 });
 
+describe('a password', () => {
+  test('does not change while the other sessions cannot be ended', async () => {
+    const { accessToken: token, email, password } = await api.newCustomer();
+    const elsewhere = await api.signIn(email, password);
+    const newPassword = 'Another-2567';
+    const body = { password, newPassword, confirmNewPassword: newPassword };
+    await api.database.query(
+      'alter table session_family add constraint stays check (revoked_at is null) not valid',
+    );
+    const failed = await callRaw(api, 'updatePassword', { token, body });
+    await api.database.query('alter table session_family drop constraint stays');
+    expect(failed.status).toBe(500);
+    await expect(api.signIn(email, password)).resolves.toBeDefined();
+    const other = await callRaw(api, 'profile', { token: elsewhere.accessToken, query: type });
+    expect(other.status).toBe(200);
+  });
+});
+
 describe('a copy of one’s own data (PDPA)', () => {
   test('has everything, and no secret', async () => {
     const { accessToken: token, email, password } = await api.newCustomer();
@@ -102,7 +122,7 @@ describe('a copy of one’s own data (PDPA)', () => {
 });
 
 describe('an account that is deleted (PDPA)', () => {
-  test('takes everything of the customer with it, gives unpaid pieces back, and keeps paid orders without them', async () => {
+  test('takes everything of the customer with it, gives unpaid pieces back, and keeps orders with money without them', async () => {
     const customer = await api.newCustomer();
     const { accessToken: token, email, password } = customer;
     const phone = newPhone();
@@ -115,6 +135,12 @@ describe('an account that is deleted (PDPA)', () => {
     ]);
     const before = await stockOf(api, ring);
     const unpaid = await buy(token);
+    const lapsed = await buy(token);
+    await letOrderAge(api, lapsed, '1 hour');
+    await call(api, 'orders', { token });
+    const owed = await placed(api, requestOf([{ ...ring, quantity: 1 }]), { token });
+    await call(api, 'cancelOrder', { token, params: { orderId: owed.orderId } });
+    await tell(api, payment(owed));
     expect(await stockOf(api, ring)).toBe(before - 1);
 
     await call(api, 'deleteAccount', { token, body: { password, confirmed: true } });
@@ -122,11 +148,12 @@ describe('an account that is deleted (PDPA)', () => {
     expect(await stockOf(api, ring)).toBe(before);
     const rows = await api.database.query<{ id: string; status: string; customer_id: string | null }>(
       'select id, status, customer_id from customer_order where id = any($1) order by status',
-      [[paid, unpaid]],
+      [[paid, unpaid, lapsed, owed.orderId]],
     );
+    // Names and addresses of orders for which no money ever came are gone with the account.
     expect(rows).toEqual([
-      { id: unpaid, status: 'cancelled', customer_id: null },
       { id: paid, status: 'paid', customer_id: null },
+      { id: owed.orderId, status: 'refund-due', customer_id: null },
     ]);
     expect((await callRaw(api, 'profile', { token, query: type })).status).toBe(401);
     const again = await callRaw(api, 'login', { body: { email, password } });

@@ -128,13 +128,23 @@ describe('a key', () => {
     expect((await tryPlacing(api, body, { key })).status).toBe(200);
   });
 
+  test('of a guest who has signed in since the first try answers the guest’s order, and makes no second one', async () => {
+    const body = requestOf([one]);
+    const key = randomUUID();
+    const { orderId } = await placed(api, body, { key });
+    const before = await orderCount(api);
+    const { accessToken: token } = await api.newCustomer();
+    expect(await placed(api, body, { key, token })).toMatchObject({ orderId, isGuest: true });
+    expect(await orderCount(api)).toBe(before);
+  });
+
   test('of somebody else, or of another wish, tells nothing of its order', async () => {
     const body = requestOf([one]);
     const key = randomUUID();
     const { orderId } = await placed(api, body, { key });
     const { accessToken: token } = await api.newCustomer();
     const others = [
-      await tryPlacing(api, body, { key, token }),
+      await tryPlacing(api, requestOf([one]), { key, token }),
       await tryPlacing(api, { ...body, contact: { ...body.contact, phone: '0811111111' } }, { key }),
       await tryPlacing(api, requestOf([{ ...ring, quantity: 2 }]), { key }),
     ];

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Connections, type Database } from '../../../adapters/v1/server/database/connect.ts';
+import { sweep as sweepAway } from '../../../adapters/v1/server/delivery/sweep.ts';
 import { holdAgain } from '../../../adapters/v1/server/orders/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/orders/sweep.ts';
@@ -14,6 +16,7 @@ import {
   setStock,
   stockOf,
 } from './support/shopping.ts';
+import { newSlip } from '../payments/support/contract-calls.ts';
 
 let api: TestApi;
 let processes: readonly Connections[];
@@ -182,5 +185,57 @@ describe('a payment that comes late', () => {
     expect(await holdAgainOf(orderId)).toBe(true);
     expect([await stockOf(api, ring), await stockOf(api, hoops)]).toEqual([0, 0]);
     expect(await holdAgainOf(orderId)).toBe(false);
+  });
+});
+
+describe('what is thrown away', () => {
+  const swept = async (): Promise<void> => {
+    const [first] = processes;
+    if (first !== undefined) await sweepAway(first.database, true);
+  };
+
+  test('are slips of an order that came to nothing, ninety days after it ended, and no other slips', async () => {
+    await setStock(api, ring, 5);
+    const orders = await Promise.all(
+      ['lapsed', 'lapsed', 'paid'].map(async (status) => {
+        const order = await placed(api, requestOf([one], { paymentMethod: 'transfer' }));
+        await call(api, 'sendSlip', { params: { orderId: order.orderId }, body: newSlip() });
+        return { ...order, status };
+      }),
+    );
+    for (const { orderId, status } of orders) {
+      if (status === 'paid')
+        await inProcess(async (work) => moveOrder(work, orderId, 'paid', ['awaiting-review']));
+      await letOrderAge(api, orderId, '4 days');
+    }
+    await sweep();
+    const [old, recent, paid] = orders.map(({ orderId }) => orderId);
+    await letOrderAge(api, old ?? '', '91 days');
+    await letOrderAge(api, recent ?? '', '89 days');
+    await letOrderAge(api, paid ?? '', '91 days');
+    await swept();
+    const left = await api.database.query<{ order_id: string }>(
+      'select order_id from payment_slip where order_id = any($1)',
+      [[old, recent, paid]],
+    );
+    expect(new Set(left.map(({ order_id: orderId }) => orderId))).toEqual(new Set([recent, paid]));
+    expect((await read(old ?? '')).status).toBe('lapsed');
+  });
+
+  test('are keys of orders after a day: until then they answer their order', async () => {
+    const key = randomUUID();
+    const request = requestOf([one]);
+    const { orderId } = await placed(api, request, { key });
+    const age = async (hours: number): Promise<unknown> =>
+      api.database.query('update order_key set at = now() - make_interval(hours => $2) where key = $1', [
+        key,
+        hours,
+      ]);
+    await age(23);
+    await swept();
+    expect((await placed(api, request, { key })).orderId).toBe(orderId);
+    await age(25);
+    await swept();
+    expect(await api.database.query('select 1 from order_key where key = $1', [key])).toEqual([]);
   });
 });

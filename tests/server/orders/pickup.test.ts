@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { type Calendar, keepCalendar } from '../../../adapters/v1/server/orders/calendar.ts';
 import { openDays } from '../../../adapters/v1/server/orders/pickup.ts';
+import { StartFailure } from '../../../adapters/v1/server/start-failure.ts';
+import { calendar } from '../../../src/calendar.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
@@ -66,6 +70,64 @@ describe('the branches', () => {
     const lackingAt = (id: string) => places.find(({ branchId }) => branchId === id)?.lacking;
     expect(lackingAt('hatyai')).toEqual([ring]);
     expect(lackingAt('yaowarat')).toEqual([]);
+  });
+});
+
+describe('what the owner says of branches (ruling P1)', () => {
+  const kept = async (changed: Calendar): Promise<void> => {
+    const { database, close } = connect({
+      url: api.database.url,
+      size: 1,
+      statementTimeout: 5_000,
+      onError: () => undefined,
+    });
+    try {
+      await keepCalendar(database, changed);
+    } finally {
+      await close();
+    }
+  };
+  const [first, ...others] = calendar.branches;
+  if (first === undefined) throw new Error('there is no branch');
+
+  test('reaches checkout at the next start: a new name, a new branch, another order, and one that is there no more', async () => {
+    const renamed = { ...first, name: 'สาขาเยาวราชใหม่', province: 'ภูเก็ต', phone: '020009999' };
+    const opened = { ...first, id: 'newbranch', name: 'สาขาเปิดใหม่' };
+    await kept({ ...calendar, branches: [opened, ...others.slice(1), renamed] });
+    const places = await placesFor([two]);
+    expect(places.map(({ branchId }) => branchId)).toEqual([
+      'newbranch',
+      ...others.slice(1).map(({ id }) => id),
+      first.id,
+    ]);
+    expect(places.at(-1)).toMatchObject({ name: 'สาขาเยาวราชใหม่', province: 'ภูเก็ต', phone: '020009999' });
+    expect(places[0]?.lacking).toEqual([ring]);
+    await kept(calendar);
+    expect((await placesFor([two])).map(({ branchId }) => branchId)).toEqual(
+      calendar.branches.map(({ id }) => id),
+    );
+  });
+
+  const hours = (days: readonly number[], opens = '10:00', closes = '17:00') => ({ days, opens, closes });
+  test.each<readonly [string, Partial<Calendar>, string]>([
+    [
+      'two openings on one weekday',
+      { branches: [{ ...first, hours: [hours([1, 2]), hours([2])] }] },
+      first.id,
+    ],
+    ['an eighth weekday', { branches: [{ ...first, hours: [hours([7])] }] }, first.id],
+    [
+      'hours that end before they begin',
+      { branches: [{ ...first, hours: [hours([1], '17:00', '9:00')] }] },
+      first.id,
+    ],
+    ['two branches of one id', { branches: [first, first] }, first.id],
+    ['a holiday that is no date', { holidays: ['2026-02-30'] }, '2026-02-30'],
+    ['a holiday in another form', { holidays: ['31/12/2026'] }, '31/12/2026'],
+  ])('ends the start with words that name it: %s', async (_, changes, named) => {
+    const refused = kept({ ...calendar, ...changes });
+    await expect(refused).rejects.toThrow(StartFailure);
+    await expect(refused).rejects.toThrow(`"${named}"`);
   });
 });
 

@@ -22,10 +22,10 @@ const unpaidOrdersOf = async (work: Database, customerId: string): Promise<reado
 };
 
 /**
- * Deletes a customer who proves the password, in one transaction: orders that nobody has paid are cancelled and their
- * pieces go back; other orders and their tax invoices stay without the account, as the law on accounting wants; sessions,
- * bag, addresses, wishlist and all else are gone. Whoever they were is told once more. Throws PASSWORD_WRONG or
- * RATE_LIMITED.
+ * Deletes a customer who proves the password, in one transaction: pieces of orders that nobody has paid go back, and orders
+ * for which no money ever came are gone; other orders and their tax invoices stay without the account, as the law on
+ * accounting wants; sessions, bag, addresses, wishlist and all else are gone. Whoever they were is told once more. Throws
+ * PASSWORD_WRONG or RATE_LIMITED.
  */
 export const deleteAccount = async (
   database: Database,
@@ -43,6 +43,12 @@ export const deleteAccount = async (
     if (owner === undefined) throw new Problem(401, 'UNAUTHORIZED');
     for (const orderId of await unpaidOrdersOf(work, customerId))
       await releaseOrder(work, orderId, 'cancelled');
+    // Nothing was sold by these; what belongs to them goes with them.
+    await sql`
+      delete from customer_order o
+       where o.customer_id = ${customerId} and o.status in ('lapsed', 'cancelled')
+         and not exists (select from payment_event p where p.order_id = o.id)
+    `.execute(work);
     await sql`delete from one_time_code where purpose = ${`contact:${customerId}`}`.execute(work);
     await sql`delete from customer where id = ${customerId}`.execute(work);
     const recipient = owner.email ?? owner.phone;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { migrations } from '../migrations/index.ts';
+import { formerNames, migrations } from '../migrations/index.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Database } from './connect.ts';
 
@@ -66,12 +66,14 @@ export const migrate = async (database: Database, expectExisting = false): Promi
       'The database has lost its tables, though this DATA_DIR had a shop. Put it back from your backup; nothing was changed.',
     );
   }
-  const unknown = (before ?? []).filter((name) => !(name in migrations));
+  const unknown = (before ?? []).filter((name) => !(name in migrations || name in formerNames));
   if (unknown.length > 0) {
     throw new StartFailure(
       `The database is newer than this shop (it has ${unknown.join(', ')}). Start the newer version; nothing was changed.`,
     );
   }
+  for (const [former, name] of before === undefined ? [] : Object.entries(formerNames))
+    await sql`update kysely_migration set name = ${name} where name = ${former}`.execute(database);
   const { error } = await new Migrator({
     db: database,
     provider: { getMigrations: async () => ({ ...migrations }) },

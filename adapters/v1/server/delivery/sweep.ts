@@ -4,7 +4,10 @@ import type { Database } from '../database/connect.ts';
 const kept = sql.lit('7 days');
 const notKept = sql.lit('0');
 
-/** Takes away what is over: messages, codes, links, and limits that limit nobody any more. */
+/**
+ * Takes away what is over: messages, codes, links, keys of orders after a day, slips of orders that came to nothing after
+ * ninety, and limits that limit nobody any more.
+ */
 export const sweep = async (database: Database, keepsMessages: boolean): Promise<void> => {
   await sql`
     with messages as (
@@ -17,6 +20,12 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from social_start where expires_at < now()
     ), returns as (
       delete from social_return where expires_at < now()
+    ), order_keys as (
+      delete from order_key where at < now() - interval '1 day'
+    ), slips as (
+      delete from payment_slip s using customer_order o
+       where o.id = s.order_id and o.status in ('lapsed', 'cancelled')
+         and (select max(e.at) from order_event e where e.order_id = o.id) < now() - interval '90 days'
     ), registrations as (
       delete from social_registration where expires_at < now() - interval '1 day'
     )

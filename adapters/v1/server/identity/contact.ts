@@ -3,6 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { changedMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../problem.ts';
+import { endSessionsOf } from '../session/sessions.ts';
 import { type CodeParts, sendCode, takeKey, verifyCode } from './one-time-codes.ts';
 import { requirePassword } from './recovery.ts';
 
@@ -44,12 +45,13 @@ const isUniqueBreach = (error: unknown): boolean =>
 
 /**
  * Makes an e-mail or phone the customer's by its code. The former one is told and can no longer be used to come in by a
- * reset link. Throws as `verifyCode` does, EMAIL_IN_USE and PHONE_IN_USE.
+ * reset link, and every session ends but the one with `accessToken`. Throws as `verifyCode` does, EMAIL_IN_USE and PHONE_IN_USE.
  */
 export const changeContact = async (
   { database, serverKey, shopName }: CodeParts,
   customerId: string,
   { loginToken, otp, ...contact }: Contact & { readonly loginToken: string; readonly otp: string },
+  accessToken: string | undefined,
 ): Promise<void> => {
   const { column, value } = columnOf(contact);
   const purpose = `contact:${customerId}` as const;
@@ -65,6 +67,7 @@ export const changeContact = async (
       `.execute(transaction);
       const former = rows[0]?.former ?? null;
       if (former !== null) await post(transaction, changedMessage(shopName, former));
+      await endSessionsOf(transaction, customerId, accessToken);
     });
   } catch (error) {
     throw isUniqueBreach(error) ? inUse(contact) : error;

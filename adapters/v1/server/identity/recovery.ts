@@ -12,6 +12,11 @@ import { accountDigest } from './digests.ts';
 import { countSending } from './limits.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 
+interface Owner {
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
 const customerBy = async (database: Database, column: 'id' | 'email' | 'phone', value: string) =>
   database
     .selectFrom('customer')
@@ -52,25 +57,49 @@ export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string) =
     async (transaction) => (await customerBy(transaction, 'phone', phoneNumber)) !== undefined,
   );
 
+/** What a new password is written with. */
+type PasswordParts = Pick<CodeParts, 'database' | 'shopName'>;
+
 /**
- * Gives a customer a new password. Every session ends, every reset link is void, and the tries that were counted against
- * the account are forgotten, so that its owner can sign in at once (promise G23).
+ * Gives a customer a new password and tells them. Every session ends but the one with `accessToken`, and every reset link is
+ * void.
  */
-const setPassword = async (database: Database, customerId: string, passwordHash: string): Promise<void> => {
-  const { rows } = await sql<{ email: string | null; phone: string | null }>`
+const setPassword = async (
+  { database, shopName }: PasswordParts,
+  customerId: string,
+  passwordHash: string,
+  accessToken?: string,
+): Promise<Owner> => {
+  const { rows } = await sql<Owner>`
+    with links as (delete from reset_link where customer_id = ${customerId})
     update customer set password_hash = ${passwordHash} where id = ${customerId} returning email, phone
   `.execute(database);
-  await sql`delete from reset_link where customer_id = ${customerId}`.execute(database);
-  await endSessionsOf(database, customerId);
-  const { email, phone } = rows[0] ?? { email: null, phone: null };
+  await endSessionsOf(database, customerId, accessToken);
+  const owner = rows[0] ?? { email: null, phone: null };
+  const recipient = owner.email ?? owner.phone;
+  if (recipient !== null) await post(database, passwordChangedMessage(shopName, recipient));
+  return owner;
+};
+
+/** The same by a reset: the tries against the account are forgotten, so that its owner can sign in at once (promise G23). */
+const resetPassword = async (
+  parts: PasswordParts,
+  customerId: string,
+  passwordHash: string,
+): Promise<void> => {
+  const { email, phone } = await setPassword(parts, customerId, passwordHash);
   for (const name of [`customer:${customerId}`, `email:${email}`, `phone:${phone}`])
-    await forgetTries(database, accountKey(name));
+    await forgetTries(parts.database, accountKey(name));
 };
 
 const unknownReset = (): Problem => new Problem(404, 'RESET_UNKNOWN');
 
 /** Sets a new password by the token of a reset link and uses it up. Throws RESET_UNKNOWN for one that is over, used or nobody's. */
-export const resetByEmail = async (database: Database, token: string, newPassword: string): Promise<void> => {
+export const resetByEmail = async (
+  { database, shopName }: PasswordParts,
+  token: string,
+  newPassword: string,
+): Promise<void> => {
   const digest = digestOf(token);
   const { rows } = await sql`
     select 1 from reset_link where token_digest = ${digest} and expires_at > now()
@@ -83,13 +112,13 @@ export const resetByEmail = async (database: Database, token: string, newPasswor
     `.execute(transaction);
     const [link] = taken.rows;
     if (link === undefined) throw unknownReset();
-    await setPassword(transaction, link.customer_id, passwordHash);
+    await resetPassword({ database: transaction, shopName }, link.customer_id, passwordHash);
   });
 };
 
 /** Sets a new password by the key of a verified code and uses it up. Throws KEY_UNKNOWN or KEY_EXPIRED. */
 export const resetByPhone = async (
-  { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
+  { database, serverKey, shopName }: CodeParts,
   { key, phoneNumber, newPassword }: Readonly<Record<'key' | 'phoneNumber' | 'newPassword', string>>,
 ): Promise<void> => {
   const use = { purpose: 'reset', key, recipient: phoneNumber } as const;
@@ -99,7 +128,7 @@ export const resetByPhone = async (
     await takeKey(transaction, serverKey, use);
     const customer = await customerBy(transaction, 'phone', phoneNumber);
     if (customer === undefined) throw new Problem(404, 'KEY_UNKNOWN');
-    await setPassword(transaction, customer.id, passwordHash);
+    await resetPassword({ database: transaction, shopName }, customer.id, passwordHash);
   });
 };
 
@@ -117,23 +146,23 @@ export const requirePassword = async (
 };
 
 /**
- * Changes a password by the present one, and tells the customer. The caller ends the other sessions. Throws PASSWORD_WRONG
- * or RATE_LIMITED.
+ * Changes a password by the present one, tells the customer, and ends every session but the one with `accessToken`, all or
+ * nothing. Throws PASSWORD_WRONG or RATE_LIMITED.
  */
 export const changePassword = async (
-  { database, shopName }: Pick<CodeParts, 'database' | 'shopName'>,
+  { database, shopName }: PasswordParts,
   customerId: string,
-  password: string,
-  newPassword: string,
+  {
+    password,
+    newPassword,
+    accessToken,
+  }: Readonly<Record<'password' | 'newPassword', string>> & {
+    readonly accessToken: string | undefined;
+  },
 ): Promise<void> => {
   await requirePassword(database, customerId, password);
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ email: string | null; phone: string | null }>`
-      with links as (delete from reset_link where customer_id = ${customerId})
-      update customer set password_hash = ${passwordHash} where id = ${customerId} returning email, phone
-    `.execute(transaction);
-    const recipient = rows[0]?.email ?? rows[0]?.phone ?? null;
-    if (recipient !== null) await post(transaction, passwordChangedMessage(shopName, recipient));
+    await setPassword({ database: transaction, shopName }, customerId, passwordHash, accessToken);
   });
 };

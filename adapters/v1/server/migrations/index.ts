@@ -21,3 +21,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-orders': orders,
   '0009-open-orders': openOrders,
 };
+
+/** Names that migrations once had, with the ones that they have now: a database of then is no newer one. */
+export const formerNames: Readonly<Record<string, string>> = {
+  '0005-wishlist-and-views': '0006-wishlist-and-views',
+  '0006-content': '0007-content',
+};

@@ -1,10 +1,17 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { StartFailure } from '../start-failure.ts';
 
-/** When branches are open; what an owner changes is in one place, and the database follows it (ruling P1). */
+/** The branches and when they are open; what an owner changes is in one place, and the database follows it (ruling P1). */
 export interface Calendar {
+  /** In the order in which shoppers see them. */
   readonly branches: readonly {
     readonly id: string;
-    /** `days` from 0, Sunday; times as '10:00', by the clock of Thailand. */
+    readonly name: string;
+    readonly province: string;
+    readonly address: string;
+    readonly phone: string;
+    /** `days` from 0, Sunday; times as '10:00', by the clock of Thailand. A branch has one opening a day at most. */
     readonly hours: readonly {
       readonly days: readonly number[];
       readonly opens: string;
@@ -15,20 +22,57 @@ export interface Calendar {
   readonly holidays: readonly string[];
 }
 
-/** Writes the calendar over the one that is there; branches that have no place of stock are passed over. */
-export const keepCalendar = async (database: Database, { branches, holidays }: Calendar): Promise<void> =>
-  database.transaction().execute(async (work) => {
-    const places = new Set((await work.selectFrom('place').select('id').execute()).map(({ id }) => id));
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);
+
+const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** Throws a StartFailure that names the branch or the day of which nobody could say when it is. */
+const requireTrue = ({ branches, holidays }: Calendar): void => {
+  for (const { id, hours } of branches) {
+    const days = hours.flatMap((opening) => opening.days);
+    if (branches.filter((branch) => branch.id === id).length > 1)
+      throw new StartFailure(`Two branches have the id "${id}".`);
+    if (new Set(days).size < days.length)
+      throw new StartFailure(`The branch "${id}" has two openings on one day of the week.`);
+    if (!days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6))
+      throw new StartFailure(
+        `The branch "${id}" is open on a day that no week has; days are 0, Sunday, to 6.`,
+      );
+    if (!hours.every(({ opens, closes }) => isTime(opens) && isTime(closes) && opens < closes))
+      throw new StartFailure(`The branch "${id}" has hours that are none; they look like 10:00 and 17:00.`);
+  }
+  for (const day of holidays)
+    if (!isDay(day)) throw new StartFailure(`The holiday "${day}" is no date; it looks like 2026-12-31.`);
+};
+
+/**
+ * Writes branches, hours and holidays over the ones that are there. A new branch begins without stock; one that is there no
+ * more keeps its stock for orders that name it, and is never open. Throws a StartFailure for what cannot be true.
+ */
+export const keepCalendar = async (database: Database, calendar: Calendar): Promise<void> => {
+  requireTrue(calendar);
+  const { branches, holidays } = calendar;
+  await database.transaction().execute(async (work) => {
+    for (const [index, { id, name, province, address, phone }] of branches.entries())
+      await sql`
+        insert into place (id, kind, name, province, address, phone, position)
+        values (${id}, 'branch', ${name}, ${province}, ${address}, ${phone}, ${index + 1})
+        on conflict (id) do update
+           set name = excluded.name, province = excluded.province, address = excluded.address,
+               phone = excluded.phone, position = excluded.position
+      `.execute(work);
     await work.deleteFrom('place_hours').execute();
     await work.deleteFrom('holiday').execute();
-    const hours = branches
-      .filter(({ id }) => places.has(id))
-      .flatMap((branch) =>
-        branch.hours.flatMap(({ days, opens, closes }) =>
-          days.map((weekday) => ({ place_id: branch.id, weekday, opens, closes })),
-        ),
-      );
+    const hours = branches.flatMap((branch) =>
+      branch.hours.flatMap(({ days, opens, closes }) =>
+        days.map((weekday) => ({ place_id: branch.id, weekday, opens, closes })),
+      ),
+    );
     if (hours.length > 0) await work.insertInto('place_hours').values(hours).execute();
     const days = [...new Set(holidays)].map((day) => ({ day }));
     if (days.length > 0) await work.insertInto('holiday').values(days).execute();
   });
+};

@@ -5,6 +5,7 @@ import { canonicalText } from '../../../../engine/log/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
+import { ownedBy } from './read.ts';
 import type { CustomerId } from './source.ts';
 
 /** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
@@ -21,8 +22,6 @@ export const digestOfRequest = (request: OrderRequest): Buffer =>
 interface KeyRow {
   readonly order_id: string;
   readonly request_digest: Buffer;
-  readonly customer_id: string | null;
-  readonly is_guest: boolean;
 }
 
 /** What a key is claimed with. */
@@ -35,9 +34,10 @@ export interface Claim {
 }
 
 /**
- * Claims a key for a new order; of copies at once the others wait for the first. Answers the order that the same caller
- * made of the same wish by this key, undefined when there is none yet. Throws KEY_IN_USE for another caller's key, and
- * for one that stands for another wish: a guest has no name, so that what was typed must be the same.
+ * Claims a key for a new order; of copies at once the others wait for the first. Answers the order that this key made of the
+ * same wish, where the caller may see it: somebody who signed in since a guest's first try still gets the guest's order.
+ * Undefined when there is none yet. Throws KEY_IN_USE for another customer's key, and for one that stands for another
+ * wish: a guest has no name, so that what was typed must be the same.
  */
 export const claimKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
   const claimed = await sql`
@@ -46,15 +46,11 @@ export const claimKey = async (work: Database, claim: Claim): Promise<string | u
   `.execute(work);
   if (claimed.rows.length > 0) return undefined;
   const { rows } = await sql<KeyRow>`
-    select k.order_id, k.request_digest, o.customer_id, o.is_guest
-      from order_key k join customer_order o on o.id = k.order_id where k.key = ${claim.key}
+    select k.order_id, k.request_digest
+      from order_key k join customer_order o on o.id = k.order_id
+     where k.key = ${claim.key} and ${ownedBy(claim.customerId)}
   `.execute(work);
   const [known] = rows;
-  const isMine =
-    known !== undefined &&
-    known.is_guest === (claim.customerId === null) &&
-    known.customer_id === claim.customerId &&
-    known.request_digest.equals(claim.digest);
-  if (!isMine) throw new Problem(409, 'KEY_IN_USE');
+  if (known === undefined || !known.request_digest.equals(claim.digest)) throw new Problem(409, 'KEY_IN_USE');
   return known.order_id;
 };

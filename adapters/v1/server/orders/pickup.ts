@@ -39,21 +39,17 @@ interface PlaceRow {
   readonly now: Date;
 }
 
-/** Branches with the days on which they are open, in the shop's order; one of them where `branchId` is given. */
+/** Branches with the days on which they are open, in the shop's order; one of them where `branchId` is given. One that is never open is none. */
 const readBranches = async (
   database: Database,
   branchId?: string,
 ): Promise<readonly (PlaceRow & { readonly days: Days })[]> => {
   const { rows } = await sql<PlaceRow>`
     select p.id, p.name, p.province, p.address, p.phone, now() as now,
-           coalesce(
-             (select json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes))
-                from place_hours h where h.place_id = p.id),
-             '[]'
-           ) as hours
-      from place p
+           json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)) as hours
+      from place p join place_hours h on h.place_id = p.id
      where p.kind = 'branch' and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
-     order by p.position, p.id
+     group by p.id order by p.position, p.id
   `.execute(database);
   const holidays = new Set(
     (await database.selectFrom('holiday').select('day').execute()).map(({ day }) => day),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { contract } from '../../contract/index.ts';
+import { bearerOf } from '../bearer.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { customerRoute, openRoute } from '../endpoint-route.ts';
 import { beginContactChange, changeContact } from '../identity/contact.ts';
@@ -65,7 +66,7 @@ const verifying =
 
 /** A forgotten password (spec 2.11, 4.4, 7.1), and one that its owner changes (spec 7.5). */
 export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void => {
-  const { database, sessions } = parts;
+  const { sessions } = parts;
   const sends = { limit: parts.limitSendings };
   const proves = { perMinute: parts.loginsPerMinute };
   openRoute(
@@ -83,7 +84,8 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     contract.resetPasswordEmail,
     async ({ body }) => {
       requireStrong(body.newPassword);
-      await resetByEmail(database, body.token, body.newPassword);
+      await resetByEmail(parts, body.token, body.newPassword);
+      parts.delivery.wake();
       return {};
     },
     proves,
@@ -105,6 +107,7 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     async ({ body }) => {
       requireStrong(body.newPassword);
       await resetByPhone(parts, body);
+      parts.delivery.wake();
       return {};
     },
     proves,
@@ -115,9 +118,9 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     contract.updatePassword,
     async ({ body, customerId, request }) => {
       requireConfirmed(body.newPassword, body.confirmNewPassword);
-      await changePassword(parts, customerId, body.password, body.newPassword);
+      const { password, newPassword } = body;
+      await changePassword(parts, customerId, { password, newPassword, accessToken: bearerOf(request) });
       parts.delivery.wake();
-      await sessions.endOthers(customerId, request);
       return {};
     },
     proves,
@@ -143,9 +146,8 @@ export const serveContact = (app: FastifyInstance, parts: IdentityParts): void =
     sessions.authenticate,
     contract.verifyContact,
     async ({ body, customerId, request }) => {
-      await changeContact(parts, customerId, body);
+      await changeContact(parts, customerId, body, bearerOf(request));
       delivery.wake();
-      await sessions.endOthers(customerId, request);
       return {};
     },
     { perMinute: parts.loginsPerMinute },

@@ -10,7 +10,7 @@ import type { SeedProduct, SeedShelf } from './catalogue/seed-product.ts';
 import { seedCoupons } from './coupons.ts';
 import { demoCustomers } from './customers.ts';
 import { seedContent } from './content/index.ts';
-import { branches, centralStore } from './places.ts';
+import { centralStore } from './places.ts';
 import { secondViews } from './pictures.ts';
 
 const hour = 3_600_000;
@@ -38,10 +38,10 @@ const styleName = (shelf: SeedShelf, product: SeedProduct): string => {
 const atBranch = (productIndex: number, sizeIndex: number, branchIndex: number, central: number): number =>
   central === 0 ? 0 : (productIndex * 7 + sizeIndex * 5 + branchIndex * 3) % 4;
 
-const stockOf = (product: SeedProduct, productIndex: number) =>
+const stockOf = (product: SeedProduct, productIndex: number, branches: readonly string[]) =>
   product.stock.flatMap(([size, pieces], sizeIndex) => [
     { product_id: product.id, size_id: size, place_id: centralStore.id, q: pieces },
-    ...branches.map(({ id }, branchIndex) => ({
+    ...branches.map((id, branchIndex) => ({
       product_id: product.id,
       size_id: size,
       place_id: id,
@@ -115,14 +115,25 @@ const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
     .execute();
   await database
     .insertInto('place')
-    .values([
-      { ...centralStore, kind: 'central' as const, position: 0 },
-      ...branches.map((place, index) => ({ ...place, kind: 'branch' as const, position: index + 1 })),
-    ])
+    .values({ ...centralStore, kind: 'central', position: 0 })
+    .execute();
+  const branches = await database
+    .selectFrom('place')
+    .select('id')
+    .where('kind', '=', 'branch')
+    .orderBy('position')
     .execute();
   await database
     .insertInto('stock')
-    .values(all.flatMap(({ product }, index) => stockOf(product, index)))
+    .values(
+      all.flatMap(({ product }, index) =>
+        stockOf(
+          product,
+          index,
+          branches.map(({ id }) => id),
+        ),
+      ),
+    )
     .execute();
 };
 
@@ -184,7 +195,7 @@ const bringDemoUpToDate = async (database: Database, now: Date): Promise<void> =
   });
 
 /**
- * Fills an empty database with an example shop, all or nothing: range, prices, stock, help pages and articles, and the demo
+ * Fills an empty database with an example shop, all or nothing: range, prices, stock there and at its branches, help pages and articles, and the demo
  * customers where the mode is demo (ruling P28). A demo of an earlier version gets what it lacks; any other database that
  * has products or customers is left as it is.
  */

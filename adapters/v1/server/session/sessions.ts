@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { bearerOf } from '../bearer.ts';
 import type { Authenticate } from '../endpoint-route.ts';
@@ -13,8 +12,6 @@ export interface Sessions {
   readonly refresh: (refreshToken: string) => Promise<TokenPair>;
   /** Ends the family of a refresh token; an unknown one changes nothing. */
   readonly end: (refreshToken: string) => Promise<void>;
-  /** Ends a customer's sessions but the one that a request came in. */
-  readonly endOthers: (customerId: string, request: FastifyRequest) => Promise<void>;
   readonly authenticate: Authenticate;
 }
 
@@ -118,11 +115,20 @@ const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: To
   return { pair: undefined, reused: true };
 };
 
-/** Ends all sessions of a customer: access and refresh tokens are worth nothing from now on. */
-export const endSessionsOf = async (database: Database, customerId: string): Promise<void> => {
-  await sql`update session_family set revoked_at = now() where customer_id = ${customerId} and revoked_at is null`.execute(
-    database,
-  );
+/**
+ * Ends all sessions of a customer but the one with an access token, if one is given: tokens of the others are worth nothing
+ * from now on.
+ */
+export const endSessionsOf = async (
+  database: Database,
+  customerId: string,
+  butWith?: string,
+): Promise<void> => {
+  await sql`
+    update session_family set revoked_at = now()
+     where customer_id = ${customerId} and revoked_at is null
+       and id is distinct from (select family_id from access_token where digest = ${digestOf(butWith ?? '')})
+  `.execute(database);
 };
 
 /**
@@ -147,13 +153,6 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
     await sql`
       update session_family set revoked_at = now()
        where revoked_at is null and id = (select family_id from refresh_token where digest = ${digestOf(refreshToken)})
-    `.execute(database);
-  },
-  endOthers: async (customerId, request) => {
-    await sql`
-      update session_family set revoked_at = now()
-       where customer_id = ${customerId} and revoked_at is null
-         and id is distinct from (select family_id from access_token where digest = ${digestOf(bearerOf(request) ?? '')})
     `.execute(database);
   },
   authenticate: async (request) => {
