@@ -80,6 +80,7 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await expect(payment.heading('ชำระเงิน')).toBeFocused();
   await payment.button('เปลี่ยนเป็นโอนผ่านธนาคาร').click();
   await expect(payment.button('เปลี่ยนเป็นพร้อมเพย์')).toBeVisible();
+  await expect(payment.main.getByRole('heading', { name: 'โอนเข้าบัญชีของร้าน' })).toBeFocused();
   await expect(payment.clock).toHaveText(/^เหลือ 23 ชั่วโมง/);
   await payment.chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(payment.main.getByRole('alert').filter({ hasText: 'ใช้ได้เฉพาะรูป' })).toBeVisible();

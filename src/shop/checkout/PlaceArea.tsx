@@ -71,7 +71,7 @@ export const PlacingNotice = () => {
   if (placing === 'idle') {
     return (
       refusal !== null && (
-        <div className={classes['area']}>
+        <div className={classes['notice']}>
           <Refusal refusal={refusal} />
         </div>
       )
@@ -79,7 +79,7 @@ export const PlacingNotice = () => {
   }
   const isPlacing = placing === 'placing';
   return (
-    <div className={classes['area']}>
+    <div className={classes['notice']}>
       {!isPlacing && <Unsure />}
       <button
         type="button"

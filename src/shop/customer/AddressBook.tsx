@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { mostAddresses } from '../../../engine/addresses/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { handFocusOn } from '../ui/hand-focus-on.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { addressDeedTexts } from './account-words.ts';
 import classes from './AddressBook.module.css';
@@ -12,25 +13,16 @@ import profile from './profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-const focusTitle = (): void =>
-  document.querySelector<HTMLElement>('#addresses-title')?.focus({ preventScroll: true });
-
 /** For eight seconds an address that was removed comes back with one press; the title takes the focus from it. */
 const Removed = () => {
   const dispatch = useDispatch();
-  const keepFocus = useCallback((button: HTMLButtonElement) => {
-    // The button goes when it was pressed, or by itself; it still stands when this is carried out.
-    return () => {
-      if (document.activeElement === button) focusTitle();
-    };
-  }, []);
   const removed = useShop(({ addresses }) => addresses.removed);
   const isBusy = useShop(({ addresses }) => addresses.change !== null);
   return removed === null ? null : (
     <div className={classes['removed']}>
       <span>ลบที่อยู่ของ {removed.address.fullName} แล้ว</span>
       <button
-        ref={keepFocus}
+        ref={handFocusOn}
         type="button"
         className={profile['edit']}
         aria-disabled={isBusy}
@@ -49,7 +41,7 @@ const useFocusOfRemoved = (count: number): void => {
     const isRemoved = count < before.current;
     before.current = count;
     const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isRemoved && isLost) focusTitle();
+    if (isRemoved && isLost) document.querySelector<HTMLElement>('#addresses-title')?.focus();
   }, [count]);
 };
 

@@ -25,6 +25,7 @@ const Row = ({
 }) => {
   const dispatch = useDispatch();
   const isOpen = useShop(({ account }) => account.form === form);
+  const isKnown = useShop(({ session }) => session.profile !== null);
   const opener = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useFocusBack(isOpen, place, opener);
@@ -34,7 +35,7 @@ const Row = ({
         <div>
           <h3 className={classes['name']}>{name}</h3>
           <p className={value === '' ? classes['unset'] : classes['value']}>
-            {value === '' ? 'ยังไม่ได้ระบุ' : value}
+            {value === '' && isKnown ? 'ยังไม่ได้ระบุ' : value}
           </p>
         </div>
         {!isOpen && (

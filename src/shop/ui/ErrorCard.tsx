@@ -1,6 +1,7 @@
 import type { Failure } from '../../../engine/failure.ts';
 import { failureReason } from '../bag/words.ts';
 import { ContactWays } from './ContactWays.tsx';
+import { handFocusOn } from './hand-focus-on.ts';
 import classes from './ErrorCard.module.css';
 
 /**
@@ -30,7 +31,7 @@ export const ErrorCard = ({
         {safe}
       </p>
       <div className={classes['ways']}>
-        <button type="button" className={classes['retry']} onClick={onRetry}>
+        <button ref={handFocusOn} type="button" className={classes['retry']} onClick={onRetry}>
           ลองอีกครั้ง
         </button>
         <span className={classes['contact']}>

@@ -49,6 +49,8 @@ describe('the page of an account', () => {
     const failed = entered().on({ type: 'ProfileFailed', failure: timeout });
     expect(text(failed)).toContain('โหลดข้อมูลส่วนตัวไม่สำเร็จ');
     expect(text(failed)).toContain('ลองอีกครั้ง');
+    // What is not known is not called absent.
+    expect(text(failed)).not.toContain('ยังไม่ได้ระบุ');
   });
 
   test('does not call the book empty while it comes, nor when it could not be had', () => {

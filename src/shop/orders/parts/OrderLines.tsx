@@ -67,7 +67,7 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
     </ul>
     <OrderTotals order={order} />
     <p className={classes['source']}>
-      {announcementText(order.announcement)} วันที่ {dateText(order.announcement.at)}
+      {announcementText(order.announcement)} <span>วันที่ {dateText(order.announcement.at)}</span>
     </p>
   </>
 );

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
 import { moneyText } from '../../format.ts';
@@ -83,6 +84,18 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
   );
 };
 
+/** The way to another method goes once that is chosen: the focus that was on it goes to the title of how to pay now. */
+const useTitleOfMethod = (method: PaymentMethod | null) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(method);
+  useEffect(() => {
+    if (before.current === method) return;
+    before.current = method;
+    if (document.activeElement === document.body) title.current?.focus();
+  }, [method]);
+  return title;
+};
+
 /** Whether somebody at the shop looked at a slip and could not accept it. */
 const wasRefused = ({ status, timeline }: Order): boolean =>
   status === 'awaiting-payment' && timeline.some((step) => step.status === 'awaiting-review');
@@ -91,9 +104,10 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
   const seconds = useHoldLeft(order, receivedAt);
   const isOver = seconds === 0;
   const { method, promptPay } = order.payment;
+  const title = useTitleOfMethod(method);
   return (
     <section className={classes['card']} aria-labelledby="pay-title">
-      <h2 className={classes['title']} id="pay-title">
+      <h2 ref={title} className={classes['title']} id="pay-title" tabIndex={-1}>
         {method === 'transfer' ? 'โอนเข้าบัญชีของร้าน' : 'สแกนจ่ายด้วยพร้อมเพย์'}
       </h2>
       <p className={classes['lead']}>
