@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { BehaviorSubject, catchError, EMPTY, merge, type Observable, of, Subject } from 'rxjs';
-import type { Of } from '../engine/kernel.ts';
+import { isWait, type Of } from '../engine/kernel.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../engine/root.ts';
 import { turn as takeTurn } from '../engine/rules.ts';
@@ -53,14 +53,6 @@ interface Asked {
   readonly cause: Cause | null;
 }
 
-const waits: ReadonlySet<Effect['type']> = new Set([
-  'WaitToSend',
-  'WaitToForget',
-  'WaitForOtp',
-  'WaitToForgetSaved',
-  'WaitToAskOrder',
-]);
-
 /**
  * Starts a shop: queue, engine and interpreter in one. A turn's effects are begun right after it, before the next
  * command is taken, so that a change of the guest's bag is on its way to storage before anything else can happen.
@@ -95,7 +87,7 @@ export const createShop = ({
   const interpreter = createInterpreter<Effect, Command>({
     carryOut,
     report: (command, cause, effect) =>
-      queue.put({ command, origin: waits.has(effect.type) ? 'timer' : 'effect', cause }),
+      queue.put({ command, origin: isWait(effect) ? 'timer' : 'effect', cause }),
     onFault,
   });
 

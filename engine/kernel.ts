@@ -33,6 +33,9 @@ export type EffectsOf<Event extends Tagged, Root, Effect> = {
   readonly [T in Event['type']]?: (event: Of<Event, T>, root: Root) => readonly Effect[];
 };
 
+/** Whether an effect only waits for so many milliseconds: what is reported then comes from a timer. */
+export const isWait = (effect: object): boolean => 'milliseconds' in effect;
+
 /** What became of a command: the events it made, or why it was rejected. */
 export type Outcome<Rejection, Event> = E.Either<Rejection, readonly Event[]>;
 

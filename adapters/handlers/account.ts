@@ -4,6 +4,7 @@ import type { AccountEffect } from '../../engine/account/effect.ts';
 import type { Failure } from '../../engine/failure.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/root.ts';
+import { bangkokDate } from '../bangkok-date.ts';
 import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
@@ -23,8 +24,8 @@ const failed =
   (request: number) =>
   (failure: Failure): Command => ({ type: 'AccountChangeFailed', request, failure });
 
-/** What the file is called; the day is the device's. */
-const fileName = (at: number): string => `suvarna-my-data-${new Date(at).toISOString().slice(0, 10)}.json`;
+/** What the file is called, by its day in Thailand. */
+const fileName = (at: number): string => `suvarna-my-data-${bangkokDate(at)}.json`;
 
 /** How the effects of an account are carried out (spec 7.5, PDPA). */
 export const accountHandlers = ({

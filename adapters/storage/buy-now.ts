@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { filter, map, type Observable } from 'rxjs';
 import type { BuyNowFound } from '../../engine/checkout/command.ts';
 import { CartLine } from '../../engine/cart/line.ts';
-import { isPoisoned, readJson } from './json.ts';
+import { decodeJson } from './json.ts';
 import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
 import { changesOf } from './storage.ts';
 
@@ -27,9 +27,9 @@ const isId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id) && !/^\.{1,2}$/.
 export const createBuyNow = (parts: KeptByParts): BuyNowStore => {
   const kept = createKeptBy(buyNowKey, CartLine, parts);
   const namedIn = (text: string | null): string | null => {
-    const parsed = text === null ? E.left('none') : readJson(text);
-    if (E.isLeft(parsed) || isPoisoned(parsed.right) || !Named.is(parsed.right)) return null;
-    const { productId } = parsed.right.value;
+    const named = text === null ? E.left('none') : decodeJson(text, Named);
+    if (E.isLeft(named)) return null;
+    const { productId } = named.right.value;
     return isId(productId) ? productId : null;
   };
   const found: BuyNowStore['found'] = () => {

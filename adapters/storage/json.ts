@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
 
 /** The longest text that is kept under one key or read from it, in UTF-16 units: 256 Ki. */
 export const longestText = 256 * 1024;
 
-/** How deep stored values may be nested; ours need four levels. */
+/** How deep stored values may be nested; ours need six levels. */
 const deepest = 16;
 
 /** Why stored text is no value. */
@@ -45,3 +46,10 @@ export const isPoisoned = (value: unknown): boolean =>
   (Array.isArray(value)
     ? value.some(isPoisoned)
     : Object.entries(value).some(([key, inner]) => poison.has(key) || isPoisoned(inner)));
+
+/** Reads a value out of text that anybody may have written; left when it is none, or could reach a prototype. */
+export const decodeJson = <A>(text: string, codec: t.Type<A, unknown, unknown>): E.Either<unknown, A> => {
+  const parsed = readJson(text);
+  if (E.isLeft(parsed)) return parsed;
+  return isPoisoned(parsed.right) ? E.left(parsed.right) : codec.decode(parsed.right);
+};

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import { isPoisoned, readJson } from './json.ts';
+import { decodeJson } from './json.ts';
 import type { KeyedStorage } from './storage.ts';
 
 /** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
@@ -41,9 +41,8 @@ export const createKeptBy = <A>(
   const stored = (): t.TypeOf<typeof Kept> | null => {
     const text = storage.get(key);
     if (text === null) return null;
-    const parsed = readJson(text);
-    const decoded = E.isRight(parsed) && !isPoisoned(parsed.right) ? Kept.decode(parsed.right) : undefined;
-    if (decoded !== undefined && E.isRight(decoded)) return decoded.right;
+    const decoded = decodeJson(text, Kept);
+    if (E.isRight(decoded)) return decoded.right;
     storage.remove(key);
     return null;
   };

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import { isPoisoned, readJson } from './json.ts';
+import { decodeJson, isPoisoned, readJson } from './json.ts';
 import type { KeyedStorage } from './storage.ts';
 
 /** Reads a value by its codec; null when there is none. A value that does not decode is put aside. */
@@ -11,9 +11,8 @@ export const readValue = <A>(
 ): A | null => {
   const text = storage.get(key);
   if (text === null) return null;
-  const parsed = readJson(text);
-  const decoded = E.isRight(parsed) && !isPoisoned(parsed.right) ? codec.decode(parsed.right) : undefined;
-  if (decoded !== undefined && E.isRight(decoded)) return decoded.right;
+  const decoded = decodeJson(text, codec);
+  if (E.isRight(decoded)) return decoded.right;
   storage.putAside(key, text);
   storage.remove(key);
   return null;

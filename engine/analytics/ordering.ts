@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type { CartLine } from '../cart/line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
-import { isCheckoutPage } from '../checkout/entering.ts';
+import { isCheckout } from '../route/page.ts';
 import type { Turn } from '../log/turn.ts';
 import type { Satang } from '../money.ts';
 import type { Order } from '../orders/order.ts';
@@ -14,7 +14,8 @@ import { bahtNumber, itemOfLine, type ItemList, valueOfLines } from './item.ts';
 /** The lists in which products were chosen, by the product's id. */
 type Chosen = ReadonlyMap<string, ItemList>;
 
-const commerceOf = (lines: readonly CartLine[], chosen: Chosen) =>
+/** Lines as analytics takes them: what they are worth, and the lists in which they were chosen. */
+export const commerceOf = (lines: readonly CartLine[], chosen: Chosen) =>
   ({
     currency: 'THB',
     ...valueOfLines(lines),
@@ -39,7 +40,7 @@ export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: C
       return events.flatMap((event) => (event.type === 'BuyNowChosen' ? begun([event.line], chosen) : []));
     case 'ContinueCheckout': {
       const isSettled =
-        isCheckoutPage(page) && page.step === '2' && events.some(({ type }) => type === 'VisitorSent');
+        isCheckout(page) && page.step === '2' && events.some(({ type }) => type === 'VisitorSent');
       const { deliverMethod } = before.checkout;
       return isSettled && deliverMethod !== null && lines.length > 0
         ? withCommerce({

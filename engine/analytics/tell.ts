@@ -7,8 +7,8 @@ import { westernDigits } from '../quantity.ts';
 import type { Event, Root } from '../root.ts';
 import { bagChange } from './bag-changes.ts';
 import { type CommerceEntry, type Entry, withCommerce } from './entry.ts';
-import { itemOfCard, itemOfLine, type ItemList, valueOfLines } from './item.ts';
-import { boughtOrder, orderingTold, purchaseOf } from './ordering.ts';
+import { itemOfCard, type ItemList } from './item.ts';
+import { boughtOrder, commerceOf, orderingTold, purchaseOf } from './ordering.ts';
 import { placeOf } from './place.ts';
 import { listingShown, listsShown, productShown, type ShownList } from './shown.ts';
 
@@ -61,16 +61,7 @@ const commerce = (
   lines: readonly CartLine[],
   chosen: Told['chosen'],
 ): readonly Entry[] =>
-  lines.length === 0
-    ? []
-    : withCommerce({
-        event,
-        ecommerce: {
-          currency: 'THB',
-          ...valueOfLines(lines),
-          items: lines.map((line) => itemOfLine(line, chosen.get(line.productId))),
-        },
-      });
+  lines.length === 0 ? [] : withCommerce({ event, ecommerce: commerceOf(lines, chosen) });
 
 const eventsOf = ({ outcome }: Turn): readonly Event[] => (E.isRight(outcome) ? outcome.right : []);
 

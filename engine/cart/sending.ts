@@ -1,4 +1,4 @@
-import type { Root } from '../root.ts';
+import type { Event, Root } from '../root.ts';
 import { evolveCart } from './evolve.ts';
 import type { CartEvent } from './event.ts';
 import { keyOf, sameLine } from './line.ts';
@@ -7,6 +7,9 @@ import type { CartState, Intent } from './state.ts';
 /** Folds any event of the bag; the table's link between an event's type and its handler is lost in the union. */
 const apply = (cart: CartState, event: CartEvent): CartState =>
   (evolveCart[event.type] as (slice: CartState, happened: CartEvent) => CartState)(cart, event);
+
+/** Whether an event is one of the bag. */
+export const isOfCart = (event: Event): event is CartEvent => Object.hasOwn(evolveCart, event.type);
 
 /** The bag after these events; for rules that decide on what their own first events lead to. */
 export const cartAfter = (cart: CartState, events: readonly CartEvent[]): CartState =>

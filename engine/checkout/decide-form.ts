@@ -6,9 +6,9 @@ import { clampQuantity } from '../quantity.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress } from '../route/address.ts';
+import { isCheckout } from '../route/page.ts';
 import { asTyped } from '../typed.ts';
 import type { CheckoutWish } from './command.ts';
-import { isCheckoutPage } from './entering.ts';
 import type { CheckoutEvent } from './event.ts';
 import { problemsOf } from './problems.ts';
 import { questionOf } from './question.ts';
@@ -95,7 +95,7 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
 
   ContinueCheckout: (_, root) => {
     const { page } = root.route;
-    if (!isCheckoutPage(page) || page.step === '3') return reject({ type: 'WrongStep' });
+    if (!isCheckout(page) || page.step === '3') return reject({ type: 'WrongStep' });
     if (root.checkout.placing !== 'idle') return reject({ type: 'Busy' });
     if (problemsOf(root, page.step).length > 0) {
       return accept([{ type: 'ProblemsShown', step: page.step }]);
@@ -125,14 +125,14 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
   },
 
   RequoteCheckout: (_, root) => {
-    if (!isCheckoutPage(root.route.page)) return reject({ type: 'WrongStep' });
+    if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
     return questionOf(root) === null
       ? reject({ type: 'NothingChanges' })
       : accept([{ type: 'QuoteRequested', isBurst: false }]);
   },
 
   ReloadPlaces: (_, root) => {
-    if (!isCheckoutPage(root.route.page)) return reject({ type: 'WrongStep' });
+    if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
     return sourceOf(root) === null
       ? reject({ type: 'NothingChanges' })
       : accept([{ type: 'PlacesRequested' }]);

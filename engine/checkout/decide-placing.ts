@@ -7,8 +7,9 @@ import type { OrderRequest } from '../orders/order.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress, paymentAddress } from '../route/address.ts';
+import { isCheckout } from '../route/page.ts';
 import type { CheckoutCommand } from './command.ts';
-import { isCheckoutPage, linesNeeded } from './entering.ts';
+import { linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
 import { firstUnfinishedStep, problemsOf } from './problems.ts';
 import { requestOf } from './request.ts';
@@ -31,7 +32,7 @@ type PlacingCommand = Extract<
 const lacking = (root: Root): readonly Event[] => {
   const { page } = root.route;
   const step = firstUnfinishedStep(root);
-  if (!isCheckoutPage(page) || problemsOf(root, step).length === 0) return [];
+  if (!isCheckout(page) || problemsOf(root, step).length === 0) return [];
   const to = checkoutAddress(root.session.status !== 'signed-in', page.isBuyNow, step);
   return [
     ...(step === page.step ? [] : [{ type: 'VisitorSent', to, replace: false } as const]),
@@ -71,7 +72,7 @@ type Refused = Extract<PlacingCommand, { readonly type: 'PlacingFailed' }>;
 /** The lines of the order are read again: what the shop shows of them is not true. */
 const reread = (refusal: PlaceRefusal, code: string | null, root: Root): readonly Event[] => {
   const { page } = root.route;
-  if ((refusal.kind !== 'stock' && refusal.kind !== 'cart-changed') || !isCheckoutPage(page)) return [];
+  if ((refusal.kind !== 'stock' && refusal.kind !== 'cart-changed') || !isCheckout(page)) return [];
   const isLost = code === 'CART_NOT_FOUND';
   return linesNeeded(page, isLost ? { ...root, checkout: { ...root.checkout, cartId: null } } : root);
 };
@@ -105,7 +106,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     const { placing, request } = root.checkout;
     if (placing === 'placing') return reject({ type: 'Busy' });
     if (placing === 'unsure' && request !== null) return accept([{ type: 'PlacingStarted', request }]);
-    if (!isCheckoutPage(root.route.page)) return reject({ type: 'WrongStep' });
+    if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
     const problems = lacking(root);
     if (problems.length > 0) return accept(problems);
     // The page says why: nothing would leave the device, and so nothing may be left open.
@@ -140,7 +141,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
   // Found when the page is opened again, and when the connection is back; then it moves nobody who went elsewhere.
   PendingOrderFound: ({ request }, { checkout, route }) => {
     const isUnsure = checkout.placing === 'unsure' && isSame(checkout.request, request);
-    return checkout.placing === 'idle' || (isUnsure && isCheckoutPage(route.page))
+    return checkout.placing === 'idle' || (isUnsure && isCheckout(route.page))
       ? accept([{ type: 'PlacingStarted', request }])
       : reject({ type: 'StaleAnswer' });
   },

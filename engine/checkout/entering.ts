@@ -2,15 +2,8 @@ import { addressesNeeded } from '../addresses/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { catalogueAddress, checkoutAddress, productAddress } from '../route/address.ts';
 import { chooseCategory } from '../catalogue/listing.ts';
-import type { CheckoutStep, Page } from '../route/page.ts';
+import { type CheckoutPage, isCheckout } from '../route/page.ts';
 import { firstUnfinishedStep } from './problems.ts';
-
-/** A page of checkout. */
-export type CheckoutPage = Extract<Page, { readonly isBuyNow: boolean; readonly step: CheckoutStep }>;
-
-/** Whether a page is one of checkout. */
-export const isCheckoutPage = (page: Page | null): page is CheckoutPage =>
-  page !== null && (page.name === 'check-out' || page.name === 'check-out-guest');
 
 /**
  * Where somebody is sent who comes to a step of checkout that cannot be shown: guests and customers each to their own
@@ -46,13 +39,15 @@ export const checkoutNeeds = (page: CheckoutPage, root: Root): readonly Event[] 
 export const checkoutEntered = (page: CheckoutPage, root: Root): readonly Event[] => {
   const before = root.route.page;
   const isMove =
-    isCheckoutPage(before) &&
+    isCheckout(before) &&
     before.name === page.name &&
     before.isBuyNow === page.isBuyNow &&
     before.step !== page.step &&
     (page.name === 'check-out-guest' || root.checkout.status === 'ready');
+  // The bag has asked for them when it sent the visitor here.
+  const isLoading = page.name === 'check-out' && !page.isBuyNow && root.checkout.status === 'loading';
   return [
     { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow },
-    ...(isMove ? [] : checkoutNeeds(page, root)),
+    ...(isMove ? [] : isLoading ? addressesNeeded(root, true) : checkoutNeeds(page, root)),
   ];
 };

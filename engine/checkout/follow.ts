@@ -2,10 +2,10 @@ import { either as E } from 'fp-ts';
 import type { Outcome } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Command, Event, Root } from '../root.ts';
+import { isCheckout } from '../route/page.ts';
 import { isSame } from '../log/same.ts';
 import { addressDue } from './address-choice.ts';
 import { emptyDraft } from './draft.ts';
-import { isCheckoutPage } from './entering.ts';
 import { isAskedAlike, questionOf } from './question.ts';
 import { sourceOf } from './selectors.ts';
 
@@ -15,7 +15,7 @@ const has = (events: readonly Event[], type: Event['type']): boolean =>
 /** Whether somebody comes to checkout from elsewhere, or to what is bought now from the bag. */
 const isArriving = (before: Root, after: Root): boolean => {
   const [was, is] = [before.route.page, after.route.page];
-  return !isCheckoutPage(was) || (isCheckoutPage(is) && was.isBuyNow !== is.isBuyNow);
+  return !isCheckout(was) || (isCheckout(is) && was.isBuyNow !== is.isBuyNow);
 };
 
 /** Whether an order was refused for what the server knows better: it is asked again what is true. */
@@ -67,10 +67,10 @@ export const followCheckout = (
 ): Outcome<Rejection, Event> => {
   if (E.isLeft(outcome)) return outcome;
   const events = outcome.right;
-  if (!isCheckoutPage(root.route.page) && !has(events, 'CheckoutStepEntered')) return outcome;
+  if (!isCheckout(root.route.page) && !has(events, 'CheckoutStepEntered')) return outcome;
   const after = events.reduce(evolve, root);
   // An order was placed: its page is on the way.
-  if (!isCheckoutPage(after.route.page) || after.checkout.orderId !== null) return outcome;
+  if (!isCheckout(after.route.page) || after.checkout.orderId !== null) return outcome;
   const choice = addressDue(events, isArriving(root, after), after);
   const settled = choice.reduce(evolve, after);
   const more = [

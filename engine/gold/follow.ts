@@ -1,11 +1,8 @@
 import { either as E } from 'fp-ts';
-import type { CartEvent } from '../cart/event.ts';
-import { evolveCart } from '../cart/evolve.ts';
 import { type CartLine, keyOf, type LineKey, sameLine } from '../cart/line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
-import { cartAfter } from '../cart/sending.ts';
-import { isCheckoutPage } from '../checkout/entering.ts';
+import { cartAfter, isOfCart } from '../cart/sending.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, Outcome } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
@@ -16,8 +13,6 @@ import type { PriceNote } from './state.ts';
 
 /** For how many milliseconds after an answer a changed price can only be the known announcement's. */
 const trustedTime = 30_000;
-
-const isOfCart = (event: Event): event is CartEvent => Object.hasOwn(evolveCart, event.type);
 
 /** What lines that are in both cost otherwise than before (one piece, as it is to be paid). */
 const priceChanges = (before: readonly CartLine[], now: readonly CartLine[]): readonly PriceNote[] =>
@@ -49,7 +44,7 @@ const changedBy = (event: Event, events: readonly Event[], root: Root): readonly
         ? priceChanges(root.checkout.lines, event.cart.lines)
         : [];
     case 'QuoteReceived':
-      return isCheckoutPage(root.route.page) ? priceChanges(checkoutLines(root), event.quote.lines) : [];
+      return isCheckout(root.route.page) ? priceChanges(checkoutLines(root), event.quote.lines) : [];
     default:
       return [];
   }
@@ -72,7 +67,7 @@ const endedBy = (event: Event, root: Root): readonly LineKey[] => {
     case 'CartCleared':
       return all();
     case 'RouteEntered':
-      return root.route.page !== null && isCheckout(root.route.page) && !isCheckout(event.page) ? all() : [];
+      return isCheckout(root.route.page) && !isCheckout(event.page) ? all() : [];
     default:
       return [];
   }

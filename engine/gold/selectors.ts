@@ -1,15 +1,10 @@
+import { bangkokDay } from '../bangkok-day.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import { type CartLine, sameLine } from '../cart/line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { Announcement } from '../catalogue/product.ts';
 import type { Root } from '../root.ts';
 import type { PriceNote } from './state.ts';
-
-const dayLength = 24 * 3_600_000;
-const bangkokAheadOfUtc = 7 * 3_600_000;
-
-/** The day of a moment in Bangkok, counted from 1970; announcements are numbered within it. */
-const bangkokDay = (at: number): number => Math.floor((at + bangkokAheadOfUtc) / dayLength);
 
 /** An announcement beside the one before it. */
 export interface AnnouncedStep {

@@ -1,16 +1,12 @@
 import { either as E } from 'fp-ts';
-import type { CartEvent } from '../cart/event.ts';
-import { evolveCart } from '../cart/evolve.ts';
 import { sameLine } from '../cart/line.ts';
-import { cartAfter } from '../cart/sending.ts';
+import { cartAfter, isOfCart } from '../cart/sending.ts';
 import type { CartState } from '../cart/state.ts';
 import type { Outcome } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { LaterEvent } from './event.ts';
 import type { LaterMove } from './state.ts';
-
-const isOfCart = (event: Event): event is CartEvent => Object.hasOwn(evolveCart, event.type);
 
 /**
  * What becomes of a line that waits for the server's bag to have it. Pieces that the bag could not take stay put aside, even

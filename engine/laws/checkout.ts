@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { draftOf, emptyDraft, noDelivery } from '../checkout/draft.ts';
-import { isCheckoutPage } from '../checkout/entering.ts';
+import { isCheckout } from '../route/page.ts';
 import { isDefinite } from '../checkout/placing.ts';
 import { problemsOf } from '../checkout/problems.ts';
 import { questionOf } from '../checkout/question.ts';
@@ -122,11 +122,11 @@ const priceIsAskedFor: Law = {
   says: 'While checkout is shown, whatever changes what the order may cost has it asked again, and the former price is not taken for the new one (case K12).',
   breach: (turn) => {
     const { before, state, command } = turn;
-    if (!isCheckoutPage(state.route.page) || state.checkout.orderId !== null) return undefined;
+    if (!isCheckout(state.route.page) || state.checkout.orderId !== null) return undefined;
     const question = questionOf(state);
     if (question === null || command.type === 'QuoteArrived') return undefined;
     const { quoteStatus } = state.checkout;
-    if (quoteStatus === 'idle' && isCheckoutPage(before.route.page)) return 'the price was never asked for';
+    if (quoteStatus === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
     return isSame(questionOf(before), question) || quoteStatus === 'loading' || command.type === 'QuoteFailed'
       ? undefined
       : `${command.type} changed what the order may cost, and it is ${quoteStatus}`;

@@ -51,9 +51,3 @@ export const cancelConfirmed = (root: Root): readonly Event[] => {
     ? []
     : [{ type: 'OrderCancelConfirmed', orderId: order.orderId }];
 };
-
-/** Whether the order that is shown can be ordered again: always but while it waits to be paid. */
-export const canOrderAgain = (root: Pick<Root, 'orders' | 'route'>): boolean => {
-  const order = shownOrder(root);
-  return order !== null && !isPending(order.status);
-};

@@ -6,7 +6,6 @@ import { keyOf } from '../cart/line.ts';
 import type { OrdersCommand } from './command.ts';
 import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';
-import { canOrderAgain } from './changes.ts';
 import { isPending, shownOrder } from './selectors.ts';
 
 const cancelQuestion = alertOf(
@@ -71,7 +70,7 @@ export const decideOrders: Decide<OrdersCommand, Root, Event, Rejection> = {
     const order = shownOrder(root);
     if (order === null) return reject({ type: 'UnknownOrder' });
     if (root.orders.current.reorder.status === 'asking') return reject({ type: 'Busy' });
-    if (!canOrderAgain(root)) return reject({ type: 'WrongStep' });
+    if (isPending(order.status)) return reject({ type: 'WrongStep' });
     const products = order.lines.map((line) => ({ ...keyOf(line), quantity: line.quantity }));
     return accept([{ type: 'OrderAgainAsked', orderId: order.orderId, products }]);
   },

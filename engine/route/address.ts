@@ -11,6 +11,9 @@ const thaiSlugs: Readonly<Partial<Record<CatalogueType, string>>> = {
   'best-seller': 'สินค้าขายดี',
 };
 
+const pageNumberOf = (parameters: ReturnType<typeof parametersOf>): number =>
+  Math.max(1, wholeNumber(parameters.get('page'), 10_000) ?? 1);
+
 const listingOf = (type: CatalogueType, search: string): ListingQuery => {
   const parameters = parametersOf(search);
   const sort = Sort.decode(parameters.get('sort'));
@@ -30,7 +33,7 @@ const listingOf = (type: CatalogueType, search: string): ListingQuery => {
     necklaceSize: wordsIn(parameters, 'necklace_size'),
     braceletSize: wordsIn(parameters, 'bracelet_size'),
     sort: E.isRight(sort) ? sort.right : 'recommended',
-    page: Math.max(1, wholeNumber(parameters.get('page'), 10_000) ?? 1),
+    page: pageNumberOf(parameters),
   };
 };
 
@@ -39,7 +42,7 @@ const filterOf = (search: string): ArticleFilter => {
   return {
     articleType: wholeNumber(parameters.get('type'), 1_000) ?? allArticles.articleType,
     tag: wordsIn(parameters, 'tag'),
-    page: Math.max(1, wholeNumber(parameters.get('page'), 10_000) ?? 1),
+    page: pageNumberOf(parameters),
   };
 };
 
@@ -52,9 +55,6 @@ const checkoutOf = (isGuest: boolean, search: string): Page => {
     isBuyNow: parameters.get('buy') === 'now',
   };
 };
-
-const historyPageOf = (search: string): number =>
-  Math.max(1, wholeNumber(parametersOf(search).get('page'), 10_000) ?? 1);
 
 const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
   const known = Object.entries(thaiSlugs).find(([, thai]) => thai.normalize('NFC') === slug);
@@ -95,7 +95,7 @@ export const pageOf = (pathname: string, search: string): Page => {
   if (first === 'blog') return { name: 'blog', filter: filterOf(search) };
   if (first === 'home') return { name: 'home' };
   if (first === 'check-out') return checkoutOf(false, search);
-  if (first === 'order-history') return { name: 'order-history', page: historyPageOf(search) };
+  if (first === 'order-history') return { name: 'order-history', page: pageNumberOf(parametersOf(search)) };
   if (first === 'logout') {
     return { name: 'logout', isExpired: parametersOf(search).get('method') === 'session-expired' };
   }

@@ -13,7 +13,7 @@ import { addresses, pageOf, redirectOf } from './address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from './modal.ts';
 import { wishlistAgain, wishlistNeeded } from '../wishlist/changes.ts';
 import type { RouteCommand } from './command.ts';
-import { awayFromCheckout, checkoutEntered, checkoutNeeds, isCheckoutPage } from '../checkout/entering.ts';
+import { awayFromCheckout, checkoutEntered, checkoutNeeds } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from './page.ts';
 
 /** What a page needs from the world when it is entered, and again when that could not be had or is old. */
@@ -86,7 +86,7 @@ const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | 
       { type: 'VisitorSent', to: addresses.home, replace: true },
     ];
   }
-  const to = isCheckoutPage(page) ? awayFromCheckout(page, root) : undefined;
+  const to = isCheckout(page) ? awayFromCheckout(page, root) : undefined;
   return to === undefined ? undefined : [{ type: 'VisitorSent', to, replace: true }];
 };
 
@@ -131,7 +131,7 @@ export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
     return E.right([
       { type: 'RouteEntered', page },
       ...formsLeft(page, root),
-      ...(isCheckoutPage(page) ? checkoutEntered(page, root) : needs(page, root)),
+      ...(isCheckout(page) ? checkoutEntered(page, root) : needs(page, root)),
       ...bagAgain(page, root),
       ...wishlistAgain(page, root),
     ]);

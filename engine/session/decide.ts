@@ -21,7 +21,7 @@ const isComingIn = ({ identity: { register, isChoosing, social } }: Root): boole
 /** Leaving a page that only a customer may see. */
 const leaving = (root: Root): readonly Event[] => {
   const { page } = root.route;
-  return page !== null && (isGuarded(page) || isCheckout(page))
+  return (page !== null && isGuarded(page)) || isCheckout(page)
     ? [{ type: 'VisitorSent', to: addresses.home, replace: true }]
     : [];
 };

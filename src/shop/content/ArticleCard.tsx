@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { bangkokDate } from '../../../adapters/bangkok-date.ts';
 import type { ArticleCard as Card } from '../../../engine/articles/article.ts';
 import { articleAddress } from '../../../engine/route/address.ts';
 import { longDateText } from '../format.ts';
@@ -6,15 +7,13 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { WidePicture } from '../ui/WidePicture.tsx';
 import classes from './ArticleCard.module.css';
 
-const isoDay = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 10);
-
 /** When an article was published, in พ.ศ., and how long it takes to read. */
 export const ArticleFacts = ({
   publishedAt,
   readingMinutes,
 }: Pick<Card, 'publishedAt' | 'readingMinutes'>) => (
   <p className={classes['facts']}>
-    <time dateTime={isoDay(publishedAt)}>{longDateText(publishedAt)}</time>
+    <time dateTime={bangkokDate(publishedAt)}>{longDateText(publishedAt)}</time>
     <span>อ่าน {readingMinutes} นาที</span>
   </p>
 );

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useRef } from 'react';
+import { bangkokDate } from '../../../adapters/bangkok-date.ts';
 import { birthDateIn, birthDateTyped } from '../../../engine/account/birth-date.ts';
 import type { Profile } from '../../../engine/session/profile.ts';
 import { Field } from '../ui/form/Field.tsx';
@@ -15,7 +16,7 @@ import classes from './profile.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
 /** Today in Thailand as an ISO date, by the device's clock; the server decides. */
-const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const today = (): string => bangkokDate(Date.now());
 
 const birthDateProblem = (typed: string): string | null =>
   typed.trim() === '' || birthDateIn(typed, today()) !== undefined

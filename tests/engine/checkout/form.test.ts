@@ -71,6 +71,10 @@ describe('the steps of checkout', () => {
     expect(visit.on(enterCheckout('?step=2', false)).asked).not.toContain('LoadCheckoutCart');
     visit.on({ type: 'EnterRoute', pathname: '/', search: '' }, enterCheckout('', false));
     expect(visit.asked).toContain('LoadCheckoutCart');
+    // The bag has asked for them already when it sends the customer there.
+    const paying = aCustomer(aLine()).on({ type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' });
+    expect(paying.asked).toContain('LoadCheckoutCart');
+    expect(paying.on(enterCheckout('', false)).asked).not.toContain('LoadCheckoutCart');
   });
 
   test('a customer who has typed nothing is who their profile says', () => {

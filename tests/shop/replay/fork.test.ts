@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
+import { isWait } from '../../../engine/kernel.ts';
 import type { Command } from '../../../engine/root.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
+import { membersByType, partsOf } from '../../../engine/shape.ts';
+import { vocabulary } from '../../../engine/vocabulary.ts';
 import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/model/answers.ts';
 import {
   backward,
@@ -165,6 +168,37 @@ describe('the effects of a fork', () => {
       intent: 9_216,
       cart,
     });
+    const moved = {
+      type: 'PutSavedLine',
+      key: 'k',
+      policy: 'queue',
+      productId: 'ring',
+      sizeId: '52',
+      quantity: 1,
+    } as const;
+    const answered = [
+      { ...first, effects: [{ ...moved, request: 3 }] },
+      {
+        ...second,
+        cause: { turn: 1, effect: 0 },
+        command: { type: 'LaterMoveAccepted', request: 3, list: [] },
+      } as const,
+    ];
+    expect(answersFor({ ...moved, request: 9 }, answered)[0]?.command).toEqual({
+      type: 'LaterMoveAccepted',
+      request: 9,
+      list: [],
+    });
+  });
+
+  test('that only wait are answered by a timer, every one of them', () => {
+    const about = { key: 'k', policy: 'latest' } as const;
+    const told = { type: 'WaitToForgetAddress', ...about, id: 'a', milliseconds: 8_000 } as const;
+    expect(originOfAnswer(told)).toBe('timer');
+    for (const [type, codec] of membersByType(vocabulary.effect)) {
+      const parts = partsOf(codec);
+      expect(parts.kind === 'record' && isWait(parts.fields), type).toBe(type.startsWith('Wait'));
+    }
   });
 
   test('refuse what is no command, in words', () => {

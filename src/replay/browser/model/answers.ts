@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { isWait } from '../../../../engine/kernel.ts';
 import { canonicalText } from '../../../../engine/log/canonical.ts';
 import { readWord } from '../../../../engine/log/words.ts';
 import type { Origin } from '../../../../engine/log/turn.ts';
@@ -44,11 +45,8 @@ const mostOffered = 12;
 
 /** A recorded answer put in the place of another: what it names of the question becomes what this effect asked. */
 const fitted = (command: Command, effect: Effect): Command => {
-  const fields = effect as unknown as Readonly<Record<string, unknown>>;
-  const known = ['intent', 'query', 'shelf', 'urlName'].filter((name) => name in command && name in fields);
-  return known.length === 0
-    ? command
-    : { ...command, ...Object.fromEntries(known.map((name) => [name, fields[name]])) };
+  const asked = Object.entries(effect).filter(([name]) => name !== 'type' && name in command);
+  return asked.length === 0 ? command : { ...command, ...Object.fromEntries(asked) };
 };
 
 /**
@@ -72,8 +70,8 @@ export const answersFor = (effect: Effect, turns: readonly RecordedTurn[]): read
 };
 
 /** Where the answer to an effect comes from: the waiting ones from a timer. */
-export const originOfAnswer = ({ type }: Effect): Origin =>
-  type === 'WaitToSend' || type === 'WaitToForget' ? 'timer' : type === 'Navigate' ? 'ui' : 'effect';
+export const originOfAnswer = (effect: Effect): Origin =>
+  isWait(effect) ? 'timer' : effect.type === 'Navigate' ? 'ui' : 'effect';
 
 /** Reads a command that somebody typed as JSON; left says what is wrong with it. */
 export const readCommand = (text: string): E.Either<string, Command> => {

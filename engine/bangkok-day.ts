@@ -1,0 +1,7 @@
+/** The length of a day, milliseconds. */
+export const dayLength = 24 * 3_600_000;
+
+const aheadOfUtc = 7 * 3_600_000;
+
+/** The day of a moment in Bangkok, where the shop is, counted from 1970. */
+export const bangkokDay = (at: number): number => Math.floor((at + aheadOfUtc) / dayLength);
