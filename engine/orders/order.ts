@@ -196,6 +196,9 @@ export const OrderPayment = record({
 });
 export type OrderPayment = t.TypeOf<typeof OrderPayment>;
 
+/** A branch as it was called when the order was placed. */
+export const OrderBranch = record({ name: t.string, address: t.string, phone: t.string });
+
 /** An order, whole. */
 export const Order = record({
   orderId: OrderId,
@@ -216,8 +219,8 @@ export const Order = record({
   announcement: Announcement,
   contact: Contact,
   delivery: Delivery,
-  /** Of a pick-up: the branch as it was called then; null for what is sent. */
-  branch: nullable(record({ name: t.string, address: t.string, phone: t.string })),
+  /** Of a pick-up; null for what is sent. */
+  branch: nullable(OrderBranch),
   /** The number by which the courier knows it, once it is on its way. */
   tracking: nullable(personal('order', t.string)),
   taxInvoice: nullable(TaxInvoice),

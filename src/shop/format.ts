@@ -1,15 +1,10 @@
 import type { CartLine } from '../../engine/cart/line.ts';
-import { bahtText, type Satang } from '../../engine/money.ts';
 import { barBahtWeight, gramsText, type Milligrams, ornamentBahtWeight } from '../../engine/weight.ts';
 import type { ProductType } from '../../engine/catalogue/product.ts';
 
-const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+export { moneyText } from '../../engine/money.ts';
 
-/** An amount as shoppers read it: ฿70,500, or ฿70,500.50 when it is not whole baht; the same on every machine (H-M06). */
-export const moneyText = (amount: Satang): string => {
-  const [whole = '0', fraction] = bahtText(amount).split('.');
-  return fraction === undefined ? `฿${grouped(whole)}` : `฿${grouped(whole)}.${fraction}`;
-};
+const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
 /** A number with thousands set apart. */
 export const numberText = (value: number): string => grouped(String(value));

@@ -239,6 +239,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       authenticate,
       serverKey,
       payment,
+      wake: delivery.wake,
       ordersPerHour,
       openOrdersPerAddress,
       couponTriesPerHour,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
-import { money, orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/messages-order.ts';
+import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/messages-order.ts';
 import { announceOrders } from '../../../adapters/v1/server/delivery/order-news.ts';
 import { openTellBuyer } from '../../../adapters/v1/server/delivery/tell-buyer.ts';
 import { serverKey } from '../../../adapters/v1/server/server-key.ts';
-import { baht, satang } from '../../../engine/money.ts';
+import { baht, moneyText } from '../../../engine/money.ts';
 import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
 import { letOrderAge, newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
 import { payment, secretOf, tell } from './support/bank.ts';
@@ -102,7 +102,7 @@ describe('a buyer hears', () => {
       expect(body).toContain('เรียน คุณสมหญิง ใจดี');
     }
     const [placing, paying, sending] = sent;
-    expect(placing?.body).toContain(money(order.total));
+    expect(placing?.body).toContain(moneyText(order.total));
     expect(placing?.body).toContain(`${order.lines[0]?.productName} ไซส์ 54 × 2`);
     expect(placing?.body).toMatch(/ให้คุณถึง \d\d:\d\d น\./);
     expect(paying?.body).toContain('ครบถ้วน');
@@ -269,12 +269,6 @@ describe('no word of it is in a log', () => {
     expect(canaries.filter((canary) => log.includes(canary))).toEqual([]);
     expect(failed.text).not.toMatch(/Canary|constraint|payment_event/);
   });
-});
-
-test('money is written with separators, and with satang only where there are some', () => {
-  expect(
-    [0, 5, 100, 99_900, 100_000, 4_505_050, 123_456_789_00].map((amount) => money(satang(amount))),
-  ).toEqual(['฿0', '฿0.05', '฿1', '฿999', '฿1,000', '฿45,050.50', '฿123,456,789']);
 });
 
 const plainOrder: OrderNews = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LineKey } from '../../../../engine/cart/line.ts';
 import { largestQuantity } from '../../../../engine/quantity.ts';
 import type { Database } from '../database/connect.ts';
+import { centralPlace } from './cart-view.ts';
 
 /** A line of one customer's cart: whose it is belongs to every write (promises, 'Server rules'). */
 export interface CartLineAddress extends LineKey {
@@ -109,7 +110,7 @@ export const addLine = async (database: Database, wish: Addition): Promise<Added
         from product p
         join product_size s on s.product_id = p.id
         left join stock k on k.product_id = s.product_id and k.size_id = s.size_id
-                         and k.place_id = (select id from place where kind = 'central')
+                         and k.place_id = ${centralPlace}
        where p.id = ${wish.productId} and s.size_id = ${wish.sizeId} and p.sold and s.sold
     ), first as (
       insert into cart_write as w (cart_id, key)

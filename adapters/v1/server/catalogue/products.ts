@@ -7,7 +7,7 @@ import type {
 } from '../../../../engine/catalogue/product.ts';
 import { satang } from '../../../../engine/money.ts';
 import type { Milligrams } from '../../../../engine/weight.ts';
-import { moneyOrNull } from '../cart/cart-view.ts';
+import { centralPlace, moneyOrNull } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { type AnnouncementRow, announcementOf } from './announcements.ts';
 
@@ -37,7 +37,7 @@ const cardColumns = sql`
     select sum(k.q)
       from stock k
       join product_size s on s.product_id = k.product_id and s.size_id = k.size_id and s.sold
-     where k.product_id = p.id and k.place_id = (select id from place where kind = 'central')
+     where k.product_id = p.id and k.place_id = ${centralPlace}
   ), 0) as stock
 `;
 
@@ -129,7 +129,7 @@ export const readSizes = async (database: Database, id: string): Promise<readonl
       join product_price r on r.product_id = p.id
       join product_size s on s.product_id = p.id and s.sold
       left join stock k on k.product_id = s.product_id and k.size_id = s.size_id
-                       and k.place_id = (select id from place where kind = 'central')
+                       and k.place_id = ${centralPlace}
      where p.sold and p.id = ${id}
      order by s.position
   `.execute(database);

@@ -1,10 +1,9 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { mostAddresses, type SavedAddress, type ThaiAddress } from '../../../../engine/addresses/address.ts';
 import type { Database } from '../database/connect.ts';
-import type { Schema } from '../database/schema.ts';
 import { Problem } from '../problem.ts';
+import { lockCustomer } from './lock.ts';
 
-type Work = Transaction<Schema>;
 type Book = readonly SavedAddress[];
 
 interface AddressRow extends Omit<ThaiAddress, 'fullName'> {
@@ -14,7 +13,7 @@ interface AddressRow extends Omit<ThaiAddress, 'fullName'> {
 }
 
 /** The customer's addresses, the default first, then as they were added (spec 7.5). */
-export const readAddresses = async (database: Database | Work, customerId: string): Promise<Book> => {
+export const readAddresses = async (database: Database, customerId: string): Promise<Book> => {
   const { rows } = await sql<AddressRow>`
     select id, is_default, full_name, phone, line, subdistrict, district, province, postcode
       from customer_address where customer_id = ${customerId}
@@ -34,24 +33,21 @@ export const readAddresses = async (database: Database | Work, customerId: strin
 const changing = async (
   database: Database,
   customerId: string,
-  change: (work: Work) => Promise<unknown>,
+  change: (work: Database) => Promise<unknown>,
 ): Promise<Book> =>
   database.transaction().execute(async (work) => {
-    const { rows } = await sql`
-      select from customer where id = ${customerId} for no key update
-    `.execute(work);
-    if (rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
+    await lockCustomer(work, customerId);
     await change(work);
     return readAddresses(work, customerId);
   });
 
 /** Takes the mark off the default, so that another address can have it. */
-const unmark = (work: Work, customerId: string): Promise<unknown> =>
+const unmark = (work: Database, customerId: string): Promise<unknown> =>
   sql`update customer_address set is_default = false where customer_id = ${customerId} and is_default`.execute(
     work,
   );
 
-const mark = async (work: Work, customerId: string, id: string): Promise<void> => {
+const mark = async (work: Database, customerId: string, id: string): Promise<void> => {
   await unmark(work, customerId);
   await sql`
     update customer_address set is_default = true where customer_id = ${customerId} and id::text = ${id}

@@ -4,6 +4,7 @@ import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.t
 import { lineColumns, lineFacts, lineOf, type LineRow } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../problem.ts';
+import { lockCustomer } from './lock.ts';
 
 /** What a customer put aside, the latest first, as it is sold today. */
 export const readSavedLines = async (
@@ -30,8 +31,7 @@ export const putSavedLine = async (
   { productId, sizeId, quantity }: LineKey & { readonly quantity: number },
 ): Promise<readonly SavedLine[]> =>
   database.transaction().execute(async (work) => {
-    const owner = await sql`select from customer where id = ${customerId} for no key update`.execute(work);
-    if (owner.rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
+    await lockCustomer(work, customerId);
     const { rows } = await sql<{ is_known: boolean; is_there: boolean; many: number }>`
       select exists (select from product_size where product_id = ${productId} and size_id = ${sizeId}) as is_known,
              exists (select from saved_line

@@ -1,4 +1,4 @@
-import { bahtText, type Satang, satang } from '../../../../engine/money.ts';
+import { moneyText, type Satang, satang } from '../../../../engine/money.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
 import type { Message } from './outbox.ts';
@@ -59,20 +59,14 @@ export interface Sender {
   readonly help: string;
 }
 
-const moment = new Intl.DateTimeFormat('th-TH', {
+/** A moment by the clock of Thailand. */
+export const moment = new Intl.DateTimeFormat('th-TH', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Asia/Bangkok',
 });
 const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
 const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
-
-/** An amount with separators, and satang only where there are some. */
-export const money = (amount: Satang): string => {
-  const [whole = '', fraction] = bahtText(amount).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
-  return `฿${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
-};
 
 /** A moment with its day, unless that is today in Thailand. */
 const until = ({ heldUntil, now }: OrderNews): string => {
@@ -86,16 +80,16 @@ const ways: Readonly<Record<PaymentMethod, string>> = {
 };
 
 const line = ({ productName, sizeId, size, quantity, price }: OrderNews['lines'][number]): string =>
-  `• ${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}  ${money(satang(price * quantity))}`;
+  `• ${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}  ${moneyText(satang(price * quantity))}`;
 
 const bill = (order: OrderNews): readonly string[] => [
   `คำสั่งซื้อ ${order.number}`,
   ...order.lines.map(line),
-  ...(order.couponCode === null ? [] : [`ส่วนลด ${order.couponCode}  −${money(order.discount)}`]),
+  ...(order.couponCode === null ? [] : [`ส่วนลด ${order.couponCode}  −${moneyText(order.discount)}`]),
   ...(order.pickup === null
-    ? [`ค่าจัดส่งพร้อมประกันเต็มมูลค่า  ${order.shippingFee === 0 ? 'ฟรี' : money(order.shippingFee)}`]
+    ? [`ค่าจัดส่งพร้อมประกันเต็มมูลค่า  ${order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}`]
     : []),
-  `ยอดรวม  ${money(order.total)}`,
+  `ยอดรวม  ${moneyText(order.total)}`,
 ];
 
 const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));
@@ -131,7 +125,7 @@ interface Words {
 
 const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) => Words>> = {
   placed: (order) => ({
-    short: `รับคำสั่งซื้อ ${order.number} แล้ว ชำระ ${money(order.total)} ภายใน ${until(order)}`,
+    short: `รับคำสั่งซื้อ ${order.number} แล้ว ชำระ ${moneyText(order.total)} ภายใน ${until(order)}`,
     subject: `ได้รับคำสั่งซื้อ ${order.number} แล้ว`,
     body: [
       `ขอบคุณสำหรับคำสั่งซื้อ เราเก็บสินค้าและราคานี้ไว้ให้คุณถึง ${until(order)}`,
@@ -165,7 +159,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
       'เราตรวจสลิปที่คุณส่งมาแล้ว แต่ยังยืนยันยอดเงินไม่ได้',
       `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจนอีกครั้งภายใน ${until(order)} หากโอนแล้วไม่ต้องโอนซ้ำ`,
       '',
-      `คำสั่งซื้อ ${order.number}  ยอดรวม ${money(order.total)}`,
+      `คำสั่งซื้อ ${order.number}  ยอดรวม ${moneyText(order.total)}`,
       '',
       'ส่งสลิปได้ที่',
     ],
@@ -212,10 +206,10 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
     ],
   }),
   'wrong-amount': (order, { help }) => ({
-    short: `ได้รับเงินของ ${order.number} แต่ยอดไม่ตรง ร้านจะคืนให้ทั้งจำนวน ยอดที่ถูกต้องคือ ${money(order.total)}`,
+    short: `ได้รับเงินของ ${order.number} แต่ยอดไม่ตรง ร้านจะคืนให้ทั้งจำนวน ยอดที่ถูกต้องคือ ${moneyText(order.total)}`,
     subject: `ร้านจะคืนเงินที่ไม่ตรงยอดของคำสั่งซื้อ ${order.number}`,
     body: [
-      `เราได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่จำนวนไม่ตรงกับยอดรวม ${money(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
+      `เราได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่จำนวนไม่ตรงกับยอดรวม ${moneyText(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
       ...refund(help),
       '',
       'หากยังไม่ได้ชำระยอดที่ถูกต้อง ดูเวลาที่เหลือและชำระได้ที่',

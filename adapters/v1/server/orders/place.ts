@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CartLine } from '../../../../engine/cart/line.ts';
 import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
 import { contract } from '../../contract/index.ts';
 import { readCart } from '../cart/cart-view.ts';
+import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
 import { inTransaction } from './again.ts';
@@ -71,24 +71,13 @@ const placeOf = async (work: Database, { delivery }: OrderRequest) => {
   return { placeId: central.id, branch: null };
 };
 
-const insufficient = (lines: readonly CartLine[]): Problem =>
-  new Problem(409, 'STOCK_INSUFFICIENT', {
-    details: lines.map(({ productId, sizeId, quantity, stock }) => ({
-      productId,
-      sizeId,
-      quantity,
-      stock,
-    })),
-  });
-
 /**
  * Throws for an order that cannot be placed as it was seen: STOCK_INSUFFICIENT, COUPON_REFUSED, TOTAL_CHANGED when it
  * became dearer (case K06; cheaper goes on, case K07), and VALIDATION when something is to be paid and nobody says how, or
  * in a way that is not set up.
  */
 const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: OrderRequest): void => {
-  const lacking = quote.lines.filter(({ quantity, stock }) => quantity > stock);
-  if (lacking.length > 0) throw insufficient(lacking);
+  requireStock(quote.lines);
   const { coupon, total, methods } = quote;
   if (coupon !== null && coupon.problem !== null)
     throw new Problem(409, 'COUPON_REFUSED', { problem: coupon.problem });
@@ -106,7 +95,7 @@ const takeStock = async (work: Database, placeId: string, { lines }: OrderQuote)
     select q from stock
      where product_id = ${lacking.productId} and size_id = ${lacking.sizeId} and place_id = ${placeId}
   `.execute(work);
-  throw insufficient(
+  throw stockInsufficient(
     lines
       .filter(({ productId, sizeId }) => productId === lacking.productId && sizeId === lacking.sizeId)
       .map((line) => ({ ...line, stock: rows[0]?.q ?? 0 })),

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { satang } from '../../../../engine/money.ts';
 import {
   Delivery,
-  Order,
+  type Order,
+  OrderBranch,
   type OrderLine,
   type OrderPayment,
   type OrderStatus,
@@ -122,7 +123,7 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => ({
   announcement: announcementOf(row),
   contact: { fullName: row.contact_name, phone: row.contact_phone, email: row.contact_email },
   delivery: kept(Delivery, row.delivery),
-  branch: row.branch === null ? null : kept(Order.type.type.props.branch, row.branch),
+  branch: row.branch === null ? null : kept(OrderBranch, row.branch),
   tracking: row.tracking,
   taxInvoice: row.tax_invoice === null ? null : kept(TaxInvoice, row.tax_invoice),
   payment: {

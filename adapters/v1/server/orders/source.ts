@@ -4,9 +4,11 @@ import type { Announcement } from '../../../../engine/catalogue/product.ts';
 import type { OrderSource } from '../../../../engine/orders/order.ts';
 import { largestQuantity } from '../../../../engine/quantity.ts';
 import { lineColumns, lineFactsAt, lineOf, type LineRow } from '../cart/cart-view.ts';
+import { cartNotFound } from '../cart/problems.ts';
 import { type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
+import { isUuid } from '../uuid.ts';
 import type { Pieces } from './pieces.ts';
 
 /** Who orders: a customer, or a guest without an id. */
@@ -22,10 +24,6 @@ export interface SourceLines {
 /** Lines that one order may have. */
 const mostLines = 100;
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
-const cartNotFound = (): Problem => new Problem(404, 'CART_NOT_FOUND');
-
 /** The version of the caller's own cart. Throws CART_NOT_FOUND for any other, as for an id that nobody has (case H-A12). */
 export const requireCartVersion = async (
   database: Database,
@@ -33,7 +31,7 @@ export const requireCartVersion = async (
   customerId: CustomerId,
   { lock }: { readonly lock: boolean },
 ): Promise<number> => {
-  if (customerId === null || !uuid.test(cartId)) throw cartNotFound();
+  if (customerId === null || !isUuid(cartId)) throw cartNotFound();
   const { rows } = await sql<{ version: number }>`
     select version from cart where id = ${cartId}::uuid and customer_id = ${customerId}::uuid
     ${lock ? sql`for update` : sql``}

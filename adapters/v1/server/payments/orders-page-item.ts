@@ -1,6 +1,7 @@
+import { moneyText } from '../../../../engine/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/route/address.ts';
-import { money } from '../delivery/messages-order.ts';
+import { moment } from '../delivery/messages-order.ts';
 import { escaped } from '../dev-page.ts';
 import { actionsFor, type DeskAction } from './desk.ts';
 import type { DeskOrder } from './orders-page-read.ts';
@@ -39,26 +40,20 @@ const outcomeWords: Readonly<Record<PaymentOutcome, string>> = {
   'order-over': 'คำสั่งซื้อสิ้นสุดแล้ว ต้องคืน',
 };
 
-const time = new Intl.DateTimeFormat('th-TH', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Asia/Bangkok',
-});
-
 const paymentWords = ({ paymentMethod }: DeskOrder): string =>
   paymentMethod === null ? 'ไม่ต้องชำระ' : paymentMethod === 'promptpay' ? 'พร้อมเพย์' : 'โอน';
 
 const facts = (order: DeskOrder): readonly string[] => [
   `${order.isGuest ? 'ผู้ซื้อทั่วไป' : 'สมาชิก'} · ${order.name} · ${order.phone}${order.email === '' ? '' : ` · ${order.email}`}`,
   order.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', '),
-  `สั่งเมื่อ ${time.format(order.placedAt)}${order.status === 'awaiting-payment' ? ` · เก็บไว้ให้ถึง ${time.format(order.heldUntil)}` : ''}`,
+  `สั่งเมื่อ ${moment.format(order.placedAt)}${order.status === 'awaiting-payment' ? ` · เก็บไว้ให้ถึง ${moment.format(order.heldUntil)}` : ''}`,
   ...(order.status === 'awaiting-review'
-    ? [`ยืนยันได้เมื่อสลิปแสดงว่าโอนก่อน ${time.format(order.pricedUntil)}`]
+    ? [`ยืนยันได้เมื่อสลิปแสดงว่าโอนก่อน ${moment.format(order.pricedUntil)}`]
     : []),
   order.method === 'ship'
     ? `จัดส่ง${order.tracking === null ? '' : ` · หมายเลขพัสดุ ${order.tracking}`}`
     : `รับที่${order.branch ?? 'สาขา'}`,
-  ...order.payments.map(({ amount, outcome }) => `เงินเข้า ${money(amount)} · ${outcomeWords[outcome]}`),
+  ...order.payments.map(({ amount, outcome }) => `เงินเข้า ${moneyText(amount)} · ${outcomeWords[outcome]}`),
 ];
 
 const slips = (path: string, { number, slips: positions }: DeskOrder): string =>
@@ -95,7 +90,7 @@ export const orderItem = (path: string, order: DeskOrder): string =>
   [
     `<li data-order="${order.number}" data-status="${order.status}">`,
     `<h2>${order.number} <small>${escaped(statusWords[order.status])}</small></h2>`,
-    `<p><strong>${money(order.total)}</strong> · ${paymentWords(order)}</p>`,
+    `<p><strong>${moneyText(order.total)}</strong> · ${paymentWords(order)}</p>`,
     ...facts(order).map((fact) => `<div><small>${escaped(fact)}</small></div>`),
     slips(path, order),
     form(path, order),

@@ -6,12 +6,6 @@ const tolerance = 5 * 60;
 const digestOf = (secret: string, seconds: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
-/** The signature of a message about a payment, as `Payment-Signature` carries it; `at` is milliseconds since 1970. */
-export const paymentSignature = (secret: string, body: Buffer, at: number): string => {
-  const seconds = String(Math.floor(at / 1_000));
-  return `t=${seconds},v1=${digestOf(secret, seconds, body).toString('hex')}`;
-};
-
 /** Whether a message about a payment was signed with the secret, over these very bytes, within five minutes of `now`. */
 export const isSignedPayment = (
   secret: string,

@@ -1,19 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { CartLine, ServerCart } from '../../../../engine/cart/line.ts';
+import type { ServerCart } from '../../../../engine/cart/line.ts';
 import { contract } from '../../contract/index.ts';
 import { quoteLines, readCart } from '../cart/cart-view.ts';
 import { type Addition, addLine, createCart, removeLine, setQuantity } from '../cart/cart-writes.ts';
+import { cartNotFound, requireStock } from '../cart/problems.ts';
 import type { Database } from '../database/connect.ts';
 import { type Authenticate, customerRoute, openRoute } from '../endpoint-route.ts';
 import { invalid, Problem } from '../problem.ts';
-
-const cartNotFound = (): Problem => new Problem(404, 'CART_NOT_FOUND');
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+import { isUuid } from '../uuid.ts';
 
 /** An id that cannot be a cart's is answered like one that nobody has. */
 const requireCartId = (id: string): string => {
-  if (!uuid.test(id)) throw cartNotFound();
+  if (!isUuid(id)) throw cartNotFound();
   return id;
 };
 
@@ -49,21 +47,6 @@ const add = async (database: Database, wish: Addition): Promise<ServerCart> => {
   return requireCart(database, wish.customerId);
 };
 
-const lacksStock = (line: CartLine): boolean => line.quantity > line.stock;
-
-const requireStock = (cart: ServerCart): ServerCart => {
-  if (cart.lines.length === 0) throw new Problem(409, 'CART_EMPTY');
-  const lacking = cart.lines.filter(lacksStock);
-  if (lacking.length === 0) return cart;
-  const lines = lacking.map(({ productId, sizeId, quantity, stock }) => ({
-    productId,
-    sizeId,
-    quantity,
-    stock,
-  }));
-  throw new Problem(409, 'STOCK_INSUFFICIENT', { details: lines });
-};
-
 /** The customer's cart (rulings, 'The /v1 cart calls'): every answer carries the whole cart and its version. */
 export const serveCart = (app: FastifyInstance, authenticate: Authenticate, database: Database): void => {
   customerRoute(app, authenticate, contract.cart, async ({ customerId }) =>
@@ -95,9 +78,12 @@ export const serveCart = (app: FastifyInstance, authenticate: Authenticate, data
     requireCart(database, customerId, requireCartId(params.id)),
   );
 
-  customerRoute(app, authenticate, contract.checkStock, async ({ customerId, params }) =>
-    requireStock(await requireCart(database, customerId, requireCartId(params.id))),
-  );
+  customerRoute(app, authenticate, contract.checkStock, async ({ customerId, params }) => {
+    const cart = await requireCart(database, customerId, requireCartId(params.id));
+    if (cart.lines.length === 0) throw new Problem(409, 'CART_EMPTY');
+    requireStock(cart.lines);
+    return cart;
+  });
 
   openRoute(app, contract.quote, async ({ body }) => quoteLines(database, body.products));
 };

@@ -24,6 +24,8 @@ export interface OrderParts {
   readonly serverKey: Buffer;
   /** How orders can be paid. */
   readonly payment: PaymentChoice;
+  /** Says that there may be something to tell a buyer. */
+  readonly wake: () => void;
   /** Orders that one address may try to place in an hour. */
   readonly ordersPerHour: number;
   /** Orders that all buyers of one address may hold pieces for at once without having paid. */
@@ -41,7 +43,7 @@ export const shownBy =
 
 /** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
 export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
-  const { database, authenticate, serverKey, payment, ordersPerHour, couponTriesPerHour } = given;
+  const { database, authenticate, serverKey, payment, wake, ordersPerHour, couponTriesPerHour } = given;
   const parts = { ...given, methods: methodsOf(payment) };
   const digestOf = (name: string): Buffer => accountDigest(serverKey, name);
   const shown = shownBy(payment);
@@ -73,6 +75,7 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
         request: body,
         placedFrom: digestOf(networkOf(request.ip)),
       });
+      wake();
       return shown(await requireOrder(database, orderId, customerId));
     },
     { perHour: ordersPerHour },

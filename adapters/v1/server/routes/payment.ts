@@ -24,9 +24,6 @@ export interface PaymentParts {
   readonly slipsPerHour: number;
 }
 
-/** Changes of orders and payments, after which somebody may be to be told. */
-const changes = /^\/v1\/(order\/client\/order|payment)\b/;
-
 /** Slips of customers and guests, and what banks tell of payments (ruling P17). */
 export const servePayments = (app: FastifyInstance, parts: PaymentParts): void => {
   const { database, authenticate, payment, tell, wake, slipsPerHour } = parts;
@@ -51,13 +48,9 @@ export const servePayments = (app: FastifyInstance, parts: PaymentParts): void =
         if (!isSignedPayment(webhookSecret, header, rawBodyOf(request), Date.now()))
           throw new Problem(401, 'SIGNATURE_WRONG');
         if (!(await receivePayment(database, tell, body))) throw new Problem(404, 'ORDER_NOT_FOUND');
+        wake();
         return {};
       },
       { keepsRawBody: true },
     );
-
-  app.addHook('onResponse', async (request, reply) => {
-    const isChange = request.method !== 'GET' && changes.test(request.routeOptions.url ?? '');
-    if (isChange && reply.statusCode < 300) wake();
-  });
 };

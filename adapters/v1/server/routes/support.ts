@@ -8,6 +8,7 @@ import { findLog, keepLog, listLogs, removeLog } from '../support/log-store.ts';
 import { createLogDesk } from '../support/read-log.ts';
 import type { LogSigner } from '../support/signing.ts';
 import { createTesterGate } from '../support/testers.ts';
+import { isUuid } from '../uuid.ts';
 
 interface SupportSettings {
   readonly database: Database;
@@ -22,11 +23,9 @@ const standardPageSize = 20;
 
 const logNotFound = (): Problem => new Problem(404, 'LOG_NOT_FOUND');
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** An id that cannot be a log's is answered like one that nobody has (case H-L17). */
 const requireLogId = (id: string): string => {
-  if (!uuid.test(id)) throw logNotFound();
+  if (!isUuid(id)) throw logNotFound();
   return id;
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProductCard } from '../../../../engine/catalogue/product.ts';
 import { mostViewed } from '../../../../engine/recent/state.ts';
 import { readCards } from '../catalogue/products.ts';
+import { lockCustomer } from '../customer/lock.ts';
 import type { Database } from '../database/connect.ts';
 
 /** Remembers that a customer looked at products, the first as the last looked at; only the latest are kept. */
@@ -12,7 +13,7 @@ export const addViews = async (
 ): Promise<void> => {
   await database.transaction().execute(async (work) => {
     // Two calls of one customer go one after the other, whatever order their products have.
-    await sql`select from customer where id = ${customerId} for no key update`.execute(work);
+    await lockCustomer(work, customerId);
     await sql`
       insert into recent_view (customer_id, product_id)
       select ${customerId}::uuid, id

@@ -1,23 +1,20 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { mostSaved, type SavedItems, type SavedList } from '../../../../engine/wishlist/state.ts';
 import { readCards } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
-import type { Schema } from '../database/schema.ts';
-
-type Work = Transaction<Schema>;
 
 /** Makes the customer's list where there is none, and lets nobody else change it until the end of the work. */
-const lock = async (work: Work, customerId: string): Promise<void> => {
+const lock = async (work: Database, customerId: string): Promise<void> => {
   await sql`insert into wishlist (customer_id) values (${customerId}) on conflict (customer_id) do nothing`.execute(
     work,
   );
   await sql`select from wishlist where customer_id = ${customerId} for update`.execute(work);
 };
 
-const raise = (work: Work, customerId: string): Promise<unknown> =>
+const raise = (work: Database, customerId: string): Promise<unknown> =>
   sql`update wishlist set version = version + 1 where customer_id = ${customerId}`.execute(work);
 
-const readList = async (database: Database | Work, customerId: string): Promise<SavedList> => {
+const readList = async (database: Database, customerId: string): Promise<SavedList> => {
   const { rows } = await sql<{ version: number; product_ids: readonly string[] }>`
     select coalesce((select version from wishlist where customer_id = ${customerId}), 0) as version,
            coalesce((
@@ -99,7 +96,7 @@ interface SizeRow {
 
 /** The size of each of these products that is sold in exactly one. */
 const readOnlySizes = async (
-  work: Work,
+  work: Database,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly sizeId: string; readonly size: string }>> => {
   const { rows } = await sql<SizeRow>`

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { demoWebhookSecret, paymentSignature } from '../../../../adapters/v1/server/payments/signature.ts';
+import { createHmac, randomUUID } from 'node:crypto';
+import { demoWebhookSecret } from '../../../../adapters/v1/server/payments/signature.ts';
 import { contract } from '../../../../adapters/v1/contract/index.ts';
 import type { TestApi, WireAnswer } from '../../../support/api.ts';
 
@@ -24,6 +24,13 @@ export const payment = (order: { readonly orderNumber: string; readonly total: n
 export const secretOf = async ({ database }: TestApi): Promise<string> => {
   const [row] = await database.query<{ value: string }>("select value from setting where key = 'serverKey'");
   return demoWebhookSecret(Buffer.from(row?.value ?? '', 'base64'));
+};
+
+/** The signature of a message about a payment, as `Payment-Signature` carries it; `at` is milliseconds since 1970. */
+export const paymentSignature = (secret: string, body: Buffer, at: number): string => {
+  const seconds = String(Math.floor(at / 1_000));
+  const digest = createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');
+  return `t=${seconds},v1=${digest}`;
 };
 
 /** The header that a bank puts beside a body at a moment. */
