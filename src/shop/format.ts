@@ -1,3 +1,4 @@
+import type { CartLine } from '../../engine/cart/line.ts';
 import { bahtText, type Satang } from '../../engine/money.ts';
 import { barBahtWeight, gramsText, type Milligrams, ornamentBahtWeight } from '../../engine/weight.ts';
 import type { ProductType } from '../../engine/catalogue/product.ts';
@@ -37,6 +38,12 @@ export const fullWeightText = (weight: Milligrams, type: ProductType): string =>
   const thai = thaiWeightText(weight, type);
   return thai === undefined ? weightText(weight) : `${weightText(weight)} (${thai})`;
 };
+
+/** A line's pattern, size (hidden when it is '0', spec 2.12) and weight: 'เกลี้ยง · ไซส์ 52 · 3.79 กรัม'. */
+export const lineFacts = ({ style, size, weight }: Pick<CartLine, 'style' | 'size' | 'weight'>): string =>
+  [style, size === '0' ? '' : `ไซส์ ${size}`, weight > 0 ? weightText(weight) : '']
+    .filter((fact) => fact !== '')
+    .join(' · ');
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

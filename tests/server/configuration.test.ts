@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { demoQaKey, readConfig } from '../../adapters/v1/server/config.ts';
+import { demoQaKey, reachWarnings, readConfig } from '../../adapters/v1/server/config.ts';
+import { deliveryWarnings } from '../../adapters/v1/server/delivery/channels.ts';
 import { StartFailure } from '../../adapters/v1/server/start-failure.ts';
 
 describe('the configuration', () => {
@@ -39,6 +40,15 @@ describe('the configuration', () => {
     for (const name of ['ORDERS_PER_HOUR', 'OPEN_ORDERS_PER_ADDRESS', 'COUPON_TRIES_PER_HOUR'])
       for (const none of ['0', '-1', '1.5', 'many'])
         expect(() => readConfig({ [name]: none })).toThrow(new RegExp(`^${name} must`));
+  });
+
+  test('warns of a proxy behind which all shoppers are one address, and of buyers whom no text message reaches', () => {
+    expect(reachWarnings(readConfig({ SHOP_HTTPS: 'on' })).join()).toContain('TRUST_PROXY');
+    expect(reachWarnings(readConfig({ SHOP_HTTPS: 'on', TRUST_PROXY: '10.0.0.1' }))).toEqual([]);
+    expect(reachWarnings(readConfig({}))).toEqual([]);
+    const production = readConfig({ DATABASE_URL: 'postgres://user:secret@db:5432/shop' });
+    expect(deliveryWarnings(production).join()).toContain('links to orders');
+    expect(deliveryWarnings(readConfig({}))).toEqual([]);
   });
 
   test('never repeats a key that it refuses', () => {

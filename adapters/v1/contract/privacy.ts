@@ -1,10 +1,11 @@
 import * as t from 'io-ts';
+import { oneOf } from '../../../engine/codec.ts';
 import { addressEndpoints } from './address.ts';
 import { customerEndpoints } from './customer.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { wrongPassword } from './identity.ts';
 import { orderEndpoints } from './order.ts';
-import { integer, Moment, text } from './wire.ts';
+import { Baht, count, integer, Moment, text } from './wire.ts';
 
 const base = '/v1/user/client/customer';
 
@@ -16,7 +17,21 @@ const Pieces = t.strict({
   quantity: integer(1, Number.MAX_SAFE_INTEGER),
 });
 
-/** Everything that the shop has of a customer, without secrets: no password, no token, no code, not even as a digest. */
+/** What a bank told of money for an order; everything but `paid` is to be given back. */
+const Payment = t.strict({
+  orderNumber: t.string,
+  amount: Baht,
+  paidAt: Moment,
+  outcome: oneOf(['paid', 'paid-already', 'wrong-amount', 'order-over']),
+});
+
+/** A picture of a transfer, without the picture: whose it is sent it, and it can be large. */
+const Slip = t.strict({ orderNumber: t.string, sentAt: Moment, mediaType: t.string, bytes: count });
+
+/**
+ * Everything that the shop has of a customer, without secrets: no password, no token, no code, not even as a digest. Orders
+ * tell of their coupons themselves.
+ */
 const OwnData = t.strict({
   exportedAt: Moment,
   customerSince: Moment,
@@ -25,6 +40,8 @@ const OwnData = t.strict({
   socialAccounts: t.readonlyArray(t.string),
   addresses: addressEndpoints.addresses.response,
   orders: t.readonlyArray(orderEndpoints.order.response),
+  payments: t.readonlyArray(Payment),
+  slips: t.readonlyArray(Slip),
   bag: t.readonlyArray(Pieces),
   savedForLater: t.readonlyArray(Pieces),
   wishlist: t.readonlyArray(Named),

@@ -257,3 +257,14 @@ export const readConfig = (env: Environment): Config => {
     slipsPerHour: wholeNumber(env, 'SLIPS_PER_HOUR', 30, 1, 1_000_000),
   };
 };
+
+/** What an operator should know about how shoppers reach the shop. */
+export const reachWarnings = ({
+  https,
+  trustProxy,
+}: Pick<Config, 'https' | 'trustProxy'>): readonly string[] =>
+  https && trustProxy.length === 0
+    ? [
+        'SHOP_HTTPS is on without TRUST_PROXY: all shoppers seem to come from the one address of the proxy, and share its limits.',
+      ]
+    : [];

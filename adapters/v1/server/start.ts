@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { forgetOldKeys } from './cart/cart-writes.ts';
-import type { Config } from './config.ts';
+import { type Config, reachWarnings } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
 import type { OpenPages } from './known-page.ts';
@@ -99,6 +99,7 @@ const serve = async (
  */
 export const startShop = async (config: Config, parts: ShopParts): Promise<RunningShop> => {
   const warn = (words: string): void => void process.stderr.write(`${words}\n`);
+  reachWarnings(config).forEach(warn);
   deliveryWarnings(config).forEach(warn);
   paymentWarnings(config.mode, config.payment).forEach(warn);
   const opened = await openDatabase({

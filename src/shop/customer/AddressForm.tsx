@@ -5,6 +5,7 @@ import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { AddressFields } from '../ui/address/AddressFields.tsx';
 import { addressProblemTexts } from '../ui/address/problem-words.ts';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';
 import profile from './profile.module.css';
@@ -69,14 +70,9 @@ export const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) 
         purpose="shipping"
       />
       {saved?.isDefault !== true && !isFirst && (
-        <label className={profile['check']}>
-          <input
-            type="checkbox"
-            checked={isDefault}
-            onChange={({ currentTarget }) => setDefault(currentTarget.checked)}
-          />
-          <span>ใช้เป็นที่อยู่หลัก เลือกไว้ให้ทุกครั้งที่สั่งซื้อ</span>
-        </label>
+        <Checkbox id={`${prefix}-default`} isChecked={isDefault} onChange={setDefault}>
+          ใช้เป็นที่อยู่หลัก เลือกไว้ให้ทุกครั้งที่สั่งซื้อ
+        </Checkbox>
       )}
       <ChangeFailure failure={failure} />
       <FormWays action="บันทึกที่อยู่" isBusy={isBusy} onCancel={() => dispatch({ type: 'CloseAddressForm' })} />

@@ -12,6 +12,7 @@ import {
   tryPlacing,
 } from '../orders/support/shopping.ts';
 import { payment, tell } from '../payments/support/bank.ts';
+import { newSlip } from '../payments/support/contract-calls.ts';
 import { anAddress } from './support/contract-calls.ts';
 
 let api: TestApi;
@@ -97,11 +98,19 @@ describe('a copy of one’s own data (PDPA)', () => {
     await call(api, 'saveProducts', { token, body: { productIds: ['N-0106'] } });
     await call(api, 'addRecentViews', { token, body: { productIds: ['E-0401'] } });
     const orderId = await buy(token);
+    const order = await placed(api, requestOf([{ ...ring, quantity: 1 }], { paymentMethod: 'transfer' }), {
+      token,
+    });
+    await call(api, 'sendSlip', { token, params: { orderId: order.orderId }, body: newSlip() });
+    await tell(api, payment(order));
+    const { orderNumber, total } = order;
     const data = await call(api, 'ownData', { token });
     expect(data).toMatchObject({
       profile: { email, ...named },
       addresses: [{ address: anAddress, isDefault: true }],
-      orders: [{ orderId, contact: { fullName: 'สมหญิง ใจดี' }, lines: [ring] }],
+      orders: [{ orderId, contact: { fullName: 'สมหญิง ใจดี' }, lines: [ring] }, { orderNumber }],
+      payments: [{ orderNumber, amount: total, outcome: 'paid' }],
+      slips: [{ orderNumber, mediaType: 'image/png' }],
       bag: [{ ...ring, quantity: 1 }],
       savedForLater: [{ productId: 'R-0042', quantity: 2 }],
       wishlist: [{ productId: 'N-0106' }],

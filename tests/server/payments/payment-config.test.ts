@@ -68,10 +68,18 @@ describe('how orders are paid', () => {
 
   test('an operator hears what nobody can pay, or nobody will tell', () => {
     const secret = { PAYMENT_WEBHOOK_SECRET: 's'.repeat(32) };
-    const biller = { PROMPTPAY_ID: '0812345678' };
+    const biller = { PROMPTPAY_ID: '010553600000301' };
     expect(paymentWarnings('demo', readIn('demo'))).toEqual([]);
     expect(paymentWarnings('production', readIn('production')).join()).toContain('BANK_ACCOUNTS');
     expect(paymentWarnings('production', readIn('production', biller)).join()).toContain('WEBHOOK_SECRET');
     expect(paymentWarnings('production', readIn('production', { ...biller, ...secret }))).toEqual([]);
+    // Such a number tells the bank no order.
+    for (const id of ['0812345678', '0105536000003']) {
+      const [warning, ...rest] = paymentWarnings(
+        'production',
+        readIn('production', { ...secret, PROMPTPAY_ID: id }),
+      );
+      expect([warning, rest]).toEqual([expect.stringMatching(/^PROMPTPAY_ID /), []]);
+    }
   });
 });

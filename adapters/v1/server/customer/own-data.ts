@@ -4,6 +4,7 @@ import type { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { readOrder } from '../orders/read.ts';
 import { paymentView } from '../payments/payment-view.ts';
+import { Problem } from '../problem.ts';
 import { accountKey, countTry } from '../session/sign-in.ts';
 import { readAddresses } from './addresses.ts';
 import { readProfile } from './profile.ts';
@@ -33,6 +34,8 @@ interface KeptRow {
   readonly saved_lines: OwnData['savedForLater'];
   readonly wishlist: OwnData['wishlist'];
   readonly views: OwnData['recentViews'];
+  readonly payments: readonly (Omit<OwnData['payments'][number], 'paidAt'> & { readonly paidAt: string })[];
+  readonly slips: readonly (Omit<OwnData['slips'][number], 'sentAt'> & { readonly sentAt: string })[];
   readonly sessions: readonly { readonly startedAt: string; readonly endedAt: string | null }[];
 }
 
@@ -54,6 +57,12 @@ const readKept = async (database: Database, customerId: string): Promise<KeptRow
       (select coalesce(jsonb_agg(jsonb_build_object('productId', v.product_id, 'productName', p.name)
                 order by v.position desc), '[]')
          from recent_view v join product p on p.id = v.product_id where v.customer_id = c.id) as views,
+      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'amount', p.amount, 'paidAt', p.paid_at,
+                'outcome', p.outcome) order by p.received_at), '[]')
+         from payment_event p join customer_order o on o.id = p.order_id where o.customer_id = c.id) as payments,
+      (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sentAt', s.at, 'mediaType', s.media_type,
+                'bytes', length(s.content)) order by s.at), '[]')
+         from payment_slip s join customer_order o on o.id = s.order_id where o.customer_id = c.id) as slips,
       (select coalesce(jsonb_agg(jsonb_build_object('startedAt', f.started_at, 'endedAt',
                 case when least(f.revoked_at, f.ends_at) <= now() then least(f.revoked_at, f.ends_at) end)
                 order by f.started_at), '[]')
@@ -63,31 +72,34 @@ const readKept = async (database: Database, customerId: string): Promise<KeptRow
   return rows[0];
 };
 
-const moment = (text: string | null): number | null => (text === null ? null : Date.parse(text));
+const moment = (text: string): number => Date.parse(text);
 
 /**
- * Everything that the shop has of a customer, for them to take along (PDPA); no secrets. Throws RATE_LIMITED from the
- * eleventh time in 15 minutes on: it is much work.
+ * Everything that the shop has of a customer, for them to take along (PDPA); no secrets. Throws UNAUTHORIZED for a customer
+ * who is gone, and RATE_LIMITED from the eleventh time in 15 minutes on: it is much work.
  */
 export const readOwnData = async (database: Database, customerId: string): Promise<OwnData> => {
   await countTry(database, accountKey(`export:${customerId}`));
   const profile = await readProfile(database, customerId);
   const orders = await readOrders(database, customerId);
   const kept = await readKept(database, customerId);
+  if (kept === undefined) throw new Problem(401, 'UNAUTHORIZED');
   return {
-    exportedAt: kept?.now.getTime() ?? 0,
-    customerSince: kept?.customer_since.getTime() ?? 0,
+    exportedAt: kept.now.getTime(),
+    customerSince: kept.customer_since.getTime(),
     profile,
-    socialAccounts: kept?.social_accounts ?? [],
+    socialAccounts: kept.social_accounts,
     addresses: await readAddresses(database, customerId),
     orders,
-    bag: kept?.bag ?? [],
-    savedForLater: kept?.saved_lines ?? [],
-    wishlist: kept?.wishlist ?? [],
-    recentViews: kept?.views ?? [],
-    sessions: (kept?.sessions ?? []).map(({ startedAt, endedAt }) => ({
-      startedAt: moment(startedAt) ?? 0,
-      endedAt: moment(endedAt),
+    payments: kept.payments.map((payment) => ({ ...payment, paidAt: moment(payment.paidAt) })),
+    slips: kept.slips.map((slip) => ({ ...slip, sentAt: moment(slip.sentAt) })),
+    bag: kept.bag,
+    savedForLater: kept.saved_lines,
+    wishlist: kept.wishlist,
+    recentViews: kept.views,
+    sessions: kept.sessions.map(({ startedAt, endedAt }) => ({
+      startedAt: moment(startedAt),
+      endedAt: endedAt === null ? null : moment(endedAt),
     })),
   };
 };

@@ -74,7 +74,9 @@ export const deliveryWarnings = (config: {
   if (config.mode === 'demo') return [];
   return [
     ...(config.smsWebhook === undefined
-      ? ['SMS_WEBHOOK_URL is not set: codes for registration and new passwords reach nobody.']
+      ? [
+          'SMS_WEBHOOK_URL is not set: codes for registration and new passwords reach nobody, nor do links to orders of buyers without an e-mail.',
+        ]
       : []),
     ...(config.smtp === undefined
       ? ['SMTP_URL is not set: reset links and news of orders reach nobody.']

@@ -44,7 +44,7 @@ export const changePayment = async (
 };
 
 /**
- * Cancels an order that nobody has paid and that has no slip; its pieces and coupon go back. Cancelled again, it is
+ * Cancels an order that nobody has paid and no slip of which waits to be looked at; its pieces and coupon go back. Cancelled again, it is
  * answered as it is. Throws ORDER_NOT_FOUND and ORDER_NOT_CANCELLABLE.
  */
 export const cancelOrder = async (
@@ -53,7 +53,9 @@ export const cancelOrder = async (
   customerId: CustomerId,
 ): Promise<StoredOrder> => {
   await requireOrder(database, orderId, customerId);
-  await inTransaction(database, async (work) => releaseOrder(work, orderId, 'cancelled'));
+  await inTransaction(database, async (work) =>
+    releaseOrder(work, orderId, 'cancelled', ownedBy(customerId)),
+  );
   const order = await requireOrder(database, orderId, customerId);
   if (order.status !== 'cancelled') throw new Problem(409, 'ORDER_NOT_CANCELLABLE');
   return order;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from './again.ts';
@@ -19,8 +19,8 @@ export const holdOf: Readonly<Record<PaymentMethod, string>> = {
 export const pricedUntil = sql<Date>`least(o.held_until, o.placed_at + ${sql.lit(holdOf.transfer)}::interval)`;
 
 /**
- * How much longer they are held from when a slip comes, for somebody to look at it: over a Sunday and a holiday, but not
- * for ever, or anybody could keep all pieces from everybody by sending pictures.
+ * How long the pieces are held at least from when the first slip comes, for somebody to look at it: over a Sunday and a
+ * holiday, but not for ever, or anybody could keep all pieces from everybody by sending pictures.
  */
 export const timeToReview = '3 days';
 
@@ -38,17 +38,18 @@ const piecesOf = async (work: Database, orderId: string): Promise<readonly Piece
 
 /**
  * Ends an order that nobody has paid, and gives its pieces and its coupon back, once; false when it is not such an order,
- * or, for `lapsed`, when its time is not over. One whose slip waits to be looked at is not cancelled. Its row is locked
+ * or, for `lapsed`, when its time is not over; `isWanted` says more of an order `o`. One whose slip waits to be looked at is not cancelled. Its row is locked
  * first, so that of payment, cancelling and lapsing one comes first and the others see it.
  */
 export const releaseOrder = async (
   work: Database,
   orderId: string,
   to: 'lapsed' | 'cancelled' | 'refund-due',
+  isWanted: RawBuilder<unknown> = sql`true`,
 ): Promise<boolean> => {
   const { rows } = await sql<{ place_id: string }>`
     update customer_order o set status = ${to}, is_holding = false, placed_from = null
-     where o.id = ${orderId} and o.is_holding and o.paid_at is null
+     where o.id = ${orderId} and ${isWanted} and o.is_holding and o.paid_at is null
        and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to !== 'cancelled'}::boolean))
        and (${to !== 'lapsed'}::boolean or o.held_until <= now())
     returning o.place_id

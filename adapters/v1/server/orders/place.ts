@@ -98,7 +98,7 @@ const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: Orde
     throw invalid('paymentMethod');
 };
 
-/** Takes what the order needs: pieces first and the coupon last, as everybody does who takes or gives back. */
+/** Takes the pieces of an order, or throws STOCK_INSUFFICIENT with what the place has of the first that lacks. */
 const takeStock = async (work: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
   const lacking = await takePieces(work, placeId, lines);
   if (lacking === undefined) return;
@@ -134,6 +134,7 @@ const place = async (
   const userKey = userKeyOf(customerId, request.contact.phone);
   const { quote, announcementId } = await quoteSource(parts, quoteWishOf(request), userKey);
   requireAsSeen(quote, request);
+  // Pieces first and the coupon last, as everybody does who takes or gives back: nobody waits in a circle.
   await takeStock(work, placeId, quote);
   await emptyCart(work, request);
   if (quote.total > 0)

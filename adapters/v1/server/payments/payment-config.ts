@@ -109,5 +109,10 @@ export const paymentWarnings = (mode: 'demo' | 'production', choice: PaymentChoi
     ...(isPayable && choice.webhookSecret === undefined
       ? ['PAYMENT_WEBHOOK_SECRET is not set: no bank can tell this shop that an order was paid.']
       : []),
+    ...(choice.promptPay !== undefined && choice.promptPay.kind !== 'biller'
+      ? [
+          'PROMPTPAY_ID is no biller id: payments by PromptPay bring no order number, so somebody has to match them by amount and time.',
+        ]
+      : []),
   ];
 };

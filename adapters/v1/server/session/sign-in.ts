@@ -11,7 +11,7 @@ export type Credentials =
 
 const mostTries = 10;
 
-/** What tries are counted by: `email:…`, `phone:…` or `customer:…`. */
+/** What tries are counted by: `email:…` and `phone:…` of a sign-in, `customer:…` of a password asked for again, `export:…` of copies. */
 export const accountKey = (name: string): Buffer => createHash('sha256').update(name).digest();
 
 /**

@@ -4,15 +4,9 @@ import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { productAddress } from '../../../../engine/route/address.ts';
 import { LinePicture } from '../../bag/LinePicture.tsx';
-import { announcementText, dateText, moneyText, weightText } from '../../format.ts';
+import { announcementText, dateText, lineFacts, moneyText } from '../../format.ts';
 import { Price } from '../../ui/Price.tsx';
 import classes from './OrderLines.module.css';
-
-/** Pattern, size (hidden when '0') and weight of a line. */
-export const lineFacts = ({ style, size, weight }: OrderLine): string =>
-  [style, size === '0' ? '' : `ไซส์ ${size}`, weight > 0 ? weightText(weight) : '']
-    .filter((fact) => fact !== '')
-    .join(' · ');
 
 const Line = ({ line }: { readonly line: OrderLine }) => (
   <li className={classes['line']}>

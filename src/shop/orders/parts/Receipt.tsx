@@ -5,13 +5,12 @@ import type { Order } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/catalogue/product.ts';
 import { brand } from '../../brand.ts';
-import { announcementText, dateText, longDateText, moneyText, phoneText } from '../../format.ts';
+import { announcementText, dateText, lineFacts, longDateText, moneyText, phoneText } from '../../format.ts';
 import buttons from '../../shell/buttons.module.css';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
 import { officeText } from './Facts.tsx';
 import { bahtWords } from '../baht-words.ts';
-import { lineFacts } from './OrderLines.tsx';
 import classes from './Receipt.module.css';
 
 const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly order: Order }) => (
