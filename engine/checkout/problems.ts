@@ -58,12 +58,17 @@ export const isEmail = (text: string): boolean => {
 
 const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 
-/** What an address lacks, in the order of its form; who receives it, where left out, is the contact. */
-const lacksOf = (address: ThaiAddress, within: 'shippingAddress' | 'taxInvoiceDetail.address'): Found =>
-  addressProblems(address).flatMap(({ field, problem }) => {
-    const isContact = problem === 'missing' && (field === 'fullName' || field === 'phone');
-    return isContact ? [] : [{ field: `${within}.${field}` as const, problem }];
+/**
+ * What an address lacks, in the order of its form. Who receives it, where left out, is the contact; of somebody else name
+ * and phone are needed, so that nothing is sent to the one with the other's. An invoice asks for neither.
+ */
+const lacksOf = (address: ThaiAddress, within: 'shippingAddress' | 'taxInvoiceDetail.address'): Found => {
+  const isContact = within !== 'shippingAddress' || (address.fullName === '' && address.phone === '');
+  return addressProblems(address).flatMap(({ field, problem }) => {
+    const isLeftOut = problem === 'missing' && (field === 'fullName' || field === 'phone');
+    return isLeftOut && isContact ? [] : [{ field: `${within}.${field}` as const, problem }];
   });
+};
 
 const contactProblems = ({ checkout: { contact } }: Root): Found => [
   ...found('contact.fullName', filled(contact.fullName)),

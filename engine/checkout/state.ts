@@ -10,9 +10,10 @@ import { CheckoutStep } from '../route/page.ts';
 import { draftFields, emptyDraft } from './draft.ts';
 
 /**
- * Why an order was not placed, and nothing was: `total-rose` it costs more than was shown, and `quote` says what (case
- * K06); `stock` a place has not enough pieces (K05); `cart-changed` the cart is another than was shown; `coupon` and
- * `pickup` the one or the other is not to be had any more; `failure` anything else.
+ * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
+ * place has not enough pieces (K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
+ * the other is not to be had any more; `failure` anything else. With the code `KEY_IN_USE` there is another order of its
+ * key, which may be the same shopper's from before they signed in.
  */
 export const PlaceRefusal = t.union([
   record({ kind: t.literal('failure'), failure: Failure }),

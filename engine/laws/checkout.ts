@@ -27,7 +27,7 @@ const seenBy = ({ command, before }: Witnessed): Root => {
 
 const placedAsShown: Law = {
   name: 'placed-as-shown',
-  says: 'An order is placed only when nothing is missing and the terms are agreed to, for the lines and at the total that are shown (cases K06, K14).',
+  says: 'An order is placed only when nothing is missing and the terms are agreed to, with a connection, for the lines and at the total that are shown (cases K06, K14).',
   breach: (turn) => {
     const { command, before } = turn;
     const [request] = sentIn(turn);
@@ -35,6 +35,7 @@ const placedAsShown: Law = {
     if (command.type === 'PendingOrderFound') return undefined;
     const seen = seenBy(turn);
     const { quote, quoteStatus, agreement } = seen.checkout;
+    if (!before.connection.isOnline) return 'an order is placed that cannot leave the device';
     if (!agreement) return 'an order is placed that nobody agreed to';
     for (const step of ['1', '2', '3'] as const) {
       const [problem] = problemsOf(seen, step);

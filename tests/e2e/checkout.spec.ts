@@ -44,9 +44,11 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   // Somebody else who is not named is asked for, and the order does not go to who orders instead.
   const isOwn = checkout.main.getByRole('checkbox', { name: /^ผู้รับคือ สมหญิง ใจดี/ });
   await isOwn.uncheck();
+  await checkout.field('ชื่อ–นามสกุลผู้รับ').press('Enter');
+  await expect(checkout.problems).toBeFocused();
+  await expect(checkout.problems.getByRole('link')).toHaveCount(2);
   await checkout.field('ชื่อ–นามสกุลผู้รับ').fill('คุณแม่');
   await page.keyboard.press('Enter');
-  await expect(checkout.problems).toBeFocused();
   await checkout.problems.getByRole('link').press('Enter');
   await expect(checkout.field('เบอร์โทรศัพท์ผู้รับ')).toBeFocused();
   await expect(checkout.field('เบอร์โทรศัพท์ผู้รับ')).toHaveAccessibleDescription(/กรุณากรอกเบอร์โทรศัพท์/);

@@ -96,11 +96,7 @@ export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
             title="โหลดรายการที่เก็บไว้ก่อนไม่สำเร็จ"
             safe="รายการที่เก็บไว้และสินค้าในถุงยังอยู่ครบ"
             failure={failure}
-            onRetry={() => {
-              // The card goes, and the focus with it.
-              onGone();
-              dispatch({ type: 'LoadLater' });
-            }}
+            onRetry={() => dispatch({ type: 'LoadLater' })}
           />
         </div>
       )}

@@ -8,14 +8,19 @@ export interface Receiver {
   readonly isContact: boolean;
   readonly choose: (isContact: boolean) => void;
   /**
-   * What is missing of somebody else. The order itself takes a blank for who orders, so that this is said, and the step
-   * kept, by the page.
+   * What is missing of somebody else of whom nothing is known yet. The order itself takes that for who orders, so that it
+   * is said, and the step kept, by the page.
    */
   readonly lacking: readonly FieldProblem[];
   /** Whether somebody wanted to go on without it. */
   readonly isTold: boolean;
   readonly tell: () => void;
 }
+
+const nobody: readonly FieldProblem[] = [
+  { field: 'shippingAddress.fullName', problem: 'missing' },
+  { field: 'shippingAddress.phone', problem: 'missing' },
+];
 
 /** The choice of who receives what is sent; it is made anew with every other way to deliver. */
 export const useReceiver = (): Receiver => {
@@ -28,9 +33,7 @@ export const useReceiver = (): Receiver => {
   // Once named, somebody else stays chosen while the name is typed anew.
   const isNamed = address.fullName !== '' || address.phone !== '';
   if (isOther !== (isTyped && (isOther || isNamed))) setIsOther(!isOther);
-  const lacking = (['fullName', 'phone'] as const)
-    .filter((part) => isTyped && isOther && address[part] === '')
-    .map((part): FieldProblem => ({ field: `shippingAddress.${part}`, problem: 'missing' }));
+  const lacking = isTyped && isOther && !isNamed ? nobody : [];
   return {
     isContact: !isOther,
     choose: (isChosen) => {

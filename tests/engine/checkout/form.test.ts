@@ -56,6 +56,22 @@ describe('the steps of checkout', () => {
     expect(sent(visit)).toEqual(['/check-out/guest?step=3', false]);
   });
 
+  test('a parcel goes to who orders, or to somebody else whose name and phone are both known', () => {
+    const sentTo = (fullName: string, phone: string) => {
+      const visit = shopping().on(...filledIn, {
+        type: 'SetShipping',
+        addressId: null,
+        address: { ...home, fullName, phone },
+        keepsAddress: false,
+      });
+      return fields(visit, '2');
+    };
+    expect(sentTo('', '')).toEqual([]);
+    expect(sentTo('คุณแม่', '')).toEqual(['shippingAddress.phone missing']);
+    expect(sentTo('', '0899999999')).toEqual(['shippingAddress.fullName missing']);
+    expect(sentTo('คุณแม่', '0899999999')).toEqual([]);
+  });
+
   test('half-typed text is kept and told to be what it is not', () => {
     const visit = shopping().on({
       type: 'SetContact',

@@ -64,6 +64,7 @@ describe('a newer announcement', () => {
     const visit = aCustomer(known).on(
       told(1),
       { type: 'EnterRoute', pathname: '/profile', search: '' },
+      { type: 'AddressBookLoaded', list: [] },
       { type: 'OpenAccountForm', form: 'password' },
       told(2),
       { type: 'RefreshPrices', page: true, bag: true },
