@@ -3,7 +3,8 @@ const longest = 500;
 
 // Neither pattern knows blanks, quotes, angle brackets, backslashes or controls: browsers read '/\evil' as '//evil'.
 const path = /^\/(?!\/)[^\s\\<>"'`\p{Cc}]*$/u;
-const outside = /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::[0-9]{1,5})?(?:[/?#][^\s\\<>"'`\p{Cc}]*)?$/u;
+// A host whose last label is a number is an IPv4 address or none, and a port ends at 65535.
+const outside = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*(?::[0-9]{1,4})?(?:[/?#][^\s\\<>"'`\p{Cc}]*)?$/u;
 const phone = /^tel:\+?[0-9][0-9-]{2,20}$/;
 const mail = /^mailto:[a-z0-9._+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/;
 

@@ -40,6 +40,8 @@ describe('a link of a text (H-X05)', () => {
     '/\t/evil.example.com',
     '\\\\evil',
     'https://user:secret@evil.example.com',
+    'https://a.0',
+    'https://a.co:99999',
     'https:evil.example.com',
     'https://evil.example.com/"onclick="alert(1)',
     'https://evil.example.com/<script>',

@@ -28,7 +28,7 @@ const Line = ({ line }: { readonly line: OrderLine }) => (
 );
 
 /** What an order's lines, coupon and delivery come to. */
-export const OrderTotals = ({ order }: { readonly order: Order }) => (
+const OrderTotals = ({ order }: { readonly order: Order }) => (
   <dl className={classes['totals']}>
     <div>
       <dt>ราคาสินค้า</dt>
