@@ -47,6 +47,8 @@ const createFakeWindow = () => {
       removeEventListener: (name: string) => count(name, -1),
       location: { pathname: '/', search: '', hash: '', assign: () => undefined },
       history: { state: null, replaceState: () => undefined },
+      // Never idle: what may wait until then would come when this window is gone.
+      requestIdleCallback: () => 0,
       localStorage,
       sessionStorage: localStorage,
     },
