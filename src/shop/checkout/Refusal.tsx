@@ -168,10 +168,10 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
         </Told>
       );
     case 'failure':
-      // Somebody else's order has its key: a guest's, who signed in before the answer came.
+      // An order of its key went in before something was changed or somebody else signed in.
       if (refusal.failure.code === 'KEY_IN_USE') {
         return (
-          <Told title="คำสั่งซื้อนี้ส่งไปแล้วก่อนเข้าสู่ระบบ">
+          <Told title="มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว">
             <p>ตรวจสอบลิงก์ของคำสั่งซื้อในอีเมลหรือ SMS ก่อน หากกดยืนยันอีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง</p>
           </Told>
         );

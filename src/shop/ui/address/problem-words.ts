@@ -7,7 +7,7 @@ const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['proble
     invalid: 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง เช่น 081-234-5678',
   },
   postcode: { missing: 'กรุณากรอกรหัสไปรษณีย์', invalid: 'รหัสไปรษณีย์เป็นตัวเลข 5 หลัก เช่น 10110' },
-  subdistrict: { missing: 'กรุณาเลือกตำบลหรือแขวง' },
+  subdistrict: { missing: 'กรุณาระบุตำบลหรือแขวง' },
   district: { missing: 'กรุณากรอกอำเภอหรือเขต' },
   province: { missing: 'กรุณากรอกจังหวัด' },
   line: { missing: 'กรุณากรอกบ้านเลขที่และถนน' },
