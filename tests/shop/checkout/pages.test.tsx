@@ -282,7 +282,7 @@ describe('placing the order', () => {
   });
   test('that was sent as a guest before signing in warns of a second one, and does not say that there is none', () => {
     const told = text(refused('KEY_IN_USE'));
-    expect(told).toContain('คำสั่งซื้อนี้ส่งไปแล้วก่อนเข้าสู่ระบบ');
+    expect(told).toContain('มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว');
     expect(told).not.toContain('ยังไม่มีการสั่งซื้อ');
   });
 });
