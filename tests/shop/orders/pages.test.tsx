@@ -71,6 +71,13 @@ describe('the page of payment', () => {
     expect(text).toContain('ยังไม่ได้ส่งสลิป');
     expect(text).not.toContain('รูปที่เลือกยังอยู่');
   });
+  test('whose price is over while a better slip is waited for asks for the slip, and for no money', () => {
+    const payment = { ...anOrder().payment, method: 'transfer' as const, methods: [], promptPay: null };
+    const text = pageOf(anOrder({ payment }));
+    expect(text).toContain('กรุณาอย่าโอนเพิ่ม');
+    expect(text).toContain('แนบสลิป');
+    expect(text).not.toMatch(/โอนยอด|จนกว่าคุณจะโอน/);
+  });
   test('while a slip is looked at says so, and asks for no second transfer', () => {
     const text = pageOf(anOrder({ status: 'awaiting-review' }));
     expect(text).toContain('ไม่ต้องโอนซ้ำ');

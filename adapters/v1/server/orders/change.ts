@@ -3,7 +3,7 @@ import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
 import { inTransaction } from './again.ts';
-import { holdOf, releaseOrder } from './hold.ts';
+import { holdOf, pricedUntil, releaseOrder } from './hold.ts';
 import type { QuoteParts } from './quote.ts';
 import { ownedBy, readOrder, type StoredOrder } from './read.ts';
 import type { CustomerId } from './source.ts';
@@ -36,7 +36,7 @@ export const changePayment = async (
        set payment_method = ${method},
            held_until = greatest(o.held_until, o.placed_at + ${holdOf[method]}::interval)
      where o.id = ${orderId} and ${ownedBy(customerId)}
-       and o.status = 'awaiting-payment' and o.is_holding and o.held_until > now()
+       and o.status = 'awaiting-payment' and o.is_holding and ${pricedUntil} > now()
     returning 1
   `.execute(database);
   if (rows.length === 0) throw new Problem(409, 'ORDER_NOT_PAYABLE');

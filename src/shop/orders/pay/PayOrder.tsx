@@ -104,6 +104,8 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
   const seconds = useHoldLeft(order, receivedAt);
   const isOver = seconds === 0;
   const { method, promptPay } = order.payment;
+  // A slip holds the pieces longer than the price is promised (ruling P30): then nothing says where to pay.
+  const isPriceOver = !isOver && order.payment.methods.length === 0;
   const title = useTitleOfMethod(method);
   return (
     <section className={classes['card']} aria-labelledby="pay-title">
@@ -111,7 +113,9 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
         {method === 'transfer' ? 'โอนเข้าบัญชีของร้าน' : 'สแกนจ่ายด้วยพร้อมเพย์'}
       </h2>
       <p className={classes['lead']}>
-        เราจองสินค้าและราคานี้ไว้ให้คุณแล้ว ยังไม่มีการตัดเงินจนกว่าคุณจะโอนยอด {moneyText(order.total)}
+        {isPriceOver
+          ? 'เลยเวลาโอนในราคานี้แล้ว กรุณาอย่าโอนเพิ่ม หากโอนไว้ภายในเวลาแล้ว ส่งสลิปที่ชัดเจนอีกครั้ง ระหว่างนี้สินค้ายังจองไว้ให้คุณ'
+          : `เราจองสินค้าและราคานี้ไว้ให้คุณแล้ว ยังไม่มีการตัดเงินจนกว่าคุณจะโอนยอด ${moneyText(order.total)}`}
       </p>
       <HoldClock heldUntil={order.payment.heldUntil} seconds={seconds} />
       {wasRefused(order) && (

@@ -5,27 +5,34 @@ import { CopyButton } from '../parts/CopyButton.tsx';
 import { SlipForm } from './SlipForm.tsx';
 import classes from './Transfer.module.css';
 
-/** The shop's accounts, the exact amount, and the slip that proves the transfer (ruling P17). */
+/**
+ * The shop's accounts, the exact amount, and the slip that proves the transfer (ruling P17). When the price is over only a
+ * better slip of what was sent in time is asked for.
+ */
 export const Transfer = ({ order }: { readonly order: Order }) => (
   <div className={classes['transfer']}>
-    <p className={classes['sum']}>
-      <span>
-        โอนยอด <strong className={classes['amount']}>{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
-      </span>
-      <CopyButton text={bahtText(order.total)} what="ที่ต้องโอน" words="คัดลอกยอด" />
-    </p>
-    <ul className={classes['accounts']}>
-      {order.payment.accounts.map(({ bank, number, name }) => (
-        <li key={`${bank} ${number}`} className={classes['account']}>
-          <div>
-            <p className={classes['bank']}>{bank}</p>
-            <p className={classes['number']}>{number}</p>
-            <p className={classes['owner']}>ชื่อบัญชี {name}</p>
-          </div>
-          <CopyButton text={number.replaceAll(/\D/g, '')} what={`เลขที่บัญชี ${bank}`} />
-        </li>
-      ))}
-    </ul>
+    {order.payment.accounts.length > 0 && (
+      <>
+        <p className={classes['sum']}>
+          <span>
+            โอนยอด <strong className={classes['amount']}>{moneyText(order.total)}</strong> ให้ตรงทุกสตางค์
+          </span>
+          <CopyButton text={bahtText(order.total)} what="ที่ต้องโอน" words="คัดลอกยอด" />
+        </p>
+        <ul className={classes['accounts']}>
+          {order.payment.accounts.map(({ bank, number, name }) => (
+            <li key={`${bank} ${number}`} className={classes['account']}>
+              <div>
+                <p className={classes['bank']}>{bank}</p>
+                <p className={classes['number']}>{number}</p>
+                <p className={classes['owner']}>ชื่อบัญชี {name}</p>
+              </div>
+              <CopyButton text={number.replaceAll(/\D/g, '')} what={`เลขที่บัญชี ${bank}`} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
     <h3 className={classes['title']}>แนบสลิปหลังโอน</h3>
     <SlipForm order={order} />
   </div>
