@@ -40,6 +40,9 @@ test('a new announcement reaches an open shop: strip, product and the lines of t
   context,
   shop,
 }) => {
+  // Just after midnight the next announcement is the first of its day, and the day has not moved by it.
+  const office = await context.newPage();
+  await announceIn(office, /^▲ \+100/);
   await page.clock.install();
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +58,6 @@ test('a new announcement reaches an open shop: strip, product and the lines of t
   await expect(storefront.bag.dialog).not.toContainText('ราคาเปลี่ยนจาก');
   const total = await storefront.bag.total.textContent();
 
-  const office = await context.newPage();
   await announceIn(office, /^▲ \+100/);
   const present = await priceNow(shop, bar.id);
   expect(present).not.toBe(former);
