@@ -5,6 +5,9 @@ import { identityOf, mobileNumberIn } from './session/username.ts';
 /** The most characters of a person's name. */
 export const longestName = 120;
 
+/** Whether a text can be what somebody is called: messages greet with it, so that no address of a page passes as one. */
+export const isPersonName = (text: string): boolean => /\p{L}/u.test(text) && !/:\/\/|www\./i.test(text);
+
 /** The most characters of the name on a tax invoice, which may be a company's. */
 export const longestInvoiceName = 160;
 

@@ -1,4 +1,5 @@
 import { mobileNumberIn } from '../session/username.ts';
+import { isPersonName } from '../typed.ts';
 import type { ThaiAddress } from './address.ts';
 
 export type AddressField = keyof ThaiAddress;
@@ -25,6 +26,7 @@ export const isPostcode = (text: string): boolean => /^[1-9][0-9]{4}$/.test(text
 
 const problemOf = (field: AddressField, text: string): AddressProblem['problem'] | null => {
   if (text === '') return 'missing';
+  if (field === 'fullName') return isPersonName(text) ? null : 'invalid';
   if (field === 'phone') return mobileNumberIn(text) === undefined ? 'invalid' : null;
   return field === 'postcode' && !isPostcode(text) ? 'invalid' : null;
 };

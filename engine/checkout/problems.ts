@@ -4,6 +4,7 @@ import type { ThaiAddress } from '../addresses/address.ts';
 import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';
 import { identityOf, mobileNumberIn } from '../session/username.ts';
+import { isPersonName } from '../typed.ts';
 import { sourceOf } from './selectors.ts';
 
 /** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */
@@ -71,7 +72,7 @@ const lacksOf = (address: ThaiAddress, within: 'shippingAddress' | 'taxInvoiceDe
 };
 
 const contactProblems = ({ checkout: { contact } }: Root): Found => [
-  ...found('contact.fullName', filled(contact.fullName)),
+  ...found('contact.fullName', judged(contact.fullName, isPersonName)),
   ...found('contact.phone', judged(contact.phone, isPhone)),
   ...found('contact.email', contact.email === '' || isEmail(contact.email) ? null : 'invalid'),
 ];
@@ -91,7 +92,7 @@ const pickupProblems = ({ checkout }: Root): Found => {
     ...(selfPickup
       ? none
       : [
-          ...found('receiver.fullName', filled(receiver.fullName)),
+          ...found('receiver.fullName', judged(receiver.fullName, isPersonName)),
           ...found('receiver.phone', judged(receiver.phone, isPhone)),
         ]),
   ];

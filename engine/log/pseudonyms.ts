@@ -4,7 +4,7 @@ import { redactedQuery } from '../route/parameters.ts';
 import type { PersonalKind } from '../personal.ts';
 import { westernDigits } from '../quantity.ts';
 import { identityOf } from '../session/username.ts';
-import { asTyped } from '../typed.ts';
+import { asTyped, isPersonName } from '../typed.ts';
 
 /** After how many different values of a kind all others share one name, so that no log can fill the memory. */
 const mostNames = 10_000;
@@ -47,6 +47,7 @@ const made: Readonly<Record<Named, (count: number) => string>> = {
 const isClear: Readonly<Partial<Record<PersonalKind, (value: string) => boolean>>> = {
   email: (value) => 'email' in (identityOf(value) ?? {}),
   phone: (value) => 'phoneNumber' in (identityOf(value) ?? {}),
+  name: isPersonName,
   postcode: (value) => /^[1-9][0-9]{4}$/.test(value),
   'tax-id': isTaxId,
   'branch-code': (value) => /^[0-9]{5}$/.test(value),

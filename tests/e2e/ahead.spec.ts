@@ -7,7 +7,9 @@ const scriptBytes = (page: Page): (() => Promise<number>) => {
   const sizes: Promise<number>[] = [];
   page.on('requestfinished', (request) => {
     if (!new URL(request.url()).pathname.endsWith('.js')) return;
-    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    // What comes while the page is closed at the end is not counted.
+    sizes.push(size.catch(() => 0));
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };

@@ -1,6 +1,6 @@
 import { faultsOf } from './accessibility.ts';
 import { CataloguePage } from './pages/catalogue-page.ts';
-import { expect, test } from './shopper.ts';
+import { backFromLayer, expect, test } from './shopper.ts';
 
 test('on a phone the filter is a sheet: it counts, stays open while choosing, keeps the place; Back closes it, and the next Back undoes the whole round of choices (F01, U7)', async ({
   page,
@@ -43,9 +43,7 @@ test('on a phone the filter is a sheet: it counts, stays open while choosing, ke
   await catalogue.openFilter.click();
   await catalogue.choice('น้ำหนัก', '2 สลึง', catalogue.sheet).click();
   await expect(catalogue.sheet.getByRole('button', { name: 'ดู 3 รายการ' })).toBeVisible();
-  // The sheet has its step of the history again.
-  await expect.poll(() => page.evaluate(() => (history.state as { readonly layers: number }).layers)).toBe(1);
-  await page.goBack();
+  await backFromLayer(page);
   await expect(catalogue.sheet).toBeHidden();
   await expect(catalogue.cards).toHaveCount(3);
   await page.goBack();

@@ -1,4 +1,4 @@
-import { expect, test } from './shopper.ts';
+import { backFromLayer, expect, test } from './shopper.ts';
 
 test('on a phone the menu holds the focus, closes by Escape and gives the focus back (spec 2.4)', async ({
   page,
@@ -36,7 +36,7 @@ test('on a phone the menu closes when a page is chosen, and by Back before the p
   await expect(title).toHaveText('กำไล');
   await page.getByRole('banner').getByRole('button', { name: 'เมนู', exact: true }).click();
   await expect(menu).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(menu).toBeHidden();
   await expect(title).toHaveText('กำไล');
   await page.goBack();

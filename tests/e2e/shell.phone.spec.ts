@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { bar, ring } from './goods.ts';
 import { SearchPanel } from './pages/search-panel.ts';
-import { expect, test } from './shopper.ts';
+import { backFromLayer, expect, test } from './shopper.ts';
 
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
@@ -23,7 +23,7 @@ test('Back closes one layer at a time: menu, then sign-in, then an alert above t
   await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
   await expect(storefront.login.username).toBeFocused();
   await expect(menu).toBeHidden();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(storefront.login.dialog).toBeHidden();
   expect(pathOf(page)).toBe('/catalog/ring');
   await expect(menuButton(page)).toBeFocused();
@@ -49,7 +49,7 @@ test('a product from the bag, and Back comes to the page below the bag (F04, U7)
   storefront,
 }) => {
   await storefront.add(ring.id, ring.size);
-  await page.goBack();
+  await backFromLayer(page);
   await expect(storefront.bag.dialog).toBeHidden();
   expect(pathOf(page)).toBe(`/product/${ring.id}`);
   await page
@@ -74,7 +74,7 @@ test('an address with a dialog opens it, and Back closes it on the page without 
   await expect(heading(page)).toBeVisible();
   await page.goto('/about-us?modal=login');
   await expect(storefront.login.dialog).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(storefront.login.dialog).toBeHidden();
   await expect.poll(() => pathOf(page)).toBe('/about-us');
   expect(page.url()).not.toContain('modal');
@@ -109,7 +109,7 @@ test('a customer signs out from the menu: nothing of theirs is left in it or in 
   await expect.poll(() => pathOf(page)).toBe('/logout');
   await menuButton(page).tap();
   await expect(menu.getByRole('button', { name: 'เข้าสู่ระบบ' })).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(menu).toBeHidden();
   await search.show();
   await expect(search.recent).toBeHidden();
@@ -156,7 +156,7 @@ test('Back closes the filter and an enlarged picture, and only then undoes the c
   await filter.getByRole('link', { name: '2 สลึง', exact: true }).tap();
   await expect(page).toHaveURL(/weight_text=/);
   await expect(filter.getByRole('button', { name: /^ดู \d+ รายการ/ })).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(filter).toBeHidden();
   await expect(page).toHaveURL(/weight_text=/);
   await page.goBack();
@@ -169,7 +169,7 @@ test('Back closes the filter and an enlarged picture, and only then undoes the c
     .tap();
   const zoom = page.getByRole('dialog', { name: 'ภาพสินค้าขยาย' });
   await expect(zoom).toBeVisible();
-  await page.goBack();
+  await backFromLayer(page);
   await expect(zoom).toBeHidden();
   expect(pathOf(page)).toBe(`/product/${ring.id}`);
 });

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { test as withShop, type Shop, type TestCustomer } from '../support/shop.ts';
+import { expect, test as withShop, type Shop, type TestCustomer } from '../support/shop.ts';
 import { Storefront } from './pages/storefront.ts';
 
-export { expect } from '../support/shop.ts';
+export { expect };
 
 /** Answers the question about cookies before a page opens, so that its bar is in nobody's way. */
 export const decideCookies = (page: Page): Promise<unknown> =>
@@ -20,6 +20,14 @@ export const test = withShop.extend<{ readonly storefront: Storefront }>({
     await use(new Storefront(page));
   },
 });
+
+/** Back from a layer, once it has its step of the history: for a third of a second after a choice Back belongs to that. */
+export const backFromLayer = async (page: Page): Promise<void> => {
+  const layers = (): Promise<number> =>
+    page.evaluate(() => (history.state as { readonly layers: number }).layers);
+  await expect.poll(layers).toBeGreaterThan(0);
+  await page.goBack();
+};
 
 /** Pieces of one product in one size. */
 export interface Pieces {

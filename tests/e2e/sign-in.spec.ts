@@ -156,7 +156,12 @@ test('a session that the server ended: told once on a page of its own, and in ag
 }) => {
   const customer = await shop.newCustomer();
   await page.goto('/');
+  // What signing in asks for has come: else the page learns of the end even before it is loaded anew.
+  const asked = ['consent', 'address'].map((what) =>
+    page.waitForResponse(`**/v1/user/client/customer/${what}`),
+  );
   await storefront.signIn(customer);
+  await Promise.all(asked);
   await shop.sql('update session_family set revoked_at = now() where customer_id = $1', [customer.id]);
   const arrivals: string[] = [];
   page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));

@@ -1,6 +1,7 @@
 import { either } from 'fp-ts';
 import * as t from 'io-ts';
 import { bahtText, type Satang, satangFromBahtText } from '../../../engine/money.ts';
+import { isPersonName } from '../../../engine/typed.ts';
 import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/weight.ts';
 
 /** JSON Schema of codecs that no structural walk can describe; the OpenAPI document reads it. */
@@ -162,13 +163,13 @@ export const words = (longest: number) => {
   );
 };
 
-/** What somebody is called: messages greet with it, so that no address of a page passes as a name. */
+/** What somebody is called (`isPersonName`). */
 export const personName = (longest: number) => {
   const plain = words(longest);
-  return judged(plain.name, (value): value is string => plain.is(value) && !/:\/\/|www\./i.test(value), {
+  return judged(plain.name, (value): value is string => plain.is(value) && isPersonName(value), {
     minLength: 1,
     maxLength: longest,
-    description: 'on one line, without spaces around, no address of a page',
+    description: 'a name with a letter, on one line, without spaces around, no address of a page',
   });
 };
 

@@ -10,7 +10,7 @@ import type { CouponOutcome, OrderQuote, PaymentMethod } from '../../../engine/o
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
 import { moneyText } from '../format.ts';
-import { addressProblemText } from '../ui/address/problem-words.ts';
+import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 import type { Receiver } from './receiver.ts';
 
@@ -29,7 +29,7 @@ const phoneWords: Words = {
 };
 
 const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
-  'contact.fullName': { missing: 'กรุณากรอกชื่อ–นามสกุล' },
+  'contact.fullName': { missing: 'กรุณากรอกชื่อ–นามสกุล', invalid: notAName },
   'contact.phone': phoneWords,
   'contact.email': { invalid: 'รูปแบบอีเมลไม่ถูกต้อง เช่น name@example.com' },
   deliverMethod: { missing: 'กรุณาเลือกวิธีรับสินค้า' },
@@ -42,7 +42,7 @@ const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
     invalid: 'กรุณาเลือกวันที่จะไปรับ',
     unavailable: 'วันนี้รับไม่ได้แล้ว กรุณาเลือกวันอื่น',
   },
-  'receiver.fullName': { missing: 'กรุณากรอกชื่อ–นามสกุลผู้ไปรับ' },
+  'receiver.fullName': { missing: 'กรุณากรอกชื่อ–นามสกุลผู้ไปรับ', invalid: notAName },
   'receiver.phone': phoneWords,
   lines: {
     missing: 'ยังไม่มีสินค้าให้สั่งซื้อ',

@@ -26,7 +26,7 @@ const Now = ({ order }: { readonly order: Order }) => {
         <p>
           {status === 'awaiting-payment'
             ? `สินค้าและราคานี้จองไว้ให้ถึง ${momentText(payment.heldUntil)} ยังไม่มีการตัดเงิน`
-            : 'เจ้าหน้าที่กำลังตรวจสอบสลิปของคุณ สินค้าและราคายังจองไว้ให้'}
+            : 'เจ้าหน้าที่กำลังตรวจสอบสลิปของคุณ สินค้ายังจองไว้ให้'}
         </p>
         <Link className={buttons['primary']} to={paymentAddress(order.orderId, order.isBuyNow)}>
           {status === 'awaiting-payment' ? 'ชำระเงิน' : 'ดูสถานะการตรวจสอบ'}

@@ -72,6 +72,17 @@ describe('the steps of checkout', () => {
     expect(sentTo('คุณแม่', '0899999999')).toEqual([]);
   });
 
+  test.each(['ชนะรางวัล www.example.com', 'https://example.com มาลี', '123'])(
+    'nobody is called %s: messages greet with a name',
+    (fullName) => {
+      const visit = shopping().on({
+        type: 'SetContact',
+        contact: { fullName, phone: '0812345678', email: '' },
+      });
+      expect(fields(visit, '1')).toEqual(['contact.fullName invalid']);
+    },
+  );
+
   test('half-typed text is kept and told to be what it is not', () => {
     const visit = shopping().on({
       type: 'SetContact',

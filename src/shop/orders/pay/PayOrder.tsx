@@ -140,7 +140,8 @@ const InReview = ({ order }: { readonly order: Order }) => (
     </h2>
     <p>
       {order.payment.slipAt !== null && `ได้รับสลิปเมื่อ ${momentText(order.payment.slipAt)} `}
-      เราตรวจสลิปในเวลาทำการ ({brand.hours}) ระหว่างนี้สินค้าและราคายังจองไว้ให้คุณ ไม่ต้องโอนซ้ำ
+      เราตรวจสลิปในเวลาทำการ ({brand.hours}) ระหว่างนี้สินค้ายังจองไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายในเวลาที่กำหนด
+      ไม่ต้องโอนซ้ำ
     </p>
     <p className={classes['lead']}>ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
     <details className={classes['more']}>

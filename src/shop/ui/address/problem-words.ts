@@ -1,7 +1,10 @@
 import type { AddressField, AddressProblem } from '../../../../engine/addresses/problems.ts';
 
+/** What is told of a name that is none. */
+export const notAName = 'กรุณากรอกเป็นชื่อบุคคล โดยไม่มีลิงก์เว็บไซต์';
+
 const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
-  fullName: { missing: 'กรุณากรอกชื่อ–นามสกุลผู้รับ' },
+  fullName: { missing: 'กรุณากรอกชื่อ–นามสกุลผู้รับ', invalid: notAName },
   phone: {
     missing: 'กรุณากรอกเบอร์โทรศัพท์ผู้รับ',
     invalid: 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง เช่น 081-234-5678',
