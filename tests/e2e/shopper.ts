@@ -21,11 +21,13 @@ export const test = withShop.extend<{ readonly storefront: Storefront }>({
   },
 });
 
+/** How many steps of the history the layers above the page have now. */
+export const layerSteps = (page: Page): Promise<number> =>
+  page.evaluate(() => (history.state as { readonly layers: number }).layers);
+
 /** Back from a layer, once it has its step of the history: for a third of a second after a choice Back belongs to that. */
 export const backFromLayer = async (page: Page): Promise<void> => {
-  const layers = (): Promise<number> =>
-    page.evaluate(() => (history.state as { readonly layers: number }).layers);
-  await expect.poll(layers).toBeGreaterThan(0);
+  await expect.poll(() => layerSteps(page)).toBeGreaterThan(0);
   await page.goBack();
 };
 
