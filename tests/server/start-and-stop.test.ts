@@ -5,6 +5,7 @@ import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
 import { migrations } from '../../adapters/v1/server/migrations/index.ts';
 import { createDatabase, type TestDatabase, testPool } from '../support/database.ts';
+import { runs } from '../support/properties.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 
 let database: TestDatabase;
@@ -185,6 +186,9 @@ describe('a DATABASE_URL', () => {
 });
 
 describe('a stop', () => {
+  // The promise is 20 times (G13): npm test runs 2, npm run test:deep 20.
+  const times = Array.from({ length: runs(2) }, (_, index) => index + 1);
+
   /** Holds a row that a request needs, so that the request stays in flight as long as the test wants. */
   const holdProducts = async () => {
     const pool = testPool(database.url);
@@ -213,7 +217,7 @@ describe('a stop', () => {
     };
   };
 
-  test('by SIGTERM lets requests in flight end, takes no new ones, and ends with 0', async () => {
+  test.each(times)('by SIGTERM lets requests in flight end, takes no new ones, and ends with 0: %i', async () => {
     const server = start({ DATABASE_URL: database.url });
     const url = await addressOf(server);
     await (await fetch(`${url}/healthz`)).text();
@@ -238,7 +242,7 @@ describe('a stop', () => {
     expect(performance.now() - since).toBeLessThan(8_000);
   });
 
-  test('by a second SIGTERM is immediate', async () => {
+  test.each(times)('by a second SIGTERM is immediate: %i', async () => {
     const server = start({ DATABASE_URL: database.url });
     const url = await addressOf(server);
     const held = await holdProducts();

@@ -65,7 +65,10 @@ const prepareFolder = (dataDir: string): void => {
   }
 };
 
-const mostRestarts = 5;
+/** How long a PostgreSQL must have lived for the next one to be started at once, and the pause else, milliseconds. */
+const shortLife = 1_000;
+/** The longest pause before another start, milliseconds: it doubles as long as none succeeds. */
+const longestPause = 30_000;
 
 /**
  * Starts the embedded PostgreSQL of a DATA_DIR: owns the folder, ends what a killed owner left running, makes the
@@ -80,7 +83,6 @@ export const startEmbedded = async (
   const ownership = takeOwnership(dataDir);
   let postmaster: ChildProcess | undefined;
   let stopping = false;
-  let restarts = 0;
   const endWithUs = (): void => {
     postmaster?.kill('SIGINT');
   };
@@ -94,24 +96,27 @@ export const startEmbedded = async (
 
     const keep = (child: ChildProcess): void => {
       postmaster = child;
+      const since = performance.now();
       child.unref();
       child.once('exit', () => {
         postmaster = undefined;
-        if (!stopping) void restart();
+        if (!stopping) void restart(performance.now() - since < shortLife ? shortLife : 0);
       });
     };
-    const restart = async (): Promise<void> => {
-      restarts += 1;
-      if (restarts > mostRestarts)
-        return warn(
-          `The embedded PostgreSQL ended ${restarts} times and stays down; see postgres.log in DATA_DIR.`,
-        );
-      warn('The embedded PostgreSQL ended unexpectedly; it is started again.');
+    const restart = async (wait: number): Promise<void> => {
+      warn(
+        wait === 0
+          ? 'The embedded PostgreSQL ended unexpectedly; it is started again.'
+          : `The embedded PostgreSQL does not stay up; see postgres.log in DATA_DIR. It is started again in ${wait / 1_000} s.`,
+      );
+      await pause(wait, undefined, { ref: false });
+      if (stopping) return;
       try {
         keep((await startPatiently(host, port)).child);
         if (stopping) endWithUs();
       } catch (error) {
         warn(String(error));
+        void restart(Math.min(longestPause, Math.max(shortLife, wait * 2)));
       }
     };
     keep(first.child);
