@@ -74,7 +74,7 @@ test('a bag costs on the wire exactly what whole numbers of any size say', async
   );
 });
 
-test('an int8 of the database is a number as long as numbers are exact, and an error beyond', () => {
+test('an int8 of the database is a number as long as numbers are exact, and an error beyond (H-M07)', () => {
   expect(exactInteger('9007199254740991')).toBe(9_007_199_254_740_991);
   expect(exactInteger('-9007199254740991')).toBe(-9_007_199_254_740_991);
   expect(() => exactInteger('9007199254740992')).toThrow(RangeError);
