@@ -217,30 +217,33 @@ describe('a stop', () => {
     };
   };
 
-  test.each(times)('by SIGTERM lets requests in flight end, takes no new ones, and ends with 0: %i', async () => {
-    const server = start({ DATABASE_URL: database.url });
-    const url = await addressOf(server);
-    await (await fetch(`${url}/healthz`)).text();
-    const held = await holdProducts();
-    const requests = Array.from({ length: 8 }, async () => fetch(`${url}${contract.filter.path}`));
-    await held.awaited(8);
-    server.child.kill('SIGTERM');
-    await expect
-      .poll(async () =>
-        fetch(`${url}/healthz`).then(
-          ({ status }) => status,
-          () => 'closed',
-        ),
-      )
-      .not.toBe(200);
-    const since = performance.now();
-    await held.release();
-    const answers = await Promise.all(requests);
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
-    await Promise.all(answers.map(async (answer) => answer.text()));
-    expect(await server.ended).toBe(0);
-    expect(performance.now() - since).toBeLessThan(8_000);
-  });
+  test.each(times)(
+    'by SIGTERM lets requests in flight end, takes no new ones, and ends with 0: %i',
+    async () => {
+      const server = start({ DATABASE_URL: database.url });
+      const url = await addressOf(server);
+      await (await fetch(`${url}/healthz`)).text();
+      const held = await holdProducts();
+      const requests = Array.from({ length: 8 }, async () => fetch(`${url}${contract.filter.path}`));
+      await held.awaited(8);
+      server.child.kill('SIGTERM');
+      await expect
+        .poll(async () =>
+          fetch(`${url}/healthz`).then(
+            ({ status }) => status,
+            () => 'closed',
+          ),
+        )
+        .not.toBe(200);
+      const since = performance.now();
+      await held.release();
+      const answers = await Promise.all(requests);
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+      await Promise.all(answers.map(async (answer) => answer.text()));
+      expect(await server.ended).toBe(0);
+      expect(performance.now() - since).toBeLessThan(8_000);
+    },
+  );
 
   test.each(times)('by a second SIGTERM is immediate: %i', async () => {
     const server = start({ DATABASE_URL: database.url });
