@@ -57,6 +57,7 @@ test('the browser goes on with the page that the server has drawn, and asks for 
 
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('แหวน');
   await expect(page.getByRole('link', { name: ring.name })).toBeVisible();
   expect(calls).toContain('/v1/product/client/product/filter');
   expect(new URL(page.url()).origin).toBe(shop.url);

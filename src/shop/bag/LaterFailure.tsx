@@ -1,5 +1,5 @@
 import type { LineKey } from '../../../engine/cart/line.ts';
-import { laterRefusalOf } from '../../../engine/later/selectors.ts';
+import { isLaterKnown, laterRefusalOf } from '../../../engine/later/selectors.ts';
 import type { LaterMoveKind } from '../../../engine/later/state.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { TakenBack } from './TakenBack.tsx';
@@ -25,12 +25,15 @@ export const LaterFailure = ({
 }) => {
   const dispatch = useDispatch();
   const refusal = useShop(({ later }) => laterRefusalOf(later, { productId, sizeId }));
+  // After a lost answer the list is read again first: until then nobody knows what is on it.
+  const isKnown = useShop(({ later }) => isLaterKnown(later));
   if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
   return (
     <TakenBack
       text={`${what[refusal.kind]} — ${failureReason(refusal.failure)}`}
       name={name}
       of={refusal}
+      isRetryReady={isKnown}
       onRetry={() => dispatch({ type: retries[refusal.kind], productId, sizeId })}
       onDismiss={() => dispatch({ type: 'DismissLaterFailure', productId, sizeId })}
     />

@@ -11,6 +11,7 @@ export const TakenBack = ({
   text,
   name,
   of,
+  isRetryReady = true,
   onRetry,
   onDismiss,
 }: {
@@ -19,6 +20,8 @@ export const TakenBack = ({
   readonly name: string;
   /** What was taken back: another one is brought into sight anew. */
   readonly of: object;
+  /** Whether it can be asked for again now. */
+  readonly isRetryReady?: boolean;
   readonly onRetry: () => void;
   readonly onDismiss: () => void;
 }) => {
@@ -33,7 +36,16 @@ export const TakenBack = ({
         <span>{text}</span>
       </p>
       <div className={classes['choices']}>
-        <button type="button" className={classes['retry']} aria-label={`ลองอีกครั้ง ${name}`} onClick={onRetry}>
+        <button
+          type="button"
+          className={classes['retry']}
+          aria-label={`ลองอีกครั้ง ${name}`}
+          aria-disabled={!isRetryReady}
+          aria-busy={!isRetryReady}
+          onClick={() => {
+            if (isRetryReady) onRetry();
+          }}
+        >
           ลองอีกครั้ง
         </button>
         <button

@@ -59,6 +59,15 @@ describe('putting a line aside (ruling P7)', () => {
     expect(asideButton(opened())).toContain('aria-disabled="true" aria-busy="true"');
     expect(asideButton(opened().on(saved(0)))).toContain('aria-disabled="false"');
   });
+  test('after a lost answer can be asked for again once the list is known again', () => {
+    const retry = ({ root }: Visit): string =>
+      /<button[^>]*aria-label="ลองอีกครั้ง[^>]*>/.exec(bagOf(root))?.[0] ?? '';
+    const begun = opened().on(saved(0), { type: 'PutAside', productId: 'ring', sizeId: '52' });
+    const request = begun.root.later.moves[0]?.request ?? -1;
+    const lost = begun.on({ type: 'LaterMoveFailed', request, failure });
+    expect(retry(lost)).toContain('aria-disabled="true"');
+    expect(retry(lost.on(saved(0)))).toContain('aria-disabled="false"');
+  });
   test('says why it cannot: the list could not be had, with a way to ask again, or it is full', () => {
     const failed = opened().on({ type: 'LaterFailed', failure });
     expect(asideButton(failed)).toMatch(/aria-disabled="true".*เก็บไว้ก่อนไม่ได้ในขณะนี้/);
