@@ -1,53 +1,37 @@
 import type { ReactNode } from 'react';
 import type { Provider } from '../../../engine/identity/state.ts';
-
-const Mark = ({ size = 24, children }: { readonly size?: number; readonly children: ReactNode }) => (
-  <svg
-    width={size}
-    height={size}
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.7"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {children}
-  </svg>
-);
+import { Icon } from '../ui/icons.tsx';
 
 /** Show what is hidden (open), or hide it again (struck through). */
 export const EyeIcon = ({ isOpen }: { readonly isOpen: boolean }) => (
-  <Mark>
+  <Icon>
     <path d="M2.5 12C5 8 8.2 6 12 6s7 2 9.5 6c-2.5 4-5.7 6-9.5 6s-7-2-9.5-6Z" />
     <circle cx="12" cy="12" r="2.8" />
     {!isOpen && <path d="M4.5 4.500l15 15" />}
-  </Mark>
+  </Icon>
 );
 
 /** Something is done. */
 export const CheckIcon = () => (
-  <Mark size={20}>
+  <Icon size={20}>
     <circle cx="12" cy="12" r="10" fill="currentColor" stroke="none" />
     <path d="m7.5 12.3 3 3 6-6.3" stroke="#ffffff" strokeWidth="2.2" />
-  </Mark>
+  </Icon>
 );
 
 /** Something is still to be done. */
 export const OpenIcon = () => (
-  <Mark size={20}>
+  <Icon size={20}>
     <circle cx="12" cy="12" r="9" />
-  </Mark>
+  </Icon>
 );
 
 /** A phone that gets messages. */
 export const MobileIcon = () => (
-  <Mark size={22}>
+  <Icon size={22}>
     <rect x="7" y="2.5" width="10" height="19" rx="2.2" />
     <path d="M10.5 18.500h3" />
-  </Mark>
+  </Icon>
 );
 
 const providerMarks: Readonly<Record<Provider, ReactNode>> = {
@@ -80,5 +64,5 @@ const providerMarks: Readonly<Record<Provider, ReactNode>> = {
 
 /** The mark of somebody who vouches for a customer. */
 export const ProviderMark = ({ provider }: { readonly provider: Provider }) => (
-  <Mark>{providerMarks[provider]}</Mark>
+  <Icon>{providerMarks[provider]}</Icon>
 );

@@ -5,7 +5,8 @@ interface IconSize {
   readonly size?: number;
 }
 
-const Icon = ({ size = 24, children }: IconSize & { readonly children: ReactNode }) => (
+/** The frame of an icon: lines of one width in the colour of the text around it. */
+export const Icon = ({ size = 24, children }: IconSize & { readonly children: ReactNode }) => (
   <svg
     width={size}
     height={size}
