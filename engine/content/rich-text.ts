@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { list, listOf, nullable, oneOf, record, text } from '../codec.ts';
+import { listOf, nullable, oneOf, record, text } from '../codec.ts';
 import { isHref, isPicturePath } from './address.ts';
 
 const word = (name: string, is: (value: string) => boolean): t.Type<string, string, unknown> => {
@@ -69,18 +69,6 @@ export type Block = t.TypeOf<typeof Block>;
  */
 export const RichText = listOf(Block, 1, 200);
 export type RichText = t.TypeOf<typeof RichText>;
-
-const line = (words: string): readonly Run[] => [{ text: words, isBold: false, href: null }];
-
-/** Headed paragraphs of plain text, as vocabularies 1 to 3 told a help page. */
-export const Sections = list(record({ heading: t.string, paragraphs: list(t.string) }));
-
-/** Headed paragraphs of plain text as blocks. */
-export const blocksOfSections = (sections: t.TypeOf<typeof Sections>): readonly Block[] =>
-  sections.flatMap(({ heading, paragraphs }): readonly Block[] => [
-    { type: 'heading', level: '2', text: heading },
-    ...paragraphs.map((words): Block => ({ type: 'paragraph', runs: line(words) })),
-  ]);
 
 /** The words of a line without its links and weights. */
 export const wordsOf = (runs: readonly Run[]): string => runs.map((run) => run.text).join('');

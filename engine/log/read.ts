@@ -3,13 +3,13 @@ import * as t from 'io-ts';
 import { record } from '../codec.ts';
 import { Count } from '../quantity.ts';
 import type { Command, Root } from '../root.ts';
-import { vocabularyVersion } from '../vocabulary.ts';
 import type { Digest } from './digest.ts';
 import { formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
 import { bodyOf, chainAfter, hasChain } from './lines.ts';
 import type { LogProblem } from './problem.ts';
 import { Cause, Origin, type Turn } from './turn.ts';
 import { isSame } from './same.ts';
+import { type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import { type Decided, readDecided, readWord, saysDecided } from './words.ts';
 
 /** A turn as its line has it: what became of the command is read when it is asked for. */
@@ -84,9 +84,10 @@ const extra = 'something in this line is no part of a log, or is not written as 
 /**
  * A reader of one log. Every line must be linked to the one before; turns must follow each other without a gap, a
  * repetition or a step back in time; keyframes stand after their turns; nothing but a signature follows the closing
- * line. Logs of older vocabularies are brought up to the present one as they are read.
+ * line. Logs of older vocabularies are brought up to the present one by `steps` as they are read.
  */
-export const createLogReader = (digest: Digest): LogReader => {
+export const createLogReader = (digest: Digest, steps: readonly Upcaster[] = upcasters): LogReader => {
+  const present = versionAfter(steps);
   let line = 0;
   let chain = '';
   let header: Header | undefined;
@@ -109,14 +110,14 @@ export const createLogReader = (digest: Digest): LogReader => {
     const { format, vocabulary } = value;
     if (typeof format === 'number' && format > formatVersion)
       return wrong('newer', `format ${format} is newer than this shop, which knows ${formatVersion}`);
-    if (typeof vocabulary === 'number' && vocabulary > vocabularyVersion)
-      return wrong('newer', `vocabulary ${vocabulary} is newer than this shop's, ${vocabularyVersion}`);
+    if (typeof vocabulary === 'number' && vocabulary > present)
+      return wrong('newer', `vocabulary ${vocabulary} is newer than this shop's, ${present}`);
     const decoded = Header.decode(value);
     if (E.isLeft(decoded) || decoded.right.vocabulary < 1 || decoded.right.first < 1)
       return wrong('not-a-log', 'the header is not that of a log');
-    const state = here(readWord('state', decoded.right.state, decoded.right.vocabulary));
+    const state = here(readWord('state', decoded.right.state, decoded.right.vocabulary, steps));
     if (E.isLeft(state)) return state;
-    if (decoded.right.vocabulary === vocabularyVersion) {
+    if (decoded.right.vocabulary === present) {
       if (!isSame({ ...decoded.right, state: state.right, chain }, value))
         return wrong('unknown-words', extra);
     }
@@ -142,9 +143,9 @@ export const createLogReader = (digest: Digest): LogReader => {
     if (!Count.is(seq)) return wrong('not-a-log', 'this turn is not written as a turn');
     at += dt;
     if (!Number.isSafeInteger(at)) return wrong('disorder', 'the clock leaves all years');
-    const command = here(readWord('command', rest['command'], vocabulary));
+    const command = here(readWord('command', rest['command'], vocabulary, steps));
     if (E.isLeft(command)) return command;
-    const isPresent = vocabulary === vocabularyVersion;
+    const isPresent = vocabulary === present;
     if (Object.keys(value).length !== ('seq' in value ? 10 : 9)) return wrong('unknown-words', extra);
     if (isPresent && !isSame(command.right, rest['command'])) return wrong('unknown-words', extra);
     last = n;
@@ -152,7 +153,7 @@ export const createLogReader = (digest: Digest): LogReader => {
     const where = { line, turn: n };
     const written = { n, seq, at, origin, cause, command: command.right, stateHash: state };
     const decided = (): E.Either<LogProblem, Decided> => {
-      const read = readDecided(value, vocabulary);
+      const read = readDecided(value, vocabulary, steps);
       if (E.isLeft(read)) return E.left({ kind: 'unknown-words', ...where, message: read.left });
       const { right } = read;
       return !isPresent || saysDecided(rest, right)
@@ -171,12 +172,12 @@ export const createLogReader = (digest: Digest): LogReader => {
     return E.right({
       kind: 'keyframe',
       n: value.keyframe,
-      isState: (state) => vocabulary === vocabularyVersion && isSame(state, value.state),
+      isState: (state) => vocabulary === present && isSame(state, value.state),
       knows: (path) => hadPlace(value.state, path),
       state: () => {
-        const state = readWord('state', value.state, vocabulary);
+        const state = readWord('state', value.state, vocabulary, steps);
         if (E.isLeft(state)) return E.left({ kind: 'unknown-words', ...where, message: state.left });
-        const isStrange = vocabulary === vocabularyVersion && !isSame(state.right, value.state);
+        const isStrange = vocabulary === present && !isSame(state.right, value.state);
         return isStrange ? E.left({ kind: 'unknown-words', ...where, message: extra }) : state;
       },
     });

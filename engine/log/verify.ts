@@ -2,13 +2,12 @@ import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
 import type { Event, Root } from '../root.ts';
 import type { TakeTurn } from '../take-turn.ts';
-import { vocabularyVersion } from '../vocabulary.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
 import type { Digest } from './digest.ts';
 import { type Divergence, divergenceOf } from './divergence.ts';
 import type { LogProblem } from './problem.ts';
 import type { LogLine, WrittenTurn } from './read.ts';
-import { addedSince } from './upcast.ts';
+import { addedSince, type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import type { Decided } from './words.ts';
 
 /** Decides a log again, line by line, until the first turn that is decided otherwise than it was. */
@@ -28,7 +27,11 @@ export const without = (types: ReadonlySet<string>, { outcome, effects }: Decide
  * that throw are told like any other difference. The state hashes of older vocabularies cannot be made again: their logs
  * are compared by events, effects and keyframes, as far as they had words for them.
  */
-export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => {
+export const createVerifier = (
+  digest: Digest,
+  takeTurn: TakeTurn,
+  steps: readonly Upcaster[] = upcasters,
+): Verifier => {
   let state: Root | undefined;
   let hash = '';
   let isPresent = true;
@@ -77,8 +80,8 @@ export const createVerifier = (digest: Digest, takeTurn: TakeTurn): Verifier => 
       switch (line.kind) {
         case 'header':
           ({ state } = line);
-          isPresent = line.header.vocabulary === vocabularyVersion;
-          added = addedSince(line.header.vocabulary);
+          isPresent = line.header.vocabulary === versionAfter(steps);
+          added = addedSince(line.header.vocabulary, steps);
           hash = hashOfState(digest, line.header.state);
           return E.right(null);
         case 'turn':

@@ -4,9 +4,9 @@ import type { Outcome } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
 import { membersByType } from '../shape.ts';
-import { vocabulary, vocabularyVersion } from '../vocabulary.ts';
+import { vocabulary } from '../vocabulary.ts';
 import { isSame } from './same.ts';
-import { upcast, type WordKind } from './upcast.ts';
+import { upcast, type Upcaster, upcasters, versionAfter, type WordKind } from './upcast.ts';
 
 interface Words {
   readonly command: Command;
@@ -46,8 +46,9 @@ export const readWord = <K extends WordKind>(
   kind: K,
   value: unknown,
   from: number,
+  steps: readonly Upcaster[] = upcasters,
 ): E.Either<string, Words[K]> => {
-  const raised = from === vocabularyVersion ? value : upcast(kind, value, from);
+  const raised = from === versionAfter(steps) ? value : upcast(kind, value, from, steps);
   const type = typeOf(raised);
   const codec =
     kind === 'state'
@@ -67,11 +68,12 @@ const readAll = <K extends WordKind>(
   kind: K,
   values: unknown,
   from: number,
+  steps: readonly Upcaster[],
 ): E.Either<string, readonly Words[K][]> => {
   if (!Array.isArray(values)) return E.left(`there is no list of ${kind}s`);
   const read: Words[K][] = [];
   for (const value of values) {
-    const word = readWord(kind, value, from);
+    const word = readWord(kind, value, from, steps);
     if (E.isLeft(word)) return word;
     read.push(word.right);
   }
@@ -96,15 +98,16 @@ export const saysDecided = (
 export const readDecided = (
   line: Readonly<Record<string, unknown>>,
   from: number,
+  steps: readonly Upcaster[] = upcasters,
 ): E.Either<string, Decided> => {
-  const effects = readAll('effect', line['effects'], from);
+  const effects = readAll('effect', line['effects'], from, steps);
   if (E.isLeft(effects)) return effects;
   if (line['rejection'] !== undefined) {
-    const rejection = readWord('rejection', line['rejection'], from);
+    const rejection = readWord('rejection', line['rejection'], from, steps);
     if (E.isLeft(rejection)) return rejection;
     return E.right({ outcome: E.left(rejection.right), effects: effects.right });
   }
-  const events = readAll('event', line['events'], from);
+  const events = readAll('event', line['events'], from, steps);
   if (E.isLeft(events)) return events;
   return E.right({ outcome: E.right(events.right), effects: effects.right });
 };

@@ -220,7 +220,7 @@ describe('redact, upcast and fork', () => {
     expect((await tool(['fork', path, '--at', '201'])).code).toBe(2);
   });
 
-  test('bring a log that a browser recorded in the first vocabulary up to the present one', async () => {
+  test('write a log that a browser recorded anew in the present vocabulary', async () => {
     using folder = new Folder();
     for (const name of ['guest-bag', 'customer-race', 'sign-in-offer', 'failures', 'checkout']) {
       const path = join(import.meta.dirname, '..', 'golden', '1', `${name}.jsonl`);

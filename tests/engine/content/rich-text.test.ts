@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { isHref, isOwnPath, isPicturePath } from '../../../engine/content/address.ts';
-import { type Block, blocksOfSections, RichText, wordsOf } from '../../../engine/content/rich-text.ts';
+import { type Block, RichText } from '../../../engine/content/rich-text.ts';
 import { runs } from '../../support/properties.ts';
 
 const paragraph = (href: string | null): Block => ({
@@ -135,15 +135,5 @@ describe('a text', () => {
     const hostile = '<img src=x onerror=alert(1)>{{constructor}}';
     const body: readonly Block[] = [{ type: 'quote', runs: [{ text: hostile, isBold: false, href: null }] }];
     expect(RichText.decode(body)).toEqual(E.right(body));
-  });
-
-  test('of headed paragraphs is the same words as blocks', () => {
-    const blocks = blocksOfSections([{ heading: 'ก', paragraphs: ['ข', 'ค'] }]);
-    expect(isText(blocks)).toBe(true);
-    expect(blocks.map((block) => (block.type === 'paragraph' ? wordsOf(block.runs) : block.type))).toEqual([
-      'heading',
-      'ข',
-      'ค',
-    ]);
   });
 });

@@ -1,19 +1,17 @@
+import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { allArticles } from '../../../engine/articles/article.ts';
-import { blocksOfSections } from '../../../engine/content/rich-text.ts';
-import { alertOf } from '../../../engine/dialog/state.ts';
-import { upcast, type Upcaster, upcasters } from '../../../engine/log/upcast.ts';
+import { keyOf } from '../../../engine/cart/line.ts';
+import { canonicalText } from '../../../engine/log/canonical.ts';
+import { chainAfter, linked } from '../../../engine/log/lines.ts';
 import { hadPlace } from '../../../engine/log/read.ts';
+import { upcast, type Upcaster, upcasters, versionAfter } from '../../../engine/log/upcast.ts';
 import { readWord } from '../../../engine/log/words.ts';
-import { initialRoot } from '../../../engine/root.ts';
-import { pageOf } from '../../../engine/route/address.ts';
+import { type Command, initialRoot, type Root } from '../../../engine/root.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
+import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
-
-const { identity: _identity, dialog: presentDialog, ...slices } = initialRoot;
-const { guestTo: _guestTo, ...dialog } = presentDialog;
-
-/** The state before anything happened, in vocabulary 2. */
-const older = { ...slices, dialog };
+import { aLine } from '../support/visit.ts';
+import { digest, logOf, readAll, turnsOf, verifyAll } from './support/logs.ts';
 
 describe('words of older shops', () => {
   const steps: readonly Upcaster[] = [
@@ -35,115 +33,118 @@ describe('words of older shops', () => {
   });
 
   test('have a step for every version below the present one, each from the one before', () => {
-    expect(upcasters.map(({ from }) => from)).toEqual(
-      Array.from({ length: vocabularyVersion - 1 }, (_, index) => index + 1),
-    );
+    expect(vocabularyVersion).toBe(versionAfter(upcasters));
+    expect(upcasters.map(({ from }) => from)).toEqual(upcasters.map((_, index) => index + 1));
   });
 
-  test('of version 1: a route had no fault', () => {
-    const { fault: _, ...route } = initialRoot.route;
-    expect(readWord('state', { ...older, route }, 1)).toEqual({ _tag: 'Right', right: initialRoot });
-    expect(readWord('state', { ...older, route }, 2)).toMatchObject({ _tag: 'Left' });
-  });
-
-  test('of version 2: nobody could register, dialogs led guests nowhere, alerts had one button', () => {
-    const alert = { title: 'กรุณาเข้าสู่ระบบ', message: '' };
-    const right = (word: unknown): unknown => ({ _tag: 'Right', right: word });
-    expect(readWord('state', older, 2)).toEqual(right(initialRoot));
-    expect(readWord('state', { ...older, dialog: { ...older.dialog, alert } }, 2)).toEqual(
-      right({ ...initialRoot, dialog: { ...initialRoot.dialog, alert: alertOf(alert) } }),
-    );
-    const opened = { modal: 'login', guestMode: true, returnTo: '/wishlist' };
-    for (const [kind, type] of [
-      ['command', 'OpenModal'],
-      ['event', 'ModalOpened'],
-    ] as const) {
-      expect(readWord(kind, { type, ...opened }, 2)).toEqual(right({ type, ...opened, guestTo: null }));
-      expect(readWord(kind, { type, ...opened }, 3)).toMatchObject({ _tag: 'Left' });
-    }
-    expect(readWord('event', { type: 'AlertShown', alert }, 2)).toEqual(
-      right({ type: 'AlertShown', alert: alertOf(alert) }),
-    );
-    expect(readWord('command', { type: 'CloseModal' }, 2)).toEqual(right({ type: 'CloseModal' }));
-  });
-
-  test('of version 3: the list of articles had no filter, a help page was headed paragraphs', () => {
-    const right = (word: unknown): unknown => ({ _tag: 'Right', right: word });
-    const facts = { id: '1', title: 'การชำระเงิน', urlName: 'payment' };
-    const sections = [{ heading: 'พร้อมเพย์', paragraphs: ['สแกน QR'] }];
-    const body = blocksOfSections(sections);
-    expect(readWord('event', { type: 'RouteEntered', page: { name: 'blog' } }, 3)).toEqual(
-      right({ type: 'RouteEntered', page: { name: 'blog', filter: allArticles } }),
-    );
-    expect(readWord('event', { type: 'RouteEntered', page: { name: 'blog' } }, 4)).toMatchObject({
-      _tag: 'Left',
-    });
-    for (const [kind, type] of [
-      ['command', 'ContentPageLoaded'],
-      ['event', 'ContentPageReceived'],
-    ] as const) {
-      expect(readWord(kind, { type, page: { ...facts, sections } }, 3)).toEqual(
-        right({ type, page: { ...facts, body } }),
-      );
-      for (const odd of [null, 1, [{ heading: 1, paragraphs: null }]]) {
-        expect(readWord(kind, { type, page: { ...facts, sections: odd } }, 3)).toMatchObject({
-          _tag: 'Left',
-        });
-      }
-    }
-    const { articles: _articles, ...before } = initialRoot;
-    const state = {
-      ...before,
-      route: { ...initialRoot.route, page: { name: 'blog' } },
-      content: { ...initialRoot.content, page: { ...facts, sections } },
-    };
-    expect(readWord('state', state, 3)).toEqual(
-      right({
-        ...initialRoot,
-        route: { ...initialRoot.route, page: { name: 'blog', filter: allArticles } },
-        content: { ...initialRoot.content, page: { ...facts, body } },
-      }),
-    );
-  });
-
-  test('of version 4: checkout had lines and nothing to fill in, and a keyframe is compared by what it had', () => {
-    const { cartId, lines, status, failure } = initialRoot.checkout;
-    const { orders: _orders, ...before } = initialRoot;
-    const state = { ...before, checkout: { step: '1', cartId, lines, status, failure } };
-    expect(readWord('state', state, 4)).toEqual({ _tag: 'Right', right: initialRoot });
-    for (const path of [
-      ['orders'],
-      ['orders', 'current', 'order'],
-      ['checkout', 'quoteStatus'],
-      ['checkout', 'contact', 'phone'],
-    ]) {
+  test('come with new slices and fields: a keyframe is compared by what its shop had', () => {
+    const { orders: _orders, checkout, ...before } = initialRoot;
+    const { contact: _contact, ...fields } = checkout;
+    const state = { ...before, checkout: fields };
+    for (const path of [['orders'], ['orders', 'current', 'order'], ['checkout', 'contact', 'phone']])
       expect(hadPlace(state, path), path.join('.')).toBe(false);
-    }
-    for (const path of [
-      [],
-      ['cart'],
-      ['cart', 'lines', 7],
-      ['checkout', 'lines', 0, 'quantity'],
-      ['checkout', 'step'],
-    ]) {
+    for (const path of [[], ['cart'], ['cart', 'lines', 7], ['checkout', 'lines', 0, 'quantity']])
       expect(hadPlace(state, path), path.join('.')).toBe(true);
-    }
     expect(hadPlace(null, ['cart'])).toBe(true);
   });
+});
 
-  test('of version 3: an address below /blog stood for no page, and still does in its logs', () => {
-    const enter = (pathname: string, search = ''): unknown => ({ type: 'EnterRoute', pathname, search });
-    const pageThen = (word: unknown): unknown => {
-      const { right } = readWord('command', word, 3) as {
-        readonly right: { readonly pathname: string; readonly search: string };
-      };
-      return pageOf(right.pathname, right.search);
+// A shop that never was, for the mechanism alone: it had no slice `later`, asked for no prices of a guest's
+// bag, and said `pieces` for the quantity of a line that is set.
+const steps: readonly Upcaster[] = [
+  {
+    from: 1,
+    says: 'lines can be put aside, a quantity has its name, a guest’s bag is quoted',
+    words: {
+      state: (root) => ({ later: initialRoot.later, ...root }),
+      command: ({ pieces, ...command }) =>
+        command['type'] === 'SetQuantity' ? { ...command, quantity: pieces } : command,
+    },
+    adds: ['GuestQuoteRequested', 'QuoteGuestCart'],
+  },
+];
+
+type Line = Readonly<Record<string, unknown>>;
+
+const olderState = (state: unknown): unknown => {
+  const { later: _later, ...root } = state as Root;
+  return root;
+};
+
+const olderCommand = (command: unknown): unknown => {
+  const { quantity, ...rest } = command as Line;
+  return rest['type'] === 'SetQuantity' ? { ...rest, pieces: quantity } : command;
+};
+
+const known = (words: unknown): unknown =>
+  (words as readonly Line[] | undefined)?.filter(({ type }) => !steps[0]?.adds?.includes(String(type)));
+
+/** The lines of a log as that shop would have written them. */
+const older = (lines: readonly string[]): readonly string[] => {
+  let chain = '';
+  return lines.map((text) => {
+    const { chain: _chain, ...line } = JSON.parse(text) as Line;
+    const told: Line = {
+      ...line,
+      ...('n' in line
+        ? { command: olderCommand(line['command']), effects: known(line['effects']) }
+        : 'state' in line
+          ? { state: olderState(line['state']) }
+          : {}),
+      ...('events' in line ? { events: known(line['events']) } : {}),
     };
-    expect(pageThen(enter('/blog/making-fee'))).toEqual({ name: 'not-found' });
-    expect(pageThen(enter('/blog'))).toEqual({ name: 'blog', filter: allArticles });
-    expect(readWord('command', enter('/blog/x', '?modal=login'), 3)).toMatchObject({
-      right: enter('/blog/x', '?modal=login'),
-    });
-    expect(readWord('command', enter('/blog/x'), 4)).toMatchObject({ right: enter('/blog/x') });
+    const body = canonicalText(told).slice(0, -1);
+    chain = chainAfter(digest, chain, body);
+    return linked(body, chain);
+  });
+};
+
+describe('a log of an older shop', () => {
+  const line = aLine({ quantity: 1, stock: 5 });
+  const key = keyOf(line);
+  const commands: readonly Command[] = [
+    { type: 'GuestCartRead', lines: [line] },
+    { type: 'OpenBag' },
+    ...Array.from({ length: 70 }, (_, index): Command => ({
+      type: 'SetQuantity',
+      ...key,
+      quantity: (index % 5) + 1,
+    })),
+    { type: 'RemoveLine', ...key },
+  ];
+  const log = older(logOf(turnsOf(commands)));
+
+  test('is written in other words, which this shop alone cannot read', () => {
+    expect(log.join()).toContain('"pieces"');
+    expect(log.join()).not.toContain('QuoteGuestCart');
+    expect(verifyAll(log)).toMatchObject({ _tag: 'Left', left: { kind: 'unknown-words' } });
+  });
+
+  test('is brought up as it is read, and decided today as it was then', () => {
+    expect(verifyAll(log, takeTurn, steps)).toEqual(E.right(null));
+    const commandsRead = E.map((turns: readonly { readonly command: Command }[]) =>
+      turns.map(({ command }) => command),
+    )(readAll(log, steps));
+    expect(commandsRead).toEqual(E.right(commands));
+  });
+
+  test('shows rules that are not the shop’s: in the turn, and at the latest in its keyframe', () => {
+    const deaf: TakeTurn = (root, command, facts) =>
+      command.type === 'SetQuantity' && command.quantity === 4
+        ? { state: root, outcome: E.right([]), effects: [] }
+        : takeTurn(root, command, facts);
+    expect(verifyAll(log, deaf, steps)).toMatchObject(E.right({ turn: 6 }));
+    const forgetful: TakeTurn = (root, command, facts) => {
+      const step = takeTurn(root, command, facts);
+      return { ...step, state: { ...step.state, connection: { ...step.state.connection, isOnline: false } } };
+    };
+    expect(verifyAll(log, forgetful, steps)).toMatchObject(E.right({ turn: 64, what: 'state' }));
+  });
+
+  test('from a newer shop than this is refused as newer', () => {
+    const newer = logOf(turnsOf(commands)).map((text, index) =>
+      index === 0 ? text.replace('"vocabulary":1', '"vocabulary":2') : text,
+    );
+    expect(verifyAll(newer)).toMatchObject({ _tag: 'Left', left: { kind: 'altered' } });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blocksOfSections } from '../../../engine/content/rich-text.ts';
+import type { Block } from '../../../engine/content/rich-text.ts';
 import type { Root } from '../../../engine/root.ts';
 import { pageOf } from '../../../engine/route/address.ts';
 import { shortened } from '../../../src/shop/head/description.ts';
@@ -123,12 +123,16 @@ describe('the pages of every address', () => {
 
 describe('a help page', () => {
   test('is described by its own beginning, cut between two phrases', () => {
-    const paragraphs = [Array.from({ length: 30 }, (_, index) => `วรรคที่${index}`).join(' ')];
+    const text = Array.from({ length: 30 }, (_, index) => `วรรคที่${index}`).join(' ');
+    const body: readonly Block[] = [
+      { type: 'heading', level: '2', text: 'ก' },
+      { type: 'paragraph', runs: [{ text, isBold: false, href: null }] },
+    ];
     const page = {
       id: '1',
       title: 'การชำระเงิน',
       urlName: 'payment',
-      body: blocksOfSections([{ heading: 'ก', paragraphs }]),
+      body,
     };
     const { description } = headOf(at('/help/payment').on({ type: 'ContentPageLoaded', page }).root);
     expect(description).toMatch(/^การชำระเงิน วรรคที่0 .*วรรคที่\d+…$/);

@@ -5,6 +5,7 @@ import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
+import { type Upcaster, upcasters } from '../../../../engine/log/upcast.ts';
 import { createVerifier } from '../../../../engine/log/verify.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
@@ -43,8 +44,9 @@ export const logOf = (turns: readonly Turn[], state: Root = initialRoot): readon
 /** What a reader says became of every command, or why it cannot read on. */
 export const readAll = (
   lines: readonly string[],
+  steps: readonly Upcaster[] = upcasters,
 ): E.Either<LogProblem, readonly (Decided & { readonly command: Command })[]> => {
-  const reader = createLogReader(digest);
+  const reader = createLogReader(digest, steps);
   const read: (Decided & { readonly command: Command })[] = [];
   for (const line of lines) {
     const understood = reader.read(line);
@@ -62,9 +64,10 @@ export const readAll = (
 export const verifyAll = (
   lines: readonly string[],
   rules: TakeTurn = takeTurn,
+  steps: readonly Upcaster[] = upcasters,
 ): E.Either<LogProblem, Divergence | null> => {
-  const reader = createLogReader(digest);
-  const verifier = createVerifier(digest, rules);
+  const reader = createLogReader(digest, steps);
+  const verifier = createVerifier(digest, rules, steps);
   let found: Divergence | null = null;
   for (const line of lines) {
     const result = E.flatMap(verifier.take)(reader.read(line));
