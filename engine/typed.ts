@@ -1,6 +1,6 @@
 import type { PersonalKind } from './personal.ts';
 import { westernDigits } from './quantity.ts';
-import { identityOf, mobileNumberIn } from './session/username.ts';
+import { emailIn, mobileNumberIn } from './session/username.ts';
 
 /** The most characters of a person's name. */
 export const longestName = 120;
@@ -46,10 +46,8 @@ export const asTyped = (kind: PersonalKind, text: string, most = longest[kind] ?
   switch (kind) {
     case 'phone':
       return mobileNumberIn(typed) ?? westernDigits(typed);
-    case 'email': {
-      const identity = identityOf(typed);
-      return identity !== undefined && 'email' in identity ? identity.email : typed;
-    }
+    case 'email':
+      return emailIn(typed) ?? typed;
     case 'postcode':
     case 'tax-id':
     case 'branch-code':

@@ -3,7 +3,7 @@ import type { CheckoutStep } from '../route/page.ts';
 import type { ThaiAddress } from '../addresses/address.ts';
 import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';
-import { identityOf, mobileNumberIn } from '../session/username.ts';
+import { emailIn, mobileNumberIn } from '../session/username.ts';
 import { isPersonName } from '../typed.ts';
 import { sourceOf } from './selectors.ts';
 
@@ -52,10 +52,7 @@ const judged = (text: string, isValid: (value: string) => boolean): Problem | nu
 const isPhone = (text: string): boolean => mobileNumberIn(text) === text;
 
 /** Whether a text is an e-mail as the wire takes it. */
-export const isEmail = (text: string): boolean => {
-  const identity = identityOf(text);
-  return identity !== undefined && 'email' in identity && identity.email === text;
-};
+export const isEmail = (text: string): boolean => emailIn(text) === text;
 
 const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 

@@ -13,20 +13,33 @@ export type Identity = t.TypeOf<typeof Identity>;
 /** A Thai mobile number: 0, then 6, 8 or 9, then eight digits (spec 5). */
 const phonePattern = /^0[689][0-9]{8}$/;
 
-/** The specification's e-mail pattern, and digits, `_` and `+` after the first letter (ruling P4). */
-const emailPattern = /^[a-z][a-z0-9._+-]{0,63}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,4}$/;
+/** The most characters of an e-mail address (RFC 5321), and so of a username. */
+const longestEmail = 254;
+
+/** What the HTML standard takes in a field of type email, with at least one dot in the domain. */
+const emailPattern =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * Reads a username: digits may be Thai, a phone number may have dashes and spaces, an e-mail may start with a
- * capital. Undefined when it is neither an e-mail nor a phone number.
+ * An e-mail address in small letters, however it was typed: its digits may be Thai. Undefined when it is none. Letters
+ * differ by case nowhere, not even before the @: no two accounts come about by it.
+ */
+export const emailIn = (typed: string): string | undefined => {
+  if (typed.length > longestEmail) return undefined;
+  const email = westernDigits(typed.trim());
+  return emailPattern.test(email) ? email.toLowerCase() : undefined;
+};
+
+/**
+ * Reads a username: digits may be Thai, a phone number may have dashes and spaces. Undefined when it is neither an
+ * e-mail nor a phone number.
  */
 export const identityOf = (username: string): Identity | undefined => {
-  if (username.length > 254) return undefined;
-  const typed = westernDigits(username.trim());
-  const digits = typed.replaceAll(/[\s-]/g, '');
+  if (username.length > longestEmail) return undefined;
+  const digits = westernDigits(username.trim()).replaceAll(/[\s-]/g, '');
   if (phonePattern.test(digits)) return { phoneNumber: digits };
-  const email = typed.toLowerCase();
-  return emailPattern.test(email) ? { email } : undefined;
+  const email = emailIn(username);
+  return email === undefined ? undefined : { email };
 };
 
 /** A Thai mobile number as digits, however it was typed (spec 5, ruling P19); undefined when it is none. */

@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { EmailAddress } from './identity.ts';
 import { text } from './wire.ts';
 
 /** The pair of opaque tokens that a sign-in or a refresh gives (spec 3). */
@@ -19,7 +20,7 @@ export const authEndpoints = {
     params: nothing,
     query: nothing,
     body: t.union([
-      t.strict({ email: text(3, 254), password }),
+      t.strict({ email: EmailAddress, password }),
       t.strict({ phoneNumber: text(10, 10), password }),
     ]),
     envelope: 'bare',

@@ -1,21 +1,15 @@
 import * as t from 'io-ts';
-import { type Identity, identityOf } from '../../../engine/session/username.ts';
+import { emailIn } from '../../../engine/session/username.ts';
 import { described, digits, text } from './wire.ts';
 
-const emailOf = (identity: Identity | undefined): string | undefined =>
-  identity !== undefined && 'email' in identity ? identity.email : undefined;
-
-const isEmail = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= 254 && emailOf(identityOf(value)) === value;
-
-/** An e-mail address by the pattern of the forms, in any case; lower case inside (spec 5, ruling P4). */
+/** An e-mail address as the forms take it, its letters in any case and nothing around it; in small letters inside. */
 export const EmailAddress = described(
   new t.Type<string, string, unknown>(
     'e-mail',
-    isEmail,
+    (value): value is string => typeof value === 'string' && emailIn(value) === value,
     (value, context) => {
-      const email = typeof value === 'string' ? emailOf(identityOf(value)) : undefined;
-      return email !== undefined && email.length === String(value).length
+      const email = typeof value === 'string' ? emailIn(value) : undefined;
+      return email !== undefined && email === String(value).toLowerCase()
         ? t.success(email)
         : t.failure(value, context);
     },

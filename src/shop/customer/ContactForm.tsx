@@ -1,10 +1,10 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { identityOf } from '../../../engine/session/username.ts';
+import { emailIn, identityOf } from '../../../engine/session/username.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { OtpEntry } from '../identity/OtpEntry.tsx';
 import { PasswordField } from '../identity/PasswordField.tsx';
-import { passwordProblem, phoneProblem, usernameProblem } from '../identity/problems.ts';
+import { passwordProblem, phoneProblem } from '../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { emailInput, phoneInput } from '../ui/form/inputs.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
@@ -16,10 +16,7 @@ type Kind = 'email' | 'phone';
 
 const emailProblem = (typed: string): string | null => {
   if (typed.trim() === '') return 'กรุณากรอกอีเมล';
-  const identity = identityOf(typed);
-  return usernameProblem(typed) === null && identity !== undefined && 'email' in identity
-    ? null
-    : 'รูปแบบอีเมลไม่ถูกต้อง';
+  return emailIn(typed) === undefined ? 'รูปแบบอีเมลไม่ถูกต้อง' : null;
 };
 
 const AskForm = ({ kind }: { readonly kind: Kind }) => {

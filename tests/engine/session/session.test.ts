@@ -46,9 +46,9 @@ describe('signing in (spec 4.2)', () => {
     ['Somchai.J_2+gold@shop.co', { email: 'somchai.j_2+gold@shop.co' }],
     ['๐๘๑ ๒๓๔ ๕๖๗๘', { phoneNumber: '0812345678' }],
     ['0212345678', undefined],
-    ['1@example.com', undefined],
+    ['1@example.com', { email: '1@example.com' }],
     ['somchai@example', undefined],
-    ['somchai@example.museum', undefined],
+    ['somchai@example.museum', { email: 'somchai@example.museum' }],
     ['', undefined],
     [`${'a'.repeat(50_000)}!`, undefined],
   ])('%.40s is %o (spec 5, P4, P19, H-A26)', (username, identity) => {

@@ -146,17 +146,13 @@ describe('a password forgotten by somebody with an e-mail', () => {
     },
   );
 
-  test.each([
-    'not-an-address',
-    '9digits@example.com',
-    'a@b',
-    `${'a'.repeat(250)}@example.com`,
-    null,
-    ['a@b.co'],
-  ])('is not asked for with the address %j (A09)', async (email) => {
-    const answer = await callRaw(api, 'forgotPasswordEmail', { body: { email, type: 'customer' } });
-    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
-  });
+  test.each(['not-an-address', '-@-example.com', 'a@b', `${'a'.repeat(250)}@example.com`, null, ['a@b.co']])(
+    'is not asked for with the address %j (A09)',
+    async (email) => {
+      const answer = await callRaw(api, 'forgotPasswordEmail', { body: { email, type: 'customer' } });
+      expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+    },
+  );
 
   test('is refused at once for an address of 50,000 characters (H-A26)', async () => {
     const began = performance.now();

@@ -1,13 +1,13 @@
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
-import { identityOf } from '../../../../engine/session/username.ts';
+import { emailIn } from '../../../../engine/session/username.ts';
 import { invalid } from '../problem.ts';
 
 const emailOf = (given: string): string => {
   if (given === '') return '';
-  const identity = identityOf(given);
-  if (identity === undefined || !('email' in identity)) throw invalid('contact.email');
-  return identity.email;
+  const email = emailIn(given);
+  if (email === undefined) throw invalid('contact.email');
+  return email;
 };
 
 /** Throws VALIDATION for a tax invoice whose number does not check, or whose branch does not go with its kind (ux U5). */

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emailIn, identityOf } from '../../../engine/session/username.ts';
+import { runs } from '../../support/properties.ts';
+
+/** The pattern as the HTML standard prints it for a field of type email. */
+const standard =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
+
+const sign = fc.stringMatching(/^[aZ09.\-_+@!#/`{}~ "(),:;<>[\\]ก๑]$/);
+const anyText = fc.oneof(
+  fc.emailAddress(),
+  fc.string({ unit: sign, maxLength: 30 }),
+  fc
+    .tuple(fc.string({ unit: sign, maxLength: 8 }), fc.domain())
+    .map(([local, domain]) => `${local}@${domain}`),
+);
+
+describe('an e-mail address', () => {
+  test.each([
+    '1@example.com',
+    '66812345678@shop.co.th',
+    'somchai@example.museum',
+    "somchai.o'hara@example.photography",
+    'napa/gold=2@xn--12c1fe0br.example',
+    'a@b.c',
+  ])('%s is one', (email) => {
+    expect(emailIn(email)).toBe(email);
+  });
+
+  test.each([
+    'somchai@example',
+    'somchai@-example.com',
+    'somchai@example-.com',
+    'somchai@example..com',
+    'som chai@example.com',
+    '"somchai"@example.com',
+    'สมชาย@example.com',
+    `${'a'.repeat(250)}@b.co`,
+  ])('%.40s is none', (text) => {
+    expect(emailIn(text)).toBeUndefined();
+  });
+
+  test('is whatever the HTML standard takes, with a dot in the domain, up to 254 signs', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const typed = text.trim().replaceAll('๑', '1');
+        const isOne = standard.test(typed) && typed.split('@')[1]?.includes('.') && typed.length <= 254;
+        expect(emailIn(text) !== undefined).toBe(isOne === true);
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  test('is the same however its letters are written, so that no second account comes about by their case', () => {
+    const anyEmail = fc.emailAddress().filter((email) => emailIn(email) !== undefined);
+    fc.assert(
+      fc.property(anyEmail, fc.func(fc.boolean()), (email, isHigh) => {
+        const written = email.replaceAll(/./g, (letter, at: number) =>
+          isHigh(at) ? letter.toUpperCase() : letter,
+        );
+        expect(emailIn(written)).toBe(email.toLowerCase());
+        expect(identityOf(written)).toEqual({ email: email.toLowerCase() });
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  test.each(['!', '@', '@a.', `@${'a-'.repeat(50_000)}!`])(
+    'a very long text is judged at once (…%.5s)',
+    (end) => {
+      const began = performance.now();
+      expect(emailIn(`${'a'.repeat(50_000)}${end}`)).toBeUndefined();
+      expect(identityOf(`${'a'.repeat(120)}@${'a.'.repeat(60)}${end}`)).toBeUndefined();
+      expect(performance.now() - began).toBeLessThan(10);
+    },
+  );
+});
