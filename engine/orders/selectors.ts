@@ -31,6 +31,21 @@ export const isNewer = (answer: Order, known: Order): boolean =>
   answer.timeline.length > known.timeline.length ||
   (answer.timeline.length === known.timeline.length && answer.now >= known.now);
 
+/**
+ * What a page tells of the way of an order, oldest first. It was paid when the money was sent, not when the shop heard of
+ * it, so that the page has one time of payment; what the payment overtook (a slip that came after it, a lapse that it took
+ * back) is not told any more.
+ */
+export const stepsOf = ({ timeline, payment: { paidAt } }: Order): Order['timeline'] => {
+  const paid = timeline.findIndex(({ status }) => status === 'paid');
+  if (paidAt === null || paid < 0) return timeline;
+  return [
+    ...timeline.slice(0, paid).filter(({ at }) => at <= paidAt),
+    { status: 'paid', at: paidAt },
+    ...timeline.slice(paid + 1),
+  ];
+};
+
 /** The order that the page shows, as far as it is known. */
 export const shownOrder = ({ route, orders }: Pick<Root, 'route' | 'orders'>): Order | null => {
   const { orderId, order } = orders.current;

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/failure.ts';
 import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/asking.ts';
 import type { Order } from '../../../engine/orders/order.ts';
-import { isNewer } from '../../../engine/orders/selectors.ts';
+import { isNewer, stepsOf } from '../../../engine/orders/selectors.ts';
 import { noOrder } from '../../../engine/orders/state.ts';
+import { runs } from '../../support/properties.ts';
 import { anOrder, aSummary } from '../support/orders.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 
@@ -257,4 +259,30 @@ test('a newer announcement asks for no order again: its prices are those it was 
   expect(paying().on({ type: 'RefreshPrices', page: true, bag: false }).rejection).toEqual({
     type: 'NothingChanges',
   });
+});
+
+test('an order that was paid has one time of payment, whenever the shop heard of it, and its steps never go back', () => {
+  const before = ['awaiting-review', 'awaiting-payment', 'lapsed'] as const;
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ status: fc.constantFrom(...before), pause: fc.nat(9_000) }), { maxLength: 5 }),
+      fc.nat(50_000),
+      fc.nat(9_000),
+      (between, sent, pause) => {
+        let at = 1_000;
+        const timeline: { status: Order['status']; at: number }[] = [{ status: 'awaiting-payment', at }];
+        for (const step of between) timeline.push({ status: step.status, at: (at += step.pause) });
+        const heard = at + pause;
+        timeline.push({ status: 'paid', at: heard }, { status: 'preparing', at: heard + 1 });
+        const paidAt = Math.min(1_000 + sent, heard);
+        const steps = stepsOf(anOrder({ timeline, payment: { ...anOrder().payment, paidAt } }));
+        expect(steps.filter(({ status }) => status === 'paid')).toEqual([{ status: 'paid', at: paidAt }]);
+        expect(steps[0]).toEqual(timeline[0]);
+        expect(steps.at(-1)?.status).toBe('preparing');
+        const moments = steps.map((step) => step.at);
+        expect(moments).toEqual(moments.toSorted((left, right) => left - right));
+      },
+    ),
+    { numRuns: runs(500) },
+  );
 });

@@ -98,6 +98,19 @@ describe('the page of payment', () => {
     // Heard one after the other, what is to come must not sound like what was done.
     expect(text).toMatch(/ขั้นต่อไป:\s+กำลังเตรียมสินค้า\s+ขั้นต่อไป:\s+จัดส่งแล้ว/);
   });
+  test('when it is paid names one time of payment, the one at which the money was sent', () => {
+    const order = anOrder({ status: 'paid' });
+    const { placedAt } = order;
+    const timeline = [
+      { status: 'awaiting-payment', at: placedAt },
+      { status: 'awaiting-review', at: placedAt + 300_000 },
+      { status: 'paid', at: placedAt + 3_600_000 },
+    ] as const;
+    const text = pageOf({ ...order, timeline, payment: { ...order.payment, paidAt: placedAt + 240_000 } });
+    expect(text).toMatch(/ชำระเงินแล้ว\s+21 พ\.ย\. 2569 · 13:24 น\./);
+    expect(text).toMatch(/ชำระเมื่อ\s+21 พ\.ย\. 2569 · 13:24 น\./);
+    expect(text).not.toContain('14:20');
+  });
   test('of an order that lapsed or was cancelled says that nothing was charged, and what to do if it was', () => {
     for (const status of ['lapsed', 'cancelled'] as const) {
       const text = pageOf(anOrder({ status }));

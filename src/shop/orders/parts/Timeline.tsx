@@ -1,5 +1,5 @@
 import type { Delivery, Order, OrderStatus } from '../../../../engine/orders/order.ts';
-import { isPaid } from '../../../../engine/orders/selectors.ts';
+import { isPaid, stepsOf } from '../../../../engine/orders/selectors.ts';
 import { momentText, statusNames, stepName } from '../words.ts';
 import classes from './Timeline.module.css';
 
@@ -18,25 +18,28 @@ const toCome = ({ status, delivery }: Order): readonly OrderStatus[] => {
 };
 
 /** What has happened to an order, oldest first, and what comes next. */
-export const Timeline = ({ order }: { readonly order: Order }) => (
-  <ol className={classes['timeline']}>
-    {order.timeline.map(({ status, at }, index) => (
-      <li
-        key={`${status} ${at}`}
-        className={classes['step']}
-        data-state={index === order.timeline.length - 1 ? 'now' : 'done'}
-      >
-        <span className={classes['name']}>{stepName(status, index === 0)}</span>
-        <time className={classes['at']} dateTime={new Date(at).toISOString()}>
-          {momentText(at)}
-        </time>
-      </li>
-    ))}
-    {toCome(order).map((status) => (
-      <li key={status} className={classes['step']} data-state="later">
-        <span className="visually-hidden">ขั้นต่อไป: </span>
-        <span className={classes['name']}>{statusNames[status]}</span>
-      </li>
-    ))}
-  </ol>
-);
+export const Timeline = ({ order }: { readonly order: Order }) => {
+  const steps = stepsOf(order);
+  return (
+    <ol className={classes['timeline']}>
+      {steps.map(({ status, at }, index) => (
+        <li
+          key={`${status} ${at}`}
+          className={classes['step']}
+          data-state={index === steps.length - 1 ? 'now' : 'done'}
+        >
+          <span className={classes['name']}>{stepName(status, index === 0)}</span>
+          <time className={classes['at']} dateTime={new Date(at).toISOString()}>
+            {momentText(at)}
+          </time>
+        </li>
+      ))}
+      {toCome(order).map((status) => (
+        <li key={status} className={classes['step']} data-state="later">
+          <span className="visually-hidden">ขั้นต่อไป: </span>
+          <span className={classes['name']}>{statusNames[status]}</span>
+        </li>
+      ))}
+    </ol>
+  );
+};
