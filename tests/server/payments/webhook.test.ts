@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contract } from '../../../adapters/v1/contract/index.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
@@ -269,5 +269,56 @@ describe('nobody but the bank', () => {
     });
     await production.close();
     expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('a bank whose clock is ahead, or writes its local time as UTC', () => {
+  const ahead = (order: { readonly orderNumber: string; readonly total: number }, milliseconds: number) => ({
+    ...payment(order),
+    paidAt: new Date(Date.now() + milliseconds).toISOString(),
+  });
+  const hour = 3_600_000;
+
+  test.each([
+    ['an hour', hour],
+    ['seven hours', 7 * hour],
+    ['nearly a day', 24 * hour - 60_000],
+  ])('pays the order now when it names a moment %s ahead', async (_, milliseconds) => {
+    const order = await placed(api);
+    expect((await tell(api, ahead(order, milliseconds))).status).toBe(204);
+    const paid = await read(order.orderId);
+    expect([paid.status, await outcomes(order.orderId)]).toEqual(['paid', ['paid']]);
+    expect(paid.payment.paidAt).toBeLessThanOrEqual(paid.now);
+  });
+
+  test('is refused as malformed when it names a moment more than a day ahead, and nothing changes', async () => {
+    const order = await placed(api);
+    const before = await everything();
+    for (const milliseconds of [24 * hour + 60_000, 543 * 365 * 24 * hour]) {
+      const answer = await tell(api, ahead(order, milliseconds));
+      expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+      expect(answer.text).toContain('"field":"paidAt"');
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is told to the operator, in the log and at the desk, unless it is ahead by minutes only', async () => {
+    const written: string[] = [];
+    const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      written.push(String(text));
+      return true;
+    });
+    const loud = await startApi({ logLevel: 'warn' });
+    const [near, far] = [await placed(loud), await placed(loud)];
+    await tell(loud, ahead(near, 4 * 60_000));
+    await tell(loud, ahead(far, 7 * hour));
+    const told = written.filter((line) => line.includes('payment-ahead'));
+    expect(told.map((line) => (JSON.parse(line) as { orderNumber: string }).orderNumber)).toEqual([
+      far.orderNumber,
+    ]);
+    const { text } = await loud.send('GET', '/dev/orders');
+    expect(text.match(/เวลาที่ธนาคารแจ้งล้ำหน้า 7 ชั่วโมง/g)).toHaveLength(1);
+    await loud.close();
+    spy.mockRestore();
   });
 });

@@ -61,7 +61,7 @@ const readKept = async (database: Database, customerId: string): Promise<KeptRow
                 'outcome', p.outcome) order by p.received_at), '[]')
          from payment_event p join customer_order o on o.id = p.order_id where o.customer_id = c.id) as payments,
       (select coalesce(jsonb_agg(jsonb_build_object('orderNumber', o.number, 'sentAt', s.at, 'mediaType', s.media_type,
-                'bytes', length(s.content)) order by s.at), '[]')
+                'bytes', s.size) order by s.at), '[]')
          from payment_slip s join customer_order o on o.id = s.order_id where o.customer_id = c.id) as slips,
       (select coalesce(jsonb_agg(jsonb_build_object('startedAt', f.started_at, 'endedAt',
                 case when least(f.revoked_at, f.ends_at) <= now() then least(f.revoked_at, f.ends_at) end)

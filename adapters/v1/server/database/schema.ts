@@ -185,6 +185,8 @@ export interface Schema {
     is_holding: Generated<boolean>;
     paid_at: NullableMoment;
     placed_from: Buffer | null;
+    proof_salt: Generated<string>;
+    proof_tries: Generated<number>;
   };
   order_line: {
     order_id: string;
@@ -216,7 +218,9 @@ export interface Schema {
     at: Moment;
     media_type: string;
     digest: Buffer;
-    content: Buffer;
+    /** Null for a slip that had to make room. */
+    content: Buffer | null;
+    size: Generated<number>;
   };
   payment_event: {
     event_id: string;
@@ -224,6 +228,7 @@ export interface Schema {
     amount: number;
     paid_at: Moment;
     received_at: Moment;
+    seconds_ahead: Generated<number>;
     outcome: string;
   };
   customer_address: {

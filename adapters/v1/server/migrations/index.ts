@@ -8,6 +8,7 @@ import * as wishlistAndViews from './0006-wishlist-and-views.ts';
 import * as content from './0007-content.ts';
 import * as orders from './0008-orders.ts';
 import * as openOrders from './0009-open-orders.ts';
+import * as slips from './0016-slips.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,6 +21,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-content': content,
   '0008-orders': orders,
   '0009-open-orders': openOrders,
+  '0016-slips': slips,
 };
 
 /** Names that migrations once had, with the ones that they have now: a database of then is no newer one. */

@@ -43,6 +43,14 @@ const outcomeWords: Readonly<Record<PaymentOutcome, string>> = {
 const paymentWords = ({ paymentMethod }: DeskOrder): string =>
   paymentMethod === null ? 'ไม่ต้องชำระ' : paymentMethod === 'promptpay' ? 'พร้อมเพย์' : 'โอน';
 
+/** That a bank's clock is wrong, or writes local time as UTC. */
+const aheadWords = (seconds: number): string => {
+  const all = Math.round(seconds / 60);
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  const length = [...(hours === 0 ? [] : [`${hours} ชั่วโมง`]), ...(minutes === 0 ? [] : [`${minutes} นาที`])];
+  return `เวลาที่ธนาคารแจ้งล้ำหน้า ${length.join(' ')} จึงนับเป็นเวลาที่ได้รับแจ้ง ตรวจว่าธนาคารส่งเวลาเป็น UTC`;
+};
+
 const facts = (order: DeskOrder): readonly string[] => [
   `${order.isGuest ? 'ผู้ซื้อทั่วไป' : 'สมาชิก'} · ${order.name} · ${order.phone}${order.email === '' ? '' : ` · ${order.email}`}`,
   order.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', '),
@@ -53,7 +61,10 @@ const facts = (order: DeskOrder): readonly string[] => [
   order.method === 'ship'
     ? `จัดส่ง${order.tracking === null ? '' : ` · หมายเลขพัสดุ ${order.tracking}`}`
     : `รับที่${order.branch ?? 'สาขา'}`,
-  ...order.payments.map(({ amount, outcome }) => `เงินเข้า ${moneyText(amount)} · ${outcomeWords[outcome]}`),
+  ...order.payments.map(
+    ({ amount, outcome, secondsAhead }) =>
+      `เงินเข้า ${moneyText(amount)} · ${outcomeWords[outcome]}${secondsAhead === 0 ? '' : ` · ${aheadWords(secondsAhead)}`}`,
+  ),
 ];
 
 const slips = (path: string, { number, slips: positions }: DeskOrder): string =>

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { Satang } from '../../../../engine/money.ts';
 import type { DeliverMethod, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
@@ -27,7 +27,11 @@ export interface DeskOrder {
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
   /** Positions of its slips. */
   readonly slips: readonly number[];
-  readonly payments: readonly { readonly amount: Satang; readonly outcome: PaymentOutcome }[];
+  readonly payments: readonly {
+    readonly amount: Satang;
+    readonly outcome: PaymentOutcome;
+    readonly secondsAhead: number;
+  }[];
 }
 
 /** The latest thirty orders. */
@@ -44,7 +48,7 @@ export const readDeskOrders = async (database: Database): Promise<readonly DeskO
            ), '[]') as lines,
            array(select s.position from payment_slip s where s.order_id = o.id order by s.position) as slips,
            coalesce((
-             select jsonb_agg(jsonb_build_object('amount', p.amount, 'outcome', p.outcome) order by p.received_at)
+             select jsonb_agg(jsonb_build_object('amount', p.amount, 'outcome', p.outcome, 'secondsAhead', p.seconds_ahead) order by p.received_at)
                from payment_event p where p.order_id = o.id
            ), '[]') as payments
       from customer_order o
@@ -53,7 +57,7 @@ export const readDeskOrders = async (database: Database): Promise<readonly DeskO
   return rows;
 };
 
-/** A slip of an order, with the type that its content has. */
+/** A slip of an order, with the type that its content has; undefined when there is none, or it had to make room. */
 export const readSlip = async (
   database: Database,
   orderNumber: string,
@@ -65,4 +69,6 @@ export const readSlip = async (
     .select(['s.media_type', 's.content'])
     .where('o.number', '=', orderNumber)
     .where('s.position', '=', position)
+    .where('s.content', 'is not', null)
+    .$narrowType<{ content: NotNull }>()
     .executeTakeFirst();

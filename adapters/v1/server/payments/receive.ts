@@ -7,6 +7,8 @@ import type { TellBuyer } from '../delivery/tell-buyer.ts';
 import { inTransaction } from '../orders/again.ts';
 import { holdAgain, pricedUntil, releaseOrder } from '../orders/hold.ts';
 import { moveOrder, noteStatus } from '../orders/status.ts';
+import { invalid } from '../problem.ts';
+import { tolerance } from './signature.ts';
 
 /** What a bank tells of a payment. */
 export interface ReceivedPayment {
@@ -30,10 +32,14 @@ interface OrderRow {
   readonly total: Satang;
   readonly is_paid: boolean;
   readonly priced_until: Date;
+  readonly now: Date;
 }
 
 /** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock. */
 const grace = 15 * 60_000;
+
+/** How far ahead of the clock money can be said to have been sent, milliseconds: no clock on earth is a day ahead. */
+const furthestAhead = 24 * 3_600_000;
 
 const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
 
@@ -46,17 +52,41 @@ const numberOf = (told: string): string => told.replace(/^SV-?([0-9]{6})-?([0-9]
  */
 const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`
-    select o.id, o.status, o.total, o.paid_at is not null as is_paid, ${pricedUntil} as priced_until
+    select o.id, o.status, o.total, o.paid_at is not null as is_paid, ${pricedUntil} as priced_until,
+           now() as now
       from customer_order o where o.number = ${numberOf(orderNumber)} for no key update
   `.execute(work);
   return rows[0];
 };
 
+/** A payment that was sent now or before. */
+interface SentPayment extends ReceivedPayment {
+  /** How far ahead of the clock it was said to be sent, seconds; 0 for what clocks differ by. */
+  readonly secondsAhead: number;
+}
+
+/**
+ * A payment with a moment that can be: one ahead of the clock counts as sent now, since banks write local time as UTC.
+ * Throws VALIDATION for one that is more than a day ahead.
+ */
+const sentBy = (payment: ReceivedPayment, now: number): SentPayment => {
+  const ahead = payment.paidAt - now;
+  if (ahead > furthestAhead) throw invalid('paidAt');
+  const secondsAhead = Math.round(ahead / 1_000);
+  return {
+    ...payment,
+    paidAt: Math.min(payment.paidAt, now),
+    secondsAhead: secondsAhead > tolerance ? secondsAhead : 0,
+  };
+};
+
 /** Notes the payment; false when it was told before. */
-const note = async (work: Database, orderId: string, payment: ReceivedPayment): Promise<boolean> => {
+const note = async (work: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
   const { rows } = await sql`
-    insert into payment_event (event_id, order_id, amount, paid_at, outcome)
-    values (${payment.eventId}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)}, 'order-over')
+    insert into payment_event (event_id, order_id, amount, paid_at, seconds_ahead, outcome)
+    values (
+      ${payment.eventId}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)}, ${payment.secondsAhead}, 'order-over'
+    )
     on conflict (event_id) do nothing returning 1
   `.execute(work);
   return rows.length > 0;
@@ -112,26 +142,35 @@ const newsOf = (
   return outcome === 'wrong-amount' && unpaid.includes(status) ? outcome : undefined;
 };
 
+/** What was taken note of: nothing of an order that there is not. */
+export interface PaymentNote {
+  readonly orderNumber: string;
+  /** How far ahead of the clock it was said to be sent, seconds; 0 for what clocks differ by. */
+  readonly secondsAhead: number;
+}
+
 /**
  * Takes note of a payment, all or nothing: money, order and pieces are of one transaction. Told again, nothing changes.
  * Money of the right amount that was sent while the price was promised is taken, told of late as well, while the pieces are
  * held or when they can be taken again at that place; what the shop cannot keep is written down as such and its buyer
- * hears of it. False when there is no such order.
+ * hears of it. Undefined when there is no such order. Throws VALIDATION for a moment more than a day ahead.
  */
 export const receivePayment = async (
   database: Database,
   tell: TellBuyer,
-  payment: ReceivedPayment,
-): Promise<boolean> =>
+  received: ReceivedPayment,
+): Promise<PaymentNote | undefined> =>
   inTransaction(database, async (work) => {
-    const order = await lockOrder(work, payment.orderNumber);
-    if (order === undefined) return false;
-    if (!(await note(work, order.id, payment))) return true;
+    const order = await lockOrder(work, received.orderNumber);
+    if (order === undefined) return undefined;
+    const payment = sentBy(received, order.now.getTime());
+    const noted = { orderNumber: numberOf(payment.orderNumber), secondsAhead: payment.secondsAhead };
+    if (!(await note(work, order.id, payment))) return noted;
     const outcome = await settle(work, order, payment);
     await sql`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`.execute(
       work,
     );
     const news = newsOf(order, outcome);
     if (news !== undefined) await tell(work, order.id, news);
-    return true;
+    return noted;
   });

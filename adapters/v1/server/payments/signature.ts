@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How far the clocks of a bank and of this shop may be apart, seconds; an older message is one that somebody kept. */
-const tolerance = 5 * 60;
+export const tolerance = 5 * 60;
 
 const digestOf = (secret: string, seconds: string, body: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();

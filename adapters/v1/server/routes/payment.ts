@@ -47,7 +47,13 @@ export const servePayments = (app: FastifyInstance, parts: PaymentParts): void =
         const header = request.headers['payment-signature'];
         if (!isSignedPayment(webhookSecret, header, rawBodyOf(request), Date.now()))
           throw new Problem(401, 'SIGNATURE_WRONG');
-        if (!(await receivePayment(database, tell, body))) throw new Problem(404, 'ORDER_NOT_FOUND');
+        const noted = await receivePayment(database, tell, body);
+        if (noted === undefined) throw new Problem(404, 'ORDER_NOT_FOUND');
+        if (noted.secondsAhead > 0)
+          request.log.warn(
+            { event: 'payment-ahead', ...noted },
+            'a bank names a moment ahead of the clock: does it write local time as UTC? It counts as now',
+          );
         wake();
         return {};
       },
