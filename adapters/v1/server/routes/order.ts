@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { type Authenticate, customerRoute, visitorRoute } from '../endpoint-route.ts';
 import { accountDigest } from '../identity/digests.ts';
-import { networkOf } from '../identity/network.ts';
+import { callerOf } from '../identity/network.ts';
 import { quoteGuarded } from '../orders/coupon-guesses.ts';
 import { cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
 import { readHistory } from '../orders/history.ts';
@@ -52,7 +52,7 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
     quoteGuarded(
       database,
       {
-        guesser: digestOf(`coupons ${networkOf(request.ip)}`),
+        guesser: digestOf(`coupons ${callerOf(request)}`),
         typed: body.couponCode,
         most: couponTriesPerHour,
       },
@@ -73,7 +73,7 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
         customerId,
         key: requireKey(request),
         request: body,
-        placedFrom: digestOf(networkOf(request.ip)),
+        placedFrom: digestOf(callerOf(request)),
       });
       wake();
       return shown(await requireOrder(database, orderId, customerId));
