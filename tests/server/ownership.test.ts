@@ -87,15 +87,16 @@ const whatIsSaid = (answer: WireAnswer) => {
   expect(requestId).not.toBe('');
   return {
     status: answer.status,
-    headers: [...answer.headers].filter(([name]) => !/^(date|x-request-id|x-ratelimit-.*)$/.test(name)),
+    headers: [...answer.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name)),
     text: answer.text.replace(requestId, ''),
   };
 };
 
 /** Everything that the database holds, as one digest for each table. */
+/** All that is kept, but for how often somebody asked. */
 const everything = async (): Promise<unknown> => {
   const tables = await api.database.query<{ name: string }>(
-    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' order by 1",
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name <> 'address_limit' order by 1",
   );
   const digests = tables.map(
     ({ name }) =>

@@ -123,7 +123,7 @@ describe('a start', () => {
        update kysely_migration set name = '0005-wishlist-and-views' where name = '0006-wishlist-and-views';
        update kysely_migration set name = '0006-content' where name = '0007-content';
        drop table order_key, order_number, order_event, order_line, payment_slip, payment_event, coupon_use,
-                  customer_order, coupon, customer_address, saved_line, place_hours, holiday`,
+                  customer_order, coupon, customer_address, saved_line, place_hours, holiday, address_limit`,
     );
     const { database: connected, close } = connect({
       url: older.url,

@@ -3,7 +3,6 @@ import { connect as connectSocket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { contract } from '../../adapters/v1/contract/index.ts';
 import { createLogDesk } from '../../adapters/v1/server/support/read-log.ts';
-import { createTesterGate } from '../../adapters/v1/server/support/testers.ts';
 import { signedText } from '../../engine/log/format.ts';
 import { call, callRaw, errorOf, startApi, type TestApi, testQaKey as token } from '../support/api.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -145,27 +144,17 @@ describe('testers', () => {
     expect(claimed.status).toBe(429);
   });
 
-  test('are let in again when the minute is over, and never shut out by somebody elsewhere', () => {
-    let now = 1_000;
-    const gate = createTesterGate(token, () => now);
-    const from = (ip: string, key: string) => (): void =>
-      gate({
-        ip,
-        headers: { authorization: `Bearer ${key}` },
-        raw: { rawHeaders: ['Authorization', `Bearer ${key}`] },
-      });
-    for (let tries = 0; tries < 20; tries += 1) expect(from('192.0.2.1', 'wrong')).toThrow('UNAUTHORIZED');
-    expect(from('192.0.2.1', token)).toThrow('RATE_LIMITED');
-    expect(from('192.0.2.2', token)).not.toThrow();
-    now += 59_999;
-    expect(from('192.0.2.1', token)).toThrow('RATE_LIMITED');
-    now += 1;
-    expect(from('192.0.2.1', token)).not.toThrow();
-    // Right keys do not count, and nobody's tries fill the memory.
-    for (let tries = 0; tries < 100; tries += 1) expect(from('192.0.2.1', token)).not.toThrow();
-    for (let address = 0; address < 20_000; address += 1) {
-      expect(from(`10.0.${address >> 8}.${address & 255}`, 'wrong')).toThrow('UNAUTHORIZED');
-    }
+  test('are let in again when the minute is over, and never shut out by somebody elsewhere', async () => {
+    const api = await open({ trustProxy: ['127.0.0.1'] });
+    const from = async (address: string, key: string): Promise<number> =>
+      (await callRaw(api, 'logs', { token: key, headers: { 'x-forwarded-for': address } })).status;
+    for (let tries = 0; tries < 20; tries += 1) expect(await from('192.0.2.1', 'wrong')).toBe(401);
+    expect(await from('192.0.2.1', token)).toBe(429);
+    expect(await from('192.0.2.2', token)).toBe(200);
+    await api.database.query('update address_limit set expire = expire - 60000');
+    expect(await from('192.0.2.1', token)).toBe(200);
+    // Right keys do not count.
+    for (let tries = 0; tries < 25; tries += 1) expect(await from('192.0.2.1', token)).toBe(200);
   });
 
   test.each([
@@ -263,7 +252,7 @@ describe('a server', () => {
   test('brings a database of the version before up to date, keeps what was in it, and forgets old logs at its start', async () => {
     const database = await newDatabase();
     await database.query(
-      `drop table saved_line, customer_address, payment_event, payment_slip, coupon_use, order_number, order_key,
+      `drop table address_limit, saved_line, customer_address, payment_event, payment_slip, coupon_use, order_number, order_key,
          order_event, order_line, customer_order, coupon, holiday, place_hours;
        drop table session_log, one_time_code, reset_link, account_limit, outbox,
          social_identity, social_start, social_return, social_registration;

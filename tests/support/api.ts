@@ -103,18 +103,23 @@ const sendTo = async (
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === 'object' && value !== null && 'accessToken' in value && 'refreshToken' in value;
 
+/** What a test's API is started with, beside settings that are not as usual. */
+interface TestApiParts {
+  readonly dist?: string;
+  /** The database of another API, which is not removed when this one closes. */
+  readonly sharing?: TestDatabase;
+}
+
 /** Starts the API on a free port, over a copy of the seeded database unless another is given. */
-export const startApi = async (
-  overrides: Partial<typeof settings> & { readonly dist?: string } = {},
-): Promise<TestApi> => {
-  const database = await createDatabase();
+export const startApi = async (overrides: Partial<typeof settings> & TestApiParts = {}): Promise<TestApi> => {
+  const { dist, sharing, ...config } = overrides;
+  const database = sharing ?? (await createDatabase());
   const connections = connect({
     url: database.url,
     size: 10,
     statementTimeout: 5_000,
     onError: () => undefined,
   });
-  const { dist, ...config } = overrides;
   const app = await buildApp({
     config: { ...settings, ...config },
     database: connections.database,
@@ -147,7 +152,7 @@ export const startApi = async (
     close: async () => {
       await app.close();
       await connections.close();
-      await database.drop();
+      if (sharing === undefined) await database.drop();
     },
   };
 };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { usualBody } from '../contract/endpoint.ts';
@@ -16,6 +15,7 @@ import { announceOrders } from './delivery/order-news.ts';
 import { openTellBuyer, type TellBuyer } from './delivery/tell-buyer.ts';
 import { serveFindability } from './findability/serve.ts';
 import { serveHealth } from './health.ts';
+import { openAddressLimits } from './identity/address-limits.ts';
 import { type OpenPages, pageSources } from './known-page.ts';
 import { serveLocalProvider } from './local-provider/local-provider.ts';
 import { logSettings } from './log.ts';
@@ -200,11 +200,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         throw new Problem(503, 'UNAVAILABLE', {}, 2);
       },
     });
-    await api.register(rateLimit, {
-      global: false,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new Problem(429, 'RATE_LIMITED', {}, Math.ceil(ttl / 1_000)),
-    });
+    api.decorate('addressLimits', openAddressLimits(database, serverKey));
     const sessions = openSessions(database, serverKey, () =>
       app.log.warn(
         { event: 'refresh-token-reused' },
@@ -219,7 +215,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       delivery,
       loginsPerMinute,
       origin: () => originOf(app, config),
-      limitSendings: api.rateLimit({ max: config.codesPerHour, timeWindow: 3_600_000 }),
+      limitSendings: { name: 'sendings', most: config.codesPerHour, seconds: 3_600 },
     };
     serveRegistration(api, identity);
     serveRecovery(api, identity);

@@ -1,10 +1,4 @@
-import type {
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestAsyncHookHandler,
-} from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import {
@@ -14,6 +8,7 @@ import {
   type PageOf,
   usualBody,
 } from '../contract/endpoint.ts';
+import type { AddressLimit } from './identity/address-limits.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
 import type { RequireTester } from './support/testers.ts';
@@ -101,14 +96,18 @@ interface RouteSettings {
   /** The same for an hour. */
   readonly perHour?: number;
   /** A limit that several calls share. */
-  readonly limit?: onRequestAsyncHookHandler;
+  readonly limit?: AddressLimit;
   /** Whether `rawBodyOf` answers the bytes of its bodies. */
   readonly keepsRawBody?: true;
 }
 
-const rateLimitOf = ({ perMinute, perHour }: RouteSettings): FastifyContextConfig => {
-  if (perMinute !== undefined) return { rateLimit: { max: perMinute, timeWindow: 60_000 } };
-  return perHour === undefined ? {} : { rateLimit: { max: perHour, timeWindow: 3_600_000 } };
+const limitOf = (
+  line: AnyEndpoint,
+  { perMinute, perHour, limit }: RouteSettings,
+): AddressLimit | undefined => {
+  const name = `${line.method} ${line.path}`;
+  if (perMinute !== undefined) return { name, most: perMinute, seconds: 60 };
+  return perHour === undefined ? limit : { name, most: perHour, seconds: 3_600 };
 };
 
 const register = (
@@ -117,12 +116,14 @@ const register = (
   settings: RouteSettings,
   handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void => {
+  const limit = limitOf(line, settings);
   app.route({
     method: line.method,
     url: line.path,
-    config: { ...rateLimitOf(settings), ...(settings.keepsRawBody && { keepsRawBody: true }) },
+    config: settings.keepsRawBody ? { keepsRawBody: true } : {},
     bodyLimit: line.largestBody ?? usualBody,
-    ...(settings.limit === undefined ? {} : { onRequest: settings.limit }),
+    // Before the body is read: who is over a limit need not send one.
+    ...(limit && { onRequest: async (request: FastifyRequest) => app.addressLimits.count(request, limit) }),
     handler: async (request, reply) => {
       const body = wrap(line, await handle(request, reply));
       return reply.code(body === undefined ? 204 : 200).send(body);
@@ -184,7 +185,7 @@ export const testerRoute = <P, Q, B, R, N extends Envelope>(
 ): void => {
   if (line.access !== 'tester') throw new Error(`${line.path} is not for testers alone`);
   register(app, line, {}, async (request, reply) => {
-    requireTester(request);
+    await requireTester(request);
     return handle(read(line, request, reply));
   });
 };

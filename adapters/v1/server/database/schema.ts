@@ -93,6 +93,7 @@ export interface Schema {
   };
   access_token: { digest: Buffer; family_id: string; expires_at: Moment };
   sign_in_try: { account: Buffer; window_started_at: Moment; tries: number };
+  address_limit: { key: string; points: number; expire: number };
   cart: { id: Generated<string>; customer_id: string; version: Generated<number>; created_at: Moment };
   cart_line: {
     cart_id: string;

@@ -26,6 +26,8 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from payment_slip s using customer_order o
        where o.id = s.order_id and o.status in ('lapsed', 'cancelled')
          and (select max(e.at) from order_event e where e.order_id = o.id) < now() - interval '90 days'
+    ), addresses as (
+      delete from address_limit where expire < extract(epoch from now()) * 1000
     ), registrations as (
       delete from social_registration where expires_at < now() - interval '1 day'
     )

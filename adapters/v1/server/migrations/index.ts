@@ -8,6 +8,7 @@ import * as wishlistAndViews from './0006-wishlist-and-views.ts';
 import * as content from './0007-content.ts';
 import * as orders from './0008-orders.ts';
 import * as openOrders from './0009-open-orders.ts';
+import * as limits from './0010-limits.ts';
 import * as slips from './0016-slips.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
@@ -21,6 +22,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-content': content,
   '0008-orders': orders,
   '0009-open-orders': openOrders,
+  '0010-limits': limits,
   '0016-slips': slips,
 };
 

@@ -1,8 +1,9 @@
-import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import { bearerOf } from '../bearer.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import { customerRoute, openRoute } from '../endpoint-route.ts';
+import type { AddressLimit } from '../identity/address-limits.ts';
 import { beginContactChange, changeContact } from '../identity/contact.ts';
 import { requireConfirmed, requireStrong } from '../identity/new-password.ts';
 import { type CodeParts, type CodePurpose, verifyCode } from '../identity/one-time-codes.ts';
@@ -23,7 +24,7 @@ export interface IdentityParts extends CodeParts {
   readonly delivery: Delivery;
   readonly loginsPerMinute: number;
   /** Codes and links that one address may ask for, over all calls that send any. */
-  readonly limitSendings: onRequestAsyncHookHandler;
+  readonly limitSendings: AddressLimit;
   /** Origin of the links in messages; asked when one is written, because a port may be known only then. */
   readonly origin: () => string;
 }

@@ -105,10 +105,13 @@ const codeOfReturn = async (parts: SocialParts, request: FastifyRequest): Promis
  * to the shop in a fragment (spec 7.1, ruling P12). `#social=failed` is a code that nobody has.
  */
 export const serveSocial = (app: FastifyInstance, parts: SocialParts): void => {
-  const config = { rateLimit: { max: parts.loginsPerMinute, timeWindow: 60_000 } };
-  app.get(`${base}/login/:provider`, { config }, start(parts));
-  app.get(`${base}/register/:provider`, { config }, start(parts));
-  app.get(`${base}/social/:provider/return`, { config }, async (request, reply) => {
+  const limited = (name: string) => ({
+    onRequest: async (request: FastifyRequest) =>
+      app.addressLimits.count(request, { name, most: parts.loginsPerMinute, seconds: 60 }),
+  });
+  app.get(`${base}/login/:provider`, limited('social login'), start(parts));
+  app.get(`${base}/register/:provider`, limited('social register'), start(parts));
+  app.get(`${base}/social/:provider/return`, limited('social return'), async (request, reply) => {
     const code = await codeOfReturn(parts, request);
     return reply.redirect(code === undefined ? failed : `/home#social=${code}`, 303);
   });

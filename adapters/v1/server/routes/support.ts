@@ -30,7 +30,7 @@ const requireLogId = (id: string): string => {
 };
 
 const serveTesters = (app: FastifyInstance, qaKey: string, database: Database): void => {
-  const requireTester = createTesterGate(qaKey);
+  const requireTester = createTesterGate(qaKey, app.addressLimits);
 
   testerRoute(app, requireTester, contract.logs, async ({ query }) => {
     const page = query.page ?? 1;

@@ -1,52 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type BearingRequest, bearerOf } from '../bearer.ts';
+import type { AddressLimits } from '../identity/address-limits.ts';
+import type { ComingRequest } from '../identity/network.ts';
 import { Problem } from '../problem.ts';
 
 /** Lets a request of a tester pass. Throws UNAUTHORIZED, or RATE_LIMITED after too many wrong keys. */
-export type RequireTester = (request: BearingRequest & { readonly ip: string }) => void;
+export type RequireTester = (request: BearingRequest & ComingRequest) => Promise<void>;
 
-/** How many wrong keys an address may try in a minute before none is looked at, the right one neither. */
-const mostTries = 20;
-const window = 60_000;
-
-/** The most addresses that are remembered, so that nobody fills the memory. */
-const mostAddresses = 10_000;
-
-interface Tries {
-  readonly since: number;
-  count: number;
-}
+/** Wrong keys that an address may try in a minute before none is looked at, the right one neither. */
+const wrongKeys = { name: 'wrong keys of testers', most: 20, seconds: 60 } as const;
 
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Asks every request for the testers' key. `now` gives milliseconds that only grow. */
-export const createTesterGate = (
-  qaKey: string,
-  now: () => number = () => performance.now(),
-): RequireTester => {
+/** Asks every request for the testers' key. */
+export const createTesterGate = (qaKey: string, limits: AddressLimits): RequireTester => {
   const expected = digestOf(qaKey);
-  const failed = new Map<string, Tries>();
-
-  const triesOf = (address: string): Tries => {
-    const known = failed.get(address);
-    if (known !== undefined && now() - known.since < window) return known;
-    failed.delete(address);
-    const [eldest] = failed.keys();
-    if (failed.size >= mostAddresses && eldest !== undefined) failed.delete(eldest);
-    const fresh = { since: now(), count: 0 };
-    failed.set(address, fresh);
-    return fresh;
-  };
-
-  return (request) => {
-    const known = failed.get(request.ip);
-    const rest = known === undefined ? 0 : known.since + window - now();
-    if (known !== undefined && rest > 0 && known.count >= mostTries)
-      throw new Problem(429, 'RATE_LIMITED', {}, Math.ceil(rest / 1_000));
+  return async (request) => {
+    await limits.requireRoom(request, wrongKeys);
     const given = bearerOf(request);
     // Hashes are of one length whatever was sent, so that the time of the comparison says nothing.
     if (given !== undefined && timingSafeEqual(digestOf(given), expected)) return;
-    if (given !== undefined) triesOf(request.ip).count += 1;
+    if (given !== undefined) await limits.count(request, wrongKeys);
     throw new Problem(401, 'UNAUTHORIZED');
   };
 };
