@@ -51,7 +51,7 @@ export const catalogueHandlers = (api: Api): HandlersOf<CatalogueEffect> => ({
   LoadListing: ({ query, pageSize }) =>
     report(
       api.call('filter', { query: filterQuery(query, pageSize) }),
-      ({ data, total }) => ({ type: 'ListingLoaded', query, products: data, total }),
+      ({ data, total, isNear = false }) => ({ type: 'ListingLoaded', query, products: data, total, isNear }),
       (failure) => ({ type: 'ListingFailed', query, failure }),
     ),
   LoadProduct: ({ productId }) => {

@@ -24,6 +24,8 @@ export const ListingLoaded = record({
   query: ListingQuery,
   products: list(ProductCard),
   total: Count,
+  /** Whether nothing is spelled as it was searched for, and these only sound like it. */
+  isNear: t.boolean,
 });
 export const ListingFailed = record({
   type: t.literal('ListingFailed'),

@@ -34,10 +34,10 @@ export const decideCatalogue: Decide<CatalogueCommand, Root, Event, Rejection> =
 
   ShelfLoaded: ({ shelf, products }) => accept({ type: 'ShelfReceived', shelf, products }),
   ShelfFailed: ({ shelf, failure }) => accept({ type: 'ShelfUnavailable', shelf, failure }),
-  ListingLoaded: ({ query, products, total }, root) => {
+  ListingLoaded: ({ query, products, total, isNear }, root) => {
     const asked = root.catalogue.listing.query;
     return asked !== null && sameQuery(asked, query)
-      ? accept({ type: 'ListingReceived', query, products, total })
+      ? accept({ type: 'ListingReceived', query, products, total, isNear })
       : stale;
   },
   ListingFailed: ({ query, failure }, root) => {

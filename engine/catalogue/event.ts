@@ -23,6 +23,7 @@ export const ListingReceived = record({
   query: ListingQuery,
   products: list(ProductCard),
   total: Count,
+  isNear: t.boolean,
 });
 export const ListingUnavailable = record({ type: t.literal('ListingUnavailable'), failure: Failure });
 export const ProductRequested = record({ type: t.literal('ProductRequested'), productId: t.string });

@@ -29,9 +29,9 @@ export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
       draft.listing.status = 'loading';
       draft.listing.failure = null;
     }),
-  ListingReceived: (catalogue, { query, products, total }) => ({
+  ListingReceived: (catalogue, { query, products, total, isNear }) => ({
     ...catalogue,
-    listing: { query, shown: query, status: 'ready', products, total, failure: null },
+    listing: { query, shown: query, status: 'ready', products, total, isNear, failure: null },
   }),
   ListingUnavailable: (catalogue, { failure }) =>
     produce(catalogue, (draft) => {

@@ -25,6 +25,8 @@ export const Listing = record({
   status: LoadingStatus,
   products: list(ProductCard),
   total: Count,
+  /** Whether the products only sound like what was searched for. */
+  isNear: t.boolean,
   failure: nullable(Failure),
 });
 
@@ -76,7 +78,7 @@ export const emptyProductPage: ProductPage = {
 
 export const initialCatalogue: CatalogueState = {
   shelves: { promotion: emptyShelf, bestSeller: emptyShelf, newProducts: emptyShelf },
-  listing: { query: null, shown: null, status: 'idle', products: [], total: 0, failure: null },
+  listing: { query: null, shown: null, status: 'idle', products: [], total: 0, isNear: false, failure: null },
   product: emptyProductPage,
   recommended: { productId: null, products: [] },
   styles: [],

@@ -14,6 +14,12 @@ const suggested = async (search: string, limit?: number): Promise<readonly strin
   return products.map(({ name }) => name);
 };
 
+/** Ids of everything that the catalogue finds. */
+const foundBy = async (search: string): Promise<readonly string[]> => {
+  const { data } = await call(api, 'filter', { query: { search, page_size: '100' } });
+  return data.map(({ id }) => id);
+};
+
 describe('quick search', () => {
   test('suggests six unless told otherwise, with picture, price and weight', async () => {
     const products = await call(api, 'quickSearch', { query: { search: 'แหวน' } });
@@ -43,6 +49,58 @@ describe('quick search', () => {
     expect(byCode?.id).toBe('R-0042');
     expect(await suggested('แหวน ๑ สลึง')).toEqual(await suggested('แหวน 1 สลึง'));
     expect(await suggested('ก\u0E4D\u0E32ไล')).toEqual(await suggested('กำไล'));
+  });
+
+  test.each([
+    ['ทอง1บาท', 'ทอง 1 บาท'],
+    ['ทองแท่ง10บาท', 'ทองแท่ง 10 บาท'],
+    ['คอ2สลึง', 'คอ 2 สลึง'],
+    ['คอสองสลึง', 'คอ 2 สลึง'],
+    ['แหวนครึ่งสลึง', 'แหวน ครึ่งสลึง'],
+    ['1 baht gold bar', 'ทองแท่ง 1 บาท'],
+    ['Rings', 'แหวน'],
+    ['necklace', 'สร้อยคอ'],
+    ['BRACELETS', 'สร้อยข้อมือ'],
+    ['bangle', 'กำไล'],
+    ['earrings', 'ต่างหู'],
+  ])('%s finds what %s finds', async (typed, plain) => {
+    const found = await foundBy(plain);
+    expect(found).not.toEqual([]);
+    expect(await foundBy(typed)).toEqual(found);
+  });
+
+  test('a number is a whole number: one baht-weight is not ten', async () => {
+    for (const name of await suggested('ทองแท่ง 1 บาท', 12)) expect(name).not.toMatch(/10 บาท/);
+    expect(await suggested('ทองแท่ง 10 บาท', 1)).toEqual(['ทองคำแท่ง 10 บาททอง']);
+  });
+
+  test('a ring is no earring', async () => {
+    const products = await call(api, 'quickSearch', { query: { search: 'ring', limit: '12' } });
+    expect(new Set(products.map(({ id }) => id.slice(0, 1)))).toEqual(new Set(['R']));
+  });
+
+  test.each([
+    ['สรอยคอ', /สร้อยคอ/],
+    ['สร้อคอ', /สร้อยคอ/],
+    ['กําใล', /กำไล/],
+    ['กำไร', /กำไล/],
+    ['แหวณ', /แหวน/],
+    ['ตางหู', /ต่างหู/],
+    ['สรอยขอมือ', /สร้อยข้อมือ/],
+    ['neclace', /สร้อยคอ/],
+  ])('%s is misspelled and finds what was meant', async (typed, meant) => {
+    const found = await suggested(typed, 3);
+    expect(found).toHaveLength(3);
+    for (const name of found) expect(name).toMatch(meant);
+  });
+
+  test('the catalogue finds what is misspelled too, says so, and keeps to the other filters', async () => {
+    const near = await call(api, 'filter', { query: { search: 'สรอยคอ' } });
+    const exact = await call(api, 'filter', { query: { search: 'สร้อยคอ' } });
+    expect(near).toMatchObject({ isNear: true, total: exact.total });
+    expect(exact).not.toHaveProperty('isNear');
+    const rings = await call(api, 'filter', { query: { search: 'สรอยคอ', type: 'ring' } });
+    expect(rings).toMatchObject({ total: 0, data: [] });
   });
 
   test('what nobody sells finds nothing', async () => {

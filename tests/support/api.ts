@@ -195,9 +195,10 @@ const decodeOne = (line: AnyEndpoint, value: unknown): unknown => {
 const decodeAnswer = (line: AnyEndpoint, { json }: WireAnswer): unknown => {
   if (line.envelope === 'none') return {};
   if (line.envelope === 'bare') return decodeOne(line, json);
-  const { data, page, page_size: pageSize, total } = json as Readonly<Record<string, unknown>>;
+  const { data, page, page_size: pageSize, total, near = false } = json as Readonly<Record<string, unknown>>;
   if (line.envelope === 'data') return decodeOne(line, data);
-  return { data: (data as unknown[]).map((item) => decodeOne(line, item)), page, pageSize, total };
+  const items = (data as unknown[]).map((item) => decodeOne(line, item));
+  return { data: items, page, pageSize, total, ...(near === true ? { isNear: true } : {}) };
 };
 
 /** Calls the API and decodes its success by the contract's codec. Throws for any other answer. */

@@ -51,15 +51,20 @@ const codeOf = (body: unknown): string | null => {
 
 const dataOf = (body: unknown): unknown => (t.type({ data: t.unknown }).is(body) ? body.data : undefined);
 
-const WirePage = t.type({ data: t.array(t.unknown), page: t.number, page_size: t.number, total: t.number });
+const WirePage = t.intersection([
+  t.type({ data: t.array(t.unknown), page: t.number, page_size: t.number, total: t.number }),
+  t.partial({ near: t.boolean }),
+]);
 
 const decodePage = <R>(item: t.Type<R, unknown, unknown>, body: unknown): E.Either<unknown, PageOf<R>> => {
   if (!WirePage.is(body)) return E.left(undefined);
-  const { data, page, page_size: pageSize, total } = body;
+  const { data, page, page_size: pageSize, total, near = false } = body;
   if (![page, pageSize, total].every((count) => Number.isSafeInteger(count) && count >= 0))
     return E.left(undefined);
   const items = t.readonlyArray(item).decode(data);
-  return E.isLeft(items) ? items : E.right({ data: items.right, page, pageSize, total });
+  return E.isLeft(items)
+    ? items
+    : E.right({ data: items.right, page, pageSize, total, ...(near ? { isNear: true } : {}) });
 };
 
 const decodeBody = (

@@ -79,6 +79,8 @@ export interface PageOf<R> {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** Whether nothing is just as it was asked for, and this only comes near to it; `near` on the wire. */
+  readonly isNear?: boolean;
 }
 
 /** What a successful call gives its caller. */

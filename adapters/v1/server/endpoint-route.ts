@@ -86,8 +86,8 @@ const wrap = (line: AnyEndpoint, answer: unknown): unknown => {
   if (line.envelope === 'none') return undefined;
   if (line.envelope === 'bare') return encode(answer);
   if (line.envelope === 'data') return { data: encode(answer) };
-  const { data, page, pageSize, total } = answer as PageOf<unknown>;
-  return { data: data.map(encode), page, page_size: pageSize, total };
+  const { data, page, pageSize, total, isNear = false } = answer as PageOf<unknown>;
+  return { data: data.map(encode), page, page_size: pageSize, total, ...(isNear ? { near: true } : {}) };
 };
 
 interface RouteSettings {

@@ -77,7 +77,13 @@ const successSchema = (line: AnyEndpoint): JsonSchema | undefined => {
   return {
     type: 'object',
     required: ['data', 'page', 'page_size', 'total'],
-    properties: { data: { type: 'array', items: item() }, page: count, page_size: count, total: count },
+    properties: {
+      data: { type: 'array', items: item() },
+      page: count,
+      page_size: count,
+      total: count,
+      near: { type: 'boolean' },
+    },
   };
 };
 

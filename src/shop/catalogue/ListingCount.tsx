@@ -10,16 +10,18 @@ export const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
       listing.status === 'ready' && listing.shown !== null && sameQuery(listing.shown, query),
   );
   const total = useShop(({ catalogue }) => catalogue.listing.total);
+  const isNear = useShop(({ catalogue }) => catalogue.listing.isNear);
   const isFailed = useShop(({ catalogue }) => catalogue.listing.status === 'failed');
   const announcement = useShop(({ catalogue }) => catalogue.announcement);
   const first = (query.page - 1) * listingPageSize + 1;
   const last = Math.min(total, query.page * listingPageSize);
   const range = total > listingPageSize && first <= last ? ` · แสดง ${first}–${last}` : '';
+  const counted = isNear
+    ? `ไม่พบ “${query.search}” แต่มีสินค้าที่ชื่อใกล้เคียง ${numberText(total)} รายการ`
+    : `${numberText(total)} รายการ`;
   return (
     <div className={classes['count']}>
-      <p role="status">
-        {isShown ? `${numberText(total)} รายการ${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}
-      </p>
+      <p role="status">{isShown ? `${counted}${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}</p>
       <p>{announcement !== null && announcementText(announcement)}</p>
     </div>
   );

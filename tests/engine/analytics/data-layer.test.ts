@@ -156,6 +156,7 @@ describe('lists and products', () => {
     query,
     products,
     total,
+    isNear: false,
   });
   const address = '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99';
 
@@ -237,6 +238,7 @@ describe('lists and products', () => {
       query: second,
       products: [other],
       total: 20,
+      isNear: false,
     });
     expect(names(next)).toEqual(['page_view', 'ecommerce: null', 'view_item_list']);
     expect(next).toContainEqual(

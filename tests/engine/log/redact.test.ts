@@ -98,6 +98,7 @@ const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person)
       query: { ...chooseCategory('all'), search: `${phone.slice(0, 3)}-${phone.slice(3)}`, style: email },
       products: [],
       total: 0,
+      isNear: false,
     },
     { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: `/catalog/all${search}`, guestTo: null },
     { type: 'EnterRoute', pathname: '/wishlist', search },

@@ -158,7 +158,7 @@ describe('coming to a page', () => {
     const visit = aGuest().on(
       { type: 'EnterRoute', pathname: '/catalog/ring', search: '' },
       { type: 'EnterRoute', pathname: '/catalog/ring', search: '?page=2' },
-      { type: 'ListingLoaded', query: chooseCategory('ring'), products: [], total: 99 },
+      { type: 'ListingLoaded', query: chooseCategory('ring'), products: [], total: 99, isNear: false },
     );
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
     expect(visit.root.catalogue.listing).toMatchObject({ status: 'loading', total: 0 });

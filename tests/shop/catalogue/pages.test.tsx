@@ -32,8 +32,12 @@ const queryOf = ({ root }: Visit): ListingQuery => {
   return page.query;
 };
 
-const answered = (visit: Visit, products: readonly ProductCard[], total = products.length): Visit =>
-  visit.on({ type: 'ListingLoaded', query: queryOf(visit), products, total });
+const answered = (
+  visit: Visit,
+  products: readonly ProductCard[],
+  total = products.length,
+  isNear = false,
+): Visit => visit.on({ type: 'ListingLoaded', query: queryOf(visit), products, total, isNear });
 
 const catalogue = ({ root }: Visit): string => drawn(root, <CataloguePage />);
 
@@ -95,6 +99,14 @@ describe('a catalogue', () => {
     expect(catalogue(at('/catalog/all', '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99'))).toMatch(
       /<h1[^>]*>ผลการค้นหา “แหวน”<\/h1>/,
     );
+  });
+
+  test('of what only sounds like the search says that it is not what was typed', () => {
+    const typed = at('/catalog/all', `?search=${encodeURIComponent('สรอยคอ')}`);
+    expect(textOf(catalogue(answered(typed, [aCard()], 3, true)))).toContain(
+      'ไม่พบ “สรอยคอ” แต่มีสินค้าที่ชื่อใกล้เคียง 3 รายการ',
+    );
+    expect(textOf(catalogue(answered(typed, [aCard()], 3)))).not.toContain('ใกล้เคียง');
   });
 
   test('keeps its former products while others are loaded, marked busy, and when that fails', () => {

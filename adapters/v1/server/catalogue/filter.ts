@@ -5,7 +5,7 @@ import { barBahtWeight, milligramsFromGramText, ornamentBahtWeight } from '../..
 import { invalid } from '../problem.ts';
 import { priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
-import { containing, searchWords } from './search-text.ts';
+import { isFound } from './search.ts';
 
 type Filter = QueryOf<typeof contract.filter>;
 type Condition = RawBuilder<unknown>;
@@ -36,12 +36,12 @@ const ofSize = (type: string, size: string): Condition =>
     select from product_size z where z.product_id = p.id and z.sold and z.size = ${size}
   )`;
 
-const found = (search: string): readonly Condition[] =>
-  searchWords(search).map((word) => sql`p.search_text like ${containing(word)}`);
-
-/** The condition of a filter of the catalogue (spec 3, 7.3). Rejects a weight that is not a decimal number. */
-export const filterCondition = (filter: Filter): Condition => {
-  const conditions: Condition[] = [...found(filter.search ?? '')];
+/**
+ * The condition of a filter of the catalogue; `found` says which products its search means. Throws VALIDATION for a weight
+ * that is no decimal number.
+ */
+export const filterCondition = (filter: Filter, found = isFound(filter.search ?? '')): Condition => {
+  const conditions: Condition[] = [found];
   if (filter.type !== undefined) conditions.push(ofType(filter.type));
   if (filter.weight !== undefined) conditions.push(ofWeight(filter.weight, filter.unit));
   if (filter.style !== undefined)
@@ -52,7 +52,7 @@ export const filterCondition = (filter: Filter): Condition => {
   if (filter.ring_size !== undefined) conditions.push(ofSize('ring', filter.ring_size));
   if (filter.necklace_size !== undefined) conditions.push(ofSize('necklace', filter.necklace_size));
   if (filter.bracelet_size !== undefined) conditions.push(ofSize('bracelet', filter.bracelet_size));
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  return sql.join(conditions, sql` and `);
 };
 
 const orders: Readonly<Record<string, Condition>> = {

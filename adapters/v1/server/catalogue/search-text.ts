@@ -1,24 +1,144 @@
+import type { ProductType } from '../../../../engine/catalogue/product.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
 
-const words = new Intl.Segmenter('th', { granularity: 'word' });
+const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
-const mostWords = 12;
+/** Parts of a search that count, and letters of a part. */
+const mostParts = 12;
+const longestPart = 40;
 
-/**
- * The words that somebody searches for. Thai has no spaces between words, so a dictionary parts them: 'แหวนเพชร' finds
- * what is a ring and has diamonds, wherever the name says so.
- */
-export const searchWords = (search: string): readonly string[] => {
-  const folded = foldThai(search);
-  const parts = folded.split(' ').flatMap((chunk) =>
-    // A product's code is one word, though a dictionary parts it at its hyphen.
-    /^[a-z0-9.-]+$/.test(chunk)
-      ? [chunk]
-      : [...words.segment(chunk)].filter((part) => part.isWordLike === true).map((part) => part.segment),
-  );
-  const found = [...new Set(parts)].filter((word) => word !== '');
-  return found.length > 0 ? found.slice(0, mostWords) : folded === '' ? [] : [folded];
+/** What units of weight are called, folded. */
+const units: ReadonlyMap<string, string> = new Map([
+  ...['บาท', 'บาททอง', 'baht'].map((name) => [name, 'บาท'] as const),
+  ...['สลึง', 'salueng', 'salung', 'saleung'].map((name) => [name, 'สลึง'] as const),
+  ...['กรัม', 'g', 'gram', 'grams'].map((name) => [name, 'กรัม'] as const),
+]);
+
+/** Numbers that are said in words before a unit. */
+const numerals: ReadonlyMap<string, string> = new Map([
+  ['ห้าสิบ', '50'],
+  ['ยี่สิบ', '20'],
+  ['หนึ่ง', '1'],
+  ['สอง', '2'],
+  ['สาม', '3'],
+  ['สี่', '4'],
+  ['ห้า', '5'],
+  ['สิบ', '10'],
+]);
+
+const oneOf = (words: Iterable<string>): string =>
+  [...words].toSorted((a, b) => b.length - a.length).join('|');
+const unit = oneOf(units.keys());
+const saidNumber = new RegExp(`(${oneOf(numerals.keys())})\\s*(?=(?:${unit}))`, 'gu');
+const part = new RegExp(
+  `(?<number>\\d+(?:\\.\\d+)?)\\s*(?<unit>(?:${unit})(?![a-z]))|(?<latin>[a-z0-9][a-z0-9.-]*)|(?<thai>[\\u0E00-\\u0E7F]+)`,
+  'gu',
+);
+
+/** One spelling of a text, with numbers standing apart from Thai letters: 'ทอง1บาท' is 'ทอง 1 บาท'. */
+const folded = (text: string): string =>
+  foldThai(text)
+    .replaceAll(saidNumber, (_, said: string) => ` ${numerals.get(said) ?? said} `)
+    .replaceAll(/(?<=[\u0E00-\u0E7F])(?=[0-9])|(?<=[0-9])(?=[\u0E00-\u0E7F])/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** English names of what is sold; every piece is gold. */
+const englishNames: Readonly<Record<ProductType, string>> = {
+  'gold-bar': 'gold bar bullion',
+  ring: 'gold ring',
+  necklace: 'gold necklace',
+  bracelet: 'gold bracelet',
+  bangle: 'gold bangle',
+  earrings: 'gold earring',
+  gift: 'gold gift',
+  other: 'gold other',
 };
 
-/** A pattern for LIKE that finds a word anywhere; the word's own % and _ mean themselves. */
-export const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** What a product is found by. */
+export interface Searchable {
+  readonly id: string;
+  readonly type: ProductType;
+  /** Its name, and whatever else describes it in Thai: pattern, type, weight. */
+  readonly names: readonly string[];
+}
+
+/** The text that a product is found by: every word of it stands after a space. */
+export const searchTextOf = ({ id, type, names }: Searchable): string =>
+  ` ${folded([...names, englishNames[type], id, id.replaceAll(/\D+/g, '')].join(' '))} `;
+
+/** A pattern for LIKE that finds a text anywhere; its own % and _ mean themselves. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+type Part = Partial<Record<'number' | 'unit' | 'latin' | 'thai', string>>;
+
+const partsOf = (search: string): readonly Part[] =>
+  [...folded(search).matchAll(part)].slice(0, mostParts).map(({ groups }) => groups ?? {});
+
+const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
+
+/**
+ * Patterns for LIKE over search texts, all of which a product must match. Thai has no spaces between words, so a
+ * dictionary parts them: 'แหวนเพชร' finds what is a ring and has diamonds, wherever the name says so. A number is one
+ * with its unit: '1 บาท' is no part of '10 บาท'. Latin letters and digits count from the beginning of a word, so 'ring' is
+ * no part of 'earring'. A text without any letter or digit stands for itself; the empty one has no pattern.
+ */
+export const searchPatterns = (search: string): readonly string[] => {
+  const patterns = partsOf(search).flatMap(({ number, unit: name = '', latin, thai = '' }) => {
+    if (number !== undefined) return [containing(` ${number} ${units.get(name) ?? name}`)];
+    if (latin !== undefined) return [containing(` ${singular(latin)}`)];
+    return [...thaiWords.segment(thai)]
+      .filter(({ isWordLike }) => isWordLike === true)
+      .map(({ segment }) => containing(segment));
+  });
+  if (patterns.length > 0) return [...new Set(patterns)].slice(0, mostParts);
+  const text = folded(search);
+  return text === '' ? [] : [containing(text)];
+};
+
+/** The text of a search in the spelling of search texts, to look for it as it stands. */
+export const searchPhrase = (search: string): string => folded(search);
+
+/**
+ * How a Thai word sounds, roughly: without tone marks and silent letters, with one letter for those that are mixed up when
+ * typing. 'สรอยคอ' and 'สร้อยคอ', 'กำไร' and 'กำไล' are the same.
+ */
+const soundOf = (word: string): string =>
+  word
+    .replaceAll(/[\u0E00-\u0E7F]\u0E4C/gu, '')
+    .replaceAll(/[\u0E47-\u0E4E]/gu, '')
+    .replaceAll('ใ', 'ไ')
+    .replaceAll('ร', 'ล')
+    .replaceAll('ณ', 'น')
+    .replaceAll(/[ศษ]/gu, 'ส')
+    .replaceAll('ญ', 'ย');
+
+/** All stretches of three letters of a word, its beginning and its end counting as letters. */
+const gramsOf = (word: string): readonly string[] => {
+  const letters = ` ${soundOf(word)} `;
+  return Array.from({ length: Math.max(0, letters.length - 2) }, (_, at) => letters.slice(at, at + 3));
+};
+
+/** The trigrams of a product's search text, by which it is found when nothing is spelled as somebody typed it. */
+export const searchGramsOf = (searchText: string): readonly string[] => [
+  ...new Set(searchText.split(' ').flatMap(gramsOf)),
+];
+
+/** What a misspelled search is looked for by: of each group of trigrams most must be there, and every pattern must match. */
+export interface NearSearch {
+  readonly groups: readonly (readonly string[])[];
+  readonly patterns: readonly string[];
+}
+
+/** A search by sound: words of four letters and more by their trigrams; numbers and shorter words as they are. */
+export const nearSearch = (search: string): NearSearch => {
+  const groups: (readonly string[])[] = [];
+  const exact: string[] = [];
+  for (const { number, unit: name, latin, thai } of partsOf(search)) {
+    const word = latin ?? thai ?? '';
+    if (number === undefined && word.length > 3 && word.length <= longestPart && !/^\d/.test(word))
+      groups.push([...new Set(gramsOf(singular(word)))]);
+    else exact.push(number === undefined ? word : `${number} ${name ?? ''}`);
+  }
+  return { groups, patterns: exact.flatMap(searchPatterns) };
+};

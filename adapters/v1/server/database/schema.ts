@@ -23,6 +23,7 @@ export interface Schema {
     purity: number;
     description: string[];
     search_text: string;
+    search_grams: Generated<string[]>;
     position: number;
     best_seller_rank: number | null;
     is_new: boolean;

@@ -10,6 +10,7 @@ import * as orders from './0008-orders.ts';
 import * as openOrders from './0009-open-orders.ts';
 import * as limits from './0010-limits.ts';
 import * as slips from './0016-slips.ts';
+import * as search from './0018-search.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,6 +25,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-open-orders': openOrders,
   '0010-limits': limits,
   '0016-slips': slips,
+  '0018-search': search,
 };
 
 /** Names that migrations once had, with the ones that they have now: a database of then is no newer one. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ProductDetail, ProductType } from '../../../../engine/catalogue/product.ts';
 import { contract } from '../../contract/index.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
-import { quickSearch } from '../catalogue/quick-search.ts';
+import { nearTo, quickSearch } from '../catalogue/search.ts';
 import { readAnnouncement, readAnnouncementHistory } from '../catalogue/announcements.ts';
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
@@ -24,17 +24,20 @@ const serveLists = (app: FastifyInstance, database: Database): void => {
   openRoute(app, contract.filter, async ({ query }) => {
     const page = query.page ?? 1;
     const pageSize = query.page_size ?? standardPageSize;
-    const where = filterCondition(query);
-    const [data, total] = await Promise.all([
-      readCards(database, {
-        where,
-        order: filterOrder(query),
-        limit: pageSize,
-        offset: (page - 1) * pageSize,
-      }),
-      countCards(database, where),
-    ]);
-    return { data, page, pageSize, total };
+    const stretch = { order: filterOrder(query), limit: pageSize, offset: (page - 1) * pageSize };
+    const answer = async (where = filterCondition(query), order = stretch.order) => {
+      const [data, total] = await Promise.all([
+        readCards(database, { ...stretch, where, order }),
+        countCards(database, where),
+      ]);
+      return { data, page, pageSize, total };
+    };
+    const exact = await answer();
+    const near = exact.total === 0 ? nearTo(query.search ?? '') : undefined;
+    if (near === undefined) return exact;
+    const isSorted = query.sort !== undefined && query.sort !== 'recommended';
+    const found = await answer(filterCondition(query, near.where), isSorted ? stretch.order : near.order);
+    return { ...found, isNear: found.total > 0 };
   });
   openRoute(app, contract.quickSearch, async ({ query }) => quickSearch(database, query));
   openRoute(app, contract.promotion, async ({ query }) =>

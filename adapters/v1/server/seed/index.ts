@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { baht } from '../../../../engine/money.ts';
 import { priceCatalogue } from '../catalogue/announce.ts';
+import { searchGramsOf, searchTextOf } from '../catalogue/search-text.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
 import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../session/passwords.ts';
@@ -49,6 +50,12 @@ const stockOf = (product: SeedProduct, productIndex: number, branches: readonly 
     })),
   ]);
 
+const foundBy = (shelf: SeedShelf, product: SeedProduct) => {
+  const names = [product.name, styleName(shelf, product), shelf.typeName, product.weight.label];
+  const search_text = searchTextOf({ id: product.id, type: shelf.type, names });
+  return { search_text, search_grams: [...searchGramsOf(search_text)] };
+};
+
 const productRow = (
   shelf: SeedShelf,
   shelfIndex: number,
@@ -67,9 +74,7 @@ const productRow = (
   discount: baht(product.discount ?? 0),
   purity: 965,
   description: [`${product.told} น้ำหนัก ${product.weight.label}`, ...shelf.told],
-  search_text: foldThai(
-    [product.name, styleName(shelf, product), shelf.typeName, product.weight.label, product.id].join(' '),
-  ),
+  ...foundBy(shelf, product),
   // Types take turns, so that the whole catalogue does not begin with one of them.
   position: index * shelves.length + shelfIndex,
   best_seller_rank: product.bestSeller ?? null,
@@ -168,7 +173,7 @@ const seedCustomers = async (database: Database): Promise<void> => {
 };
 
 /**
- * Gives a demo of an earlier version what it lacks: articles with the help pages that go with them, second views, coupons. A
+ * Gives a demo of an earlier version what it lacks: articles with the help pages that go with them, second views, coupons, texts to be found by. A
  * shop of somebody's own is never touched.
  */
 const bringDemoUpToDate = async (database: Database, now: Date): Promise<void> =>
@@ -180,6 +185,15 @@ const bringDemoUpToDate = async (database: Database, now: Date): Promise<void> =
     }
     const coupons = await transaction.selectFrom('coupon').select('code').limit(1).execute();
     if (coupons.length === 0) await seedCoupons(transaction);
+    for (const shelf of shelves)
+      for (const product of shelf.products)
+        await transaction
+          .updateTable('product')
+          .set(foundBy(shelf, product))
+          .where('id', '=', product.id)
+          .where('name', '=', product.name)
+          .where(sql<boolean>`search_grams = '{}'`)
+          .execute();
     const sold = new Set(
       (await transaction.selectFrom('product').select('id').execute()).map(({ id }) => id),
     );
