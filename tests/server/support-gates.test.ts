@@ -254,11 +254,14 @@ describe('a server', () => {
     await database.query(
       `drop table address_limit, saved_line, customer_address, payment_event, payment_slip, coupon_use, order_number, order_key,
          order_event, order_line, customer_order, coupon, holiday, place_hours;
-       drop table session_log, one_time_code, reset_link, account_limit, outbox,
+       drop table session_log, one_time_code, reset_link, account_limit, known_network, outbox,
          social_identity, social_start, social_return, social_registration;
        alter table customer add constraint customer_check check (email is not null or phone is not null);
        alter table customer drop column consent_policy_version;
        drop table wishlist, wishlist_item, recent_view;
+       drop type limit_hit;
+       drop index sign_in_try_window;
+       alter table session_family drop column browser, drop column system, drop column last_used_at;
        drop sequence wishlist_item_position, recent_view_position;
        alter table content_page drop column reading_minutes;
        alter table content_page

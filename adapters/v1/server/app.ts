@@ -222,7 +222,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveContact(api, identity);
     const providers = openProviders(app, config, serverKey, identity.origin);
     serveSocial(api, { ...identity, providers, loginsPerMinute, https });
-    serveAuth(api, sessions, { database, loginsPerMinute });
+    serveAuth(api, sessions, { database, serverKey, loginsPerMinute });
     serveCart(api, sessions.authenticate, database);
     const lapsing = startLapsing(database, (error) =>
       app.log.warn({ event: 'not-lapsed', err: error }, 'will be tried again'),

@@ -54,9 +54,9 @@ describe('somebody who registers by phone', () => {
 
   test('keeps the leading zeros of a code (O09)', async () => {
     const phoneNumber = newPhone();
-    for (let round = 0; round < 5; round += 1) await askForCode(api, 'register', phoneNumber);
+    for (let round = 0; round < 3; round += 1) await sendCode(api, 'register', phoneNumber);
     const texts = await messagesTo(api, phoneNumber);
-    expect(texts).toHaveLength(5);
+    expect(texts).toHaveLength(3);
     for (const text of texts) expect(text).toMatch(/OTP คือ \d{6} /);
   });
 

@@ -84,7 +84,11 @@ export interface Schema {
     started_at: Moment;
     ends_at: Moment;
     revoked_at: NullableMoment;
+    browser: Generated<string>;
+    system: Generated<string>;
+    last_used_at: Moment;
   };
+  known_network: { customer_id: string; network: Buffer; at: Moment };
   refresh_token: {
     digest: Buffer;
     family_id: string;

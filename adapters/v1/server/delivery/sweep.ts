@@ -32,7 +32,7 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from social_registration where expires_at < now() - interval '1 day'
     )
     delete from account_limit
-     where not exists (select from unnest(sendings) s where s > now() - interval '1 day')
-       and not exists (select from unnest(wrong_tries) w where w > now() - interval '1 hour')
+     where not exists (select from unnest(sendings) s where s.at > now() - interval '1 day')
+       and not exists (select from unnest(wrong_tries) w where w.at > now() - interval '1 hour')
   `.execute(database);
 };

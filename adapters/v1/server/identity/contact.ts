@@ -34,10 +34,11 @@ export const beginContactChange = async (
   parts: CodeParts,
   customerId: string,
   { password, ...contact }: Contact & { readonly password: string },
+  network: Buffer,
 ) => {
   await requirePassword(parts.database, customerId, password);
   await requireFree(parts.database, contact);
-  return sendCode(parts, `contact:${customerId}`, columnOf(contact).value);
+  return sendCode(parts, { purpose: `contact:${customerId}`, recipient: columnOf(contact).value, network });
 };
 
 const isUniqueBreach = (error: unknown): boolean =>
@@ -55,7 +56,7 @@ export const changeContact = async (
 ): Promise<void> => {
   const { column, value } = columnOf(contact);
   const purpose = `contact:${customerId}` as const;
-  const key = await verifyCode({ database, serverKey }, purpose, loginToken, otp, value);
+  const key = await verifyCode({ database, serverKey }, { purpose, loginToken, otp, recipient: value });
   try {
     await database.transaction().execute(async (transaction) => {
       await takeKey(transaction, serverKey, { purpose, key, recipient: value });

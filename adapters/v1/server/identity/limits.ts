@@ -1,76 +1,173 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../problem.ts';
 
-/**
- * Limits of one account, by phone or e-mail: 5 sendings an hour and 10 a day, 10 wrong codes an hour over all of its
- * tokens (promise G22). Both slide: each sending and each try is forgotten by itself.
- */
-const sendingsAnHour = sql.lit(5);
-const sendingsADay = sql.lit(10);
-const wrongTriesAnHour = 10;
-
-const tooMany = (wait: number | undefined): Problem =>
-  new Problem(429, 'RATE_LIMITED', {}, Math.max(1, wait ?? 1));
+/** Where something that is counted comes from. */
+export interface Origin {
+  /** Keyed digest of the network. */
+  readonly network: Buffer;
+  /** Whether the account that is spoken of was signed in to from there before. */
+  readonly isKnown: boolean;
+}
 
 /**
- * Counts a sending to an account in one statement, and its row stays locked until the transaction ends; false when the
- * account may be sent nothing now.
+ * Whoever knows somebody's e-mail and phone can ask for codes and try passwords in their name. So that this shuts nobody
+ * out, what an account may use up is shared out: one network has a part of it, all networks that never signed in to the
+ * account have a larger part together, and what is left is for the networks that did. Strangers at one address thus leave
+ * something for the owner anywhere else; strangers everywhere leave something for the owner at home. Every window slides:
+ * each thing that was counted is forgotten by itself, and what was refused is not counted.
  */
-export const maySend = async (database: Database, account: Buffer): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into account_limit as l (account, sendings) values (${account}, array[now()])
+interface Rule {
+  readonly of: 'everything' | 'this network' | 'strangers' | 'this network and kind';
+  readonly within: string;
+  readonly most: number;
+}
+
+const sendingRules: readonly Rule[] = [
+  { of: 'everything', within: '1 hour', most: 5 },
+  { of: 'everything', within: '1 day', most: 10 },
+  { of: 'strangers', within: '1 hour', most: 4 },
+  { of: 'strangers', within: '1 day', most: 8 },
+  { of: 'this network', within: '1 hour', most: 3 },
+  { of: 'this network', within: '1 day', most: 6 },
+  // A second message right after the first is an impatient finger.
+  { of: 'this network and kind', within: '30 seconds', most: 1 },
+];
+
+const codeRules: readonly Rule[] = [
+  { of: 'everything', within: '1 hour', most: 10 },
+  { of: 'strangers', within: '1 hour', most: 9 },
+  { of: 'this network', within: '1 hour', most: 7 },
+];
+
+const signInRules: readonly Rule[] = [
+  { of: 'strangers', within: '15 minutes', most: 10 },
+  { of: 'this network', within: '15 minutes', most: 5 },
+];
+
+const newsRules: readonly Rule[] = sendingRules.filter(({ of }) => of === 'everything');
+
+type Column = 'sendings' | 'wrong_tries';
+
+interface Hit extends Origin {
+  readonly column: Column;
+  readonly kind: string;
+  readonly rules: readonly Rule[];
+}
+
+/** No network in particular. */
+const anywhere: Origin = { network: Buffer.alloc(0), isKnown: false };
+
+const counts = ({ of }: Rule, { network, kind }: Hit): RawBuilder<unknown> => {
+  switch (of) {
+    case 'everything':
+      return sql`true`;
+    case 'strangers':
+      return sql`not h.is_known`;
+    case 'this network':
+      return sql`h.network = ${network}`;
+    case 'this network and kind':
+      return sql`h.network = ${network} and h.kind = ${kind}`;
+  }
+};
+
+/** When the last of the rules that are full has room again; in the past, or null, when all have. */
+const roomAt = (hit: Hit): RawBuilder<unknown> => {
+  const rules = hit.rules.filter(({ of }) => !(of === 'strangers' && hit.isKnown));
+  const moments = rules.map(
+    (rule) => sql`(
+      select h.at + interval ${sql.lit(rule.within)} from unnest(l.${sql.ref(hit.column)}) h
+       where ${counts(rule, hit)} order by h.at desc offset ${sql.lit(rule.most - 1)} limit 1
+    )`,
+  );
+  return sql`greatest(${sql.join(moments)})`;
+};
+
+const longest = sql.lit('1 day');
+
+/**
+ * Counts something of an account in one statement, so that what comes side by side cannot slip past a limit; the account's
+ * row stays locked until the transaction ends. Answers 0, or the seconds to wait where it is too much, and was not counted.
+ */
+const count = async (database: Database, account: Buffer, hit: Hit): Promise<number> => {
+  const column = sql.ref(hit.column);
+  const fresh = sql`row(now(), ${hit.network}::bytea, ${hit.isKnown}::boolean, ${hit.kind}::text)::limit_hit`;
+  const counted = await sql`
+    insert into account_limit as l (account, ${column}) values (${account}, array[${fresh}])
     on conflict (account) do update set
-      sendings = array(select s from unnest(l.sendings) s where s > now() - interval '1 day' order by s) || now()
-    where (select count(*) from unnest(l.sendings) s where s > now() - interval '1 hour') < ${sendingsAnHour}
-      and (select count(*) from unnest(l.sendings) s where s > now() - interval '1 day') < ${sendingsADay}
+      ${column} = array(select h from unnest(l.${column}) h where h.at > now() - interval ${longest} order by h.at) || ${fresh}
+    where coalesce(${roomAt(hit)}, '-infinity') <= now()
     returning 1
   `.execute(database);
-  return rows.length > 0;
-};
-
-/** Counts a sending to an account as `maySend` does. Throws RATE_LIMITED. */
-export const countSending = async (database: Database, account: Buffer): Promise<void> => {
-  if (await maySend(database, account)) return;
-  const waits = await sql<{ wait: number }>`
-    select ceil(extract(epoch from greatest(
-             (select s + interval '1 hour' from unnest(sendings) s order by s desc offset ${sendingsAnHour} - 1 limit 1),
-             (select s + interval '1 day' from unnest(sendings) s order by s desc offset ${sendingsADay} - 1 limit 1)
-           ) - now()))::int as wait
-      from account_limit where account = ${account}
+  if (counted.rows.length > 0) return 0;
+  const { rows } = await sql<{ wait: number | null }>`
+    select ceil(extract(epoch from ${roomAt(hit)} - now()))::int as wait from account_limit l where account = ${account}
   `.execute(database);
-  throw tooMany(waits.rows[0]?.wait);
+  return Math.max(1, rows[0]?.wait ?? 1);
 };
 
-/** Counts a try as wrong before it is judged; false when the account has none of `most` left this hour. */
-export const countWrongTry = async (
+/** The answer to what comes too often: when to come again, seconds. */
+export const tooMany = (wait: number): Problem => new Problem(429, 'RATE_LIMITED', {}, wait);
+
+/**
+ * Counts a message to an account, by phone or e-mail: 5 an hour and 10 a day, of which one network has 3 and 6, and
+ * strangers together 4 and 8; half a minute between two of a kind. Throws RATE_LIMITED.
+ */
+export const countSending = async (
   database: Database,
   account: Buffer,
-  most = wrongTriesAnHour,
-): Promise<boolean> => {
-  const { rows } = await sql`
-    insert into account_limit as l (account, wrong_tries) values (${account}, array[now()])
-    on conflict (account) do update set
-      wrong_tries = array(select w from unnest(l.wrong_tries) w where w > now() - interval '1 hour' order by w) || now()
-    where (select count(*) from unnest(l.wrong_tries) w where w > now() - interval '1 hour') < ${most}
-    returning 1
-  `.execute(database);
-  return rows.length > 0;
+  origin: Origin & { readonly kind: string },
+): Promise<void> => {
+  const wait = await count(database, account, { ...origin, column: 'sendings', rules: sendingRules });
+  if (wait > 0) throw tooMany(wait);
 };
 
-/** Takes back the try that this transaction counted last: it was right, or it was never judged. */
+/** Counts a message that nobody asked for by themselves: 5 an hour and 10 a day; false when it is one too many. */
+export const maySend = async (database: Database, account: Buffer): Promise<boolean> =>
+  (await count(database, account, { ...anywhere, column: 'sendings', kind: 'news', rules: newsRules })) === 0;
+
+/**
+ * Counts a guess at a code as wrong before it is judged: 10 an hour for an account over all of its codes, of which one
+ * network has 7 and strangers together 9. Answers the seconds to wait, 0 for none.
+ */
+export const countWrongCode = async (database: Database, account: Buffer, origin: Origin): Promise<number> =>
+  count(database, account, { ...origin, column: 'wrong_tries', kind: 'code', rules: codeRules });
+
+/** Counts a guess as wrong before it is judged, `most` an hour. Answers the seconds to wait, 0 for none. */
+export const countWrongTry = async (database: Database, account: Buffer, most: number): Promise<number> =>
+  count(database, account, {
+    ...anywhere,
+    column: 'wrong_tries',
+    kind: 'try',
+    rules: [{ of: 'everything', within: '1 hour', most }],
+  });
+
+/** Takes back the try that was counted last: it was right, or it was never judged. */
 export const forgetWrongTry = async (database: Database, account: Buffer): Promise<void> => {
-  await sql`update account_limit set wrong_tries = trim_array(wrong_tries, 1) where account = ${account}`.execute(
+  await sql`update account_limit set wrong_tries = trim_array(wrong_tries, 1) where account = ${account} and wrong_tries <> '{}'`.execute(
     database,
   );
 };
 
-/** The answer to an account without tries. */
-export const noTriesLeft = async (database: Database, account: Buffer): Promise<Problem> => {
-  const { rows } = await sql<{ wait: number }>`
-    select ceil(extract(epoch from min(w) + interval '1 hour' - now()))::int as wait
-      from account_limit, unnest(wrong_tries) w
-     where account = ${account} and w > now() - interval '1 hour'
+/**
+ * Counts a sign-in as wrong before it is judged: in 15 minutes five of one network, and ten of all networks together that
+ * never signed in to the account. A network that did has its five whatever others try. Throws RATE_LIMITED.
+ */
+export const countSignIn = async (database: Database, account: Buffer, origin: Origin): Promise<void> => {
+  const wait = await count(database, account, {
+    ...origin,
+    column: 'wrong_tries',
+    kind: 'sign-in',
+    rules: signInRules,
+  });
+  if (wait > 0) throw tooMany(wait);
+};
+
+/** Forgets the sign-ins that were tried from one network, whose password was right; from all without one. */
+export const forgetSignIns = async (database: Database, account: Buffer, network?: Buffer): Promise<void> => {
+  const others = network === undefined ? sql`false` : sql`h.network <> ${network}`;
+  await sql`
+    update account_limit l set wrong_tries = array(select h from unnest(l.wrong_tries) h where ${others} order by h.at)
+     where account = ${account}
   `.execute(database);
-  return tooMany(rows[0]?.wait);
 };

@@ -6,7 +6,8 @@ import { post } from '../delivery/outbox.ts';
 import { Problem } from '../problem.ts';
 import { digestOf, isToken } from '../session/tokens.ts';
 import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
-import { countSending, countWrongTry, forgetWrongTry, noTriesLeft } from './limits.ts';
+import { isKnownNetwork } from './known-networks.ts';
+import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './limits.ts';
 
 /** What a code is for; a code of one purpose is worth nothing for another. */
 export type CodePurpose = 'register' | 'reset' | `contact:${string}`;
@@ -24,15 +25,25 @@ const refLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const newKeyRef = (): string =>
   Array.from({ length: 4 }, () => refLetters[randomInt(refLetters.length)]).join('');
 
+/** What a code is asked for. */
+export interface CodeWish {
+  readonly purpose: CodePurpose;
+  /** A phone or an e-mail address. */
+  readonly recipient: string;
+  /** Keyed digest of the network that asks. */
+  readonly network: Buffer;
+}
+
 /**
- * Draws a code of six digits for a phone or an e-mail address and puts its message into the outbox; a code sent before for the same purpose no
- * longer counts, but what was counted against the recipient stays (case H-A03). Where `isOurs` says that there is
- * nobody to write to, all is done alike and no message leaves. Throws RATE_LIMITED.
+ * Draws a code of six digits for a phone or an e-mail address and puts its message into the outbox. A code that was sent
+ * before for the same purpose, and asked for from the same network, no longer counts; one that was asked for elsewhere does,
+ * so that a stranger who asks does not take the owner's code away. What was counted against the recipient stays. Where
+ * `isOurs` says that there is nobody to write to, all is done alike and no message leaves. Throws RATE_LIMITED, also within
+ * 30 seconds of the one before.
  */
 export const sendCode = async (
   { database, serverKey, shopName }: CodeParts,
-  purpose: CodePurpose,
-  recipient: string,
+  { purpose, recipient, network }: CodeWish,
   isOurs: (transaction: Database) => Promise<boolean> = async () => true,
 ): Promise<{ readonly keyRef: string; readonly loginToken: string }> => {
   const loginToken = randomBytes(32).toString('base64url');
@@ -41,7 +52,8 @@ export const sendCode = async (
   const keyRef = newKeyRef();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   await database.transaction().execute(async (transaction) => {
-    await countSending(transaction, account);
+    const isKnown = await isKnownNetwork(transaction, recipient, network);
+    await countSending(transaction, account, { network, isKnown, kind: purpose });
     const isWanted = await isOurs(transaction);
     // A code that nobody was told cannot be right.
     const stored = isWanted
@@ -50,10 +62,12 @@ export const sendCode = async (
     await sql`
       with replaced as (
         update one_time_code set replaced_at = now()
-         where account = ${account} and purpose = ${purpose} and verified_at is null and replaced_at is null
+         where account = ${account} and purpose = ${purpose} and network = ${network}
+           and verified_at is null and replaced_at is null
       )
-      insert into one_time_code (token_digest, purpose, account, code_digest, expires_at)
-      values (${tokenDigest}, ${purpose}, ${account}, ${stored}, now() + interval '10 minutes')
+      insert into one_time_code (token_digest, purpose, account, network, is_known, code_digest, expires_at)
+      values (${tokenDigest}, ${purpose}, ${account}, ${network}, ${isKnown}, ${stored},
+              now() + interval '10 minutes')
     `.execute(transaction);
     await post(transaction, codeMessage(shopName, recipient, code, keyRef), isWanted);
   });
@@ -62,6 +76,9 @@ export const sendCode = async (
 
 interface KnownCode {
   readonly account: Buffer;
+  readonly network: Buffer;
+  /** Whether the account knew that network when the code was sent. */
+  readonly is_known: boolean;
   readonly over: boolean;
   readonly locked: boolean;
 }
@@ -72,7 +89,7 @@ const known = async (
   tokenDigest: Buffer,
 ): Promise<KnownCode | undefined> => {
   const { rows } = await sql<KnownCode>`
-    select account,
+    select account, network, is_known,
            expires_at < now() or replaced_at is not null or verified_at is not null as over,
            tries >= 5 as locked
       from one_time_code where token_digest = ${tokenDigest} and purpose = ${purpose}
@@ -90,6 +107,7 @@ interface Guess {
   readonly purpose: CodePurpose;
   readonly tokenDigest: Buffer;
   readonly account: Buffer;
+  readonly origin: Origin;
   readonly otp: string;
 }
 
@@ -97,11 +115,12 @@ interface Guess {
 const judge = async (
   database: Database,
   serverKey: Buffer,
-  { purpose, tokenDigest, account, otp }: Guess,
+  { purpose, tokenDigest, account, origin, otp }: Guess,
 ): Promise<string | Problem> => {
   // Counted before it is compared, so that guesses side by side cannot slip past a limit. The account's row first, as in
   // sending: everything about one account takes turns.
-  if (!(await countWrongTry(database, account))) return noTriesLeft(database, account);
+  const wait = await countWrongCode(database, account, origin);
+  if (wait > 0) return tooMany(wait);
   const { rows } = await sql<{ code_digest: Buffer }>`
     update one_time_code set tries = tries + 1
      where token_digest = ${tokenDigest} and purpose = ${purpose} and tries < 5
@@ -125,16 +144,24 @@ const judge = async (
   return key;
 };
 
+/** A guess at a code. */
+export interface CodeGuess {
+  readonly purpose: CodePurpose;
+  readonly loginToken: string;
+  readonly otp: string;
+  /** Whom the code must have gone to; without it whoever has the token is asked for nothing more. */
+  readonly recipient?: string;
+}
+
 /**
  * The key for a right code, which is used up by that. At most five guesses of a token are ever compared, however many
- * come at once (promise G22). A code that went to another than `recipient` is unknown. Throws OTP_UNKNOWN, OTP_EXPIRED, OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
+ * come at once. A guess counts for the network from which its code was asked for: who only knows a phone number uses up the
+ * tries of their own network. A code that went to another than `recipient` is unknown. Throws OTP_UNKNOWN, OTP_EXPIRED,
+ * OTP_LOCKED, OTP_WRONG or RATE_LIMITED.
  */
 export const verifyCode = async (
   { database, serverKey }: Pick<CodeParts, 'database' | 'serverKey'>,
-  purpose: CodePurpose,
-  loginToken: string,
-  otp: string,
-  recipient?: string,
+  { purpose, loginToken, otp, recipient }: CodeGuess,
 ): Promise<string> => {
   if (!isToken(loginToken)) throw new Problem(404, 'OTP_UNKNOWN');
   const tokenDigest = digestOf(loginToken);
@@ -144,13 +171,18 @@ export const verifyCode = async (
   const outcome = await database.connection().execute(async (connection) => {
     const code = await known(connection, purpose, tokenDigest);
     if (code === undefined || !isFor(code)) return new Problem(404, 'OTP_UNKNOWN');
+    const { account, network, is_known: isKnown } = code;
     return (
       refusal(code) ??
-      connection
-        .transaction()
-        .execute(async (transaction) =>
-          judge(transaction, serverKey, { purpose, tokenDigest, account: code.account, otp }),
-        )
+      connection.transaction().execute(async (transaction) =>
+        judge(transaction, serverKey, {
+          purpose,
+          tokenDigest,
+          account,
+          origin: { network, isKnown },
+          otp,
+        }),
+      )
     );
   });
   if (outcome instanceof Problem) throw outcome;

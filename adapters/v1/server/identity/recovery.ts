@@ -6,10 +6,11 @@ import { post } from '../delivery/outbox.ts';
 import { Problem } from '../problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { accountKey, countTry, forgetTries } from '../session/sign-in.ts';
+import { accountKey, countTry, forgetTries, signInsOf } from '../session/sign-in.ts';
 import { digestOf } from '../session/tokens.ts';
 import { accountDigest } from './digests.ts';
-import { countSending } from './limits.ts';
+import { isKnownNetwork } from './known-networks.ts';
+import { countSending, forgetSignIns } from './limits.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 
 interface Owner {
@@ -33,12 +34,12 @@ const resetLink = (origin: string, token: string): string => `${origin}/?modal=r
  */
 export const beginResetByEmail = async (
   { database, serverKey, shopName }: CodeParts,
-  email: string,
-  origin: string,
+  { email, network, origin }: { readonly email: string; readonly network: Buffer; readonly origin: string },
 ): Promise<void> => {
   const token = randomBytes(32).toString('base64url');
   await database.transaction().execute(async (transaction) => {
-    await countSending(transaction, accountDigest(serverKey, email));
+    const isKnown = await isKnownNetwork(transaction, email, network);
+    await countSending(transaction, accountDigest(serverKey, email), { network, isKnown, kind: 'link' });
     const { rows } = await sql`
       insert into reset_link (token_digest, customer_id, expires_at)
       select ${digestOf(token)}, id, now() + interval '30 minutes' from customer where email = ${email}
@@ -49,11 +50,10 @@ export const beginResetByEmail = async (
 };
 
 /** Sends a code to the phone of an account, if there is one; the answer does not tell. Throws RATE_LIMITED. */
-export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string) =>
+export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string, network: Buffer) =>
   sendCode(
     parts,
-    'reset',
-    phoneNumber,
+    { purpose: 'reset', recipient: phoneNumber, network },
     async (transaction) => (await customerBy(transaction, 'phone', phoneNumber)) !== undefined,
   );
 
@@ -69,34 +69,28 @@ const setPassword = async (
   customerId: string,
   passwordHash: string,
   accessToken?: string,
-): Promise<Owner> => {
+): Promise<void> => {
   const { rows } = await sql<Owner>`
     with links as (delete from reset_link where customer_id = ${customerId})
     update customer set password_hash = ${passwordHash} where id = ${customerId} returning email, phone
   `.execute(database);
   await endSessionsOf(database, customerId, accessToken);
-  const owner = rows[0] ?? { email: null, phone: null };
-  const recipient = owner.email ?? owner.phone;
+  const recipient = rows[0]?.email ?? rows[0]?.phone ?? null;
   if (recipient !== null) await post(database, passwordChangedMessage(shopName, recipient));
-  return owner;
 };
 
-/** The same by a reset: the tries against the account are forgotten, so that its owner can sign in at once (promise G23). */
-const resetPassword = async (
-  parts: PasswordParts,
-  customerId: string,
-  passwordHash: string,
-): Promise<void> => {
-  const { email, phone } = await setPassword(parts, customerId, passwordHash);
-  for (const name of [`customer:${customerId}`, `email:${email}`, `phone:${phone}`])
-    await forgetTries(parts.database, accountKey(name));
+/** The same by a reset: the tries against the account are forgotten, so that its owner can sign in at once. */
+const resetPassword = async (parts: CodeParts, customerId: string, passwordHash: string): Promise<void> => {
+  await setPassword(parts, customerId, passwordHash);
+  await forgetTries(parts.database, accountKey(`customer:${customerId}`));
+  await forgetSignIns(parts.database, signInsOf(parts.serverKey, customerId));
 };
 
 const unknownReset = (): Problem => new Problem(404, 'RESET_UNKNOWN');
 
 /** Sets a new password by the token of a reset link and uses it up. Throws RESET_UNKNOWN for one that is over, used or nobody's. */
 export const resetByEmail = async (
-  { database, shopName }: PasswordParts,
+  { database, ...parts }: CodeParts,
   token: string,
   newPassword: string,
 ): Promise<void> => {
@@ -112,7 +106,7 @@ export const resetByEmail = async (
     `.execute(transaction);
     const [link] = taken.rows;
     if (link === undefined) throw unknownReset();
-    await resetPassword({ database: transaction, shopName }, link.customer_id, passwordHash);
+    await resetPassword({ ...parts, database: transaction }, link.customer_id, passwordHash);
   });
 };
 
@@ -128,7 +122,7 @@ export const resetByPhone = async (
     await takeKey(transaction, serverKey, use);
     const customer = await customerBy(transaction, 'phone', phoneNumber);
     if (customer === undefined) throw new Problem(404, 'KEY_UNKNOWN');
-    await resetPassword({ database: transaction, shopName }, customer.id, passwordHash);
+    await resetPassword({ database: transaction, serverKey, shopName }, customer.id, passwordHash);
   });
 };
 

@@ -8,9 +8,9 @@ const hasCustomer = async (database: Database, phoneNumber: string): Promise<boo
   undefined;
 
 /** Sends a code to a phone that registers. Throws PHONE_IN_USE, as spec 8.1 says it, and RATE_LIMITED. */
-export const beginRegistration = async (parts: CodeParts, phoneNumber: string) => {
+export const beginRegistration = async (parts: CodeParts, phoneNumber: string, network: Buffer) => {
   if (await hasCustomer(parts.database, phoneNumber)) throw new Problem(409, 'PHONE_IN_USE');
-  return sendCode(parts, 'register', phoneNumber);
+  return sendCode(parts, { purpose: 'register', recipient: phoneNumber, network });
 };
 
 /** What the last step of a registration brings. */

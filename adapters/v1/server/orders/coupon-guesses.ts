@@ -1,6 +1,6 @@
 import type { OrderQuote } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { countWrongTry, forgetWrongTry, noTriesLeft } from '../identity/limits.ts';
+import { countWrongTry, forgetWrongTry, tooMany } from '../identity/limits.ts';
 import { couponCodeOf } from './coupon.ts';
 
 /**
@@ -13,7 +13,8 @@ export const quoteGuarded = async (
   quote: () => Promise<OrderQuote>,
 ): Promise<OrderQuote> => {
   if (couponCodeOf(typed) === '') return quote();
-  if (!(await countWrongTry(database, guesser, most))) throw await noTriesLeft(database, guesser);
+  const wait = await countWrongTry(database, guesser, most);
+  if (wait > 0) throw tooMany(wait);
   let isGuess = false;
   try {
     const answer = await quote();

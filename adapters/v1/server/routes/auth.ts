@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute } from '../endpoint-route.ts';
+import { networkDigest } from '../identity/known-networks.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { signIn } from '../session/sign-in.ts';
 
 interface AuthSettings {
   readonly database: Database;
+  readonly serverKey: Buffer;
   readonly loginsPerMinute: number;
 }
 
@@ -14,11 +16,17 @@ interface AuthSettings {
 export const serveAuth = (
   app: FastifyInstance,
   sessions: Sessions,
-  { database, loginsPerMinute }: AuthSettings,
+  { database, serverKey, loginsPerMinute }: AuthSettings,
 ): void => {
-  openRoute(app, contract.login, async ({ body }) => sessions.start(await signIn(database, body)), {
-    perMinute: loginsPerMinute,
-  });
+  openRoute(
+    app,
+    contract.login,
+    async ({ body, request }) => {
+      const customerId = await signIn({ database, serverKey }, body, networkDigest(serverKey, request.ip));
+      return sessions.start(customerId, request);
+    },
+    { perMinute: loginsPerMinute },
+  );
   openRoute(app, contract.refresh, async ({ body }) => sessions.refresh(body.refreshToken));
   openRoute(app, contract.logout, async ({ body }) => {
     await sessions.end(body.refreshToken);

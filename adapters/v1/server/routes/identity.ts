@@ -5,6 +5,7 @@ import type { Delivery } from '../delivery/delivery.ts';
 import { customerRoute, openRoute } from '../endpoint-route.ts';
 import type { AddressLimit } from '../identity/address-limits.ts';
 import { beginContactChange, changeContact } from '../identity/contact.ts';
+import { networkDigest } from '../identity/known-networks.ts';
 import { requireConfirmed, requireStrong } from '../identity/new-password.ts';
 import { type CodeParts, type CodePurpose, verifyCode } from '../identity/one-time-codes.ts';
 import {
@@ -36,8 +37,8 @@ export const serveRegistration = (app: FastifyInstance, parts: IdentityParts): v
   openRoute(
     app,
     contract.registerMobile,
-    async ({ body }) => {
-      const sent = await beginRegistration(parts, body.phoneNumber);
+    async ({ body, request }) => {
+      const sent = await beginRegistration(parts, body.phoneNumber, networkOfRequest(parts, request));
       parts.delivery.wake();
       return sent;
     },
@@ -47,22 +48,25 @@ export const serveRegistration = (app: FastifyInstance, parts: IdentityParts): v
   openRoute(
     app,
     contract.createPassword,
-    async ({ body }) => {
+    async ({ body, request }) => {
       requireConfirmed(body.newPassword, body.confirmNewPassword);
       const customerId =
         body.provider === 'mobile'
           ? await registerCustomer(parts, body)
           : await registerNewcomer(parts.database, { ...body, data: body.social.accessToken });
-      return parts.sessions.start(customerId);
+      return parts.sessions.start(customerId, request);
     },
     proves,
   );
 };
 
+const networkOfRequest = ({ serverKey }: IdentityParts, { ip }: { readonly ip: string }): Buffer =>
+  networkDigest(serverKey, ip);
+
 const verifying =
   (parts: IdentityParts, purpose: CodePurpose) =>
   async ({ body }: { readonly body: { readonly loginToken: string; readonly otp: string } }) => ({
-    key: await verifyCode(parts, purpose, body.loginToken, body.otp),
+    key: await verifyCode(parts, { purpose, ...body }),
   });
 
 /** A forgotten password (spec 2.11, 4.4, 7.1), and one that its owner changes (spec 7.5). */
@@ -73,8 +77,9 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
   openRoute(
     app,
     contract.forgotPasswordEmail,
-    async ({ body }) => {
-      await beginResetByEmail(parts, body.email, parts.origin());
+    async ({ body: { email }, request }) => {
+      const network = networkOfRequest(parts, request);
+      await beginResetByEmail(parts, { email, network, origin: parts.origin() });
       parts.delivery.wake();
       return {};
     },
@@ -94,8 +99,8 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
   openRoute(
     app,
     contract.forgotPasswordMobile,
-    async ({ body }) => {
-      const sent = await beginResetByPhone(parts, body.phoneNumber);
+    async ({ body, request }) => {
+      const sent = await beginResetByPhone(parts, body.phoneNumber, networkOfRequest(parts, request));
       parts.delivery.wake();
       return sent;
     },
@@ -135,8 +140,9 @@ export const serveContact = (app: FastifyInstance, parts: IdentityParts): void =
     app,
     sessions.authenticate,
     contract.changeContact,
-    async ({ body, customerId }) => {
-      const sent = await beginContactChange(parts, customerId, body);
+    async ({ body, customerId, request }) => {
+      const network = networkOfRequest(parts, request);
+      const sent = await beginContactChange(parts, customerId, body, network);
       delivery.wake();
       return sent;
     },

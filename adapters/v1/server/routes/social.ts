@@ -124,7 +124,7 @@ export const serveSocial = (app: FastifyInstance, parts: SocialParts): void => {
       setCookie(reply, '', 0, parts.https);
       if (newcomer.kind === 'new') return newcomer;
       const { customerId, returnTo } = newcomer;
-      return { kind: 'tokens', ...(await parts.sessions.start(customerId)), returnTo };
+      return { kind: 'tokens', ...(await parts.sessions.start(customerId, request)), returnTo };
     },
     { perMinute: parts.loginsPerMinute },
   );

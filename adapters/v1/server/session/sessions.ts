@@ -2,12 +2,21 @@ import { sql } from 'kysely';
 import { bearerOf } from '../bearer.ts';
 import type { Authenticate } from '../endpoint-route.ts';
 import type { Database } from '../database/connect.ts';
+import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import { Problem } from '../problem.ts';
+import { deviceOf } from './device.ts';
 import { childPair, digestOf, freshPair, isToken, type Token, type TokenPair } from './tokens.ts';
+
+/** What is remembered of a request that begins a session. */
+export interface StartingRequest {
+  readonly ip: string;
+  readonly headers: { readonly 'user-agent'?: string | undefined };
+}
 
 /** Sessions of customers: started, kept alive, ended. Every session is a family of tokens that end together. */
 export interface Sessions {
-  readonly start: (customerId: string) => Promise<TokenPair>;
+  /** A new session of a customer, begun by a request. */
+  readonly start: (customerId: string, request: StartingRequest) => Promise<TokenPair>;
   /** The next pair for a refresh token. Throws SESSION_ENDED; a token that was used before ends its whole family. */
   readonly refresh: (refreshToken: string) => Promise<TokenPair>;
   /** Ends the family of a refresh token; an unknown one changes nothing. */
@@ -33,18 +42,26 @@ const keep = async (database: Database, familyId: string, pair: TokenPair): Prom
 };
 
 /** A new family; the customer's families that are over go with it, so that they do not pile up. */
-const start = async (database: Database, customerId: string): Promise<TokenPair> => {
+const start = async (
+  database: Database,
+  serverKey: Buffer,
+  customerId: string,
+  { ip, headers }: StartingRequest,
+): Promise<TokenPair> => {
   const pair = freshPair();
+  const { browser, system } = deviceOf(headers['user-agent'] ?? '');
   await database.transaction().execute(async (transaction) => {
     await sql`delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')`.execute(
       transaction,
     );
     const { rows } = await sql<{ id: string }>`
-      insert into session_family (customer_id, ends_at) values (${customerId}, now() + interval ${absoluteLife}) returning id
+      insert into session_family (customer_id, ends_at, browser, system)
+      values (${customerId}, now() + interval ${absoluteLife}, ${browser}, ${system}) returning id
     `.execute(transaction);
     const [family] = rows;
     if (family === undefined) throw new Error('a session family was not stored');
     await keep(transaction, family.id, pair);
+    await rememberNetwork(transaction, customerId, networkDigest(serverKey, ip));
   });
   return pair;
 };
@@ -91,6 +108,7 @@ const rotate = async (
   await sql`delete from refresh_token where family_id = ${familyId} and rotated_at < now() - interval ${idleLife}`.execute(
     database,
   );
+  await sql`update session_family set last_used_at = now() where id = ${familyId}`.execute(database);
   await keep(database, familyId, child);
 };
 
@@ -117,7 +135,7 @@ const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: To
 
 /**
  * Ends all sessions of a customer but the one with an access token, if one is given: tokens of the others are worth nothing
- * from now on.
+ * from now on, and whoever had them comes from a network like any other.
  */
 export const endSessionsOf = async (
   database: Database,
@@ -125,6 +143,7 @@ export const endSessionsOf = async (
   butWith?: string,
 ): Promise<void> => {
   await sql`
+    with strange as (delete from known_network where customer_id = ${customerId})
     update session_family set revoked_at = now()
      where customer_id = ${customerId} and revoked_at is null
        and id is distinct from (select family_id from access_token where digest = ${digestOf(butWith ?? '')})
@@ -136,7 +155,7 @@ export const endSessionsOf = async (
  * refresh token that was used again, which is how a stolen one shows (case H-S25).
  */
 export const openSessions = (database: Database, serverKey: Buffer, onReuse: () => void): Sessions => ({
-  start: async (customerId) => start(database, customerId),
+  start: async (customerId, request) => start(database, serverKey, customerId, request),
   refresh: async (refreshToken) => {
     if (!isToken(refreshToken)) throw ended();
     const refreshed = await database

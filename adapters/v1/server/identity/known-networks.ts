@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { accountDigest } from './digests.ts';
+import { networkOf } from './network.ts';
+
+/** What limits know the network of an address by: nothing that could be read. */
+export const networkDigest = (serverKey: Buffer, address: string): Buffer =>
+  accountDigest(serverKey, `network ${networkOf(address)}`);
+
+/** Networks of a customer that are remembered at most, the latest. */
+const mostKnown = sql.lit(10);
+
+/** Remembers from where a customer has signed in. */
+export const rememberNetwork = async (
+  database: Database,
+  customerId: string,
+  network: Buffer,
+): Promise<void> => {
+  await sql`
+    with kept as (
+      select network from known_network where customer_id = ${customerId} and network <> ${network}
+       order by at desc limit ${mostKnown} - 1
+    ), dropped as (
+      delete from known_network where customer_id = ${customerId} and network <> ${network}
+         and network not in (select network from kept)
+    )
+    insert into known_network (customer_id, network) values (${customerId}, ${network})
+    on conflict (customer_id, network) do update set at = now()
+  `.execute(database);
+};
+
+/** Whether the customer with an e-mail or a phone has signed in from a network within 90 days; nobody has for an unknown one. */
+export const isKnownNetwork = async (
+  database: Database,
+  recipient: string,
+  network: Buffer,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from customer c join known_network k on k.customer_id = c.id
+     where ${recipient.includes('@') ? sql`c.email` : sql`c.phone`} = ${recipient} and k.network = ${network}
+       and k.at > now() - interval '90 days'
+  `.execute(database);
+  return rows.length > 0;
+};
