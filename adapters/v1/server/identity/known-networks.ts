@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from './digests.ts';
-import { networkOf } from './network.ts';
+import { callerOf, type ComingRequest } from './network.ts';
 
-/** What limits know the network of an address by: nothing that could be read. */
-export const networkDigest = (serverKey: Buffer, address: string): Buffer =>
-  accountDigest(serverKey, `network ${networkOf(address)}`);
+/** What accounts know the network of a request by: nothing that could be read. */
+export const networkDigest = (serverKey: Buffer, request: ComingRequest): Buffer =>
+  accountDigest(serverKey, `network ${callerOf(request)}`);
 
 /** Networks of a customer that are remembered at most, the latest. */
 const mostKnown = sql.lit(10);

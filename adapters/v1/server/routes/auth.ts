@@ -22,7 +22,7 @@ export const serveAuth = (
     app,
     contract.login,
     async ({ body, request }) => {
-      const customerId = await signIn({ database, serverKey }, body, networkDigest(serverKey, request.ip));
+      const customerId = await signIn({ database, serverKey }, body, networkDigest(serverKey, request));
       return sessions.start(customerId, request);
     },
     { perMinute: loginsPerMinute },

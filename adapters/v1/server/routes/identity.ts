@@ -38,7 +38,7 @@ export const serveRegistration = (app: FastifyInstance, parts: IdentityParts): v
     app,
     contract.registerMobile,
     async ({ body, request }) => {
-      const sent = await beginRegistration(parts, body.phoneNumber, networkOfRequest(parts, request));
+      const sent = await beginRegistration(parts, body.phoneNumber, networkDigest(parts.serverKey, request));
       parts.delivery.wake();
       return sent;
     },
@@ -60,9 +60,6 @@ export const serveRegistration = (app: FastifyInstance, parts: IdentityParts): v
   );
 };
 
-const networkOfRequest = ({ serverKey }: IdentityParts, { ip }: { readonly ip: string }): Buffer =>
-  networkDigest(serverKey, ip);
-
 const verifying =
   (parts: IdentityParts, purpose: CodePurpose) =>
   async ({ body }: { readonly body: { readonly loginToken: string; readonly otp: string } }) => ({
@@ -78,7 +75,7 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     app,
     contract.forgotPasswordEmail,
     async ({ body: { email }, request }) => {
-      const network = networkOfRequest(parts, request);
+      const network = networkDigest(parts.serverKey, request);
       await beginResetByEmail(parts, { email, network, origin: parts.origin() });
       parts.delivery.wake();
       return {};
@@ -100,7 +97,7 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     app,
     contract.forgotPasswordMobile,
     async ({ body, request }) => {
-      const sent = await beginResetByPhone(parts, body.phoneNumber, networkOfRequest(parts, request));
+      const sent = await beginResetByPhone(parts, body.phoneNumber, networkDigest(parts.serverKey, request));
       parts.delivery.wake();
       return sent;
     },
@@ -141,7 +138,7 @@ export const serveContact = (app: FastifyInstance, parts: IdentityParts): void =
     sessions.authenticate,
     contract.changeContact,
     async ({ body, customerId, request }) => {
-      const network = networkOfRequest(parts, request);
+      const network = networkDigest(parts.serverKey, request);
       const sent = await beginContactChange(parts, customerId, body, network);
       delivery.wake();
       return sent;

@@ -3,13 +3,13 @@ import { bearerOf } from '../bearer.ts';
 import type { Authenticate } from '../endpoint-route.ts';
 import type { Database } from '../database/connect.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
+import type { ComingRequest } from '../identity/network.ts';
 import { Problem } from '../problem.ts';
 import { deviceOf } from './device.ts';
 import { childPair, digestOf, freshPair, isToken, type Token, type TokenPair } from './tokens.ts';
 
 /** What is remembered of a request that begins a session. */
-export interface StartingRequest {
-  readonly ip: string;
+export interface StartingRequest extends ComingRequest {
   readonly headers: { readonly 'user-agent'?: string | undefined };
 }
 
@@ -46,10 +46,10 @@ const start = async (
   database: Database,
   serverKey: Buffer,
   customerId: string,
-  { ip, headers }: StartingRequest,
+  request: StartingRequest,
 ): Promise<TokenPair> => {
   const pair = freshPair();
-  const { browser, system } = deviceOf(headers['user-agent'] ?? '');
+  const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
   await database.transaction().execute(async (transaction) => {
     await sql`delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')`.execute(
       transaction,
@@ -61,7 +61,7 @@ const start = async (
     const [family] = rows;
     if (family === undefined) throw new Error('a session family was not stored');
     await keep(transaction, family.id, pair);
-    await rememberNetwork(transaction, customerId, networkDigest(serverKey, ip));
+    await rememberNetwork(transaction, customerId, networkDigest(serverKey, request));
   });
   return pair;
 };
