@@ -18,6 +18,7 @@ import { decideCheckout } from './checkout/decide.ts';
 import { checkoutEffects } from './checkout/effects.ts';
 import { evolveCheckout } from './checkout/evolve.ts';
 import { followCheckout } from './checkout/follow.ts';
+import { followPurchase } from './checkout/purchase.ts';
 import { decideConnection } from './connection/decide.ts';
 import { evolveConnection } from './connection/evolve.ts';
 import { decideConsent } from './consent/decide.ts';
@@ -160,7 +161,8 @@ export const rules: Rules<Root, Command, Event, Rejection, Effect> = {
   decide: (command, root, facts) => {
     const decided = decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand;
     const followed = followLater(decided, root);
-    return followCheckout(command, followGold(command, followed, root, facts), root, evolve);
+    const bought = followPurchase(followGold(command, followed, root, facts), root, facts, evolve);
+    return followCheckout(command, bought, root, evolve);
   },
   evolve,
   effectsOf: (event, root) => consequenceOf.get(event.type)?.(event, root) ?? noEffects,

@@ -63,12 +63,14 @@ const searched = ({ recentSearches }: BootParts): readonly Command[] => {
   return texts.length === 0 ? [] : [{ type: 'RecentSearchesFound', texts }];
 };
 
-/** What was filled in and chosen of checkout, and the order whose answer is not known. */
-const begun = ({ checkout: { draft, pending, buyNow } }: BootParts): readonly Command[] => {
+/** What was filled in and chosen of checkout, which pieces are bought, and the order whose answer is not known. */
+const begun = ({ checkout: { draft, pending, buyNow, purchase } }: BootParts): readonly Command[] => {
   const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];
+  const asked = purchase.read();
   return [
     ...(form === null ? [] : [{ type: 'DraftFound', draft: form } as const]),
     ...(product.line === null && product.productId === null ? [] : [product]),
+    ...(asked === null ? [] : [{ type: 'PurchaseFound', purchase: asked } as const]),
     ...(request === null ? [] : [{ type: 'PendingOrderFound', request } as const]),
   ];
 };

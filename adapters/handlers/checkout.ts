@@ -9,6 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { BuyNowStore } from '../storage/buy-now.ts';
 import type { CheckoutDraftStore } from '../storage/checkout-draft.ts';
+import type { PurchaseStore } from '../storage/purchase.ts';
 import type { PendingOrder } from '../storage/pending-order.ts';
 import type { Api } from '../v1/client/api.ts';
 import { report } from './report.ts';
@@ -20,6 +21,7 @@ export interface CheckoutParts {
   readonly draft: CheckoutDraftStore;
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
+  readonly purchase: PurchaseStore;
 }
 
 /** Does something at once, as the effect arrives, and reports nothing of it. */
@@ -44,6 +46,7 @@ export const checkoutHandlers = ({
   draft,
   pending,
   buyNow,
+  purchase: purchases,
 }: CheckoutParts): HandlersOf<CheckoutEffect> => {
   const failed = (failure: Failure, quote: OrderQuote | null): Command => ({
     type: 'PlacingFailed',
@@ -91,12 +94,15 @@ export const checkoutHandlers = ({
       }),
     KeepDraft: ({ draft: kept }) => draft.keep(kept),
     KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),
+    KeepPurchase: ({ purchase }) =>
+      done(() => (purchase === 'bag' ? purchases.forget('everybody') : purchases.keep(purchase))),
     ForgetCheckout: ({ whose }) =>
       done(() => {
         draft.forget(whose);
         // An order that was answered has taken out its own note; those of other tabs are under way still.
         if (whose === 'others') pending.forget(whose);
         buyNow.forget(whose);
+        purchases.forget(whose);
       }),
     SendOrder: ({ request }) =>
       defer(() => {

@@ -3,6 +3,7 @@ import { createTokenStore } from '../v1/client/tokens.ts';
 import { type BuyNowStore, createBuyNow } from './buy-now.ts';
 import { type CheckoutDraftStore, createCheckoutDraft } from './checkout-draft.ts';
 import { createPendingOrder, type PendingOrder } from './pending-order.ts';
+import { createPurchase, type PurchaseStore } from './purchase.ts';
 import type { KeyedStorage } from './storage.ts';
 
 /** All that this browser keeps of checkout. */
@@ -10,6 +11,7 @@ export interface CheckoutStores {
   readonly draft: CheckoutDraftStore;
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
+  readonly purchase: PurchaseStore;
 }
 
 /** What the browser keeps of checkout, for whoever is signed in here, or for the guest; `newKey` gives a text that nobody can guess. */
@@ -25,5 +27,6 @@ export const createCheckoutStores = (
     draft: createCheckoutDraft({ storage, owner, clock }),
     pending: createPendingOrder({ ...shared, newKey }),
     buyNow: createBuyNow(shared),
+    purchase: createPurchase(shared),
   };
 };

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { ThaiAddress } from '../addresses/address.ts';
 import { CartLine, ServerCart } from '../cart/line.ts';
-import { list, nullable, record } from '../codec.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import {
   Contact,
@@ -52,6 +52,13 @@ export const PlaceOrder = record({ type: t.literal('PlaceOrder') });
 export const AcceptNewTotal = record({ type: t.literal('AcceptNewTotal') });
 /** Do not order at the dearer total; it is shown from now on. */
 export const DeclineNewTotal = record({ type: t.literal('DeclineNewTotal') });
+/** Say which pieces are bought after signing in: what was chosen before, the account's bag, or all of it. */
+export const ChoosePurchase = record({
+  type: t.literal('ChoosePurchase'),
+  choice: oneOf(['kept', 'bag', 'both']),
+});
+/** Choose anew which pieces are bought, while they are those of before signing in. */
+export const ReviewPurchase = record({ type: t.literal('ReviewPurchase') });
 /** Buy these pieces of one product at once, beside the bag (spec 4.8). */
 export const BuyNow = record({ type: t.literal('BuyNow'), line: CartLine });
 /** Ask again what the order would cost, after it could not be had. */
@@ -70,6 +77,11 @@ export const BuyNowFound = record({
   type: t.literal('BuyNowFound'),
   line: nullable(CartLine),
   productId: nullable(t.string),
+});
+/** What the browser kept of the question which pieces are bought, or of its answer. */
+export const PurchaseFound = record({
+  type: t.literal('PurchaseFound'),
+  purchase: oneOf(['asked', 'kept']),
 });
 /** An order was being placed when the page was left, and its answer is not known. */
 export const PendingOrderFound = record({ type: t.literal('PendingOrderFound'), request: OrderRequest });
@@ -101,6 +113,8 @@ const CheckoutWish = t.union([
   PlaceOrder,
   AcceptNewTotal,
   DeclineNewTotal,
+  ChoosePurchase,
+  ReviewPurchase,
   BuyNow,
   RequoteCheckout,
   ReloadPlaces,
@@ -114,6 +128,7 @@ const CheckoutReport = t.union([
   DraftFound,
   ContactSuggested,
   BuyNowFound,
+  PurchaseFound,
   PendingOrderFound,
   QuoteArrived,
   QuoteFailed,

@@ -12,6 +12,7 @@ import type { CheckoutWish } from './command.ts';
 import type { CheckoutEvent } from './event.ts';
 import { problemsOf } from './problems.ts';
 import { questionOf } from './question.ts';
+import { canChoosePurchase, isPurchaseOpen, purchaseChosen, purchaseJoined } from './purchase.ts';
 import { sourceOf } from './selectors.ts';
 import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 
@@ -97,12 +98,29 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
     const { page } = root.route;
     if (!isCheckout(page) || page.step === '3') return reject({ type: 'WrongStep' });
     if (root.checkout.placing !== 'idle') return reject({ type: 'Busy' });
+    if (!page.isBuyNow && isPurchaseOpen(root)) return reject({ type: 'WrongStep' });
     if (problemsOf(root, page.step).length > 0) {
       return accept([{ type: 'ProblemsShown', step: page.step }]);
     }
     const isGuest = root.session.status !== 'signed-in';
     const to = checkoutAddress(isGuest, page.isBuyNow, page.step === '1' ? '2' : '3');
     return accept([{ type: 'VisitorSent', to, replace: false }]);
+  },
+
+  ChoosePurchase: ({ choice }, root, facts) => {
+    if (!isPurchaseOpen(root)) return reject({ type: 'NothingChanges' });
+    if (!canChoosePurchase(root)) return reject({ type: 'Busy' });
+    if (choice !== 'both') return accept(purchaseChosen(choice, root));
+    const joined = purchaseJoined(root, facts);
+    // Nothing of it can be had any more: it stays where it is, and the page says so.
+    return accept(joined.length > 0 ? joined : purchaseChosen('bag', root));
+  },
+
+  ReviewPurchase: (_, { cart, checkout }) => {
+    if (checkout.purchase !== 'kept') return reject({ type: 'NothingChanges' });
+    if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
+    const isMissing = cart.loading === 'idle' || cart.loading === 'failed';
+    return accept([{ type: 'PurchaseAsked' }, ...(isMissing ? [{ type: 'CartRequested' } as const] : [])]);
   },
 
   BuyNow: ({ line }, root) => {

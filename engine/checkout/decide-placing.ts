@@ -12,6 +12,7 @@ import type { CheckoutCommand } from './command.ts';
 import { linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
 import { firstUnfinishedStep, problemsOf } from './problems.ts';
+import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
 import type { PlaceRefusal } from './state.ts';
 
@@ -95,7 +96,14 @@ const emptied = (root: Root, request: OrderRequest | null): readonly Event[] => 
   if (request.source.kind === 'cart') {
     return session.status === 'signed-in' && cart.loading !== 'idle' ? [{ type: 'CartRequested' }] : [];
   }
-  return cart.mode === 'guest' && !request.source.isBuyNow
+  const { products, isBuyNow } = request.source;
+  if (cart.mode === 'server' && !isBuyNow) {
+    // What was chosen before signing in waits no more for what was ordered of it.
+    return guestLinesOf(root)
+      .filter((line) => products.some((other) => sameLine(other, line) && other.quantity >= line.quantity))
+      .map((line) => ({ type: 'OfferedLineKept', ...keyOf(line) }));
+  }
+  return cart.mode === 'guest' && !isBuyNow
     ? [{ type: 'GuestCartAdopted', lines: remaining(cart.lines, request) }]
     : [];
 };
@@ -107,6 +115,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     if (placing === 'placing') return reject({ type: 'Busy' });
     if (placing === 'unsure' && request !== null) return accept([{ type: 'PlacingStarted', request }]);
     if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
+    if (!root.route.page.isBuyNow && isPurchaseOpen(root)) return reject({ type: 'WrongStep' });
     const problems = lacking(root);
     if (problems.length > 0) return accept(problems);
     // The page says why: nothing would leave the device, and so nothing may be left open.

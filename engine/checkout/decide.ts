@@ -6,6 +6,7 @@ import type { CheckoutCommand, CheckoutReport } from './command.ts';
 import { decideForm } from './decide-form.ts';
 import { decidePlacing } from './decide-placing.ts';
 import { draftOf, emptyDraft } from './draft.ts';
+import { guestLinesOf } from './purchase.ts';
 import { tidyContact, tidyDraft } from './tidy.ts';
 
 type Answer = Exclude<
@@ -46,6 +47,14 @@ const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
     return isSame(checkout.buyNowOrderProduct, line) && checkout.lostBuyNowProductId === productId
       ? reject({ type: 'NothingChanges' })
       : accept([{ type: 'BuyNowRestored', line, productId }]);
+  },
+
+  PurchaseFound: ({ purchase }, root) => {
+    const isTime = root.session.status === 'signed-in' && root.checkout.purchase === 'bag';
+    if (!isTime || guestLinesOf(root).length === 0) return reject({ type: 'StaleAnswer' });
+    return accept(
+      purchase === 'asked' ? [{ type: 'PurchaseAsked' }] : [{ type: 'PurchaseChosen', purchase, isTaken: false }],
+    );
   },
 
   QuoteArrived: ({ quote }, { checkout }) =>

@@ -32,6 +32,8 @@ export const SuggestContact = effect('SuggestContact', { profile: Profile });
 export const KeepDraft = effect('KeepDraft', { draft: CheckoutDraft });
 /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
 export const KeepBuyNow = effect('KeepBuyNow', { line: CartLine });
+/** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
+export const KeepPurchase = effect('KeepPurchase', { purchase: oneOf(['bag', 'asked', 'kept']) });
 /**
  * Forget what this browser keeps of checkout (spec 4.8): everything, after an order; what belongs to nobody who is here
  * any more, after a session.
@@ -47,6 +49,7 @@ export const CheckoutEffect = t.union([
   SuggestContact,
   KeepDraft,
   KeepBuyNow,
+  KeepPurchase,
   ForgetCheckout,
   SendOrder,
 ]);

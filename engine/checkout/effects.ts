@@ -22,6 +22,13 @@ const kept = (_: unknown, root: Root): readonly Effect[] => [keep(root)];
 const keepBuyNow = ({ checkout: { buyNowOrderProduct: line } }: Root): readonly Effect[] =>
   line === null ? [] : [{ type: 'KeepBuyNow', key: 'checkout/buy-now', policy: 'queue', line }];
 
+const keepPurchase = (purchase: 'bag' | 'asked' | 'kept'): Effect => ({
+  type: 'KeepPurchase',
+  key: 'checkout/purchase',
+  policy: 'queue',
+  purchase,
+});
+
 const forget = (whose: 'everybody' | 'others'): Effect => ({
   type: 'ForgetCheckout',
   key: 'checkout/forget',
@@ -55,6 +62,8 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
   CouponSet: kept,
   PaymentMethodSet: kept,
   CheckoutCarriedOver: (_, root) => [keep(root), ...keepBuyNow(root)],
+  PurchaseAsked: () => [keepPurchase('asked')],
+  PurchaseChosen: ({ purchase }) => [keepPurchase(purchase)],
   BuyNowChosen: (_, root) => keepBuyNow(root),
 
   QuoteRequested: ({ isBurst }, root) => {
@@ -81,6 +90,7 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
   PlacingStarted: ({ request }) => [{ type: 'SendOrder', key: 'checkout/place', policy: 'queue', request }],
   CheckoutCompleted: ({ ordered }, root) => [
     forget('everybody'),
+    ...(root.checkout.purchase === 'bag' ? [] : [keepPurchase(root.checkout.purchase === 'kept' ? 'kept' : 'asked')]),
     ...ordered.map(({ key }) => taken(key, root)),
   ],
 };

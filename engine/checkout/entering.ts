@@ -25,6 +25,7 @@ export const awayFromCheckout = (page: CheckoutPage, root: Root): string | undef
 /** The lines of checkout are asked for; what is bought now is asked for with its price. */
 export const linesNeeded = (page: CheckoutPage, root: Root): readonly Event[] => {
   if (page.isBuyNow) return [];
+  if (page.name === 'check-out' && root.checkout.purchase !== 'bag') return [];
   if (page.name === 'check-out') return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
   return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
 };

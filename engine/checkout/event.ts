@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { ThaiAddress } from '../addresses/address.ts';
 import { CartLine, LineKey, ServerCart } from '../cart/line.ts';
-import { list, nullable, record } from '../codec.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import {
   Contact,
@@ -67,6 +67,17 @@ export const CheckoutCarriedOver = record({ type: t.literal('CheckoutCarriedOver
 /** All problems of a step are shown. */
 export const ProblemsShown = record({ type: t.literal('ProblemsShown'), step: CheckoutStep });
 
+/** Somebody signed in while they ordered a guest's bag: which pieces they buy is open. */
+export const PurchaseAsked = record({ type: t.literal('PurchaseAsked') });
+/** Both are bought: the pieces of before signing in are on their way into the account's bag. */
+export const PurchaseJoining = record({ type: t.literal('PurchaseJoining') });
+/** These pieces are bought; `isTaken`: because the ones of before signing in are there no more, and nobody chose it. */
+export const PurchaseChosen = record({
+  type: t.literal('PurchaseChosen'),
+  purchase: oneOf(['bag', 'kept']),
+  isTaken: t.boolean,
+});
+
 export const BuyNowChosen = record({ type: t.literal('BuyNowChosen'), line: CartLine });
 /** What was kept of buying now is it again; without a line it is lost. */
 export const BuyNowRestored = record({
@@ -117,6 +128,9 @@ export const CheckoutEvent = t.union([
   DraftRestored,
   CheckoutCarriedOver,
   ProblemsShown,
+  PurchaseAsked,
+  PurchaseJoining,
+  PurchaseChosen,
   BuyNowChosen,
   BuyNowRestored,
   QuoteRequested,

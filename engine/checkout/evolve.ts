@@ -103,6 +103,19 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   CheckoutCarriedOver: (checkout) => checkout,
   ProblemsShown: (checkout, { step }) => ({ ...checkout, shownProblems: step }),
 
+  PurchaseAsked: (checkout) => ({
+    ...checkout,
+    ...(checkout.isBuyNow ? {} : unasked),
+    purchase: 'asked',
+  }),
+  PurchaseJoining: (checkout) => ({ ...checkout, purchase: 'joining' }),
+  PurchaseChosen: (checkout, { purchase, isTaken }) => ({
+    ...checkout,
+    ...(checkout.isBuyNow ? {} : unasked),
+    purchase,
+    refusal: isTaken && !checkout.isBuyNow ? { kind: 'cart-changed' } : null,
+  }),
+
   BuyNowChosen: (checkout, { line }) => ({
     ...checkout,
     ...(checkout.isBuyNow ? unasked : {}),
@@ -159,10 +172,12 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   PlacingUnanswered: (checkout) => ({ ...checkout, placing: 'unsure' }),
   PlacingRefused: (checkout, { refusal }) => ({ ...checkout, placing: 'idle', request: null, refusal }),
   NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote, quoteStatus: 'ready', refusal: null }),
-  CheckoutCompleted: ({ step, isBuyNow }, { orderId, orderNumber }) => ({
+  // What is bought now leaves open what becomes of the rest.
+  CheckoutCompleted: ({ step, isBuyNow, purchase }, { orderId, orderNumber }) => ({
     ...initialCheckout,
     step,
     isBuyNow,
+    purchase: isBuyNow ? purchase : 'bag',
     orderId,
     orderNumber,
   }),

@@ -2,13 +2,17 @@ import { type CartLine, sameLine } from '../cart/line.ts';
 import type { Satang } from '../money.ts';
 import type { OrderSource } from '../orders/order.ts';
 import type { Root } from '../root.ts';
+import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
 
 const noLines: readonly CartLine[] = [];
 
 /** The lines as checkout took them over, before anybody was asked what they cost together. */
 const takenLines = ({ checkout, cart, session }: Root): readonly CartLine[] => {
   if (checkout.isBuyNow) return buyNowLines(checkout.buyNowOrderProduct);
-  if (session.status === 'signed-in') return checkout.lines;
+  if (session.status === 'signed-in') {
+    if (isPurchaseOpen({ checkout })) return noLines;
+    return checkout.purchase === 'kept' ? guestLinesOf({ cart }) : checkout.lines;
+  }
   return cart.mode === 'guest' ? cart.lines : noLines;
 };
 
@@ -41,7 +45,7 @@ export const sourceOf = (root: Root): OrderSource | null => {
   const { checkout, session } = root;
   const lines = takenLines(root);
   if (lines.length === 0) return null;
-  if (!checkout.isBuyNow && session.status === 'signed-in') {
+  if (!checkout.isBuyNow && session.status === 'signed-in' && checkout.purchase === 'bag') {
     const { cartId, version } = checkout;
     return cartId === null ? null : { kind: 'cart', cartId, version };
   }

@@ -22,6 +22,15 @@ export const PlaceRefusal = t.union([
 ]);
 export type PlaceRefusal = t.TypeOf<typeof PlaceRefusal>;
 
+/**
+ * Which pieces a customer orders from checkout. `bag`: those of the account's bag; of a guest, the guest's own. `asked`: they
+ * signed in while they were ordering a guest's bag and have not said yet whether they go on with that or with the account's;
+ * nothing is ordered before. `joining`: both, and the former are on their way into the account's bag. `kept`: what they
+ * chose before they signed in; the account's bag stays as it is.
+ */
+export const Purchase = oneOf(['bag', 'asked', 'joining', 'kept']);
+export type Purchase = t.TypeOf<typeof Purchase>;
+
 /** Checkout (spec 3, 4.8; ruling P22): the lines that it took over, the form, what it would cost, and its placing. */
 export const CheckoutState = record({
   /** The step whose page is shown, or was last. */
@@ -33,6 +42,7 @@ export const CheckoutState = record({
   lines: list(CartLine),
   status: LoadingStatus,
   failure: nullable(Failure),
+  purchase: Purchase,
   isBuyNow: t.boolean,
   /** The one product that is bought now (spec 4.8). */
   buyNowOrderProduct: nullable(CartLine),
@@ -67,6 +77,7 @@ export const initialCheckout: CheckoutState = {
   lines: [],
   status: 'idle',
   failure: null,
+  purchase: 'bag',
   isBuyNow: false,
   buyNowOrderProduct: null,
   lostBuyNowProductId: null,

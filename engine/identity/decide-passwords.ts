@@ -78,7 +78,7 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
       if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
       const { returnTo } = root.dialog;
       return accept([
-        ...signedIn(root),
+        ...signedIn(root, returnTo),
         ...(flow === 'invitation'
           ? ([
               { type: 'FlowEnded', flow },

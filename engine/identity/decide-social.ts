@@ -58,7 +58,7 @@ export const decideSocial: Decide<SocialCommand, Root, Event, Rejection> = {
     if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
     const to = onward(returnTo, root);
     return accept([
-      ...signedIn(root),
+      ...signedIn(root, to),
       ...(to === null ? [] : [{ type: 'VisitorSent', to, replace: true } as const]),
     ]);
   },

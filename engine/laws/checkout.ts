@@ -1,14 +1,17 @@
 import { either as E } from 'fp-ts';
+import { sameLine } from '../cart/line.ts';
+import { linesOf } from '../cart/projection.ts';
 import { draftOf, emptyDraft, noDelivery } from '../checkout/draft.ts';
 import { isCheckout } from '../route/page.ts';
 import { isDefinite } from '../checkout/placing.ts';
 import { problemsOf } from '../checkout/problems.ts';
+import { guestLinesOf, isPurchaseOpen } from '../checkout/purchase.ts';
 import { questionOf } from '../checkout/question.ts';
 import { sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
 import { isSame } from '../log/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
-import type { Event, Root } from '../root.ts';
+import type { Command, Event, Root } from '../root.ts';
 import { type Law, ofState, type Witnessed } from './law.ts';
 
 const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>
@@ -143,6 +146,79 @@ const formIsTidy: Law = {
   }),
 };
 
+const isGuestCheckout = ({ route: { page } }: Root): boolean =>
+  page?.name === 'check-out-guest' && !page.isBuyNow;
+
+const openPurchaseBuysNothing: Law = {
+  name: 'open-purchase-buys-nothing',
+  says: 'While it is open whether the pieces chosen before signing in or those of the account are bought, none of them is priced, gone on with or ordered.',
+  breach: ({ before, state, command, outcome, effects }) => {
+    if (!isPurchaseOpen(before) || !isPurchaseOpen(state)) return undefined;
+    const isAgain = before.checkout.placing !== 'idle' || command.type === 'PendingOrderFound';
+    for (const effect of effects) {
+      const source =
+        effect.type === 'AskQuote'
+          ? effect.question.source
+          : effect.type === 'AskPlaces'
+            ? effect.source
+            : effect.type === 'SendOrder' && !isAgain
+              ? effect.request.source
+              : null;
+      const isBeside = source === null || (source.kind === 'products' && source.isBuyNow);
+      if (!isBeside) return `${effect.type} goes out before anybody said which pieces are bought`;
+    }
+    const { page } = before.route;
+    return command.type === 'ContinueCheckout' && E.isRight(outcome) && isCheckout(page) && !page.isBuyNow
+      ? 'the next step is gone to before anybody said which pieces are bought'
+      : undefined;
+  },
+};
+
+/** What a shopper does or suffers that answers which pieces are bought, or ends that there is anything to answer. */
+const answering: ReadonlySet<Command['type']> = new Set([
+  'ChoosePurchase',
+  'CheckoutValidated',
+  'SignOut',
+  'SessionLost',
+  'OrderPlaced',
+]);
+
+const purchaseIsAsked: Law = {
+  name: 'purchase-is-asked',
+  says: 'Who signs in while ordering a guest’s bag goes on with other pieces only when they said so, or when there is nothing to choose between.',
+  breach: ({ before, state, command }) => {
+    const isEnding = state.session.status !== 'signed-in';
+    if (isEnding) return undefined;
+    const mine = guestLinesOf(before);
+    if (before.session.status !== 'signed-in') {
+      const isOrdering = isGuestCheckout(before) && before.dialog.returnTo === null && mine.length > 0;
+      const wasNamed = command.type === 'SocialKnown' || command.type === 'Start';
+      return isOrdering && !wasNamed && state.checkout.purchase !== 'asked'
+        ? `${command.type} exchanged the pieces that were being ordered`
+        : undefined;
+    }
+    if (!isPurchaseOpen(before) || isPurchaseOpen(state) || answering.has(command.type)) return undefined;
+    const left = guestLinesOf(state);
+    const bag = linesOf(state.cart);
+    if (state.checkout.purchase === 'kept') {
+      return bag.length === 0 ? undefined : `${command.type} left out the pieces of the account`;
+    }
+    const isOut = left.some((line) => (bag.find((other) => sameLine(other, line)) ?? line).stock > 0);
+    return isOut ? `${command.type} left out the pieces of before signing in` : undefined;
+  },
+};
+
+const answerLosesNothing: Law = {
+  name: 'answer-loses-nothing',
+  says: 'Saying which pieces are bought takes none of the others away: they stay in the account’s bag, or offered to be put into it.',
+  breach: ({ before, state, command }) => {
+    if (command.type !== 'ChoosePurchase' && command.type !== 'ReviewPurchase') return undefined;
+    const known = (root: Root) => [...guestLinesOf(root), ...linesOf(root.cart)];
+    const lost = known(before).find((line) => !known(state).some((other) => sameLine(other, line)));
+    return lost === undefined ? undefined : `${lost.productId} ${lost.sizeId} is in neither place`;
+  },
+};
+
 /** What holds of checkout (spec 4.8; cases K04–K14, H-K01, H-K05). */
 export const checkoutLaws: readonly Law[] = [
   placedAsShown,
@@ -152,4 +228,7 @@ export const checkoutLaws: readonly Law[] = [
   methodLeavesNothing,
   priceIsAskedFor,
   formIsTidy,
+  openPurchaseBuysNothing,
+  purchaseIsAsked,
+  answerLosesNothing,
 ];

@@ -1,4 +1,5 @@
 import { checkoutCarriedOver } from '../checkout/draft-changes.ts';
+import { purchaseAsked } from '../checkout/purchase.ts';
 import type { IdentityState } from '../identity/state.ts';
 import { ordersForgotten, ordersOfSignedIn } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
@@ -21,14 +22,16 @@ const checkoutOfCustomer = ({ dialog, route: { page } }: Root): readonly Event[]
 
 /**
  * Somebody is signed in now: profile and cart are fetched, a decision about cookies is posted after them, the dialog
- * closes (spec 4.2, 4.6), and no way in that was begun can end any more. A new password by link is no way in.
+ * closes (spec 4.2, 4.6), and no way in that was begun can end any more. A new password by link is no way in. `to` is where
+ * they are sent then; null stays on the page.
  */
-export const signedIn = (root: Root): readonly Event[] => [
+export const signedIn = (root: Root, to: string | null): readonly Event[] => [
   { type: 'SessionStarted', resumed: false },
   { type: 'CartRequested' },
   ...wishlistEntered(root),
   ...viewsEntered(root),
   ...checkoutCarriedOver(root),
+  ...purchaseAsked(root, to),
   ...ordersOfSignedIn(root),
   ...(root.consent.record === null ? [] : [{ type: 'ConsentDue' } as const]),
   ...(isBegun(root.identity) ? [{ type: 'WaysInForgotten' } as const] : []),

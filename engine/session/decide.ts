@@ -66,7 +66,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     if (root.session.status === 'signed-in') return E.left({ type: 'AlreadySignedIn' });
     const { returnTo } = root.dialog;
     return E.right([
-      ...signedIn(root),
+      ...signedIn(root, returnTo),
       ...(returnTo === null ? [] : [{ type: 'VisitorSent', to: returnTo, replace: false } as const]),
     ]);
   },

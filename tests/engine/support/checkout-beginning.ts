@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { satang } from '../../../engine/money.ts';
 import type { OrderQuote } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/root.ts';
-import { cartLine, serverCart } from './arbitraries.ts';
+import { cartLine, cartLines, serverCart } from './arbitraries.ts';
 import { noAnswer, refused } from './checkout.ts';
 
 const goodAddress = {
@@ -32,6 +32,24 @@ const goodQuote = (lines: OrderQuote['lines'], total: number): OrderQuote => ({
   lacking: [],
   methods: ['promptpay', 'transfer'],
 });
+
+/** A guest orders, signs in on the way, and the account has a bag of its own. */
+export const signingInBeginning: fc.Arbitrary<readonly Command[]> = fc
+  .record({
+    mine: cartLines.filter((lines) => lines.length > 0),
+    cart: serverCart,
+    search: fc.constantFrom('', '?buy=now'),
+    isKnown: fc.boolean(),
+  })
+  .map(({ mine, cart, search, isKnown }): readonly Command[] => [
+    { type: 'Start', hasSession: false, guestLines: mine, consent: null },
+    ...(search === '' ? [] : [{ type: 'BuyNow', line: mine[0]! } as const]),
+    { type: 'EnterRoute', pathname: '/check-out/guest', search },
+    { type: 'SetContact', contact: { fullName: 'มาลี ทองดี', phone: '0812345678', email: '' } },
+    { type: 'LoginSucceeded' },
+    { type: 'EnterRoute', pathname: '/check-out', search },
+    ...(isKnown ? [{ type: 'CartLoaded', cart } as const] : []),
+  ]);
 
 /** A visit that comes as far as the button that places the order: of a customer, of a guest, or of what is bought now. */
 export const checkoutBeginning: fc.Arbitrary<readonly Command[]> = fc

@@ -208,6 +208,8 @@ export const checkoutWish: fc.Arbitrary<Command> = fc.oneof(
   plain('AcceptNewTotal'),
   plain('DeclineNewTotal'),
   at('BuyNow', fc.record({ line: cartLine })),
+  { weight: 3, arbitrary: at('ChoosePurchase', fc.record({ choice: fc.constantFrom('kept', 'bag', 'both') })) },
+  fc.constant<Command>({ type: 'ReviewPurchase' }),
   plain('RequoteCheckout'),
   plain('ReloadPlaces'),
   fc
@@ -228,6 +230,7 @@ export const checkoutReport: fc.Arbitrary<Command> = fc.oneof(
     'BuyNowFound',
     fc.record({ line: fc.option(cartLine, { nil: null }), productId: fc.constantFrom('ring', null) }),
   ),
+  at('PurchaseFound', fc.record({ purchase: fc.constantFrom('asked', 'kept') })),
   at('PendingOrderFound', fc.record({ request: orderRequest })),
   { weight: 5, arbitrary: at('QuoteArrived', fc.record({ quote: orderQuote })) },
   at('QuoteFailed', fc.record({ failure })),

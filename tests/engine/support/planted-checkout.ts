@@ -64,6 +64,22 @@ export const plantedInCheckout: Readonly<Record<string, TakeTurn>> = {
     ...checkout,
     quoteStatus: 'ready',
   })),
+  'open-purchase-buys-nothing': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const { purchase } = root.checkout;
+    if (purchase !== 'asked' || command.type !== 'SetContact' || E.isLeft(taken.outcome)) return taken;
+    const source = { kind: 'cart', cartId: 'cart-1', version: 1 } as const;
+    return {
+      ...taken,
+      effects: [...taken.effects, { type: 'AskPlaces', key: 'checkout/places', policy: 'latest', source }],
+    };
+  },
+  'purchase-is-asked': after(['LoginSucceeded'], (checkout) => ({ ...checkout, purchase: 'bag' })),
+  'answer-loses-nothing': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    if (command.type !== 'ChoosePurchase' || E.isLeft(taken.outcome)) return taken;
+    return { ...taken, state: { ...taken.state, cart: { ...taken.state.cart, offered: [] } } };
+  },
   'form-is-tidy': after(['SetContact'], (checkout) => ({
     ...checkout,
     contact: { ...checkout.contact, fullName: ` ${checkout.contact.fullName}` },

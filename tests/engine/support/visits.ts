@@ -9,7 +9,7 @@ import {
   serverCart,
   shopperCommand,
 } from './arbitraries.ts';
-import { checkoutBeginning } from './checkout-beginning.ts';
+import { checkoutBeginning, signingInBeginning } from './checkout-beginning.ts';
 import { checkoutCommand } from './checkout.ts';
 import { someOrder } from './orders.ts';
 
@@ -46,12 +46,29 @@ export const checkoutVisit: fc.Arbitrary<readonly Command[]> = fc
   .tuple(checkoutBeginning, mostlyOfCheckout)
   .map(([first, rest]) => [...first, ...rest]);
 
+/** A guest signs in while they order, and does anything then. */
+export const signingInVisit: fc.Arbitrary<readonly Command[]> = fc
+  .tuple(
+    signingInBeginning,
+    fc.array(
+      fc.oneof(
+        { weight: 3, arbitrary: checkoutCommand },
+        { weight: 2, arbitrary: shopperCommand },
+        { weight: 2, arbitrary: reportCommand },
+        { weight: 1, arbitrary: anyCommand },
+      ),
+      { minLength: 1, maxLength: 25 },
+    ),
+  )
+  .map(([first, rest]) => [...first, ...rest]);
+
 /** A visit of a guest or of a customer, some of them about an order that is or was placed: any commands, one turn each. */
 export const visit: fc.Arbitrary<readonly Command[]> = fc.oneof(
   anything,
   fc.tuple(beginning, anything).map(([first, rest]) => [...first, ...rest]),
   fc.tuple(order, mostlyOfOrders).map(([first, rest]) => [...first, ...rest]),
   checkoutVisit,
+  signingInVisit,
 );
 
 /** Visits in which one part of the shop alone is touched: what is rare in any visit happens often in them. */

@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '../../../engine/cart/line.ts';
+import { linesOf } from '../../../engine/cart/projection.ts';
+import { joinedLines, purchaseQuestion } from '../../../engine/checkout/purchase.ts';
+import { checkoutLines } from '../../../engine/checkout/selectors.ts';
+import { draftOf } from '../../../engine/checkout/draft.ts';
+import type { Command } from '../../../engine/root.ts';
+import { anOrder } from '../support/orders.ts';
+import { aGuest, aLine, type Visit } from '../support/visit.ts';
+import { aQuote, enterCheckout, filledIn, malee } from './support.ts';
+
+const ring = aLine();
+const chain = aLine({ productId: 'chain', sizeId: '0', size: '0', productName: 'สร้อยคอ' });
+const broken = { kind: 'server', status: 500, code: 'INTERNAL' } as const;
+
+const cartOf = (lines: readonly CartLine[], version = 1) => ({ cartId: 'cart-1', version, lines });
+const loaded = (...lines: readonly CartLine[]): Command => ({ type: 'CartLoaded', cart: cartOf(lines) });
+
+/** A guest who orders a ring, has filled in everything, and signs in. */
+const signingIn = (...mine: readonly CartLine[]): Visit =>
+  aGuest(...(mine.length === 0 ? [ring] : mine)).on(
+    enterCheckout(),
+    ...filledIn,
+    enterCheckout('?step=3'),
+    { type: 'LoginSucceeded' },
+    enterCheckout('?step=3', false),
+  );
+
+const choose = (choice: 'kept' | 'bag' | 'both'): Command => ({ type: 'ChoosePurchase', choice });
+
+const named = (lines: readonly CartLine[]) =>
+  lines.map(({ productId, quantity }) => `${productId} ${quantity}`);
+
+/** The puts that the last turn sends, answered by the server. */
+const answered = (visit: Visit, ...lines: readonly CartLine[]): Visit =>
+  visit.effects
+    .flatMap((effect) =>
+      effect.type === 'AddToCart' || effect.type === 'UpdateLine' ? [effect.intent] : [],
+    )
+    .reduce(
+      (told, intent, index) =>
+        told.on({ type: 'ChangeAccepted', intent, cart: cartOf(lines, index + 2) }),
+      visit,
+    );
+
+describe('signing in while ordering a guest’s bag', () => {
+  test('asks which pieces are bought, with both lists, and orders nothing of either before the answer', () => {
+    const visit = signingIn().on(loaded(chain));
+    expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: [chain], isJoining: false });
+    expect(checkoutLines(visit.root)).toEqual([]);
+    expect(visit.asked).not.toContain('AskQuote');
+    visit.on({ type: 'SetAgreement', agreement: true }, { type: 'PlaceOrder' });
+    expect(visit.rejection).toEqual({ type: 'WrongStep' });
+    expect(visit.on({ type: 'ContinueCheckout' }).rejection).toEqual({ type: 'WrongStep' });
+    expect(visit.on(enterCheckout('', false), { type: 'ContinueCheckout' }).rejection).toEqual({
+      type: 'WrongStep',
+    });
+  });
+
+  test('asks also when it leads there by an address, from a provider or from a registration', () => {
+    const login = aGuest(ring).on(
+      { type: 'OpenModal', modal: 'login', guestMode: true, returnTo: '/check-out?step=2', guestTo: null },
+      { type: 'LoginSucceeded' },
+    );
+    expect(login.root.checkout.purchase).toBe('asked');
+    const social = aGuest(ring).on({ type: 'SocialKnown', request: 1, returnTo: '/check-out' });
+    expect(social.root.checkout.purchase).toBe('asked');
+    const elsewhere = aGuest(ring).on(
+      enterCheckout(),
+      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: '/wishlist', guestTo: null },
+      { type: 'LoginSucceeded' },
+    );
+    expect(elsewhere.root.checkout.purchase).toBe('bag');
+  });
+
+  test('keeps what was typed, whatever the answer', () => {
+    const visit = signingIn().on(loaded(chain), choose('bag'));
+    expect(draftOf(visit.root.checkout)).toMatchObject({ contact: malee, deliverMethod: 'ship' });
+  });
+
+  test.each([
+    ['the account’s bag is empty: the pieces go into it', [ring], [], 'joining'],
+    ['both are the same', [ring], [ring], 'bag'],
+  ] as const)('asks nothing when %s', (_, mine, bag, purchase) => {
+    const visit = signingIn(...mine).on(loaded(...bag));
+    expect(visit.root.checkout.purchase).toBe(purchase);
+    const done = answered(visit, ring);
+    expect(done.root.checkout.purchase).toBe('bag');
+    expect(done.root.cart.offered).toEqual([]);
+    expect(done.asked).toContain('LoadCheckoutCart');
+    expect(named(linesOf(done.root.cart))).toEqual(['ring 1']);
+  });
+
+  test('asks nothing when the guest’s bag was empty, or one product is bought now', () => {
+    const empty = aGuest().on(enterCheckout(), { type: 'LoginSucceeded' }, loaded(chain));
+    expect(empty.root.checkout.purchase).toBe('bag');
+    const now = aGuest(ring).on(
+      { type: 'BuyNow', line: chain },
+      enterCheckout('?buy=now'),
+      { type: 'LoginSucceeded' },
+      enterCheckout('?buy=now', false),
+      loaded(aLine({ productId: 'bar' })),
+    );
+    expect(now.root.checkout.purchase).toBe('bag');
+    expect(named(checkoutLines(now.root))).toEqual(['chain 1']);
+    expect(named(linesOf(now.root.cart))).toEqual(['bar 1']);
+  });
+});
+
+describe('the answer', () => {
+  const asked = () => signingIn().on(loaded(chain));
+
+  test('to go on with these buys just them; the account’s bag stays as it is, before and after the order', () => {
+    const visit = asked().on(choose('kept'));
+    expect(named(checkoutLines(visit.root))).toEqual(['ring 1']);
+    expect(visit.asked).toEqual(['KeepPurchase', 'AskQuote']);
+    visit.on(
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'SetAgreement', agreement: true },
+      { type: 'PlaceOrder' },
+    );
+    expect(visit.effects).toMatchObject([
+      {
+        type: 'SendOrder',
+        request: { source: { kind: 'products', isBuyNow: false, products: [{ productId: 'ring' }] } },
+      },
+    ]);
+    visit.on({ type: 'OrderPlaced', order: anOrder() });
+    expect(visit.root.cart.offered).toEqual([]);
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ change: { change: 'remove', productId: 'ring', sizeId: '52' } }),
+    );
+    expect(named(linesOf(visit.root.cart))).toEqual(['chain 1']);
+    expect(visit.root.checkout.purchase).toBe('bag');
+  });
+
+  test('to go on with the account’s bag buys that; the others stay offered', () => {
+    const visit = asked().on(choose('bag'));
+    expect(visit.asked).toEqual(['KeepPurchase', 'LoadCheckoutCart']);
+    visit.on({ type: 'CheckoutCartLoaded', cart: cartOf([chain]) });
+    expect(named(checkoutLines(visit.root))).toEqual(['chain 1']);
+    expect(visit.root.cart.offered).toMatchObject([{ line: ring, intent: null }]);
+  });
+
+  test('to buy both puts the sums into the account’s bag, as far as the stock goes, and orders from there', () => {
+    const mine = aLine({ quantity: 4, stock: 5 });
+    const theirs = aLine({ quantity: 3, stock: 5 });
+    expect(joinedLines([mine], [theirs, chain])).toEqual([
+      { line: { ...theirs, quantity: 5 }, wanted: 7 },
+      { line: chain, wanted: 1 },
+    ]);
+    const visit = signingIn(mine).on(loaded(theirs, chain), choose('both'));
+    expect(visit.effects).toMatchObject([{ type: 'UpdateLine', productId: 'ring', quantity: 5 }]);
+    expect(purchaseQuestion(visit.root)?.isJoining).toBe(true);
+    expect(visit.on(choose('kept')).rejection).toEqual({ type: 'Busy' });
+    const done = answered(signingIn(mine).on(loaded(theirs, chain), choose('both')), {
+      ...theirs,
+      quantity: 5,
+    });
+    expect(done.root.checkout.purchase).toBe('bag');
+    expect(done.asked).toEqual(expect.arrayContaining(['KeepPurchase', 'LoadCheckoutCart']));
+  });
+
+  test('to buy both that fails on the way leaves the question open, with what is where, and can be given again', () => {
+    const visit = asked().on(choose('both'));
+    const [put] = visit.effects;
+    if (put?.type !== 'AddToCart') throw new Error('nothing was sent');
+    visit.on({ type: 'ChangeFailed', intent: put.intent, failure: broken }, loaded(chain));
+    expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: [chain], isJoining: false });
+    expect(visit.asked).not.toContain('AddToCart');
+    expect(visit.on(choose('both')).asked).toEqual(['AddToCart']);
+  });
+
+  test('of an empty account’s bag that cannot be filled waits for the shopper, and is not tried on and on', () => {
+    const visit = signingIn().on(loaded());
+    const [put] = visit.effects.filter(({ type }) => type === 'AddToCart');
+    if (put?.type !== 'AddToCart') throw new Error('nothing was sent');
+    visit.on({ type: 'ChangeFailed', intent: put.intent, failure: broken }, loaded());
+    expect(visit.root.checkout.purchase).toBe('asked');
+    expect(visit.asked).not.toContain('AddToCart');
+  });
+
+  test('waits for the account’s bag, which is asked for again when it could not be had', () => {
+    const visit = signingIn().on({ type: 'CartLoadFailed', failure: broken }, choose('kept'));
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: null });
+    expect(visit.on({ type: 'ReloadBag' }).asked).toEqual(['LoadCart']);
+    expect(visit.on(loaded(chain), choose('kept')).root.checkout.purchase).toBe('kept');
+  });
+
+  test('can be thought over, and the bag’s own button is one, too', () => {
+    const visit = asked().on(choose('kept'), { type: 'ReviewPurchase' });
+    expect(purchaseQuestion(visit.root)).toMatchObject({ mine: [ring], bag: [chain] });
+    visit.on(choose('kept'), { type: 'Pay' }, { type: 'CheckoutValidated', cartId: 'cart-1' });
+    expect(visit.root.checkout.purchase).toBe('bag');
+  });
+
+  test('and the question outlive a reload, as long as the pieces are there', () => {
+    const again = (purchase: 'asked' | 'kept', ...guestLines: readonly CartLine[]) =>
+      aGuest().on(
+        { type: 'Start', hasSession: true, guestLines, consent: null },
+        { type: 'PurchaseFound', purchase },
+        enterCheckout('', false),
+        loaded(chain),
+      );
+    expect(purchaseQuestion(again('asked', ring).root)).toMatchObject({ mine: [ring], bag: [chain] });
+    expect(named(checkoutLines(again('kept', ring).root))).toEqual(['ring 1']);
+    expect(again('asked').root.checkout.purchase).toBe('bag');
+  });
+
+  test('is told when another tab has taken the pieces meanwhile', () => {
+    const visit = asked().on(choose('kept'), { type: 'GuestCartRead', lines: [] });
+    expect(visit.root.checkout).toMatchObject({ purchase: 'bag', refusal: { kind: 'cart-changed' } });
+    const open = asked().on({ type: 'GuestCartRead', lines: [] });
+    expect(open.root.checkout).toMatchObject({ purchase: 'bag', refusal: null });
+  });
+
+  test('waits for an order that was sent before signing in, and is not asked for when that was placed', () => {
+    const visit = aGuest(ring).on(
+      enterCheckout(),
+      ...filledIn,
+      enterCheckout('?step=3'),
+      { type: 'QuoteArrived', quote: aQuote() },
+      { type: 'SetAgreement', agreement: true },
+      { type: 'PlaceOrder' },
+      { type: 'LoginSucceeded' },
+      enterCheckout('?step=3', false),
+      loaded(chain),
+      choose('kept'),
+    );
+    expect(visit.rejection).toEqual({ type: 'Busy' });
+    visit.on({ type: 'OrderPlaced', order: anOrder() });
+    expect(visit.root.checkout).toMatchObject({ purchase: 'bag', orderId: 'order-1' });
+    expect(visit.root.cart.offered).toEqual([]);
+  });
+
+  test('goes with the session', () => {
+    const visit = asked().on(choose('kept'), { type: 'SessionLost', by: 'server' });
+    expect(visit.root.checkout.purchase).toBe('bag');
+    expect(named(visit.root.cart.lines)).toEqual(['ring 1']);
+  });
+});
