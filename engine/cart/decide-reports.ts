@@ -138,7 +138,9 @@ export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
       ...(root.cart.isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
       { type: 'CartHandedOver' },
       // Whoever presses the bag's own button buys the bag.
-      ...(root.checkout.purchase === 'bag' ? [] : [{ type: 'PurchaseChosen', purchase: 'bag', isTaken: false } as const]),
+      ...(root.checkout.purchase === 'bag'
+        ? []
+        : [{ type: 'PurchaseChosen', purchase: 'bag', isTaken: false } as const]),
       { type: 'CheckoutStarted', cartId },
       { type: 'VisitorSent', to: addresses.checkout, replace: false },
     ]);

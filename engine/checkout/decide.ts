@@ -53,7 +53,9 @@ const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
     const isTime = root.session.status === 'signed-in' && root.checkout.purchase === 'bag';
     if (!isTime || guestLinesOf(root).length === 0) return reject({ type: 'StaleAnswer' });
     return accept(
-      purchase === 'asked' ? [{ type: 'PurchaseAsked' }] : [{ type: 'PurchaseChosen', purchase, isTaken: false }],
+      purchase === 'asked'
+        ? [{ type: 'PurchaseAsked' }]
+        : [{ type: 'PurchaseChosen', purchase, isTaken: false }],
     );
   },
 

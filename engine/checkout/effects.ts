@@ -90,7 +90,9 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
   PlacingStarted: ({ request }) => [{ type: 'SendOrder', key: 'checkout/place', policy: 'queue', request }],
   CheckoutCompleted: ({ ordered }, root) => [
     forget('everybody'),
-    ...(root.checkout.purchase === 'bag' ? [] : [keepPurchase(root.checkout.purchase === 'kept' ? 'kept' : 'asked')]),
+    ...(root.checkout.purchase === 'bag'
+      ? []
+      : [keepPurchase(root.checkout.purchase === 'kept' ? 'kept' : 'asked')]),
     ...ordered.map(({ key }) => taken(key, root)),
   ],
 };

@@ -37,14 +37,12 @@ export interface JoinedLine {
 }
 
 /** Both lists as one: the sum of each line, as far as the stock allows. What cannot be had at all joins nothing. */
-export const joinedLines = (
-  mine: readonly CartLine[],
-  bag: readonly CartLine[],
-): readonly JoinedLine[] => {
+export const joinedLines = (mine: readonly CartLine[], bag: readonly CartLine[]): readonly JoinedLine[] => {
   const joined = bag.map((line): JoinedLine => {
     const more = mine.find((other) => sameLine(other, line))?.quantity ?? 0;
     const wanted = line.quantity + more;
-    const quantity = more === 0 ? line.quantity : Math.max(line.quantity, clampQuantity(wanted, line.stock) ?? 0);
+    const quantity =
+      more === 0 ? line.quantity : Math.max(line.quantity, clampQuantity(wanted, line.stock) ?? 0);
     return { line: { ...line, quantity }, wanted };
   });
   const fresh = mine.flatMap((line): readonly JoinedLine[] => {

@@ -225,7 +225,7 @@ test('buying now leaves the bag alone; what rose or ran out meanwhile is told an
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
 });
 
-test('a guest who signs in at checkout keeps what was typed and what was chosen; a gift card that covers all leaves nothing to pay (G01, G04, K13)', async ({
+test('a guest who signs in at checkout is asked what to buy, and keeps what was typed and what was chosen; a gift card that covers all leaves nothing to pay (G01, G04, K13)', async ({
   storefront,
   page,
   shop,
@@ -236,6 +236,7 @@ test('a guest who signs in at checkout keeps what was typed and what was chosen;
      join stock s on s.product_id = p.product_id and s.place_id = 'yaowarat' and s.size_id = '0' and s.q > 0
      where coalesce(p.discount_price, p.price) <= 600000 order by p.price limit 1`,
   );
+  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
   const checkout = new CheckoutPage(page);
   await storefront.add(String(cheap?.['product_id']));
   await storefront.bag.pay.click();
@@ -244,7 +245,15 @@ test('a guest who signs in at checkout keeps what was typed and what was chosen;
   await storefront.login.fill(customer.username, customer.password);
   await storefront.login.submit.click();
   await expect(page).toHaveURL(/\/check-out$/);
-  await checkout.main.getByRole('button', { name: 'ใส่ลงถุงแล้วสั่งซื้อต่อ' }).click();
+  await expect(checkout.heading('เลือกรายการที่จะสั่งซื้อ')).toBeFocused();
+  await page.reload();
+  const account = checkout.main.getByRole('region', { name: 'ในถุงของบัญชี' });
+  await expect(account).toContainText(bar.name);
+  await expect(checkout.main.getByRole('region', { name: 'รายการที่กำลังสั่งซื้อ' })).toContainText('รวม 1 ชิ้น');
+  await expect(checkout.choice(/^ซื้อเฉพาะรายการที่กำลังสั่งซื้อ/)).toBeChecked();
+  expect(await faultsOf(page)).toEqual([]);
+  await checkout.main.getByRole('button', { name: 'สั่งซื้อต่อ' }).click();
+  await expect(checkout.summary).not.toContainText(bar.name);
   await expect(checkout.field('อีเมล (ไม่บังคับ)')).toHaveValue('typed@example.com');
   await checkout.toDelivery();
   await checkout.choice(/^รับเองที่สาขา/).check();
@@ -257,4 +266,5 @@ test('a guest who signs in at checkout keeps what was typed and what was chosen;
   await checkout.agreement.check();
   await checkout.place.click();
   await expect(page).toHaveURL(/\/check-out\/payment\//);
+  expect(await bagInDatabase(shop, customer)).toMatchObject([{ productId: bar.id }]);
 });

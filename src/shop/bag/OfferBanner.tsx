@@ -1,3 +1,4 @@
+import { isCheckout } from '../../../engine/route/page.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import classes from './OfferBanner.module.css';
@@ -7,7 +8,9 @@ export const OfferBanner = () => {
   const dispatch = useDispatch();
   const count = useShop(({ cart }) => cart.offered.length);
   const isOpened = useShop(({ cart }) => cart.isOpenedCart);
-  if (count === 0 || isOpened) return null;
+  // In checkout the same pieces are asked about, or being bought.
+  const isBought = useShop(({ checkout, route }) => checkout.purchase !== 'bag' && isCheckout(route.page));
+  if (count === 0 || isOpened || isBought) return null;
   return (
     <aside className={classes['banner']} aria-label="สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ">
       <BagIcon size={20} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
+import { isPurchaseOpen } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
 import { checkoutAddress } from '../../../engine/route/address.ts';
@@ -13,14 +14,16 @@ import { DeliveryStep, DeliverySummary } from './DeliveryStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PlacingNotice, QuoteFailed } from './PlaceArea.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
+import { PurchaseChoice } from './PurchaseChoice.tsx';
 import { StepSection } from './StepSection.tsx';
 import { type Receiver, useReceiver } from './receiver.ts';
 import { stepNames, stepProblems } from './words.ts';
 
 /** What is shown in place of the form while there is nothing to order, or nothing is known of it. */
-const stateOf = (root: Root): 'ordered' | 'failed' | 'loading' | 'empty' | 'open' => {
+const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'empty' | 'open' => {
   const { checkout, session } = root;
   if (checkout.orderId !== null) return 'ordered';
+  if (!checkout.isBuyNow && isPurchaseOpen(root)) return 'asking';
   if (checkoutLines(root).length > 0) return 'open';
   if (checkout.isBuyNow || session.status !== 'signed-in') return 'empty';
   if (checkout.status === 'failed') return 'failed';
@@ -105,6 +108,7 @@ const CheckoutPage = () => {
   return (
     <CheckoutFrame steps={<CheckoutSteps current={Number(step)} to={addressOf} />}>
       {state === 'ordered' && <OrderedCheckout isBuyNow={isBuyNow} />}
+      {state === 'asking' && <PurchaseChoice />}
       {state === 'failed' && <FailedCheckout />}
       {state === 'loading' && <LoadingCheckout />}
       {state === 'empty' && <EmptyCheckout />}

@@ -14,6 +14,7 @@ import { useShop } from '../store.tsx';
 import { DownIcon } from '../ui/icons.tsx';
 import { AnnouncementNote } from './AnnouncementNote.tsx';
 import classes from './OrderSummary.module.css';
+import { PurchaseNote } from './PurchaseChoice.tsx';
 import { amountText, Total, Totals } from './Totals.tsx';
 
 const SummaryLine = ({ line, price }: { readonly line: CartLine; readonly price: string | null }) => {
@@ -87,6 +88,7 @@ export const OrderSummary = () => {
         <Total />
       </button>
       <div id="summary-body" className={classes['body']} data-open={isOpen || undefined}>
+        <PurchaseNote />
         <ul className={classes['lines']}>
           {lines.map((line) => {
             const note = noteOf(notes, line);

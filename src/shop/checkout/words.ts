@@ -1,3 +1,4 @@
+import type { CartLine } from '../../../engine/cart/line.ts';
 import { addressFields, type AddressField } from '../../../engine/addresses/problems.ts';
 import {
   type CheckoutField,
@@ -156,11 +157,16 @@ export const shippingFeeText = (root: Root): string | null => {
 export const transitText = ({ least, most }: NonNullable<OrderQuote['transit']>): string =>
   `ถึงใน ${least === most ? least : `${least}–${most}`} วันทำการหลังส่ง`;
 
-/** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came. */
+/** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came; `joining` before one. */
 export const offlineWords = {
   idle: 'ออฟไลน์ — สั่งซื้อได้เมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ',
   unsure: 'ออฟไลน์ — ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์',
+  joining: 'ออฟไลน์ — รวมรายการได้เมื่อกลับมาออนไลน์ สินค้าทุกชิ้นยังอยู่ครบ',
 } as const;
+
+/** A line of which fewer pieces can be had than both lists have together. */
+export const cutShortText = ({ productName, size, quantity }: CartLine, wanted: number): string =>
+  `${productName}${size === '0' ? '' : ` ไซส์ ${size}`} ได้ ${quantity} ชิ้น จากที่เลือกไว้ ${wanted} ชิ้น เพราะมีเท่านี้`;
 
 const couponProblems: Readonly<Record<NonNullable<CouponOutcome['problem']>, string>> = {
   unknown: 'ไม่พบโค้ดนี้ กรุณาตรวจสอบตัวอักษรอีกครั้ง',

@@ -34,12 +34,9 @@ const named = (lines: readonly CartLine[]) =>
 /** The puts that the last turn sends, answered by the server. */
 const answered = (visit: Visit, ...lines: readonly CartLine[]): Visit =>
   visit.effects
-    .flatMap((effect) =>
-      effect.type === 'AddToCart' || effect.type === 'UpdateLine' ? [effect.intent] : [],
-    )
+    .flatMap((effect) => (effect.type === 'AddToCart' || effect.type === 'UpdateLine' ? [effect.intent] : []))
     .reduce(
-      (told, intent, index) =>
-        told.on({ type: 'ChangeAccepted', intent, cart: cartOf(lines, index + 2) }),
+      (told, intent, index) => told.on({ type: 'ChangeAccepted', intent, cart: cartOf(lines, index + 2) }),
       visit,
     );
 
@@ -173,7 +170,7 @@ describe('the answer', () => {
 
   test('of an empty account’s bag that cannot be filled waits for the shopper, and is not tried on and on', () => {
     const visit = signingIn().on(loaded());
-    const [put] = visit.effects.filter(({ type }) => type === 'AddToCart');
+    const put = visit.effects.find(({ type }) => type === 'AddToCart');
     if (put?.type !== 'AddToCart') throw new Error('nothing was sent');
     visit.on({ type: 'ChangeFailed', intent: put.intent, failure: broken }, loaded());
     expect(visit.root.checkout.purchase).toBe('asked');

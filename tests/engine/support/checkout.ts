@@ -208,7 +208,10 @@ export const checkoutWish: fc.Arbitrary<Command> = fc.oneof(
   plain('AcceptNewTotal'),
   plain('DeclineNewTotal'),
   at('BuyNow', fc.record({ line: cartLine })),
-  { weight: 3, arbitrary: at('ChoosePurchase', fc.record({ choice: fc.constantFrom('kept', 'bag', 'both') })) },
+  {
+    weight: 3,
+    arbitrary: at('ChoosePurchase', fc.record({ choice: fc.constantFrom('kept', 'bag', 'both') })),
+  },
   fc.constant<Command>({ type: 'ReviewPurchase' }),
   plain('RequoteCheckout'),
   plain('ReloadPlaces'),
