@@ -23,6 +23,29 @@ describe('the configuration', () => {
     expect(readConfig({ DATABASE_URL: url, SHOP_MODE: 'demo' }).mode).toBe('demo');
   });
 
+  test('of a demo leaves this machine only when SHOP_MODE says so', () => {
+    for (const HOST of ['localhost', '127.0.0.1', '::1']) expect(readConfig({ HOST }).host).toBe(HOST);
+    for (const HOST of ['0.0.0.0', '::', 'shop.example.com']) {
+      expect(() => readConfig({ HOST })).toThrow(/^HOST must be localhost for a demo/);
+      expect(readConfig({ HOST, SHOP_MODE: 'demo' })).toMatchObject({ host: HOST, mode: 'demo' });
+      expect(readConfig({ HOST, DATABASE_URL: 'postgres://user:secret@db:5432/shop' }).host).toBe(HOST);
+    }
+  });
+
+  test('in production begins with nothing to sell unless SEED asks for the example', () => {
+    const production = { SHOP_MODE: 'production' };
+    expect(readConfig(production).seed).toBe('none');
+    expect(readConfig({ ...production, SEED: 'example' }).seed).toBe('example');
+    expect(readConfig({}).seed).toBe('example');
+  });
+
+  test('tells browsers to insist on https where the public address is one', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example.com' }).https).toBe(true);
+    expect(readConfig({ PUBLIC_URL: 'http://shop.example.com' }).https).toBe(false);
+    expect(readConfig({ PUBLIC_URL: 'https://shop.example.com', SHOP_HTTPS: 'off' }).https).toBe(false);
+    expect(readConfig({ SHOP_HTTPS: 'on' }).https).toBe(true);
+  });
+
   test('lets testers in with a known key in a demo, and in production only with one that was set', () => {
     const url = 'postgres://user:secret@db:5432/shop';
     const key = 'sixteen-letters!';
@@ -116,6 +139,7 @@ describe('the configuration', () => {
     ['PORT', '0x10'],
     ['HOST', 'no such host!'],
     ['SHOP_MODE', 'prod'],
+    ['SEED', 'everything'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/99'],

@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contract } from '../../adapters/v1/contract/index.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
 import { migrations } from '../../adapters/v1/server/migrations/index.ts';
+import { StartFailure } from '../../adapters/v1/server/start-failure.ts';
 import { createDatabase, type TestDatabase, testPool } from '../support/database.ts';
 import { runs } from '../support/properties.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -15,8 +17,9 @@ beforeAll(async () => {
 afterAll(async () => database.drop());
 
 const running: ServerProcess[] = [];
+/** A server in demo mode, unless the environment says otherwise. */
 const start = (environment: Readonly<Record<string, string>>): ServerProcess => {
-  const started = startServer(environment);
+  const started = startServer({ SHOP_MODE: 'demo', ...environment });
   running.push(started);
   return started;
 };
@@ -44,17 +47,9 @@ const takePort = async (): Promise<{ readonly port: number; readonly holder: Ser
   });
 
 describe('a start', () => {
-  test('on somebody’s PostgreSQL prints the address, and no demo accounts in production', async () => {
-    const server = start({ DATABASE_URL: database.url });
-    const url = await addressOf(server);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    expect(server.output()).toContain(url);
-    expect(server.output()).not.toContain('malee@example.com');
-  });
-
   test('on an empty database in demo mode fills it, three processes at once as well', async () => {
     const empty = await createDatabase({ empty: true });
-    const servers = [1, 2, 3].map(() => start({ DATABASE_URL: empty.url, SHOP_MODE: 'demo' }));
+    const servers = [1, 2, 3].map(() => start({ DATABASE_URL: empty.url }));
     const urls = await Promise.all(servers.map(addressOf));
     const totals = await Promise.all(
       urls.map(async (url) => {
@@ -71,19 +66,46 @@ describe('a start', () => {
     await empty.drop();
   });
 
-  test('in production fills an empty database with the example range, and never with accounts', async () => {
-    const empty = await createDatabase({ empty: true });
-    const server = start({ DATABASE_URL: empty.url });
-    await addressOf(server);
-    expect(
-      await empty.query(
-        'select (select count(*) from product) as products, (select count(*) from customer) as customers',
-      ),
-    ).toEqual([{ products: 72, customers: 0 }]);
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await empty.drop();
-  });
+  test.each([
+    ['nothing to sell, and help pages to write on', {}, { products: 0, prices: 0, pieces: 0, pages: true }],
+    [
+      'the example range when SEED asks for it',
+      { SEED: 'example' },
+      { products: 72, prices: 72, pieces: 1, pages: true },
+    ],
+  ])(
+    'in production gives an empty database %s, and never accounts or coupons',
+    async (_, settings, found) => {
+      const empty = await createDatabase({ empty: true });
+      const server = start({ DATABASE_URL: empty.url, SHOP_MODE: '', ...settings });
+      const url = await addressOf(server);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      expect(server.output()).toContain(url);
+      expect(server.output()).not.toContain('malee@example.com');
+      const [counted] = await empty.query(`
+      select (select count(*) from product) as products, (select count(*) from product_price) as prices,
+             (select count(*) from (select from stock limit 1) s) as pieces,
+             (select count(*) > 5 from content_page where is_static) as pages,
+             (select count(*) from customer) + (select count(*) from coupon) as known
+    `);
+      expect(counted).toEqual({ ...found, known: 0 });
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await empty.drop();
+    },
+  );
+
+  test.each(['customer', 'coupon'])(
+    'in production refuses the database of a demo, also when it has only a %s left, and says what to do',
+    async (left) => {
+      const demo = await createDatabase();
+      await demo.query(left === 'customer' ? 'delete from coupon' : 'delete from customer');
+      const server = start({ DATABASE_URL: demo.url, SHOP_MODE: '' });
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toMatch(/SHOP_MODE=production is not for this database: .*SHOP_MODE=demo/);
+      await demo.drop();
+    },
+  );
 
   test('on a PORT that is taken ends with 1 and names PORT', async () => {
     const { port, holder } = await takePort();
@@ -116,25 +138,41 @@ describe('a start', () => {
     await newer.drop();
   });
 
-  test('with a schema of a time when migrations had other names knows it', async () => {
+  test('by a later version brings the schema up and keeps what is there, or changes nothing', async () => {
     const older = await createDatabase();
-    await older.query(
-      `delete from kysely_migration where name >= '0008';
-       update kysely_migration set name = '0005-wishlist-and-views' where name = '0006-wishlist-and-views';
-       update kysely_migration set name = '0006-content' where name = '0007-content';
-       drop table order_key, order_number, order_event, order_line, payment_slip, payment_event, coupon_use,
-                  customer_order, coupon, customer_address, saved_line, place_hours, holiday, address_limit`,
-    );
-    const { database: connected, close } = connect({
+    const connections = connect({
       url: older.url,
       size: 1,
       statementTimeout: 10_000,
       onError: () => undefined,
     });
-    await migrate(connected);
-    await close();
-    const names = await older.query<{ name: string }>('select name from kysely_migration order by name');
-    expect(names.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    const { database: connected } = connections;
+    const customers = async () => older.query('select count(*) as n from customer');
+    const before = await customers();
+    const noted = {
+      ...migrations,
+      '9998-note': {
+        up: async (work: typeof connected) => {
+          await sql`alter table customer add column note text not null default 'none'`.execute(work);
+        },
+      },
+    };
+    const broken = {
+      ...noted,
+      '9999-broken': {
+        up: async (work: typeof connected) => {
+          await sql`drop table wishlist_item`.execute(work);
+          await sql`alter table no_such_table add column x int`.execute(work);
+        },
+      },
+    };
+    await migrate(connected, true, noted);
+    expect(await older.query('select distinct note from customer')).toEqual([{ note: 'none' }]);
+    expect(await customers()).toEqual(before);
+    await expect(migrate(connected, true, broken)).rejects.toThrow(StartFailure);
+    expect(await older.query('select count(*) as n from wishlist_item')).toEqual([{ n: 0 }]);
+    await expect(migrate(connected, true)).rejects.toThrow(/newer than this shop \(it has 9998-note\)/);
+    await connections.close();
     await older.drop();
   });
 

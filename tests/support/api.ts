@@ -59,6 +59,7 @@ const settings: AppParts['config'] = {
   https: false,
   host: '127.0.0.1',
   mode: 'demo',
+  seed: 'example',
   codesPerHour: 1_000_000,
   ordersPerHour: 1_000_000,
   openOrdersPerAddress: 1_000_000,

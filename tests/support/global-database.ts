@@ -22,7 +22,7 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
   });
   await migrate(template.database);
   await keepCalendar(template.database, calendar);
-  await fillEmptyShop(template.database, new Date(), 'demo');
+  await fillEmptyShop(template.database, new Date(), { mode: 'demo', seed: 'example' });
   await template.close();
 };
 

@@ -45,6 +45,8 @@ export interface Config {
   readonly database: DatabaseChoice;
   /** `demo` brings seeded accounts; `production` does not (ruling P28). */
   readonly mode: 'demo' | 'production';
+  /** What an empty database begins with: an example range with prices and stock, or nothing to sell. */
+  readonly seed: 'example' | 'none';
   readonly logLevel: LogLevel;
   /** Addresses or networks of reverse proxies whose X-Forwarded-For is believed; nobody's by default. */
   readonly trustProxy: readonly string[];
@@ -140,14 +142,19 @@ const network = (text: string): string => {
   return text;
 };
 
-const hostName = (env: Environment): string => {
+const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+
+/** Where to listen. A demo, whose passwords everybody knows, leaves this machine only when it was asked for by name. */
+const hostName = (env: Environment, mode: Config['mode']): string => {
   const host = given(env, 'HOST') ?? 'localhost';
   if (!/^[A-Za-z0-9.:_-]+$/.test(host))
     throw new StartFailure(`HOST must be a host name or an address, not "${host}".`);
+  if (mode === 'demo' && !isLoopback(host) && given(env, 'SHOP_MODE') === undefined)
+    throw new StartFailure(
+      `HOST must be localhost for a demo, because everybody knows its passwords. Set SHOP_MODE=demo to let others reach it at ${host} all the same, or SHOP_MODE=production for a real shop.`,
+    );
   return host;
 };
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 const publicUrl = (env: Environment): string | undefined => {
   const value = given(env, 'PUBLIC_URL');
@@ -227,11 +234,13 @@ export const readConfig = (env: Environment): Config => {
   const database = databaseChoice(env);
   const standardMode = database.kind === 'embedded' ? 'demo' : 'production';
   const mode = oneWord(env, 'SHOP_MODE', ['demo', 'production'], standardMode);
+  const origin = publicUrl(env);
   return {
     port: wholeNumber(env, 'PORT', 4173, 0, 65_535),
-    host: hostName(env),
+    host: hostName(env, mode),
     database,
     mode,
+    seed: oneWord(env, 'SEED', ['example', 'none'], mode === 'demo' ? 'example' : 'none'),
     logLevel: oneWord(env, 'LOG_LEVEL', logLevels, 'warn'),
     trustProxy: (given(env, 'TRUST_PROXY') ?? '')
       .split(',')
@@ -243,7 +252,7 @@ export const readConfig = (env: Environment): Config => {
     ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 30, 1, 1_000_000),
     openOrdersPerAddress: wholeNumber(env, 'OPEN_ORDERS_PER_ADDRESS', 20, 1, 1_000_000),
     couponTriesPerHour: wholeNumber(env, 'COUPON_TRIES_PER_HOUR', 30, 1, 1_000_000),
-    publicUrl: publicUrl(env),
+    publicUrl: origin,
     social: socialChoices(env),
     smtp: smtpChoice(env),
     smsWebhook: webhookChoice(env),
@@ -252,7 +261,9 @@ export const readConfig = (env: Environment): Config => {
     qaKey: testerKey(env, mode),
     qa: oneWord(env, 'QA', ['on', 'off'], mode === 'demo' ? 'on' : 'off') === 'on',
     tagManagerId: tagManager(env),
-    https: oneWord(env, 'SHOP_HTTPS', ['on', 'off'], 'off') === 'on',
+    https:
+      oneWord(env, 'SHOP_HTTPS', ['on', 'off'], origin?.startsWith('https:') === true ? 'on' : 'off') ===
+      'on',
     payment: readPaymentChoice((name) => given(env, name), mode),
     slipsPerHour: wholeNumber(env, 'SLIPS_PER_HOUR', 30, 1, 1_000_000),
   };

@@ -94,7 +94,7 @@ const serve = async (
 };
 
 /**
- * Starts the shop: database, migrations, an example range where the database is empty, API, pages.
+ * Starts the shop: database, migrations, what an empty database begins with, API, pages.
  * Throws a StartFailure with words for the operator.
  */
 export const startShop = async (config: Config, parts: ShopParts): Promise<RunningShop> => {
@@ -108,7 +108,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     warn,
     prepare: async (database) => {
       await keepCalendar(database, parts.calendar);
-      await fillEmptyShop(database, new Date(), config.mode);
+      await fillEmptyShop(database, new Date(), config);
       await forgetOldKeys(database);
       await forgetOldLogs(database);
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { formerNames, migrations } from '../migrations/index.ts';
+import { migrations } from '../migrations/index.ts';
 import { StartFailure } from '../start-failure.ts';
 import type { Database } from './connect.ts';
 
@@ -59,24 +59,26 @@ const tables = [
  * Brings the schema up to date. Refuses, without changing anything, a schema newer than this code, and one of which
  * a table is gone (case H-O11). `expectExisting` says that this database was in use before.
  */
-export const migrate = async (database: Database, expectExisting = false): Promise<void> => {
+export const migrate = async (
+  database: Database,
+  expectExisting = false,
+  steps = migrations,
+): Promise<void> => {
   const before = await executed(database);
   if (before === undefined && expectExisting) {
     throw new StartFailure(
       'The database has lost its tables, though this DATA_DIR had a shop. Put it back from your backup; nothing was changed.',
     );
   }
-  const unknown = (before ?? []).filter((name) => !(name in migrations || name in formerNames));
+  const unknown = (before ?? []).filter((name) => !(name in steps));
   if (unknown.length > 0) {
     throw new StartFailure(
       `The database is newer than this shop (it has ${unknown.join(', ')}). Start the newer version; nothing was changed.`,
     );
   }
-  for (const [former, name] of before === undefined ? [] : Object.entries(formerNames))
-    await sql`update kysely_migration set name = ${name} where name = ${former}`.execute(database);
   const { error } = await new Migrator({
     db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
+    provider: { getMigrations: async () => ({ ...steps }) },
   }).migrateToLatest();
   if (error !== undefined) {
     throw new StartFailure(

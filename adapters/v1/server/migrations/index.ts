@@ -29,9 +29,3 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-slips': slips,
   '0018-search': search,
 };
-
-/** Names that migrations once had, with the ones that they have now: a database of then is no newer one. */
-export const formerNames: Readonly<Record<string, string>> = {
-  '0005-wishlist-and-views': '0006-wishlist-and-views',
-  '0006-content': '0007-content',
-};

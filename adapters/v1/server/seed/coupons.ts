@@ -26,6 +26,9 @@ const coupons: readonly SeedCoupon[] = [
   { code: 'LASTONE', kind: 'amount', value: baht(300), usesLeft: 1 },
 ];
 
+/** Codes that everybody knows. */
+export const demoCouponCodes = coupons.map(({ code }) => code);
+
 const midnight = (day: string): string => `${day}T00:00:00+07:00`;
 
 /** Writes the demo's coupons, those that are not there yet. */

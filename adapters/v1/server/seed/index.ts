@@ -3,14 +3,16 @@ import { baht } from '../../../../engine/money.ts';
 import { priceCatalogue } from '../catalogue/announce.ts';
 import { searchGramsOf, searchTextOf } from '../catalogue/search-text.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connect.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { shelves } from './catalogue/index.ts';
 import type { SeedProduct, SeedShelf } from './catalogue/seed-product.ts';
-import { seedCoupons } from './coupons.ts';
+import { demoCouponCodes, seedCoupons } from './coupons.ts';
 import { demoCustomers } from './customers.ts';
-import { seedContent } from './content/index.ts';
+import { StartFailure } from '../start-failure.ts';
+import { seedContent, seedHelpPages } from './content/index.ts';
 import { centralStore } from './places.ts';
 import { secondViews } from './pictures.ts';
 
@@ -84,14 +86,24 @@ const productRow = (
   ),
 });
 
+/** What every shop stands on, whatever it sells: the types of products, and the store that ships. */
+const layGround = async (database: Database): Promise<void> => {
+  await database
+    .insertInto('product_type')
+    .values(shelves.map(({ type, typeName }, position) => ({ id: type, name: typeName, position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('place')
+    .values({ ...centralStore, kind: 'central', position: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
   const all = shelves.flatMap((shelf, shelfIndex) =>
     shelf.products.map((product, index) => ({ shelf, shelfIndex, product, index })),
   );
-  await database
-    .insertInto('product_type')
-    .values(shelves.map(({ type, typeName }, position) => ({ id: type, name: typeName, position })))
-    .execute();
   await database
     .insertInto('style')
     .values(
@@ -117,10 +129,6 @@ const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
   await database
     .insertInto('picture')
     .values(all.flatMap(({ product }) => picturesOf(product)))
-    .execute();
-  await database
-    .insertInto('place')
-    .values({ ...centralStore, kind: 'central', position: 0 })
     .execute();
   const branches = await database
     .selectFrom('place')
@@ -208,19 +216,44 @@ const bringDemoUpToDate = async (database: Database, now: Date): Promise<void> =
       .execute();
   });
 
+/** Throws a StartFailure for a database of a demo: everybody knows its passwords and its coupons. */
+const refuseDemo = async (database: Database): Promise<void> => {
+  const customer = await database
+    .selectFrom('customer')
+    .select('email')
+    .where(
+      'email',
+      'in',
+      demoCustomers.map(({ email }) => email),
+    )
+    .executeTakeFirst();
+  const coupon = await database
+    .selectFrom('coupon')
+    .select('code')
+    .where('code', 'in', demoCouponCodes)
+    .executeTakeFirst();
+  const found = customer?.email ?? coupon?.code;
+  if (found !== undefined)
+    throw new StartFailure(
+      `SHOP_MODE=production is not for this database: it is a demo's ("${found}"), with passwords and coupons that everybody knows. Name an empty one with DATABASE_URL, or start it as a demo with SHOP_MODE=demo.`,
+    );
+};
+
 /**
- * Fills an empty database with an example shop, all or nothing: range, prices, stock there and at its branches, help pages and articles, and the demo
- * customers where the mode is demo (ruling P28). A demo of an earlier version gets what it lacks; any other database that
- * has products or customers is left as it is.
+ * Gives an empty database what it begins with, all or nothing. A demo has an example shop: range, prices, stock there and at
+ * its branches, help pages and articles, customers and coupons. In production a shop has help pages and nothing to sell,
+ * unless `seed` asks for the example range. A demo of an earlier version gets what it lacks; any other database that has
+ * products, customers or pages is left as it is. Throws a StartFailure for a demo's database in production.
  */
 export const fillEmptyShop = async (
   database: Database,
   now: Date,
-  mode: 'demo' | 'production',
+  { mode, seed }: Pick<Config, 'mode' | 'seed'>,
 ): Promise<void> => {
+  if (mode === 'production') await refuseDemo(database);
   const { rows } = await sql<{
     empty: boolean;
-  }>`select not exists (select from product) and not exists (select from customer) as empty`.execute(
+  }>`select not exists (select from product) and not exists (select from customer) and not exists (select from content_page) as empty`.execute(
     database,
   );
   if (rows[0]?.empty !== true) {
@@ -228,6 +261,11 @@ export const fillEmptyShop = async (
     return;
   }
   await database.transaction().execute(async (transaction) => {
+    await layGround(transaction);
+    if (seed === 'none') {
+      await seedHelpPages(transaction, now);
+      return;
+    }
     await seedCatalogue(transaction, now);
     await seedAnnouncements(transaction, now);
     await priceCatalogue(transaction);

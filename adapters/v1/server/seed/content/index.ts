@@ -10,16 +10,12 @@ const bangkok = 7 * 3_600_000;
 const morning = (now: Date, daysAgo: number): Date =>
   new Date(Math.floor((now.getTime() + bangkok) / day) * day - bangkok + 9 * 3_600_000 - daysAgo * day);
 
-/** Help pages and articles of the demo shop. */
-export const seedContent = async (database: Database, now: Date): Promise<void> => {
-  await database
-    .insertInto('article_type')
-    .values(articleTypes.map((type, position) => ({ ...type, position })))
-    .execute();
+/** The help pages, which say how the shop works; their owner changes what is done otherwise. */
+export const seedHelpPages = async (database: Database, now: Date): Promise<void> => {
   await database
     .insertInto('content_page')
-    .values([
-      ...helpPages.map(({ id, title, urlName, summary, body }, position) => ({
+    .values(
+      helpPages.map(({ id, title, urlName, summary, body }, position) => ({
         id,
         title,
         url_name: urlName,
@@ -33,7 +29,21 @@ export const seedContent = async (database: Database, now: Date): Promise<void> 
         published_at: now,
         updated_at: now,
       })),
-      ...articles.map((article, position) => ({
+    )
+    .execute();
+};
+
+/** Help pages and articles of the example shop. */
+export const seedContent = async (database: Database, now: Date): Promise<void> => {
+  await seedHelpPages(database, now);
+  await database
+    .insertInto('article_type')
+    .values(articleTypes.map((type, position) => ({ ...type, position })))
+    .execute();
+  await database
+    .insertInto('content_page')
+    .values(
+      articles.map((article, position) => ({
         id: article.id,
         title: article.title,
         url_name: article.urlName,
@@ -52,6 +62,6 @@ export const seedContent = async (database: Database, now: Date): Promise<void> 
         published_at: morning(now, article.daysAgo),
         updated_at: morning(now, article.daysAgo),
       })),
-    ])
+    )
     .execute();
 };
