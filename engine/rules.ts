@@ -61,6 +61,7 @@ import { evolveSession } from './session/evolve.ts';
 import { decideWishlist } from './wishlist/decide.ts';
 import { wishlistEffects } from './wishlist/effects.ts';
 import { evolveWishlist } from './wishlist/evolve.ts';
+import { followMoves } from './wishlist/moving.ts';
 
 /** Every command has exactly one place that decides it. */
 const decisions: Decide<Command, Root, Event, Rejection> = {
@@ -160,7 +161,7 @@ const evolve = (root: Root, event: Event): Root => {
 export const rules: Rules<Root, Command, Event, Rejection, Effect> = {
   decide: (command, root, facts) => {
     const decided = decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand;
-    const followed = followLater(decided, root);
+    const followed = followMoves(followLater(decided, root), root, facts);
     const bought = followPurchase(followGold(command, followed, root, facts), root, facts, evolve);
     return followCheckout(command, bought, root, evolve);
   },

@@ -9,7 +9,7 @@ import { addresses } from '../route/address.ts';
 import { stockAlert } from './alerts.ts';
 import type { CartReport } from './command.ts';
 import type { CartEvent } from './event.ts';
-import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
+import { type CartLine, type LineKey, keyOf, sameLine, type ServerCart } from './line.ts';
 import { confirm, thenSend } from './sending.ts';
 
 /** Asking for the cart failed: what waited for it is held without a connection, else taken back. */
@@ -55,6 +55,16 @@ const repriced = (
     return sameLines([line], [next]) ? [] : [next];
   });
 
+/** Whose failed changes a cart of the server shows to be carried out after all. */
+const foundDone = ({ cart: { cartId, version, failed } }: Root, cart: ServerCart): readonly CartEvent[] =>
+  cart.cartId === cartId && cart.version < version
+    ? []
+    : failed
+        .filter(
+          ({ key, quantity }) => (cart.lines.find((line) => sameLine(line, key))?.quantity ?? 0) === quantity,
+        )
+        .map(({ key }) => ({ type: 'ChangeFoundDone', ...key }));
+
 /** Offered lines that storage has no more: another tab put them into the cart, or let them go. */
 const takenElsewhere = (root: Root, stored: readonly CartLine[]): E.Either<Rejection, readonly Event[]> => {
   const gone = root.cart.offered.filter(
@@ -87,7 +97,7 @@ export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
     const events: readonly CartEvent[] =
       root.cart.mode === 'guest'
         ? [{ type: 'CartReplaced', cart, replaced: root.cart.lines }]
-        : thenSend(root, [{ type: 'CartConfirmed', cart, isReload: true }]);
+        : thenSend(root, [{ type: 'CartConfirmed', cart, isReload: true }, ...foundDone(root, cart)]);
     return accept([...events, ...consentAfterCart(root)]);
   },
 
@@ -111,8 +121,11 @@ export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
     );
     const isNewer = root.cart.cartId === cart.cartId && cart.version > root.cart.version;
     if (!isMine && !isNewer) return reject({ type: 'StaleAnswer' });
-    const answer: CartEvent = { type: 'CartConfirmed', cart, isReload: false };
-    return accept(thenSend(root, isMine ? [answer, ...confirm(root.cart, intent)] : [answer]));
+    const answer: readonly CartEvent[] = [
+      { type: 'CartConfirmed', cart, isReload: false },
+      ...foundDone(root, cart),
+    ];
+    return accept(thenSend(root, isMine ? [...answer, ...confirm(root.cart, intent)] : answer));
   },
 
   ChangeFailed: ({ intent: id, failure }, root) => {

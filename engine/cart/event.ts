@@ -69,6 +69,8 @@ export const ChangePostponed = record({ type: t.literal('ChangePostponed'), inte
 export const ChangeSuperseded = record({ type: t.literal('ChangeSuperseded'), intent });
 /** A change failed and its line shows what the server has (ruling P7). */
 export const ChangeTakenBack = record({ type: t.literal('ChangeTakenBack'), intent, failure: Failure });
+/** A change that failed without saying whether it was carried out is what the server has: nothing has failed. */
+export const ChangeFoundDone = record({ type: t.literal('ChangeFoundDone'), ...key });
 export const FailureDismissed = record({ type: t.literal('FailureDismissed'), ...key });
 
 export const OfferAccepted = record({
@@ -112,6 +114,7 @@ export const CartEvent = t.union([
   ChangePostponed,
   ChangeSuperseded,
   ChangeTakenBack,
+  ChangeFoundDone,
   FailureDismissed,
   OfferAccepted,
   OfferedLineKept,

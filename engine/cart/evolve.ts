@@ -222,6 +222,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       isUncertain: true,
     };
   },
+  ChangeFoundDone: (cart, event) => ({ ...cart, failed: withoutFailure(cart.failed, event) }),
   FailureDismissed: (cart, event) => ({ ...cart, failed: withoutFailure(cart.failed, event) }),
 
   OfferAccepted: (cart, { restored }) => ({

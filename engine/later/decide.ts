@@ -25,7 +25,7 @@ const notNow = ({ session, later }: Root): Rejection | undefined => {
 };
 
 /** The bag has every piece that there is already, so that no more can come back into it. */
-const wholeStockInBag: Failure = { kind: 'refused', status: null, code: 'WHOLE_STOCK_IN_BAG' };
+export const wholeStockInBag: Failure = { kind: 'refused', status: null, code: 'WHOLE_STOCK_IN_BAG' };
 
 const begin = (move: LaterMove): LaterEvent => ({ type: 'LaterMoveBegun', move });
 

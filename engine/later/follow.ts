@@ -30,7 +30,8 @@ export const followLater = (outcome: Outcome<Rejection, Event>, root: Root): Out
   if (E.isLeft(outcome) || root.session.status !== 'signed-in') return outcome;
   const events = outcome.right;
   if (events.some(({ type }) => type === 'LaterClosed')) return outcome;
-  const waiting = root.later.moves.filter(({ stage }) => stage === 'waiting');
+  const begun = events.flatMap((event) => (event.type === 'LaterMoveBegun' ? [event.move] : []));
+  const waiting = [...root.later.moves, ...begun].filter(({ stage }) => stage === 'waiting');
   const { status } = root.later;
   const isFetched = events.some(
     ({ type }) =>

@@ -1,22 +1,18 @@
 import { either as E } from 'fp-ts';
 import { decideCartWish } from '../cart/decide-wishes.ts';
 import type { CartLine } from '../cart/line.ts';
-import { lineOf } from '../cart/projection.ts';
 import type { Failure } from '../failure.ts';
 import type { Decide, Facts } from '../kernel.ts';
 import { sameIds } from '../product-ids.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
+import { wholeStockInBag } from '../later/decide.ts';
 import type { WishlistCommand } from './command.ts';
 import type { WishlistEvent } from './event.ts';
-import { isSaved, lacksCards, savedCount } from './selectors.ts';
+import { isSaved, lacksCards, savedCount, savedMoveOf } from './selectors.ts';
 import { thenSend, wishlistAfter } from './sending.ts';
-import { mostSaved, type SavedRemoval, type WishlistItem } from './state.ts';
-
-interface Named {
-  readonly productId: string;
-  readonly name: string;
-}
+import { mostSaved, type SavedMove, type WishlistItem } from './state.ts';
+import { type Named, takenOut, unsaving } from './moving.ts';
 
 const saving = (
   root: Root,
@@ -32,28 +28,6 @@ const saving = (
   return [
     { type: 'ProductSaved', productId, name, wish: facts.seq, isBack },
     ...(isFirst ? [{ type: 'SignInHinted' } as const] : []),
-  ];
-};
-
-/** Taking out; what was saved as a guest and not sent yet is not sent any more. */
-const unsaving = (
-  { wishlist }: Root,
-  { productId, name }: Named,
-  facts: Facts,
-  moved: SavedRemoval['moved'] = null,
-): readonly WishlistEvent[] => {
-  const isShown = wishlist.items.some(({ product }) => product.id === productId);
-  return [
-    ...(wishlist.unsent.includes(productId)
-      ? [{ type: 'UnsentForgotten', productIds: [productId] } as const]
-      : []),
-    {
-      type: 'ProductUnsaved',
-      productId,
-      name,
-      wish: facts.seq,
-      removal: isShown ? { productId, name, moved } : null,
-    },
   ];
 };
 
@@ -75,19 +49,8 @@ const lineToMove = ({ product, onlySize }: WishlistItem): CartLine | undefined =
         unitPriceDiscounted: product.discountPrice,
       };
 
-/** Takes the pieces that a product was moved into the bag as out of it again, as far as they are still there. */
-const takenOut = (root: Root, { productId, moved }: SavedRemoval, facts: Facts): readonly Event[] => {
-  if (moved === null || moved.added === 0) return [];
-  const key = { productId, sizeId: moved.sizeId };
-  const line = lineOf(root.cart, key);
-  if (line === undefined) return [];
-  const quantity = line.quantity - moved.added;
-  const change =
-    quantity > 0
-      ? decideCartWish.SetQuantity({ type: 'SetQuantity', ...key, quantity }, root, facts)
-      : decideCartWish.RemoveLine({ type: 'RemoveLine', ...key }, root, facts);
-  return E.getOrElse((): readonly Event[] => [])(change);
-};
+/** What can only be taken out, or chosen by its size, cannot be moved. */
+const cannotMove: Failure = { kind: 'refused', status: null, code: 'OUT_OF_STOCK' };
 
 /** Whether nobody knows what the server made of a call that failed so. */
 const isUncertain = ({ kind }: Failure): boolean => kind !== 'refused';
@@ -101,32 +64,59 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event, Rejection> = {
 
   UnsaveProduct: (command, root, facts) =>
     isSaved(root.wishlist, command.productId)
-      ? accept(thenSend(root, unsaving(root, command, facts)))
+      ? accept(thenSend(root, unsaving(root.wishlist, command, facts.seq)))
       : reject({ type: 'NothingChanges' }),
 
   MoveToBag: ({ productId }, root, facts) => {
     const item = root.wishlist.items.find(({ product }) => product.id === productId);
     if (item === undefined || !isSaved(root.wishlist, productId)) return reject({ type: 'UnknownLine' });
+    if (savedMoveOf(root.wishlist, productId) !== undefined) return reject({ type: 'Busy' });
     if (!item.isSold) return reject({ type: 'OutOfStock', available: 0 });
     const line = lineToMove(item);
     if (line === undefined) return reject({ type: 'UnknownSize' });
+    const { name } = item.product;
     const moved = decideCartWish.AddLine({ type: 'AddLine', line }, root, facts);
     if (E.isLeft(moved)) return moved;
-    // The shopper goes on with the list: the drawer would cover it and the way to undo.
-    const inBag = moved.right.filter(({ type }) => type !== 'BagOpened');
-    const added = inBag.reduce((sum, event) => (event.type === 'LineAdded' ? sum + event.added : sum), 0);
-    const { name } = item.product;
-    const gone = unsaving(root, { productId, name }, facts, { sizeId: line.sizeId, added });
-    return accept([...inBag, ...thenSend(root, gone)]);
+    const added = moved.right.reduce(
+      (sum, event) => (event.type === 'LineAdded' ? sum + event.added : sum),
+      0,
+    );
+    const { sizeId } = line;
+    const move: SavedMove = { request: facts.seq, to: 'bag', productId, name, sizeId, added };
+    if (added === 0)
+      return accept([{ type: 'MoveTakenBack', move, notice: facts.seq, failure: wholeStockInBag }]);
+    return accept([
+      // The shopper goes on with the list: the drawer would cover it and the way to undo.
+      ...moved.right.filter(({ type }) => type !== 'BagOpened'),
+      { type: 'MoveBegun', move },
+    ]);
   },
 
   UndoUnsave: (_, root, facts) => {
-    const { removal } = root.wishlist;
+    const { removal, saved } = root.wishlist;
     if (removal === null) return reject({ type: 'NothingToUndo' });
-    const back = isSaved(root.wishlist, removal.productId)
-      ? [{ type: 'UnsaveForgotten' } as const]
-      : saving(root, removal, facts, true);
-    return accept([...takenOut(root, removal, facts), ...thenSend(root, back)]);
+    const { productId, name, moved } = removal;
+    if (isSaved(root.wishlist, productId)) {
+      // The list may have it again by the heart; while that is not certain, the bag keeps it, too.
+      const isCertain = moved !== null && saved.includes(productId);
+      return accept([
+        ...(isCertain ? takenOut(root, { productId, ...moved }, facts) : []),
+        { type: 'UnsaveForgotten' },
+      ]);
+    }
+    const back = thenSend(root, saving(root, removal, facts, true));
+    const isBegun = moved !== null && moved.added > 0 && back.some(({ type }) => type === 'ProductSaved');
+    return accept([
+      ...back,
+      ...(isBegun
+        ? [
+            {
+              type: 'MoveBegun',
+              move: { request: facts.seq, to: 'list', productId, name, ...moved },
+            } as const,
+          ]
+        : []),
+    ]);
   },
 
   ForgetUnsaved: ({ productId }, root) =>
@@ -137,9 +127,21 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event, Rejection> = {
   RetryWish: ({ productId }, root, facts) => {
     const wish = root.wishlist.failed.find((candidate) => candidate.productId === productId);
     if (wish === undefined) return reject({ type: 'UnknownLine' });
-    if (isSaved(root.wishlist, productId) === wish.isSaved)
+    const { move } = wish;
+    if (move !== null) {
+      const again = decideWishlist.MoveToBag({ type: 'MoveToBag', productId }, root, facts);
+      return E.isRight(again)
+        ? again
+        : accept([{ type: 'MoveTakenBack', move, notice: facts.seq, failure: cannotMove }]);
+    }
+    if (isSaved(root.wishlist, productId) === (wish.wanted === 'saved'))
       return accept([{ type: 'WishFailureDismissed', productId }]);
-    return accept(thenSend(root, wish.isSaved ? saving(root, wish, facts) : unsaving(root, wish, facts)));
+    return accept(
+      thenSend(
+        root,
+        wish.wanted === 'saved' ? saving(root, wish, facts) : unsaving(root.wishlist, wish, facts.seq),
+      ),
+    );
   },
 
   DismissWishFailure: ({ productId }, root) =>
@@ -211,7 +213,13 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event, Rejection> = {
     const wish = wishes.find((candidate) => candidate.id === id && candidate.stage === 'sent');
     if (wish === undefined) return reject({ type: 'StaleAnswer' });
     if (wishes.some((other) => other.id !== id && other.productId === wish.productId)) {
-      return accept(thenSend(root, [{ type: 'WishSuperseded', wish: id }]));
+      return accept(
+        thenSend(root, [
+          { type: 'WishSuperseded', wish: id },
+          // The later wish may be refused, and its answer tell nothing.
+          ...(isUncertain(failure) ? [{ type: 'WishlistRequested' } as const] : []),
+        ]),
+      );
     }
     if (failure.kind === 'offline' && !root.connection.isOnline) {
       return accept([{ type: 'WishHeld', wish: id }]);

@@ -3,7 +3,7 @@ import { nullable, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { ProductIds } from '../product-ids.ts';
 import { Count } from '../quantity.ts';
-import { SavedItems, SavedList, SavedRemoval } from './state.ts';
+import { SavedItems, SavedList, SavedMove, SavedRemoval } from './state.ts';
 
 const product = { productId: t.string };
 const named = { ...product, name: t.string };
@@ -71,6 +71,18 @@ export const WishTakenBack = record({
 });
 export const WishFailureDismissed = record({ type: t.literal('WishFailureDismissed'), ...product });
 
+/** A product is on its way into the bag, or back to the list. */
+export const MoveBegun = record({ type: t.literal('MoveBegun'), move: SavedMove });
+/** The bag did not take the product, which stays on the list. */
+export const MoveTakenBack = record({
+  type: t.literal('MoveTakenBack'),
+  move: SavedMove,
+  notice: Count,
+  failure: Failure,
+});
+/** A move has ended where nothing has to be told. */
+export const MoveForgotten = record({ type: t.literal('MoveForgotten'), ...product });
+
 /** What was saved as a guest may be sent again. */
 export const MergeDue = record({ type: t.literal('MergeDue') });
 export const MergeSent = record({ type: t.literal('MergeSent'), productIds: ProductIds });
@@ -101,6 +113,9 @@ export const WishlistEvent = t.union([
   WishSuperseded,
   WishTakenBack,
   WishFailureDismissed,
+  MoveBegun,
+  MoveTakenBack,
+  MoveForgotten,
   MergeDue,
   MergeSent,
   MergeConfirmed,

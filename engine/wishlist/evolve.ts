@@ -5,6 +5,7 @@ import {
   type FailedWish,
   initialWishlist,
   mostSaved,
+  type SavedMove,
   type Wish,
   type WishlistNotice,
   type WishlistState,
@@ -59,9 +60,16 @@ const withoutWish = (wishlist: WishlistState, id: number): WishlistState =>
 const confirmed = (wishlist: WishlistState, version: number, productIds: ProductIds): WishlistState => {
   if (wishlist.mode === 'guest' || version < wishlist.version) return wishlist;
   const saved = distinctIds(productIds, mostSaved);
-  const failed = wishlist.failed.filter((wish) => saved.includes(wish.productId) !== wish.isSaved);
+  const failed = wishlist.failed.filter(
+    ({ productId, wanted }) => saved.includes(productId) !== (wanted === 'saved'),
+  );
   return { ...wishlist, version, saved, failed };
 };
+
+const withoutMove = (moves: readonly SavedMove[], productId: string): readonly SavedMove[] =>
+  moves.some((move) => move.productId === productId)
+    ? moves.filter((move) => move.productId !== productId)
+    : moves;
 
 /** How each event changes the wishlist. */
 export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
@@ -72,12 +80,13 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
   }),
   ProductUnsaved: (wishlist, event) => ({
     ...wanting(wishlist, event, false),
+    moves: withoutMove(wishlist.moves, event.productId),
     removal: event.removal ?? wishlist.removal,
-    notice: notice(
-      event.wish,
-      event.removal !== null && event.removal.moved !== null ? 'moved' : 'unsaved',
-      event,
-    ),
+    // Of what was moved the bag has told already.
+    notice:
+      event.removal !== null && event.removal.moved !== null
+        ? wishlist.notice
+        : notice(event.wish, 'unsaved', event),
   }),
   SavingRefused: (wishlist, event) => ({ ...wishlist, notice: notice(event.wish, 'full', event) }),
   UnsaveForgotten: (wishlist) => ({ ...wishlist, removal: null }),
@@ -125,7 +134,10 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
     const { productId, name, isSaved } = wish;
     return {
       ...withoutWish(wishlist, id),
-      failed: [...withoutFailure(wishlist.failed, productId), { productId, name, isSaved, failure }],
+      failed: [
+        ...withoutFailure(wishlist.failed, productId),
+        { productId, name, wanted: isSaved ? 'saved' : 'unsaved', move: null, failure },
+      ],
       removal: wishlist.removal?.productId === productId ? null : wishlist.removal,
       notice: notice(number, 'failed', wish),
     };
@@ -133,6 +145,28 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
   WishFailureDismissed: (wishlist, { productId }) => ({
     ...wishlist,
     failed: withoutFailure(wishlist.failed, productId),
+  }),
+
+  MoveBegun: (wishlist, { move }) => ({
+    ...wishlist,
+    moves: [...withoutMove(wishlist.moves, move.productId), move],
+    failed: withoutFailure(wishlist.failed, move.productId),
+  }),
+  MoveTakenBack: (wishlist, { move, notice: id, failure }) => {
+    const { productId, name } = move;
+    return {
+      ...wishlist,
+      moves: withoutMove(wishlist.moves, productId),
+      failed: [
+        ...withoutFailure(wishlist.failed, productId),
+        { productId, name, wanted: 'moved', move, failure },
+      ],
+      notice: notice(id, 'not-moved', move),
+    };
+  },
+  MoveForgotten: (wishlist, { productId }) => ({
+    ...wishlist,
+    moves: withoutMove(wishlist.moves, productId),
   }),
 
   MergeDue: (wishlist) => ({ ...wishlist, mergeFailure: null }),

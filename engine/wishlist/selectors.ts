@@ -1,5 +1,5 @@
 import type { Page } from '../route/page.ts';
-import type { WishlistItem, WishlistState } from './state.ts';
+import type { SavedMove, WishlistItem, WishlistState } from './state.ts';
 
 /** Whether the heart of a product is filled: the last wish about it, else what the server or this browser has. */
 export const isSaved = ({ wishes, saved, unsent }: WishlistState, productId: string): boolean =>
@@ -14,6 +14,10 @@ export const savedCount = (wishlist: WishlistState): number => {
   for (const productId of ids) if (isSaved(wishlist, productId)) count += 1;
   return count;
 };
+
+/** What is under way with a product between list and bag. */
+export const savedMoveOf = ({ moves }: WishlistState, productId: string): SavedMove | undefined =>
+  moves.find((move) => move.productId === productId);
 
 const shown = new WeakMap<WishlistState, readonly WishlistItem[]>();
 

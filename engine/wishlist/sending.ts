@@ -1,4 +1,4 @@
-import type { Root } from '../root.ts';
+import type { Event, Root } from '../root.ts';
 import { evolveWishlist } from './evolve.ts';
 import type { WishlistEvent } from './event.ts';
 import type { WishlistState } from './state.ts';
@@ -9,6 +9,10 @@ const apply = (wishlist: WishlistState, event: WishlistEvent): WishlistState =>
     wishlist,
     event,
   );
+
+/** Whether an event is one of the wishlist. */
+export const isOfWishlist = (event: Event): event is WishlistEvent =>
+  Object.hasOwn(evolveWishlist, event.type);
 
 /** The list after these events; for rules that decide on what their own first events lead to. */
 export const wishlistAfter = (wishlist: WishlistState, events: readonly WishlistEvent[]): WishlistState =>

@@ -39,11 +39,29 @@ export const Wish = record({
 });
 export type Wish = t.TypeOf<typeof Wish>;
 
-/** A wish that was taken back, told with a way to retry (ruling P7). */
+/**
+ * A product on its way, by the number of the turn that asked; at most one move of a product. Into the `bag` it leaves the
+ * list when the server's bag has it; back to the `list` it leaves the bag when the server's list has it. So it is never in
+ * neither place.
+ */
+export const SavedMove = record({
+  request: Count,
+  to: oneOf(['bag', 'list']),
+  productId: t.string,
+  name: t.string,
+  sizeId: t.string,
+  /** Pieces that came into the bag. */
+  added: Count,
+});
+export type SavedMove = t.TypeOf<typeof SavedMove>;
+
+/** What was taken back, told with a way to retry: that a product is saved, that it is not, or its move into the bag. */
 export const FailedWish = record({
   productId: t.string,
   name: t.string,
-  isSaved: t.boolean,
+  wanted: oneOf(['saved', 'unsaved', 'moved']),
+  /** The move into the bag; null for anything else. */
+  move: nullable(SavedMove),
   failure: Failure,
 });
 export type FailedWish = t.TypeOf<typeof FailedWish>;
@@ -59,7 +77,7 @@ export type SavedRemoval = t.TypeOf<typeof SavedRemoval>;
 /** What happened last, for the live region; `id` grows with every notice. */
 export const WishlistNotice = record({
   id: Count,
-  kind: oneOf(['saved', 'unsaved', 'moved', 'restored', 'full', 'failed']),
+  kind: oneOf(['saved', 'unsaved', 'restored', 'full', 'failed', 'not-moved']),
   productId: t.string,
   name: t.string,
 });
@@ -77,6 +95,7 @@ export const WishlistState = record({
   merging: nullable(ProductIds),
   mergeFailure: nullable(Failure),
   failed: list(FailedWish),
+  moves: list(SavedMove),
   /** What the page shows; of what is saved no more the card stays until the next answer, for undoing. */
   items: list(WishlistItem),
   status: LoadingStatus,
@@ -98,6 +117,7 @@ export const initialWishlist: WishlistState = {
   merging: null,
   mergeFailure: null,
   failed: [],
+  moves: [],
   items: [],
   status: 'idle',
   failure: null,

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { productAddress } from '../../../engine/route/address.ts';
+import { savedMoveOf } from '../../../engine/wishlist/selectors.ts';
 import type { WishlistItem } from '../../../engine/wishlist/state.ts';
 import { fullWeightText } from '../format.ts';
-import { useDispatch } from '../store.tsx';
+import { useDispatch, useShop } from '../store.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { ProductCard } from '../ui/ProductCard.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
@@ -16,6 +17,7 @@ const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: Wishlist
   const dispatch = useDispatch();
   const { id: productId, name, stock } = product;
   const canBeBought = isSold && stock > 0;
+  const isMoving = useShop(({ wishlist }) => savedMoveOf(wishlist, productId) !== undefined);
   return (
     <div className={classes['ways']}>
       {canBeBought && onlySize !== null && (
@@ -23,9 +25,13 @@ const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: Wishlist
           type="button"
           className={classes['move']}
           aria-label={`ย้ายลงถุง ${name}`}
-          onClick={() => dispatch({ type: 'MoveToBag', productId })}
+          aria-disabled={isMoving}
+          aria-busy={isMoving}
+          onClick={() => {
+            if (!isMoving) dispatch({ type: 'MoveToBag', productId });
+          }}
         >
-          ย้ายลงถุง
+          {isMoving ? 'กำลังย้าย…' : 'ย้ายลงถุง'}
         </button>
       )}
       {canBeBought && onlySize === null && (

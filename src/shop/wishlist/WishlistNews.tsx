@@ -15,8 +15,7 @@ const Announcer = () => {
     const id = notice?.id ?? 0;
     if (!isFirst && id <= (told.current ?? 0)) return;
     told.current = id;
-    const text = notice === null || isFirst ? null : noticeText(notice);
-    if (text !== null) setNews({ id, text });
+    if (notice !== null && !isFirst) setNews({ id, text: noticeText(notice) });
   }, [notice]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">

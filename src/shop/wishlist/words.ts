@@ -6,8 +6,8 @@ import { failureReason } from '../bag/words.ts';
 export const fullText = (name: string): string =>
   `รายการโปรดเต็มแล้ว (${mostSaved} ชิ้น) นำบางชิ้นออกก่อนจึงจะบันทึก ${name} ได้`;
 
-/** What is said about the wishlist's last news; null where somebody else says it. */
-export const noticeText = ({ kind, name }: WishlistNotice): string | null => {
+/** What is said about the wishlist's last news. */
+export const noticeText = ({ kind, name }: WishlistNotice): string => {
   switch (kind) {
     case 'saved':
       return `บันทึก ${name} ในรายการโปรดแล้ว`;
@@ -19,12 +19,17 @@ export const noticeText = ({ kind, name }: WishlistNotice): string | null => {
       return fullText(name);
     case 'failed':
       return `บันทึกการเปลี่ยนแปลงของ ${name} ไม่สำเร็จ`;
-    case 'moved':
-      // The bag says what was put into it.
-      return null;
+    case 'not-moved':
+      return `ยังไม่ได้ย้าย ${name} ลงถุง สินค้ายังอยู่ในรายการโปรด`;
   }
 };
 
-/** What was taken back and why (ruling P7). */
-export const failedWishText = ({ name, isSaved, failure }: FailedWish): string =>
-  `${isSaved ? `ยังไม่ได้บันทึก ${name} ในรายการโปรด` : `ยังไม่ได้นำ ${name} ออกจากรายการโปรด`} — ${failureReason(failure)}`;
+const taken: Readonly<Record<FailedWish['wanted'], (name: string) => string>> = {
+  saved: (name) => `ยังไม่ได้บันทึก ${name} ในรายการโปรด`,
+  unsaved: (name) => `ยังไม่ได้นำ ${name} ออกจากรายการโปรด`,
+  moved: (name) => `ยังไม่ได้ย้าย ${name} ลงถุง สินค้ายังอยู่ในรายการโปรด`,
+};
+
+/** What was taken back and why. */
+export const failedWishText = ({ name, wanted, failure }: FailedWish): string =>
+  `${taken[wanted](name)} — ${failureReason(failure)}`;

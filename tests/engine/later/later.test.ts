@@ -198,6 +198,15 @@ describe('bringing a line back', () => {
     expect(shop.server.saved.get(ring.productId)?.quantity).toBe(2);
   });
 
+  test('that only makes the bag what it is at the server already ends at once', () => {
+    const shop = openShop([ring], [{ ...ring, quantity: 1 }]);
+    shop.ask({ type: 'SetQuantity', ...key, quantity: 1 });
+    shop.ask({ type: 'BringBack', ...key });
+    shop.settle();
+    expect(shop.server.bag.get(ring.productId)?.quantity).toBe(2);
+    expect(shop.root().later).toMatchObject({ list: [], moves: [] });
+  });
+
   test('that the bag refuses leaves it put aside', () => {
     const shop = openShop([], [ring]);
     shop.ask({ type: 'BringBack', ...key });

@@ -162,7 +162,7 @@ describe('a customer', () => {
     visit.on({ type: 'WishFailed', wish: lastWish(visit), failure: timeout });
     expect(isSaved(visit.root.wishlist, 'ring')).toBe(false);
     expect(visit.root.wishlist).toMatchObject({
-      failed: [{ productId: 'ring', isSaved: true, failure: timeout }],
+      failed: [{ productId: 'ring', wanted: 'saved', failure: timeout }],
       notice: { kind: 'failed' },
     });
     expect(visit.asked).toEqual(['LoadWishlist']);
@@ -266,27 +266,11 @@ describe('the page of the wishlist', () => {
     expect(visit.on({ type: 'UndoUnsave' }).rejection).toEqual({ type: 'NothingToUndo' });
   });
 
-  test('what comes in one size goes into the bag at once and leaves the list; the drawer stays closed', () => {
+  test('what comes in one size goes into the bag; the drawer stays closed', () => {
     const visit = atThePage(aSaver('ring', 'chain')).on({ type: 'MoveToBag', productId: 'ring' });
-    expect(shown(visit)).toEqual(['chain']);
     expect(linesOf(visit.root.cart)).toMatchObject([{ productId: 'ring', sizeId: '0', quantity: 1 }]);
     expect(visit.root.cart.isOpenedCart).toBe(false);
-    expect(visit.asked).toEqual(['AddToCart', 'WaitToForgetSaved', 'DeleteSaved']);
-  });
-
-  test('undoing a move takes the piece out of the bag again, and only that piece', () => {
-    const visit = atThePage(aSaver('ring', 'chain')).on(
-      { type: 'MoveToBag', productId: 'ring' },
-      { type: 'UndoUnsave' },
-    );
-    expect(linesOf(visit.root.cart)).toEqual([]);
-    expect(shown(visit)).toEqual(['ring', 'chain']);
-    visit.on(
-      { type: 'MoveToBag', productId: 'ring' },
-      { type: 'SetQuantity', productId: 'ring', sizeId: '0', quantity: 3 },
-      { type: 'UndoUnsave' },
-    );
-    expect(linesOf(visit.root.cart)).toMatchObject([{ productId: 'ring', quantity: 2 }]);
+    expect(visit.asked).toEqual(['AddToCart']);
   });
 
   test('what comes in sizes, is sold out or is sold no more is not moved', () => {
