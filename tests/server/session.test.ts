@@ -263,6 +263,19 @@ test('a hundred sign-ins at once are answered within seconds, each with success 
 });
 
 describe('consent', () => {
+  test('keeps what nobody can decline, whatever list is sent', async () => {
+    for (const [sent, kept] of [
+      [[], [1, 2]],
+      [[3], [1, 2, 3]],
+      [[6, 2, 6], [1, 2, 6]],
+    ] as const) {
+      const { accessToken: token } = await api.newCustomer();
+      await call(api, 'consent', { token, body: { consent: sent } });
+      const { consent } = await call(api, 'profile', { token, query: { type: 'customer' } });
+      expect(consent).toEqual(kept);
+    }
+  });
+
   test('is kept without doubles and shown in the profile', async () => {
     const { accessToken: token } = await api.newCustomer();
     await call(api, 'consent', { token, body: { consent: [5, 1, 2, 1] } });

@@ -63,7 +63,8 @@ export const customerEndpoints = {
     path: `${base}/consent`,
     origin: 'spec',
     access: 'customer',
-    summary: 'Store the consent categories that I accepted',
+    summary:
+      'Store the consent categories that I accepted; the required ones, 1 and 2, are always among them',
     params: nothing,
     query: nothing,
     /** `given` is ours: without it the decision is one of now, about no policy that is known. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { acceptedCategories } from '../../../../engine/consent/record.ts';
 import { contract } from '../../contract/index.ts';
 import { addAddress, changeAddress, deleteAddress, readAddresses } from '../customer/addresses.ts';
 import { readProfile } from '../customer/profile.ts';
@@ -13,7 +14,7 @@ export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, 
     readProfile(database, customerId),
   );
   customerRoute(app, authenticate, contract.consent, async ({ customerId, body }) => {
-    const accepted = [...new Set(body.consent)].toSorted((left, right) => left - right);
+    const accepted = acceptedCategories(body.consent);
     const at = body.given === undefined ? null : new Date(body.given.at);
     // Every device posts what it knows at each start: an older decision never takes the place of a newer one.
     await sql`
