@@ -210,17 +210,18 @@ describe('moving a saved product into the bag', () => {
 });
 
 describe('whatever is asked and whatever becomes of the calls, in any order', () => {
-  const wish = fc.constantFrom(
-    'MoveToBag',
-    'MoveToBag',
-    'RetryWish',
-    'DismissWishFailure',
-    'UndoUnsave',
-    'ForgetUnsaved',
-    'RetryChange',
-    'DismissFailure',
-    'ReloadBag',
-    'RetryPage',
+  const product = { productId: 'ring' };
+  const wish = fc.constantFrom<Command>(
+    { type: 'MoveToBag', ...product },
+    { type: 'MoveToBag', ...product },
+    { type: 'RetryWish', ...product },
+    { type: 'DismissWishFailure', ...product },
+    { type: 'UndoUnsave' },
+    { type: 'ForgetUnsaved', ...product },
+    { type: 'RetryChange', ...product, sizeId: '0' },
+    { type: 'DismissFailure', ...product, sizeId: '0' },
+    { type: 'ReloadBag' },
+    { type: 'RetryPage' },
   );
   const fate = fc.tuple(
     fc.nat({ max: 4 }),
@@ -242,9 +243,8 @@ describe('whatever is asked and whatever becomes of the calls, in any order', ()
           };
           for (const step of steps) {
             const wasTold = saysMoved();
-            if (typeof step === 'string') {
-              shop.ask({ type: step, productId: 'ring', sizeId: '0' } as Command);
-            } else shop.answer(...step);
+            if ('type' in step) shop.ask(step);
+            else shop.answer(...step);
             expect(isKept()).toBe(true);
             if (saysMoved() && !wasTold) expect(shop.server.inBag).toBeGreaterThan(inBag);
           }
