@@ -267,7 +267,10 @@ describe('consent', () => {
     for (const [sent, kept] of [
       [[], [1, 2]],
       [[3], [1, 2, 3]],
-      [[6, 2, 6], [1, 2, 6]],
+      [
+        [6, 2, 6],
+        [1, 2, 6],
+      ],
     ] as const) {
       const { accessToken: token } = await api.newCustomer();
       await call(api, 'consent', { token, body: { consent: sent } });
