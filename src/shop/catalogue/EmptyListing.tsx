@@ -7,7 +7,10 @@ import { SearchForm } from '../search/SearchForm.tsx';
 import { withoutFilters } from './chips.ts';
 import classes from './EmptyListing.module.css';
 
-const titleOf = ({ search, type }: ListingQuery): string => {
+const titleOf = (query: ListingQuery): string => {
+  const { search, type } = query;
+  if (search === '' && narrowingCount(query) === 0)
+    return type === 'all' ? 'ร้านยังไม่มีสินค้าในขณะนี้' : `ยังไม่มีสินค้าใน “${catalogueNames[type]}” ในขณะนี้`;
   if (search === '') return `ไม่พบสินค้าใน “${catalogueNames[type]}” ตามตัวกรองที่เลือก`;
   return type === 'all' ? `ไม่พบสินค้าสำหรับ “${search}”` : `ไม่พบ “${search}” ใน${catalogueNames[type]}`;
 };

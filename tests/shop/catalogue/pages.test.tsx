@@ -142,6 +142,14 @@ describe('a catalogue', () => {
     expect(text).toContain('ประเภทยอดนิยม');
   });
 
+  test('that sells nothing yet does not blame a filter that nobody chose', () => {
+    expect(textOf(catalogue(answered(at('/catalog/all'), [])))).toContain('ร้านยังไม่มีสินค้าในขณะนี้');
+    const rings = textOf(catalogue(answered(at('/catalog/ring'), [])));
+    expect(rings).toContain('ยังไม่มีสินค้าใน “แหวน” ในขณะนี้');
+    expect(rings).not.toContain('ตัวกรองที่เลือก');
+    expect(textOf(catalogue(answered(at('/catalog/ring', '?min_price=9'), [])))).toContain('ตามตัวกรองที่เลือก');
+  });
+
   test('beyond its last page says so and leads back instead of claiming that nothing matches', () => {
     const text = textOf(catalogue(answered(at('/catalog/ring', '?page=99'), [], 30)));
     expect(text).toContain('ไม่มีสินค้าในหน้า 99');
