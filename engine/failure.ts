@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
-import { nullable, oneOf, record } from './codec.ts';
+import { nullable, oneOf } from './codec.ts';
+import { Count } from './quantity.ts';
 
 /**
  * Why a call did not succeed, in words that the rules can use: `offline` the browser has no connection;
@@ -10,11 +11,21 @@ export const FailureKind = oneOf(['offline', 'unreachable', 'timeout', 'server',
 export type FailureKind = t.TypeOf<typeof FailureKind>;
 
 /** A failed call as an adapter reports it: never a message, an address or a body, which could hold secrets. */
-export const Failure = record({
-  kind: FailureKind,
-  /** HTTP status, or null when there was no answer. */
-  status: nullable(t.number),
-  /** The error code of the API (`OUT_OF_STOCK`), or null. */
-  code: nullable(t.string),
-});
+export const Failure = t.readonly(
+  t.exact(
+    t.intersection([
+      t.type({
+        kind: FailureKind,
+        /** HTTP status, or null when there was no answer. */
+        status: nullable(t.number),
+        /** The error code of the API (`OUT_OF_STOCK`), or null. */
+        code: nullable(t.string),
+      }),
+      t.partial({
+        /** Seconds to wait before it makes sense again; where the server named them for too many requests. */
+        retryAfter: Count,
+      }),
+    ]),
+  ),
+);
 export type Failure = t.TypeOf<typeof Failure>;

@@ -24,6 +24,8 @@ export const Rejection = t.union([
   record({ type: t.literal('NotSignedIn') }),
   /** A sign-in or another question of the kind is under way. */
   record({ type: t.literal('Busy') }),
+  /** It was asked for a moment ago, or the server has named a later time. */
+  record({ type: t.literal('TooEarly') }),
   /** The flow is at another step, or its code can be used no more. */
   record({ type: t.literal('WrongStep') }),
   /** The dialog needs something that the browser has not kept. */

@@ -14,6 +14,8 @@ type Branch =
   | t.ReadonlyC<t.Mixed>
   | t.ExactC<t.HasProps>
   | t.TypeC<t.Props>
+  | t.PartialC<t.Props>
+  | t.IntersectionC<[t.Mixed, t.Mixed]>
   | t.ReadonlyArrayC<t.Mixed>
   | t.UnionC<[t.Mixed, t.Mixed, ...t.Mixed[]]>;
 
@@ -26,6 +28,15 @@ export const partsOf = (codec: t.Mixed): Parts => {
     case 'ReadonlyType':
     case 'ExactType':
       return partsOf(branch.type);
+    case 'IntersectionType': {
+      const fields: Record<string, t.Mixed> = {};
+      for (const half of branch.types.map(partsOf)) {
+        if (half.kind !== 'record') return word;
+        Object.assign(fields, half.fields);
+      }
+      return { kind: 'record', fields };
+    }
+    case 'PartialType':
     case 'InterfaceType':
       return { kind: 'record', fields: branch.props };
     case 'ReadonlyArrayType':

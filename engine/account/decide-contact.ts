@@ -1,4 +1,5 @@
-import { hasLapsed, otpTime, problemOf } from '../identity/code.ts';
+import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime } from '../identity/code.ts';
+import type { Failure } from '../failure.ts';
 import { proofForgotten } from '../identity/failures.ts';
 import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
@@ -50,11 +51,12 @@ const beginAgain: ReadonlySet<string | null> = new Set([
   proofForgotten.code,
 ]);
 
-const declined = (code: ContactCode, problem: ReturnType<typeof problemOf>, at: number): Event => {
+const declined = (code: ContactCode, failure: Failure, at: number): Event => {
+  const problem = problemOf(failure);
   const isOver = problem !== 'locked' && hasLapsed(code, at);
   const shown = isOver ? 'expired' : problem;
   const status = shown === 'expired' || shown === 'locked' ? shown : 'entering';
-  return { type: 'ContactCodeDeclined', status, problem: shown };
+  return { type: 'ContactCodeDeclined', status, problem: shown, limitedUntil: limitOf(failure, at) };
 };
 
 /** The rules of a new e-mail or phone: the password first, then the code that was sent there. */
@@ -77,9 +79,10 @@ export const decideContact: Decide<ContactCommand, Root, Event, Rejection> = {
     ]);
   },
 
-  ResendContactCode: (_, { account: { code, request } }, { seq }) => {
+  ResendContactCode: (_, { account: { code, request } }, { at, seq }) => {
     if (code === null) return reject({ type: 'WrongStep' });
     if (request !== null) return reject({ type: 'Busy' });
+    if (at < resendTime(code)) return reject({ type: 'TooEarly' });
     const { contact, password } = code;
     return accept([{ type: 'ContactChangeSubmitted', request: seq, contact, password }]);
   },
@@ -100,6 +103,8 @@ export const decideContact: Decide<ContactCommand, Root, Event, Rejection> = {
               loginToken,
               password,
               expiresAt: at + otpTime,
+              resendAt: at + resendPause,
+              limitedUntil: null,
               status: 'entering',
               problem: null,
               refusals: 0,
@@ -128,6 +133,6 @@ export const decideContact: Decide<ContactCommand, Root, Event, Rejection> = {
     // Somebody else has it by now, or the password is not at hand: the form asks from its beginning, and says why.
     return beginAgain.has(failure.code)
       ? accept([{ type: 'ContactCodeForgotten' }, refused])
-      : accept([declined(code, problemOf(failure), at)]);
+      : accept([declined(code, failure, at)]);
   },
 };

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { oneOf, record } from '../codec.ts';
+import { nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { OtpProblem } from '../identity/state.ts';
 import { Count } from '../quantity.ts';
@@ -40,6 +40,7 @@ export const ContactCodeDeclined = record({
   type: t.literal('ContactCodeDeclined'),
   status: oneOf(['entering', 'expired', 'locked']),
   problem: OtpProblem,
+  limitedUntil: nullable(Count),
 });
 export const ContactCodeLapsed = record({ type: t.literal('ContactCodeLapsed') });
 /** The code that was sent before is let go; the form asks where to send one again. */

@@ -31,8 +31,11 @@ export const evolveAccount: Evolve<AccountState, AccountEvent> = {
   ContactCodeReceived: (account, { code }) => ({ ...account, request: null, failure: null, code }),
   ContactCodeSubmitted: (account, { request }) =>
     withCode(asked(account, request), { status: 'verifying', problem: null }),
-  ContactCodeDeclined: (account, { status, problem }) =>
-    withCode({ ...account, request: null }, { status, problem, refusals: (account.code?.refusals ?? 0) + 1 }),
+  ContactCodeDeclined: (account, { status, problem, limitedUntil }) =>
+    withCode(
+      { ...account, request: null },
+      { status, problem, limitedUntil, refusals: (account.code?.refusals ?? 0) + 1 },
+    ),
   ContactCodeLapsed: (account) => withCode(account, { status: 'expired', problem: 'expired' }),
   ContactCodeForgotten: (account) => ({ ...account, request: null, failure: null, code: null }),
   AccountChangeDone: (account, { notice, deed }) => ({ ...closed(account), notice: { id: notice, deed } }),

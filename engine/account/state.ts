@@ -24,6 +24,10 @@ export const ContactCode = record({
   password: SecretRef,
   /** Milliseconds since 1970; the countdown runs to it. */
   expiresAt: Count,
+  /** From when on another code can be had, milliseconds since 1970. */
+  resendAt: Count,
+  /** Until when the server takes neither codes nor wishes for one; null where it did not say so. */
+  limitedUntil: nullable(Count),
   status: OtpStatus,
   problem: nullable(OtpProblem),
   /** How many answers said no: the field is cleared when it grows. */

@@ -1,10 +1,11 @@
 import { type Alert, alertOf } from '../dialog/state.ts';
 import type { Failure } from '../failure.ts';
 import type { PasswordFlow } from './state.ts';
+import { tryAgainText } from './wait-text.ts';
 
 /** What can be done about a failure where the specification has no words of its own. */
-const adviceOf = ({ kind, status }: Failure): string => {
-  if (status === 429) return 'มีการทำรายการหลายครั้งเกินไป กรุณารอสักครู่แล้วลองอีกครั้ง';
+const adviceOf = ({ kind, status, retryAfter }: Failure): string => {
+  if (status === 429) return `มีการทำรายการหลายครั้งเกินไป ${tryAgainText(retryAfter)}`;
   return kind === 'offline' ? 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง' : 'กรุณาลองใหม่อีกครั้ง';
 };
 

@@ -4,6 +4,17 @@ import type { Otp, OtpProblem, OtpStatus } from './state.ts';
 /** How long a code counts, milliseconds: ten minutes (spec 4.5, 9). */
 export const otpTime = 10 * 60 * 1_000;
 
+/** How long it takes until another code can be had, milliseconds: half a minute. */
+export const resendPause = 30 * 1_000;
+
+/** When another code can be had, or one typed, after a refusal that came at a moment; null where no time was named. */
+export const limitOf = ({ retryAfter }: Failure, at: number): number | null =>
+  retryAfter === undefined ? null : at + retryAfter * 1_000;
+
+/** When another code can be had. */
+export const resendTime = ({ resendAt, limitedUntil }: Pick<Otp, 'resendAt' | 'limitedUntil'>): number =>
+  Math.max(resendAt, limitedUntil ?? 0);
+
 /** Whether the time of a code is over. */
 export const hasLapsed = ({ expiresAt }: Pick<Otp, 'expiresAt'>, at: number): boolean => at >= expiresAt;
 

@@ -3,7 +3,7 @@ import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { identityOf } from '../session/username.ts';
 import { linkSent, notRecovered, phoneInUse } from './alerts.ts';
-import { hasLapsed, otpTime, problemOf, restingStatus } from './code.ts';
+import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime, restingStatus } from './code.ts';
 import type { IdentityCommand } from './command.ts';
 import { firstStep, type OtpFlow } from './state.ts';
 
@@ -67,10 +67,11 @@ export const decideCodes: Decide<CodeCommand, Root, Event, Rejection> = {
     ]);
   },
 
-  ResendOtp: ({ flow }, root, { seq }) => {
+  ResendOtp: ({ flow }, root, { at, seq }) => {
     const { step, otp, request } = root.identity[flow];
     if (step !== 'otp' || otp === null) return reject({ type: 'WrongStep' });
     if (request !== null) return reject({ type: 'Busy' });
+    if (at < resendTime(otp)) return reject({ type: 'TooEarly' });
     const { phoneNumber } = otp;
     return accept([{ type: 'OtpRequested', flow, request: seq, phoneNumber, isFirstTime: false }]);
   },
@@ -87,7 +88,17 @@ export const decideCodes: Decide<CodeCommand, Root, Event, Rejection> = {
     const { isBusy, step, otp, request: asked } = root.identity[flow];
     const isWanted = step === 'otp' ? otp?.status === 'resending' : isBusy && step !== 'password';
     if (request !== asked || !isWanted) return reject({ type: 'StaleAnswer' });
-    return accept([{ type: 'OtpReceived', flow, phoneNumber, keyRef, loginToken, expiresAt: at + otpTime }]);
+    return accept([
+      {
+        type: 'OtpReceived',
+        flow,
+        phoneNumber,
+        keyRef,
+        loginToken,
+        expiresAt: at + otpTime,
+        resendAt: at + resendPause,
+      },
+    ]);
   },
 
   OtpNotSent: ({ flow, request, failure }, root, { at }) => {
@@ -100,12 +111,13 @@ export const decideCodes: Decide<CodeCommand, Root, Event, Rejection> = {
         { type: 'AlertShown', alert: phoneInUse },
       ]);
     }
+    const limitedUntil = limitOf(failure, at);
     if (step === 'otp' && otp !== null) {
-      return accept([{ type: 'ResendFailed', flow, status: restingStatus(otp, at), failure }]);
+      return accept([{ type: 'ResendFailed', flow, status: restingStatus(otp, at), failure, limitedUntil }]);
     }
-    if (flow === 'register') return accept([{ type: 'StepFailed', flow, failure }]);
+    if (flow === 'register') return accept([{ type: 'StepFailed', flow, failure, limitedUntil }]);
     return accept([
-      { type: 'StepFailed', flow, failure: null },
+      { type: 'StepFailed', flow, failure: null, limitedUntil },
       { type: 'AlertShown', alert: notRecovered(failure) },
     ]);
   },
@@ -125,7 +137,7 @@ export const decideCodes: Decide<CodeCommand, Root, Event, Rejection> = {
     const answered = problemOf(failure);
     const problem = answered !== 'locked' && hasLapsed(otp, at) ? 'expired' : answered;
     const status = problem === 'expired' || problem === 'locked' ? problem : 'entering';
-    return accept([{ type: 'OtpDeclined', flow, status, problem }]);
+    return accept([{ type: 'OtpDeclined', flow, status, problem, limitedUntil: limitOf(failure, at) }]);
   },
 
   // While something is under way its answer decides, by the time at which it comes.
@@ -146,11 +158,11 @@ export const decideCodes: Decide<CodeCommand, Root, Event, Rejection> = {
     ]);
   },
 
-  ResetLinkNotSent: ({ request, failure }, root) => {
+  ResetLinkNotSent: ({ request, failure }, root, { at }) => {
     const { step, isBusy, request: asked } = root.identity.recovery;
     if (request !== asked || step !== 'email-or-tel' || !isBusy) return reject({ type: 'StaleAnswer' });
     return accept([
-      { type: 'StepFailed', flow: 'recovery', failure: null },
+      { type: 'StepFailed', flow: 'recovery', failure: null, limitedUntil: limitOf(failure, at) },
       { type: 'AlertShown', alert: notRecovered(failure) },
     ]);
   },

@@ -107,7 +107,8 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
       failure.code === sessionChanged.code
         ? []
         : [{ type: 'AlertShown', alert: passwordNotSet(flow, failure) }];
-    if (!isSpent(failure)) return accept([{ type: 'StepFailed', flow, failure: null }, ...alert]);
+    if (!isSpent(failure))
+      return accept([{ type: 'StepFailed', flow, failure: null, limitedUntil: null }, ...alert]);
     return accept([
       { type: 'FlowEnded', flow },
       ...(flow === 'reset' || flow === 'invitation'

@@ -22,6 +22,7 @@ export const OtpReceived = record({
   keyRef: t.string,
   loginToken: SecretRef,
   expiresAt: Count,
+  resendAt: Count,
 });
 /** No other code could be sent; `status` is what can be done with the one before. */
 export const ResendFailed = record({
@@ -29,6 +30,7 @@ export const ResendFailed = record({
   flow: OtpFlow,
   status: OtpStatus,
   failure: Failure,
+  limitedUntil: nullable(Count),
 });
 export const OtpSubmitted = record({
   type: t.literal('OtpSubmitted'),
@@ -43,6 +45,7 @@ export const OtpDeclined = record({
   flow: OtpFlow,
   status: OtpStatus,
   problem: OtpProblem,
+  limitedUntil: nullable(Count),
 });
 /** The time of the code is over. */
 export const OtpLapsed = record({ type: t.literal('OtpLapsed'), flow: OtpFlow });
@@ -62,6 +65,7 @@ export const StepFailed = record({
   type: t.literal('StepFailed'),
   flow: PasswordFlow,
   failure: nullable(Failure),
+  limitedUntil: nullable(Count),
 });
 /** A flow is done or begins again. */
 export const FlowEnded = record({ type: t.literal('FlowEnded'), flow: PasswordFlow });

@@ -39,25 +39,35 @@ const lasting = (problem: OtpProblem | null): OtpProblem | null =>
 export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
   OtpRequested: (identity, { flow, request, isFirstTime }) =>
     isFirstTime
-      ? inFlow(identity, flow, { isBusy: true, failure: null, request })
+      ? inFlow(identity, flow, { isBusy: true, failure: null, request, limitedUntil: null })
       : inCode(identity, flow, ({ problem }) => ({ status: 'resending', problem: lasting(problem) }), {
           failure: null,
           request,
         }),
-  OtpReceived: (identity, { flow, phoneNumber, keyRef, loginToken, expiresAt }) =>
+  OtpReceived: (identity, { flow, phoneNumber, keyRef, loginToken, expiresAt, resendAt }) =>
     inFlow(identity, flow, {
       step: 'otp',
       isBusy: false,
       failure: null,
-      otp: { phoneNumber, keyRef, loginToken, expiresAt, status: 'entering', problem: null, refusals: 0 },
+      otp: {
+        phoneNumber,
+        keyRef,
+        loginToken,
+        expiresAt,
+        resendAt,
+        limitedUntil: null,
+        status: 'entering',
+        problem: null,
+        refusals: 0,
+      },
       key: null,
       request: null,
     }),
-  ResendFailed: (identity, { flow, status, failure }) =>
+  ResendFailed: (identity, { flow, status, failure, limitedUntil }) =>
     inCode(
       identity,
       flow,
-      ({ problem }) => ({ status, problem: status === 'expired' ? 'expired' : problem }),
+      ({ problem }) => ({ status, problem: status === 'expired' ? 'expired' : problem, limitedUntil }),
       {
         failure,
         request: null,
@@ -67,24 +77,29 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
     inCode(identity, flow, () => ({ status: 'verifying', problem: null }), { failure: null, request }),
   OtpAccepted: (identity, { flow, key }) =>
     inCode(identity, flow, () => ({ status: 'entering' }), { step: 'password', key, request: null }),
-  OtpDeclined: (identity, { flow, status, problem }) =>
+  OtpDeclined: (identity, { flow, status, problem, limitedUntil }) =>
     inCode(
       identity,
       flow,
-      ({ refusals }) => ({ status, problem, refusals: refused.has(problem) ? refusals + 1 : refusals }),
+      ({ refusals }) => ({
+        status,
+        problem,
+        limitedUntil,
+        refusals: refused.has(problem) ? refusals + 1 : refusals,
+      }),
       { request: null },
     ),
   OtpLapsed: (identity, { flow }) =>
     inCode(identity, flow, () => ({ status: 'expired', problem: 'expired' }), {}),
   ResetLinkRequested: (identity, { request }) =>
-    inFlow(identity, 'recovery', { isBusy: true, failure: null, request }),
+    inFlow(identity, 'recovery', { isBusy: true, failure: null, request, limitedUntil: null }),
   PasswordSubmitted: (identity, { flow, request }) =>
     isOtpFlow(flow)
       ? inFlow(identity, flow, { isBusy: true, failure: null, request })
       : { ...identity, isChoosing: true, choiceRequest: request },
-  StepFailed: (identity, { flow, failure }) =>
+  StepFailed: (identity, { flow, failure, limitedUntil }) =>
     isOtpFlow(flow)
-      ? inFlow(identity, flow, { isBusy: false, failure, request: null })
+      ? inFlow(identity, flow, { isBusy: false, failure, request: null, limitedUntil })
       : { ...identity, isChoosing: false, choiceRequest: null },
   FlowEnded: (identity, { flow }) =>
     isOtpFlow(flow)

@@ -41,6 +41,10 @@ export const Otp = record({
   loginToken: SecretRef,
   /** Milliseconds since 1970; the countdown runs to it. */
   expiresAt: Count,
+  /** From when on another code can be had, milliseconds since 1970. */
+  resendAt: Count,
+  /** Until when the server takes neither codes nor wishes for one; null where it did not say so. */
+  limitedUntil: nullable(Count),
   status: OtpStatus,
   problem: nullable(OtpProblem),
   /** How many answers said no: the field is cleared when it grows. */
@@ -60,6 +64,8 @@ export const Flow = record({
   key: nullable(SecretRef),
   /** The question that is under way, by the number of the turn that asked it; only its answer counts. */
   request: nullable(Count),
+  /** Until when the server sends nothing to what was typed at the first step, milliseconds since 1970. */
+  limitedUntil: nullable(Count),
 });
 export type Flow = t.TypeOf<typeof Flow>;
 
@@ -91,6 +97,7 @@ export const firstStep = (flow: OtpFlow): Flow => ({
   otp: null,
   key: null,
   request: null,
+  limitedUntil: null,
 });
 
 export const initialIdentity: IdentityState = {

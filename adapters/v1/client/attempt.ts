@@ -106,7 +106,11 @@ const settle = (line: AnyEndpoint, answer: WireAnswer, now: number): Settled<unk
   const retryAfter = retryAfterOf(answer.retryAfter, now);
   const settled = (result: E.Either<Failure, unknown>): Settled<unknown> => ({ status, result, retryAfter });
   if (status >= 500) return settled(E.left(failure('server', status, codeOf(parsed(answer)))));
-  if (status >= 400) return settled(E.left(failure('refused', status, codeOf(parsed(answer)))));
+  if (status >= 400) {
+    const refused = failure('refused', status, codeOf(parsed(answer)));
+    const isTimed = status === 429 && retryAfter !== null;
+    return settled(E.left(isTimed ? { ...refused, retryAfter: Math.ceil(retryAfter / 1_000) } : refused));
+  }
   if (status < 200 || status >= 300) return settled(E.left(failure('undecodable', status)));
   return settled(E.mapLeft(() => failure('undecodable', status))(decodeBody(line, answer)));
 };

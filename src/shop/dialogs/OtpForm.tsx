@@ -3,6 +3,12 @@ import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { OtpEntry } from '../identity/OtpEntry.tsx';
 import { phoneText } from '../format.ts';
 
+/** Whether a phone has an account is told to nobody: nothing claims that a code was sent which was not. */
+const sentTexts: Readonly<Record<OtpFlow, string>> = {
+  register: 'ส่งรหัส OTP ทาง SMS ไปที่',
+  recovery: 'หากมีบัญชีที่ใช้หมายเลขนี้ เราได้ส่งรหัส OTP ทาง SMS ไปที่',
+};
+
 /** The code that was sent to a phone, to register or to choose a new password (spec 2.10, 4.5). */
 export const OtpForm = ({ flow }: { readonly flow: OtpFlow }) => {
   const dispatch = useDispatch();
@@ -12,7 +18,7 @@ export const OtpForm = ({ flow }: { readonly flow: OtpFlow }) => {
   return otp === null ? null : (
     <OtpEntry
       otp={otp}
-      sent="ส่งรหัส OTP ทาง SMS ไปที่"
+      sent={sentTexts[flow]}
       to={phoneText(otp.phoneNumber)}
       failure={failure}
       isEntering={() => shop.getState().identity[flow].otp?.status === 'entering'}

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { OtpFlow } from '../../../engine/identity/state.ts';
 import { useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { sendFailureText } from '../identity/failures.ts';
 import { Field } from '../ui/form/Field.tsx';
+import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import classes from '../identity/forms.module.css';
 import type { Typed } from './typed.ts';
 
@@ -23,18 +24,25 @@ export const SendCodeForm = (props: SendCodeFormProps) => {
   const shop = useShopHandle();
   const isBusy = useShop(({ identity }) => identity[flow].isBusy);
   const failure = useShop(({ identity }) => identity[flow].failure);
+  const limitedUntil = useShop(({ identity }) => identity[flow].limitedUntil);
+  const [asked, setAsked] = useState('');
   const form = useForm({
     initialValues: { to: typed },
     validate: { to: problemOf },
     onValuesChange: ({ to }) => onTyped(to),
   });
+  // The limit is one of the phone or e-mail that was asked for: another one can be tried.
+  const limitLeft = useSecondsLeft(limitedUntil ?? 0, longestLimit);
+  const pause = form.values.to === asked ? limitLeft : 0;
   return (
     <form
       className={classes['form']}
       noValidate
       onSubmit={form.onSubmit(
         ({ to }) => {
-          if (!shop.getState().identity[flow].isBusy) onSend(to);
+          if (pause > 0 || shop.getState().identity[flow].isBusy) return;
+          setAsked(to);
+          onSend(to);
         },
         () => form.getInputNode('to')?.focus(),
       )}
@@ -55,8 +63,13 @@ export const SendCodeForm = (props: SendCodeFormProps) => {
           {sendFailureText(failure)}
         </p>
       )}
-      <button type="submit" className={classes['submit']} aria-disabled={isBusy} aria-busy={isBusy}>
-        {isBusy ? 'กำลังดำเนินการ' : action}
+      <button
+        type="submit"
+        className={classes['submit']}
+        aria-disabled={isBusy || pause > 0}
+        aria-busy={isBusy}
+      >
+        {isBusy ? 'กำลังดำเนินการ' : pause > 0 ? `${action} (${pauseText(pause)})` : action}
       </button>
     </form>
   );

@@ -1,13 +1,14 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Failure } from '../../../engine/failure.ts';
+import { resendTime } from '../../../engine/identity/code.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
-import { otpProblemTexts, sendFailureText } from './failures.ts';
+import { otpProblemText, sendFailureText } from './failures.ts';
 import { Field } from '../ui/form/Field.tsx';
 import forms from './forms.module.css';
 import classes from './OtpEntry.module.css';
 import { otpDigits, otpLength, otpProblem } from './problems.ts';
-import { countdownText, useSecondsLeft } from '../ui/seconds-left.ts';
+import { countdownText, longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 
 interface OtpEntryProps {
   readonly otp: Omit<Otp, 'phoneNumber' | 'loginToken'>;
@@ -32,6 +33,8 @@ interface OtpEntryProps {
 export const OtpEntry = (props: OtpEntryProps) => {
   const { otp, sent, to, failure, isEntering, onVerify, onResend, onOther, otherLabel } = props;
   const secondsLeft = useSecondsLeft(otp.expiresAt);
+  const limitLeft = useSecondsLeft(otp.limitedUntil ?? 0, longestLimit);
+  const pauseLeft = useSecondsLeft(resendTime(otp), longestLimit);
   const field = useRef<HTMLInputElement>(null);
   const resend = useRef<HTMLButtonElement>(null);
   const form = useForm({ initialValues: { otp: '' }, validate: { otp: otpProblem } });
@@ -44,7 +47,7 @@ export const OtpEntry = (props: OtpEntryProps) => {
   const problem = isExpired ? 'expired' : otp.status === 'locked' ? 'locked' : otp.problem;
   const isProblemTold = problem !== null && (isOver || form.values.otp === '' || problem !== 'wrong');
   const told = isProblemTold
-    ? otpProblemTexts[problem]
+    ? otpProblemText(problem, limitLeft)
     : failure === null || isResending
       ? null
       : sendFailureText(failure);
@@ -116,13 +119,14 @@ export const OtpEntry = (props: OtpEntryProps) => {
           ref={resend}
           type="button"
           className={forms['link']}
-          aria-disabled={isResending}
+          aria-disabled={isResending || pauseLeft > 0}
           aria-busy={isResending}
           onClick={() => {
-            if (!isResending) onResend();
+            if (!isResending && pauseLeft === 0) onResend();
           }}
         >
           {isResending ? 'กำลังส่งรหัสใหม่' : 'รับรหัสใหม่'}
+          {!isResending && pauseLeft > 0 && ` (${pauseText(pauseLeft)})`}
         </button>
       </div>
       <p className="visually-hidden" role="status">

@@ -1,9 +1,10 @@
 import type { Failure } from '../../../engine/failure.ts';
 import type { OtpProblem } from '../../../engine/identity/state.ts';
+import { tryAgainText } from '../../../engine/identity/wait-text.ts';
 
 /** Why a call failed for a reason that has nothing to do with what was typed; undefined when it does. */
-const troubleText = ({ kind, status }: Failure): string | undefined => {
-  if (status === 429) return 'มีการทำรายการหลายครั้งเกินไป กรุณารอสักครู่แล้วลองอีกครั้ง';
+const troubleText = ({ kind, status, retryAfter }: Failure): string | undefined => {
+  if (status === 429) return `มีการทำรายการหลายครั้งเกินไป ${tryAgainText(retryAfter)}`;
   switch (kind) {
     case 'offline':
       return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง';
@@ -21,7 +22,8 @@ const troubleText = ({ kind, status }: Failure): string | undefined => {
 /** Why signing in failed (spec 8.1), and what can be done about it. */
 export const signInFailureText = (failure: Failure): string => {
   if (failure.code === 'WRONG_CREDENTIALS') return 'อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง';
-  if (failure.status === 429) return 'พยายามเข้าสู่ระบบหลายครั้งเกินไป กรุณารอสักครู่แล้วลองอีกครั้ง';
+  if (failure.status === 429)
+    return `พยายามเข้าสู่ระบบหลายครั้งเกินไป ${tryAgainText(failure.retryAfter)} หรือกด ลืมรหัสผ่าน เพื่อตั้งรหัสผ่านใหม่`;
   return troubleText(failure) ?? 'เข้าสู่ระบบไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';
 };
 
@@ -29,11 +31,18 @@ export const signInFailureText = (failure: Failure): string => {
 export const sendFailureText = (failure: Failure): string =>
   troubleText(failure) ?? 'ดำเนินการไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';
 
-/** Why a code was not taken (spec 8.1, ruling P10), and what can be done about it. */
-export const otpProblemTexts: Readonly<Record<OtpProblem, string>> = {
+const otpProblemTexts: Readonly<Record<Exclude<OtpProblem, 'limited'>, string>> = {
   wrong: 'ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง',
   expired: 'OTP หมดอายุกรุณากด รับรหัสใหม่',
   locked: 'ใส่รหัสผิดครบจำนวนครั้งที่กำหนดแล้ว กรุณากด รับรหัสใหม่',
-  limited: 'ขอรหัสหรือใส่รหัสหลายครั้งเกินไป กรุณารอสักครู่แล้วลองอีกครั้ง',
   failed: 'ดำเนินการไม่สำเร็จในขณะนี้ กรุณาลองอีกครั้ง',
 };
+
+/**
+ * Why a code was not taken (spec 8.1), and what can be done about it; `wait` is how many seconds it takes until the server
+ * takes any again, 0 where it did not say.
+ */
+export const otpProblemText = (problem: OtpProblem, wait: number): string =>
+  problem === 'limited'
+    ? `ขอรหัสหรือใส่รหัสหลายครั้งเกินไป ${tryAgainText(wait === 0 ? undefined : wait)}`
+    : otpProblemTexts[problem];

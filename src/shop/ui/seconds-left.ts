@@ -1,17 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { otpTime } from '../../../engine/identity/code.ts';
+import { waitText } from '../../../engine/identity/wait-text.ts';
 import { useShopHandle } from '../store.tsx';
 
 /**
- * Whole seconds until a code runs out (ms since 1970); 0 when that is past, and never more than a code has, whatever the
- * device's clock was set back to.
+ * Whole seconds until a moment (ms since 1970); 0 when that is past, and never more than `most` milliseconds, which a code
+ * has, whatever the device's clock was set back to.
  */
-export const secondsUntil = (moment: number, now: number): number =>
-  Math.min(otpTime / 1_000, Math.max(0, Math.ceil((moment - now) / 1_000)));
+export const secondsUntil = (moment: number, now: number, most = otpTime): number =>
+  Math.min(most / 1_000, Math.max(0, Math.ceil((moment - now) / 1_000)));
 
 /** Seconds as mm:ss (spec 4.5): 600 is 10:00. */
 export const countdownText = (seconds: number): string =>
   [Math.floor(seconds / 60), seconds % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** No limit of the server lasts longer than a day, milliseconds. */
+export const longestLimit = 24 * 60 * 60 * 1_000;
+
+/** How long it takes until something can be asked for again: to the second below ten minutes. */
+export const pauseText = (seconds: number): string =>
+  seconds < 600 ? countdownText(seconds) : waitText(seconds);
 
 /**
  * Ticks four times a second, so that no second is told late, and at once when the page comes back: in the background it
@@ -28,9 +36,9 @@ export const eachSecond = (tick: () => void): (() => void) => {
   };
 };
 
-/** Whole seconds until a moment (ms since 1970), counted by the clock and not by ticks. */
-export const useSecondsLeft = (moment: number): number => {
+/** Whole seconds until a moment (ms since 1970), at most as many as `most` milliseconds, counted by the clock and not by ticks. */
+export const useSecondsLeft = (moment: number, most = otpTime): number => {
   const { now } = useShopHandle();
-  const left = (): number => secondsUntil(moment, now());
+  const left = (): number => secondsUntil(moment, now(), most);
   return useSyncExternalStore(eachSecond, left, left);
 };

@@ -34,7 +34,7 @@ export class AccountDialogs {
     this.code = page.getByLabel('รหัส OTP 6 หลัก');
     this.codeProblem = page.getByRole('dialog').getByRole('alert');
     this.verify = page.getByRole('button', { name: /^(ยืนยันรหัส OTP|กำลังตรวจสอบ)$/ });
-    this.resend = page.getByRole('button', { name: /^(รับรหัสใหม่|กำลังส่งรหัสใหม่)$/ });
+    this.resend = page.getByRole('button', { name: /^(รับรหัสใหม่|กำลังส่งรหัสใหม่)/ });
     this.countdown = page.getByRole('timer');
     this.password = page.getByLabel('รหัสผ่านใหม่', { exact: true });
     this.confirmation = page.getByLabel('ยืนยันรหัสผ่าน', { exact: true });

@@ -119,7 +119,8 @@ describe('a new e-mail or phone', () => {
     shop.ask({ type: 'ContactCodeTimeOver', expiresAt: 600_000 });
     expect(shop.account().code?.status).toBe('expired');
     expect(shop.refusal({ type: 'SubmitContactCode', otp: { secret: '5' } })).toBe('WrongStep');
-    expect(shop.ask({ type: 'ResendContactCode' }).effects).toMatchObject([
+    expect(shop.refusal({ type: 'ResendContactCode' })).toBe('TooEarly');
+    expect(shop.ask({ type: 'ResendContactCode' }, 600_000).effects).toMatchObject([
       { type: 'SendContactCode', contact: email, password },
     ]);
     expect(shop.account().code?.status).toBe('resending');

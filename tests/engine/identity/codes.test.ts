@@ -120,7 +120,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(otpOf(visit, flow)).toMatchObject({ status: 'expired', problem: 'expired' });
     visit.on(submit(flow));
     expect(visit.rejection).toEqual({ type: 'WrongStep' });
-    visit.on({ type: 'ResendOtp', flow });
+    visit.later(30_000).on({ type: 'ResendOtp', flow });
     expect(visit.effects).toMatchObject([{ type: 'SendOtp', isFirstTime: false, phoneNumber: '0812345678' }]);
   });
 
@@ -165,6 +165,16 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
   });
 
+  test('can be had again after half a minute, and no earlier than the server says', () => {
+    const visit = atTheCode(flow);
+    expect(visit.later(29_000).on({ type: 'ResendOtp', flow }).rejection).toEqual({ type: 'TooEarly' });
+    visit.later(1_000).on({ type: 'ResendOtp', flow });
+    const failure = { ...refused(429, 'RATE_LIMITED'), retryAfter: 700 };
+    visit.on({ type: 'OtpNotSent', flow, request: asked(visit), failure });
+    expect(visit.later(699_000).on({ type: 'ResendOtp', flow }).rejection).toEqual({ type: 'TooEarly' });
+    expect(visit.later(1_000).on({ type: 'ResendOtp', flow }).effects).toMatchObject([{ type: 'SendOtp' }]);
+  });
+
   test('that could not be sent again leaves the one before as it was, and says why', () => {
     const limited = refused(429, 'RATE_LIMITED');
     for (const [failure, status] of [
@@ -172,7 +182,9 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
       [refused(410, 'OTP_EXPIRED'), 'expired'],
       [refused(401, 'OTP_WRONG'), 'entering'],
     ] as const) {
-      const visit = answerVerifying(atTheCode(flow), flow, failure).on({ type: 'ResendOtp', flow });
+      const visit = answerVerifying(atTheCode(flow), flow, failure)
+        .later(30_000)
+        .on({ type: 'ResendOtp', flow });
       visit.on({ type: 'OtpNotSent', flow, request: asked(visit), failure: limited });
       expect(otpOf(visit, flow).status).toBe(status);
       expect(visit.root.identity[flow]).toMatchObject({ failure: limited, request: null, step: 'otp' });
@@ -180,7 +192,7 @@ describe.each(['register', 'recovery'] as const)('a code for %s (spec 4.3–4.5)
   });
 
   test('whose time is over while another one could not be sent is over', () => {
-    const visit = atTheCode(flow).on({ type: 'ResendOtp', flow });
+    const visit = atTheCode(flow).later(30_000).on({ type: 'ResendOtp', flow });
     const request = asked(visit);
     visit.later(600_000).on({ type: 'OtpNotSent', flow, request, failure: offline });
     expect(otpOf(visit, flow)).toMatchObject({ status: 'expired', problem: 'expired' });

@@ -84,6 +84,7 @@ export const failure: fc.Arbitrary<Failure> = fc.constantFrom<Failure[]>(
   { kind: 'refused', status: 423, code: 'OTP_LOCKED' },
   { kind: 'refused', status: 404, code: 'KEY_UNKNOWN' },
   { kind: 'refused', status: 429, code: 'RATE_LIMITED' },
+  { kind: 'refused', status: 429, code: 'RATE_LIMITED', retryAfter: 5 },
   { kind: 'undecodable', status: 200, code: null },
 );
 

@@ -22,6 +22,8 @@ export const anOtp = (facts: Partial<Otp> = {}): Otp => ({
   keyRef: 'K7QX',
   loginToken: { secret: '1' },
   expiresAt: Date.now() + 600_000,
+  resendAt: 0,
+  limitedUntil: null,
   status: 'entering',
   problem: null,
   refusals: 0,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../engine/failure.ts';
-import { otpProblemTexts, sendFailureText, signInFailureText } from '../../../src/shop/identity/failures.ts';
+import { waitText } from '../../../engine/identity/wait-text.ts';
+import { otpProblemText, sendFailureText, signInFailureText } from '../../../src/shop/identity/failures.ts';
 
 const failures: readonly Failure[] = [
   { kind: 'refused', status: 401, code: 'WRONG_CREDENTIALS' },
@@ -21,7 +22,23 @@ test('too many tries, no connection, no answer and a fault of the shop have word
 });
 
 test('a wrong and an expired code say what the specification says; locked and limited are told apart (P10)', () => {
-  expect(otpProblemTexts.wrong).toBe('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง');
-  expect(otpProblemTexts.expired).toBe('OTP หมดอายุกรุณากด รับรหัสใหม่');
-  expect(new Set(Object.values(otpProblemTexts)).size).toBe(5);
+  expect(otpProblemText('wrong', 0)).toBe('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง');
+  expect(otpProblemText('expired', 0)).toBe('OTP หมดอายุกรุณากด รับรหัสใหม่');
+  const problems = ['wrong', 'expired', 'locked', 'limited', 'failed'] as const;
+  expect(new Set(problems.map((problem) => otpProblemText(problem, 0))).size).toBe(5);
+});
+
+test('how long to wait is told in seconds, minutes or hours, where the server named a time', () => {
+  const limited: Failure = { kind: 'refused', status: 429, code: 'RATE_LIMITED', retryAfter: 700 };
+  for (const text of [signInFailureText(limited), sendFailureText(limited), otpProblemText('limited', 700)])
+    expect(text).toContain('ลองใหม่ได้ในอีก 12 นาที');
+  expect([29, 60, 61, 3_540, 3_541, 5_400].map(waitText)).toEqual([
+    'อีก 29 วินาที',
+    'อีก 1 นาที',
+    'อีก 2 นาที',
+    'อีก 59 นาที',
+    'อีก 1 ชั่วโมง',
+    'อีก 1 ชั่วโมง 30 นาที',
+  ]);
+  expect(otpProblemText('limited', 0)).toContain('กรุณารอสักครู่');
 });

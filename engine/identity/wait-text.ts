@@ -1,0 +1,12 @@
+/** How long somebody has to wait, in words; what is left of a minute counts as one: 'อีก 12 นาที'. */
+export const waitText = (seconds: number): string => {
+  if (seconds < 60) return `อีก ${Math.max(1, seconds)} วินาที`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `อีก ${minutes} นาที`;
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? `อีก ${hours} ชั่วโมง` : `อีก ${hours} ชั่วโมง ${minutes % 60} นาที`;
+};
+
+/** When trying again makes sense; the server need not have said it. */
+export const tryAgainText = (retryAfter: number | undefined): string =>
+  retryAfter === undefined ? 'กรุณารอสักครู่แล้วลองอีกครั้ง' : `ลองใหม่ได้ใน${waitText(retryAfter)}`;
