@@ -15,6 +15,8 @@ const answers: ReadonlySet<string> = new Set([
   'COUPON_REFUSED',
   'PICKUP_UNAVAILABLE',
   'KEY_IN_USE',
+  'PHONE_UNVERIFIED',
+  'HOLDS_FULL',
 ]);
 
 /**

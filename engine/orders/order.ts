@@ -95,6 +95,18 @@ export const CouponOutcome = t.union([
 ]);
 export type CouponOutcome = t.TypeOf<typeof CouponOutcome>;
 
+/**
+ * Why an order needs a phone that is proven by a code before it can be placed: it holds more than anybody may without,
+ * by its `amount` or by its `pieces`; too many `orders` of that address or phone wait to be paid; or its `coupon` is for
+ * each buyer once.
+ */
+export const ProofReason = oneOf(['amount', 'pieces', 'orders', 'coupon']);
+export type ProofReason = t.TypeOf<typeof ProofReason>;
+
+/** That an order needs a proven phone, and in how many seconds it will not, where only waiting is needed. */
+export const ProofNeed = record({ reason: ProofReason, wait: nullable(Count) });
+export type ProofNeed = t.TypeOf<typeof ProofNeed>;
+
 /** What an order would cost now. `total` is `subtotal` less the coupon, plus `shippingFee`. */
 export const OrderQuote = record({
   lines: list(CartLine),
@@ -109,6 +121,8 @@ export const OrderQuote = record({
   lacking: list(record({ key: LineKey, stock: Count })),
   /** The ways to pay that this shop is set up for, whatever the total. */
   methods: list(PaymentMethod),
+  /** Null where it can be placed as it is, by whoever asked. */
+  proof: nullable(ProofNeed),
 });
 export type OrderQuote = t.TypeOf<typeof OrderQuote>;
 

@@ -57,8 +57,14 @@ describe('the configuration', () => {
 
   test('limits the orders of one address, as many as the owner says', () => {
     expect(readConfig({ ORDERS_PER_HOUR: '500' }).ordersPerHour).toBe(500);
-    expect(readConfig({}).openOrdersPerAddress).toBe(20);
-    expect(readConfig({ OPEN_ORDERS_PER_ADDRESS: '500' }).openOrdersPerAddress).toBe(500);
+    expect(readConfig({}).holds).toEqual({
+      unverifiedBaht: 100_000,
+      unverifiedShare: 50,
+      address: { orders: 20, pieces: 20, baht: 300_000 },
+      buyer: { orders: 5, pieces: 100, baht: 10_000_000 },
+    });
+    expect(readConfig({ OPEN_ORDERS_PER_ADDRESS: '500' }).holds.address.orders).toBe(500);
+    expect(() => readConfig({ UNVERIFIED_SHARE: '101' })).toThrow(/^UNVERIFIED_SHARE must/);
     expect(readConfig({ COUPON_TRIES_PER_HOUR: '500' }).couponTriesPerHour).toBe(500);
     for (const name of ['ORDERS_PER_HOUR', 'OPEN_ORDERS_PER_ADDRESS', 'COUPON_TRIES_PER_HOUR'])
       for (const none of ['0', '-1', '1.5', 'many'])

@@ -96,7 +96,7 @@ const whatIsSaid = (answer: WireAnswer) => {
 /** All that is kept, but for how often somebody asked. */
 const everything = async (): Promise<unknown> => {
   const tables = await api.database.query<{ name: string }>(
-    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name <> 'address_limit' order by 1",
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name not in ('address_limit', 'account_limit') order by 1",
   );
   const digests = tables.map(
     ({ name }) =>

@@ -48,6 +48,8 @@ export interface TestApi {
 /** What testers bear in tests. */
 export const testQaKey = 'a-key-of-the-testers';
 
+const boundless = { orders: 1_000_000, pieces: 1_000_000_000, baht: 1_000_000_000 };
+
 const settings: AppParts['config'] = {
   logLevel: 'silent',
   trustProxy: [],
@@ -62,7 +64,12 @@ const settings: AppParts['config'] = {
   seed: 'example',
   codesPerHour: 1_000_000,
   ordersPerHour: 1_000_000,
-  openOrdersPerAddress: 1_000_000,
+  holds: {
+    unverifiedBaht: 1_000_000_000,
+    unverifiedShare: 100,
+    address: boundless,
+    buyer: { ...boundless, orders: 5 },
+  },
   couponTriesPerHour: 1_000_000,
   publicUrl: undefined,
   social: {},

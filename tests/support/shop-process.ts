@@ -106,5 +106,9 @@ function environment(databaseUrl: string, port: number): NodeJS.ProcessEnv {
     CODES_PER_HOUR: '100000',
     ORDERS_PER_HOUR: '100000',
     OPEN_ORDERS_PER_ADDRESS: '100000',
+    OPEN_PIECES_PER_ADDRESS: '100000',
+    OPEN_BAHT_PER_ADDRESS: '100000000',
+    UNVERIFIED_ORDER_BAHT: '100000000',
+    UNVERIFIED_SHARE: '100',
   };
 }

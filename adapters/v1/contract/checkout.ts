@@ -1,10 +1,17 @@
 import * as t from 'io-ts';
 import { nullable } from '../../../engine/codec.ts';
 import { longestInvoiceName } from '../../../engine/typed.ts';
-import { CouponProblem, DeliverMethod, PaymentMethod, TaxPayer } from '../../../engine/orders/order.ts';
+import {
+  CouponProblem,
+  DeliverMethod,
+  PaymentMethod,
+  ProofReason,
+  TaxPayer,
+} from '../../../engine/orders/order.ts';
 import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, productId, quantity, sizeId } from './cart.ts';
 import { endpoint, nothing } from './endpoint.ts';
+import { codeErrors, CodeSent, CodeVerified, OneTimeCode, Opaque } from './identity.ts';
 import { Order, orderBase } from './order.ts';
 import { Announcement } from './product.ts';
 import { Baht, count, digits, personName, PhoneNumber, text, words } from './wire.ts';
@@ -71,6 +78,8 @@ const OrderQuote = t.strict({
   transit: nullable(t.strict({ least: count, most: count })),
   lacking: t.readonlyArray(t.strict({ key: LineKey, stock: count })),
   methods: t.readonlyArray(PaymentMethod),
+  /** Why a phone must be proven by a code first, and in how many seconds not any more. */
+  proof: nullable(t.strict({ reason: ProofReason, wait: nullable(count) })),
 });
 
 const PickupPlace = t.strict({
@@ -143,7 +152,7 @@ export const checkoutEndpoints = {
     origin: 'added',
     access: 'visitor',
     summary:
-      'Place an order, all or nothing; needs an Idempotency-Key, and answers the same order to the same key',
+      'Place an order, all or nothing; needs an Idempotency-Key, and answers the same order to the same key. A `Phone-Proof` says that the phone of its contact is verified',
     params: nothing,
     query: nothing,
     body: OrderRequest,
@@ -157,6 +166,34 @@ export const checkoutEndpoints = {
       { status: 409, code: 'COUPON_REFUSED' },
       { status: 409, code: 'PICKUP_UNAVAILABLE' },
       { status: 409, code: 'KEY_IN_USE' },
+      { status: 409, code: 'PHONE_UNVERIFIED' },
+      { status: 409, code: 'HOLDS_FULL' },
     ],
+  }),
+  provePhone: endpoint({
+    method: 'POST',
+    path: `${orderBase}/checkout/phone`,
+    origin: 'added',
+    access: 'credentials',
+    summary: 'Send a code to the phone of who orders; a code sent before no longer counts',
+    params: nothing,
+    query: nothing,
+    body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
+    envelope: 'bare',
+    response: CodeSent,
+    errors: [],
+  }),
+  verifyPhone: endpoint({
+    method: 'POST',
+    path: `${orderBase}/checkout/phone/verify`,
+    origin: 'added',
+    access: 'credentials',
+    summary: 'Exchange the code for the `Phone-Proof` of orders with that phone, within 15 minutes',
+    params: nothing,
+    query: nothing,
+    body: t.strict({ loginToken: Opaque, otp: OneTimeCode }),
+    envelope: 'bare',
+    response: CodeVerified,
+    errors: codeErrors,
   }),
 };

@@ -228,16 +228,15 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       app.log.warn({ event: 'not-lapsed', err: error }, 'will be tried again'),
     );
     app.addHook('onClose', async () => lapsing.stop());
-    const { ordersPerHour, openOrdersPerAddress, couponTriesPerHour, slipsPerHour } = config;
+    const { ordersPerHour, holds: limits, couponTriesPerHour, slipsPerHour } = config;
     const { authenticate } = sessions;
     serveOrders(api, {
-      database,
+      ...identity,
       authenticate,
-      serverKey,
       payment,
       wake: delivery.wake,
       ordersPerHour,
-      openOrdersPerAddress,
+      limits,
       couponTriesPerHour,
     });
     servePayments(api, { database, authenticate, payment, tell, wake: delivery.wake, slipsPerHour });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type SocialProvider, socialProviders } from '../contract/social.ts';
+import type { HoldLimits } from './orders/hold-limits.ts';
 import { type PaymentChoice, readPaymentChoice } from './payments/payment-config.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -56,10 +57,10 @@ export interface Config {
   readonly poolSize: number;
   /** Codes and reset links that one address may ask for in an hour. */
   readonly codesPerHour: number;
-  /** Orders that one address may try to place in an hour. */
+  /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
   readonly ordersPerHour: number;
-  /** Orders that buyers of one address may hold pieces for at once without having paid. */
-  readonly openOrdersPerAddress: number;
+  /** How much may be held without being paid. */
+  readonly holds: HoldLimits;
   /** Unknown coupon codes that one address may try in an hour. */
   readonly couponTriesPerHour: number;
   /** Origin under which shoppers reach the shop, for links in messages; undefined for where it listens. */
@@ -229,6 +230,25 @@ const tagManager = (env: Environment): string | undefined => {
   return id;
 };
 
+const holdLimits = (env: Environment): HoldLimits => {
+  const most = (name: string, standard: number, largest = 100_000_000): number =>
+    wholeNumber(env, name, standard, 1, largest);
+  return {
+    unverifiedBaht: most('UNVERIFIED_ORDER_BAHT', 100_000),
+    unverifiedShare: most('UNVERIFIED_SHARE', 50, 100),
+    address: {
+      orders: most('OPEN_ORDERS_PER_ADDRESS', 20),
+      pieces: most('OPEN_PIECES_PER_ADDRESS', 20),
+      baht: most('OPEN_BAHT_PER_ADDRESS', 300_000),
+    },
+    buyer: {
+      orders: most('OPEN_ORDERS_PER_BUYER', 5),
+      pieces: most('OPEN_PIECES_PER_BUYER', 100),
+      baht: most('OPEN_BAHT_PER_BUYER', 10_000_000),
+    },
+  };
+};
+
 /** Reads the environment. Throws a StartFailure that names the variable which cannot be understood. */
 export const readConfig = (env: Environment): Config => {
   const database = databaseChoice(env);
@@ -250,7 +270,7 @@ export const readConfig = (env: Environment): Config => {
     loginsPerMinute: wholeNumber(env, 'LOGINS_PER_MINUTE', 30, 1, 1_000_000),
     codesPerHour: wholeNumber(env, 'CODES_PER_HOUR', 60, 1, 1_000_000),
     ordersPerHour: wholeNumber(env, 'ORDERS_PER_HOUR', 30, 1, 1_000_000),
-    openOrdersPerAddress: wholeNumber(env, 'OPEN_ORDERS_PER_ADDRESS', 20, 1, 1_000_000),
+    holds: holdLimits(env),
     couponTriesPerHour: wholeNumber(env, 'COUPON_TRIES_PER_HOUR', 30, 1, 1_000_000),
     publicUrl: origin,
     social: socialChoices(env),

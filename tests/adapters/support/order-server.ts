@@ -64,6 +64,7 @@ export const createOrderServer = (): OrderServer => {
     transit: null,
     lacking: [],
     methods: ['promptpay', 'transfer'],
+    proof: null,
   });
 
   const made = (key: string, request: OrderRequest): E.Either<Failure, Order> => {

@@ -35,6 +35,7 @@ export const aQuote = (facts: Partial<OrderQuote> = {}): OrderQuote => ({
   transit: null,
   lacking: [],
   methods: ['promptpay', 'transfer'],
+  proof: null,
   ...facts,
 });
 

@@ -31,6 +31,7 @@ const goodQuote = (lines: OrderQuote['lines'], total: number): OrderQuote => ({
   transit: null,
   lacking: [],
   methods: ['promptpay', 'transfer'],
+  proof: null,
 });
 
 /** A guest orders, signs in on the way, and the account has a bag of its own. */

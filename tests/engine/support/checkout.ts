@@ -108,6 +108,16 @@ export const orderQuote: fc.Arbitrary<OrderQuote> = fc.record({
     { weight: 1, arbitrary: fc.array(fc.record({ key: lineKey, stock: fc.constant(0) }), { maxLength: 2 }) },
   ),
   methods: fc.constantFrom(['promptpay', 'transfer'] as const, ['transfer'] as const, []),
+  proof: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(null) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        reason: fc.constantFrom('amount' as const, 'pieces' as const, 'orders' as const, 'coupon' as const),
+        wait: fc.constantFrom(null, 900),
+      }),
+    },
+  ),
 });
 
 const places: fc.Arbitrary<readonly PickupPlace[]> = fc.array(

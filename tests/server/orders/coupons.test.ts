@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discountOf } from '../../../adapters/v1/server/orders/coupon.ts';
 import { satang } from '../../../engine/money.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { register } from '../identity/support/people.ts';
 import {
   chain,
   type Item,
@@ -18,6 +19,7 @@ import {
   somewhere,
   tomorrowOpen,
   tryPlacing,
+  verified,
 } from './support/shopping.ts';
 
 let api: TestApi;
@@ -51,7 +53,8 @@ describe('a coupon', () => {
     const { coupon, total } = await quoted(api, { products: [line], couponCode: ' suvarna200 ' });
     expect(coupon).toEqual({ code: 'SUVARNA200', discount: 20_000, problem: null });
     expect(total).toBe(plain.total - 20_000);
-    const order = await placed(api, requestOf([line], { couponCode: 'Suvarna200' }));
+    const { body, proof } = await verified(api, [line], { couponCode: 'Suvarna200' });
+    const order = await placed(api, body, { proof });
     expect(order).toMatchObject({ discount: { code: 'SUVARNA200', amount: 20_000 }, total });
   });
 
@@ -93,27 +96,53 @@ describe('a coupon', () => {
     expect(coupon?.problem).toBe('below-minimum');
   });
 
-  test('is once for a customer and once for a guest’s phone', async () => {
+  test('that is for each once is for nobody whose phone is only typed: the quote says so, and so does placing', async () => {
+    const quote = await quoted(api, { products: [line], couponCode: 'TONG5' });
+    expect(quote).toMatchObject({ coupon: { problem: null }, proof: { reason: 'coupon', wait: null } });
+    const answer = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5' }));
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'PHONE_UNVERIFIED' });
+    expect(answer.json).toMatchObject({ error: { reason: 'coupon' } });
+    expect((await quoted(api, { products: [line], couponCode: 'GIFTCARD' })).proof).toBeNull();
+  });
+
+  test('is once for a customer, and once for a verified phone', async () => {
     const { accessToken: token } = await api.newCustomer();
     await placed(api, requestOf([line], { couponCode: 'TONG5' }), { token });
-    expect((await quoted(api, { products: [line], couponCode: 'TONG5', token })).coupon?.problem).toBe(
-      'already-used',
-    );
+    expect(await quoted(api, { products: [line], couponCode: 'TONG5', token })).toMatchObject({
+      coupon: { problem: 'already-used' },
+      proof: null,
+    });
     const again = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5' }), { token });
     expect(again.json).toMatchObject({ error: { problem: 'already-used' } });
 
-    const guest = contact();
-    await placed(api, requestOf([line], { couponCode: 'TONG5', contact: guest }));
-    const twice = await tryPlacing(api, requestOf([line], { couponCode: 'TONG5', contact: guest }));
-    expect(twice.json).toMatchObject({ error: { problem: 'already-used' } });
+    const { body, proof } = await verified(api, [line], { couponCode: 'TONG5' });
+    await placed(api, body, { proof });
+    expect((await tryPlacing(api, body, { proof })).json).toMatchObject({
+      error: { problem: 'already-used' },
+    });
+  });
+
+  test('is once for somebody who has an account and verifies its phone as a guest, in either order and at once', async () => {
+    for (const first of ['customer', 'guest', 'both'] as const) {
+      const { accessToken: token, phoneNumber: phone } = await register(api);
+      const { body, proof } = await verified(api, [line], {
+        couponCode: 'TONG5',
+        contact: { ...contact(), phone },
+      });
+      const ways = [{ token }, { proof }] as const;
+      const tried = first === 'guest' ? ways.toReversed() : ways;
+      const answers =
+        first === 'both'
+          ? await Promise.all(tried.map(async (way) => tryPlacing(api, body, way)))
+          : [await tryPlacing(api, body, tried[0]), await tryPlacing(api, body, tried[1])];
+      expect([first, answers.filter(({ status }) => status === 200).length]).toEqual([first, 1]);
+    }
   });
 
   test('is used once by eight orders of one person at once', async () => {
-    const guest = contact();
+    const { body, proof } = await verified(api, [line], { couponCode: 'SUVARNA200' });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, async () =>
-        tryPlacing(api, requestOf([line], { couponCode: 'SUVARNA200', contact: guest })),
-      ),
+      Array.from({ length: 8 }, async () => tryPlacing(api, body, { proof })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
@@ -121,6 +150,7 @@ describe('a coupon', () => {
 
   test('of which one is left goes to one of twenty, and comes back when that order lapses', async () => {
     await setStock(api, ring, 100);
+    await api.database.query("update coupon set once_each = false where code = 'LASTONE'");
     const lastOne = async () =>
       tryPlacing(api, requestOf([{ ...ring, quantity: 1 }], { couponCode: 'LASTONE' }));
     const answers = await Promise.all(Array.from({ length: 20 }, lastOne));
@@ -138,10 +168,10 @@ describe('a coupon', () => {
   });
 
   test('comes back when its order is cancelled, for the same person, too', async () => {
-    const guest = contact();
-    const first = await placed(api, requestOf([line], { couponCode: 'TONG5', contact: guest }));
+    const { body, proof } = await verified(api, [line], { couponCode: 'TONG5' });
+    const first = await placed(api, body, { proof });
     await call(api, 'cancelOrder', { params: { orderId: first.orderId } });
-    const second = await placed(api, requestOf([line], { couponCode: 'TONG5', contact: guest }));
+    const second = await placed(api, body, { proof });
     expect(second.discount?.code).toBe('TONG5');
   });
 });

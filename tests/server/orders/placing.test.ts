@@ -7,11 +7,9 @@ import {
   changePrice,
   customerWith,
   hoops,
-  type Item,
   newPhone,
   orderCount,
   placed,
-  placedOrder,
   quoted,
   requestOf,
   ring,
@@ -272,73 +270,6 @@ describe('what cannot be ordered', () => {
     const answer = await tryPlacing(cashless, requestOf([one]));
     await cashless.close();
     expect(answer.json).toMatchObject(invalidField('paymentMethod'));
-  });
-});
-
-test('orders from one address are limited, the ones that failed as well', async () => {
-  const narrow = await startApi({ ordersPerHour: 2 });
-  await placed(narrow, requestOf([one]));
-  await tryPlacing(narrow, requestOf([{ ...ring, quantity: 9_999 }]));
-  const third = await tryPlacing(narrow, requestOf([one]));
-  expect(errorOf(third)).toEqual({ status: 429, code: 'RATE_LIMITED' });
-  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-  await narrow.close();
-});
-
-describe('orders that nobody pays hold no more than a few pieces', () => {
-  const tooMany = { status: 429, code: 'RATE_LIMITED' };
-  const by = (phone: string, item: Item = ring) =>
-    requestOf([{ ...item, quantity: 1 }], { contact: { fullName: 'สมหญิง ใจดี', phone, email: '' } });
-  /** Items of which no two orders wait for the same pieces. */
-  const items = async (count: number): Promise<readonly Item[]> =>
-    api.database.query<Item & { readonly [column: string]: unknown }>(
-      `select product_id as "productId", min(size_id) as "sizeId" from stock
-        where place_id = 'central' and q > 2 and product_id <> all('{R-0047,G-0306}')
-        group by product_id order by product_id limit $1`,
-      [count],
-    );
-
-  test('of one phone: eight at once are five orders, and the sixth waits until one is paid or over', async () => {
-    await setStock(api, ring, 20);
-    const phone = newPhone();
-    const before = await orderCount(api);
-    const answers = await Promise.all((await items(8)).map(async (item) => tryPlacing(api, by(phone, item))));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.map(errorOf)).toEqual([tooMany, tooMany, tooMany]);
-    expect(await orderCount(api)).toBe(before + 5);
-    const wait = Number(refused[0]?.headers.get('retry-after'));
-    expect(wait).toBeGreaterThan(0);
-    expect(wait).toBeLessThanOrEqual(1_800);
-    await placed(api, by(newPhone()));
-    const { orderId } = placedOrder(answers.find(({ status }) => status === 200));
-    await call(api, 'cancelOrder', { params: { orderId } });
-    await placed(api, by(phone));
-    expect(errorOf(await tryPlacing(api, by(phone)))).toEqual(tooMany);
-  });
-
-  test('of one customer, whatever phone is given', async () => {
-    await setStock(api, ring, 20);
-    const { accessToken: token } = await api.newCustomer();
-    for (let nth = 1; nth <= 5; nth += 1) await placed(api, requestOf([one]), { token });
-    expect(errorOf(await tryPlacing(api, requestOf([one]), { token }))).toEqual(tooMany);
-  });
-
-  test('of one address, whoever they are; an order that was answered before is answered again', async () => {
-    const narrow = await startApi({ openOrdersPerAddress: 3 });
-    const key = randomUUID();
-    const request = requestOf([one]);
-    const { orderId } = await placed(narrow, request, { key });
-    const answers = await Promise.all(
-      (await items(6)).map(async (item) => tryPlacing(narrow, by(newPhone(), item))),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-    expect((await placed(narrow, request, { key })).orderId).toBe(orderId);
-    const kept = 'select count(placed_from)::int as n from customer_order';
-    expect(await narrow.database.query(kept)).toEqual([{ n: 3 }]);
-    await call(narrow, 'cancelOrder', { params: { orderId } });
-    expect(await narrow.database.query(kept)).toEqual([{ n: 2 }]);
-    await placed(narrow);
-    await narrow.close();
   });
 });
 

@@ -175,7 +175,7 @@ describe('a buyer hears', () => {
   test('of an order of ฿0 only that it is confirmed (case K13)', async () => {
     const email = newEmail();
     await api.database.query(
-      "insert into coupon (code, kind, value) values ('ALLFREE', 'amount', 100000000) on conflict do nothing",
+      "insert into coupon (code, kind, value, once_each) values ('ALLFREE', 'amount', 100000000, false) on conflict do nothing",
     );
     const order = await pickupOrder(email, { couponCode: 'ALLFREE', paymentMethod: null });
     expect(order).toMatchObject({ status: 'paid', total: 0 });

@@ -21,6 +21,7 @@ let api: TestApi;
 let connections: Connections;
 beforeAll(async () => {
   api = await startApi();
+  await api.database.query("update coupon set once_each = false where code = 'SUVARNA200'");
   connections = connect({
     url: api.database.url,
     size: 6,

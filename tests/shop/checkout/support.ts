@@ -23,6 +23,7 @@ export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> 
   transit: null,
   lacking: [],
   methods: ['promptpay', 'transfer'],
+  proof: null,
   ...facts,
 });
 

@@ -193,6 +193,7 @@ export interface Schema {
     placed_from: Buffer | null;
     proof_salt: Generated<string>;
     proof_tries: Generated<number>;
+    phone_verified: Generated<boolean>;
   };
   order_line: {
     order_id: string;

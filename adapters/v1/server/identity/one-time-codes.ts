@@ -10,7 +10,7 @@ import { isKnownNetwork } from './known-networks.ts';
 import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './limits.ts';
 
 /** What a code is for; a code of one purpose is worth nothing for another. */
-export type CodePurpose = 'register' | 'reset' | `contact:${string}`;
+export type CodePurpose = 'register' | 'reset' | 'order' | `contact:${string}`;
 
 /** What codes are made with. */
 export interface CodeParts {
@@ -216,6 +216,10 @@ export const requireKey = async (database: Database, serverKey: Buffer, use: Key
   const problem = await keyProblem(database, digestOf(use.key), use, accountDigest(serverKey, use.recipient));
   if (problem !== undefined) throw problem;
 };
+
+/** Whether a key is good for its purpose and recipient now; uses nothing up. */
+export const isKeyGood = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<boolean> =>
+  (await keyProblem(database, digestOf(use.key), use, accountDigest(serverKey, use.recipient))) === undefined;
 
 /** Uses a key up, once. Throws KEY_UNKNOWN or KEY_EXPIRED, also for a key of another recipient or purpose. */
 export const takeKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {

@@ -12,6 +12,7 @@ interface CouponRow {
   readonly late: boolean;
   readonly uses_left: number | null;
   readonly used: boolean;
+  readonly once_each: boolean;
 }
 
 /** A code as coupons are named, however it was typed. */
@@ -36,20 +37,26 @@ export const discountOf = (
   return satang(Math.min(off, most ?? off, subtotal));
 };
 
-/** What a code comes to for somebody now. `userKey` is null while nobody knows who orders. */
+/** What a code comes to, and whether it is for each buyer once, so that the buyer must be known. */
+export interface JudgedCoupon {
+  readonly outcome: CouponOutcome;
+  readonly isOnceEach: boolean;
+}
+
+/** What a code comes to now for somebody who may have used it under any of some names; none while nobody knows who orders. */
 export const judgeCoupon = async (
   database: Database,
   typed: string,
   subtotal: Satang,
-  userKey: string | null,
-): Promise<CouponOutcome | null> => {
+  userKeys: readonly string[],
+): Promise<JudgedCoupon | null> => {
   const code = couponCodeOf(typed);
   if (code === '') return null;
   const { rows } = await sql<CouponRow>`
-    select c.kind, c.value, c.most, c.minimum, c.begins_at > now() as early, c.ends_at <= now() as late, c.uses_left,
+    select c.kind, c.value, c.most, c.minimum, c.begins_at > now() as early, c.ends_at <= now() as late, c.uses_left, c.once_each,
            c.once_each and exists (
              select from coupon_use u
-              where u.code = c.code and u.user_key = ${userKey} and not u.is_given_back
+              where u.code = c.code and u.user_key = any(${[...userKeys]}::text[]) and not u.is_given_back
            ) as used
       from coupon c
      where c.code = ${code}
@@ -57,19 +64,23 @@ export const judgeCoupon = async (
   const [row] = rows;
   const problem = problemOf(row, subtotal);
   if (row === undefined || problem !== undefined)
-    return { code, discount: null, problem: problem ?? 'unknown' };
-  return { code, discount: discountOf(row, subtotal), problem: null };
+    return { outcome: { code, discount: null, problem: problem ?? 'unknown' }, isOnceEach: false };
+  const outcome = { code, discount: discountOf(row, subtotal), problem: null };
+  return { outcome, isOnceEach: row.once_each };
 };
 
-/** Uses a coupon for an order; answers why not when another was faster, and then the transaction must be undone. */
+/**
+ * Uses a coupon for an order; answers why not when another was faster, and then the transaction must be undone. Its row stays
+ * locked: somebody who is known by two names uses it once, also by two orders at once.
+ */
 export const takeCoupon = async (
   work: Database,
   code: string,
-  userKey: string,
+  userKeys: readonly string[],
   orderId: string,
 ): Promise<CouponProblem | undefined> => {
   const taken = await sql<{ once_each: boolean; uses_left: number | null }>`
-    select once_each, uses_left from coupon where code = ${code}
+    select once_each, uses_left from coupon where code = ${code} for no key update
   `.execute(work);
   const [coupon] = taken.rows;
   if (coupon === undefined) return 'unknown';
@@ -79,16 +90,23 @@ export const takeCoupon = async (
     `.execute(work);
     if (rows.length === 0) return 'used-up';
   }
+  const names = coupon.once_each ? userKeys : [orderId];
   const { rows } = await sql`
     insert into coupon_use (order_id, code, user_key)
-    values (${orderId}, ${code}, ${coupon.once_each ? userKey : orderId})
+    select ${orderId}, ${code}, ${names[0]}
+     where not exists (
+       select from coupon_use u where u.code = ${code} and u.user_key = any(${[...names]}::text[]) and not u.is_given_back
+     )
     on conflict do nothing returning 1
   `.execute(work);
   return rows.length === 0 ? 'already-used' : undefined;
 };
 
-/** Gives back the coupon that an order used, once. */
+/** Gives back the coupon that an order used, once. Its row is locked first, as by whoever takes it. */
 export const giveBackCoupon = async (work: Database, orderId: string): Promise<void> => {
+  await sql`
+    select from coupon where code = (select code from coupon_use where order_id = ${orderId}) for no key update
+  `.execute(work);
   await sql`
     with given as (
       update coupon_use set is_given_back = true where order_id = ${orderId} and not is_given_back returning code

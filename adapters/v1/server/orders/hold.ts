@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from './again.ts';
+import { endOfNextWorkingDay } from './calendar.ts';
 import { giveBackCoupon, takeCouponAgain } from './coupon.ts';
 import { giveBackPieces, type Pieces, takePieces } from './pieces.ts';
 import { noteStatus } from './status.ts';
@@ -19,10 +20,10 @@ export const holdOf: Readonly<Record<PaymentMethod, string>> = {
 export const pricedUntil = sql<Date>`least(o.held_until, o.placed_at + ${sql.lit(holdOf.transfer)}::interval)`;
 
 /**
- * How long the pieces are held at least from when the first slip comes, for somebody to look at it: over a Sunday and a
- * holiday, but not for ever, or anybody could keep all pieces from everybody by sending pictures.
+ * Until when the pieces are held at least when the first slip comes, for somebody to look at it: to the end of the shop's next
+ * working day, and no longer, or anybody could keep pieces from everybody by sending pictures.
  */
-export const timeToReview = '3 days';
+export const reviewedUntil = endOfNextWorkingDay;
 
 /** Whether an order `o` lapses now: nobody paid it, and its time is over, as is the one of a slip to be looked at. */
 export const isDue = sql`

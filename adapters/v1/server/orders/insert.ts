@@ -17,8 +17,9 @@ export interface NewOrder {
   readonly announcementId: number;
   readonly placeId: string;
   readonly branch: Order['branch'];
-  /** A digest of the address that it comes from. */
-  readonly placedFrom: Buffer;
+  /** A digest of the address that it comes from, where the limits of addresses bind its buyer. */
+  readonly placedFrom: Buffer | null;
+  readonly isPhoneVerified: boolean;
 }
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
@@ -35,14 +36,15 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
     insert into customer_order (
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
       announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
-      payment_method, held_until, paid_at, placed_from
+      payment_method, held_until, paid_at, placed_from, phone_verified
     ) values (
       ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
       ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
       ${order.announcementId}, ${request.contact.fullName}, ${request.contact.phone}, ${request.contact.email},
       ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
       ${order.placeId}, ${method}, now() + ${method === null ? '0' : holdOf[method]}::interval,
-      ${isFree ? sql`now()` : null}, ${isFree ? null : order.placedFrom}
+      ${isFree ? sql`now()` : null}, ${isFree ? null : order.placedFrom},
+      ${order.isPhoneVerified}
     )
   `.execute(work);
   await noteStatus(work, orderId, status);

@@ -5,16 +5,18 @@ import { contract } from '../../contract/index.ts';
 import { readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import type { Database } from '../database/connect.ts';
+import { countWrongTry, tooMany } from '../identity/limits.ts';
 import { invalid, Problem } from '../problem.ts';
 import { inTransaction } from './again.ts';
 import { checkRequest } from './check-request.ts';
 import { takeCoupon } from './coupon.ts';
 import { insertLines, insertOrder } from './insert.ts';
 import { claimKey, digestOfRequest } from './key.ts';
-import { requireRoom } from './open-orders.ts';
+import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
+import { isOfAddress, lockHolds, needOfProof, requireRoom } from './hold-limits.ts';
 import { findPickup } from './pickup.ts';
 import { takePieces } from './pieces.ts';
-import { type QuoteParts, quoteSource, type QuoteWish, userKeyOf } from './quote.ts';
+import { type QuoteParts, quoteSource, type QuoteWish } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
 
 /** A wish to order. */
@@ -22,14 +24,17 @@ export interface PlacingWish {
   readonly customerId: CustomerId;
   readonly key: string;
   readonly request: OrderRequest;
+  /** The key of a right code that went to the phone of its contact. */
+  readonly proof: string | undefined;
   /** A digest of the address that it comes from. */
   readonly placedFrom: Buffer;
 }
 
 /** What orders are placed with. */
 export interface PlacingParts extends QuoteParts {
-  /** Orders that all buyers of one address may hold pieces for at once without having paid. */
-  readonly openOrdersPerAddress: number;
+  readonly serverKey: Buffer;
+  /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
+  readonly ordersPerHour: number;
 }
 
 /** Cannot be guessed: 192 random bits. */
@@ -110,28 +115,48 @@ const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void
   `.execute(work);
 };
 
-const place = async (
-  parts: PlacingParts,
-  { customerId, key, request, placedFrom }: PlacingWish,
-): Promise<string> => {
+/** A wish of somebody who is known as far as they have proven it. */
+interface KnownWish extends PlacingWish {
+  readonly buyer: Buyer;
+  /** Seconds for which they may try no more; 0 when they may. */
+  readonly pause: number;
+}
+
+/**
+ * Throws PHONE_UNVERIFIED for what may be held or used with a proven phone alone, and HOLDS_FULL for more than a buyer may hold
+ * unpaid. What is free is paid at once, and held by nobody.
+ */
+const requireAllowed = async (
+  { database: work, limits }: QuoteParts,
+  { buyer, pause }: KnownWish,
+  quote: OrderQuote,
+  { placeId, asksWho }: { readonly placeId: string; readonly asksWho: boolean },
+): Promise<void> => {
+  const held = quote.total > 0 ? { placeId, ...quote } : null;
+  if (held !== null) await lockHolds(work, buyer, held);
+  const need = await needOfProof(work, buyer, { held, asksWho }, limits);
+  if (need !== null) throw new Problem(409, 'PHONE_UNVERIFIED', { ...need }, need.wait ?? undefined);
+  if (pause > 0)
+    throw isOfAddress(buyer)
+      ? new Problem(409, 'PHONE_UNVERIFIED', { reason: 'orders', wait: pause }, pause)
+      : tooMany(pause);
+  if (held !== null && !isOfAddress(buyer)) await requireRoom(work, buyer, held, limits);
+};
+
+const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
+  const { customerId, key, request, placedFrom, buyer } = wish;
   const work = parts.database;
   const orderId = newOrderId();
   const known = await claimKey(work, { key, digest: digestOfRequest(request), customerId, orderId });
   if (known !== undefined) return known;
   await requireCartAsSeen(work, request, customerId);
   const { placeId, branch } = await placeOf(work, request);
-  const userKey = userKeyOf(customerId, request.contact.phone);
-  const { quote, announcementId } = await quoteSource(parts, quoteWishOf(request), userKey);
+  const { quote, announcementId, asksWho } = await quoteSource(parts, quoteWishOf(request), buyer);
   requireAsSeen(quote, request);
   // Pieces first and the coupon last, as everybody does who takes or gives back: nobody waits in a circle.
+  await requireAllowed(parts, wish, quote, { placeId, asksWho });
   await takeStock(work, placeId, quote);
   await emptyCart(work, request);
-  if (quote.total > 0)
-    await requireRoom(
-      work,
-      { customerId, phone: request.contact.phone, placedFrom },
-      parts.openOrdersPerAddress,
-    );
   await insertOrder(work, {
     orderId,
     customerId,
@@ -140,11 +165,14 @@ const place = async (
     announcementId,
     placeId,
     branch,
-    placedFrom,
+    placedFrom: isOfAddress(buyer) ? placedFrom : null,
+    isPhoneVerified: buyer.isVerified,
   });
   await insertLines(work, orderId, quote.lines);
   const problem =
-    quote.coupon === null ? undefined : await takeCoupon(work, quote.coupon.code, userKey, orderId);
+    quote.coupon === null
+      ? undefined
+      : await takeCoupon(work, quote.coupon.code, couponKeysOf(buyer), orderId);
   if (problem !== undefined) throw new Problem(409, 'COUPON_REFUSED', { problem });
   return orderId;
 };
@@ -152,11 +180,17 @@ const place = async (
 /**
  * Places an order, all or nothing: key, cart, pieces, coupon, number and order are of one transaction, so that a process
  * that dies in between leaves none of them (case H-K10). Answers the id; the same key of the same caller answers the same
- * one (case H-K02). Throws every error that the contract names, and RATE_LIMITED for one unpaid order too many.
+ * one (case H-K02). Throws every error that the contract names, and RATE_LIMITED for a try too many.
  */
 export const placeOrder = async (parts: PlacingParts, wish: PlacingWish): Promise<string> => {
+  const { database, serverKey, ordersPerHour } = parts;
   const request = checkRequest(wish.request);
-  return inTransaction(parts.database, async (work) =>
-    place({ ...parts, database: work }, { ...wish, request }),
+  const { customerId, proof, placedFrom: address } = wish;
+  const claimed = { customerId, phone: request.contact.phone, proof, address };
+  const buyer = await buyerOf(database, serverKey, claimed);
+  // Counted whatever comes of it, and told only of a key that stands for no order yet.
+  const pause = await countWrongTry(database, triesKeyOf(serverKey, buyer), ordersPerHour);
+  return inTransaction(database, async (work) =>
+    place({ ...parts, database: work }, { ...wish, request, buyer, pause }),
   );
 };

@@ -8,8 +8,10 @@ import type {
 } from '../../../../engine/orders/order.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
+import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
-import { type CustomerId, readSource, requireCartVersion, type SourceLines } from './source.ts';
+import { type HoldLimits, needOfProof } from './hold-limits.ts';
+import { readSource, requireCartVersion, type SourceLines } from './source.ts';
 import { shippingFeeOf, subtotalOf } from './sums.ts';
 import { transitTo } from './transit.ts';
 
@@ -26,14 +28,13 @@ export interface QuoteWish {
 export interface Quoted {
   readonly quote: OrderQuote;
   readonly announcementId: number;
+  /** Whether its coupon is for each buyer once, so that who orders must be proven. */
+  readonly asksWho: boolean;
 }
 
 /** A branch as the place of stock; a branch that is not there has none. */
 const branchPlace = (branchId: string): RawBuilder<unknown> =>
   sql`(select id from place where id = ${branchId} and kind = 'branch')`;
-
-/** The one who may use a coupon once: a customer, or a guest by phone. */
-export const userKeyOf = (customerId: CustomerId, phone: string): string => customerId ?? phone;
 
 const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking'] =>
   wish.deliverMethod === 'pickup' && wish.branchId === null
@@ -46,26 +47,30 @@ const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking
 export interface QuoteParts {
   readonly database: Database;
   readonly methods: readonly PaymentMethod[];
+  /** How much may be held without being paid. */
+  readonly limits: HoldLimits;
 }
 
 /**
  * What a source costs now, and what its place lacks: of a pick-up the chosen branch, as long as none is chosen nothing;
- * the central store else. `userKey` is null while nobody knows who orders. A cart must be the caller's own.
+ * the central store else. A cart must be the caller's own. Whether it needs a proven phone is not told yet.
  */
 export const quoteSource = async (
-  { database, methods }: QuoteParts,
+  { database, methods }: Pick<QuoteParts, 'database' | 'methods'>,
   wish: QuoteWish,
-  userKey: string | null,
+  buyer: Buyer,
 ): Promise<Quoted> => {
   const { source, deliverMethod, branchId, couponCode } = wish;
   const isAtBranch = deliverMethod === 'pickup' && branchId !== null;
   const found = await readSource(database, source, isAtBranch ? branchPlace(branchId) : centralPlace);
   const subtotal = subtotalOf(found.lines);
-  const coupon = await judgeCoupon(database, couponCode, subtotal, userKey);
+  const judged = await judgeCoupon(database, couponCode, subtotal, couponKeysOf(buyer));
+  const coupon = judged?.outcome ?? null;
   const discount = coupon?.discount ?? noMoney;
   const shippingFee = shippingFeeOf(deliverMethod, subtotal, discount);
   return {
     announcementId: found.announcementId,
+    asksWho: judged?.isOnceEach ?? false,
     quote: {
       lines: found.lines,
       subtotal,
@@ -76,17 +81,28 @@ export const quoteSource = async (
       transit: deliverMethod === 'ship' ? transitTo(wish.postcode) : null,
       lacking: lackingOf(wish, found),
       methods,
+      proof: null,
     },
   };
 };
 
+/** The id of the place whose pieces a wish would hold; undefined for a pick-up of which nobody has said where. */
+const placeIdOf = async (
+  database: Database,
+  { deliverMethod, branchId }: QuoteWish,
+): Promise<string | undefined> => {
+  if (deliverMethod === 'pickup') return branchId ?? undefined;
+  const { rows } = await sql<{ id: string }>`select ${centralPlace} as id`.execute(database);
+  return rows[0]?.id;
+};
+
 /** A quote for somebody: of a cart whatever its version, for its lines come along. */
-export const quoteFor = async (
-  parts: QuoteParts,
-  wish: QuoteWish,
-  customerId: CustomerId,
-): Promise<OrderQuote> => {
+export const quoteFor = async (parts: QuoteParts, wish: QuoteWish, buyer: Buyer): Promise<OrderQuote> => {
+  const { database, limits } = parts;
   if (wish.source.kind === 'cart')
-    await requireCartVersion(parts.database, wish.source.cartId, customerId, { lock: false });
-  return (await quoteSource(parts, wish, customerId)).quote;
+    await requireCartVersion(database, wish.source.cartId, buyer.customerId, { lock: false });
+  const { quote, asksWho } = await quoteSource(parts, wish, buyer);
+  const placeId = await placeIdOf(database, wish);
+  const held = placeId === undefined ? null : { placeId, ...quote };
+  return { ...quote, proof: await needOfProof(database, buyer, { held, asksWho }, limits) };
 };

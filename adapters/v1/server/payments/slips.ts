@@ -4,7 +4,7 @@ import { largestSlip, mostSlips } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../orders/again.ts';
 import { requireOrder } from '../orders/change.ts';
-import { timeToReview } from '../orders/hold.ts';
+import { reviewedUntil } from '../orders/hold.ts';
 import { ownedBy, type StoredOrder } from '../orders/read.ts';
 import type { CustomerId } from '../orders/source.ts';
 import { moveOrder } from '../orders/status.ts';
@@ -58,13 +58,13 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Picture):
   `.execute(work);
   if (!(await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']))) return;
   await sql`
-    update customer_order set held_until = greatest(held_until, now() + ${timeToReview}::interval) where id = ${orderId}
+    update customer_order set held_until = greatest(held_until, ${reviewedUntil}) where id = ${orderId}
   `.execute(work);
 };
 
 /**
- * Keeps a slip with an order that is to be paid by transfer, which then waits for somebody to look at it: for three days
- * from then on its pieces stay held, even after their time. Sent again, the same picture is no second slip. Throws ORDER_NOT_FOUND,
+ * Keeps a slip with an order that is to be paid by transfer, which then waits for somebody to look at it: to the end
+ * of the next working day its pieces stay held, even after their time. Sent again, the same picture is no second slip. Throws ORDER_NOT_FOUND,
  * TOO_LARGE, SLIP_NOT_A_PICTURE, ORDER_NOT_PAYABLE and SLIPS_FULL.
  */
 export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {

@@ -1,11 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { contract } from '../../contract/index.ts';
-import type { Database } from '../database/connect.ts';
-import { type Authenticate, customerRoute, visitorRoute } from '../endpoint-route.ts';
+import { type Authenticate, customerRoute, openRoute, visitorRoute } from '../endpoint-route.ts';
+import type { AddressLimit } from '../identity/address-limits.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { callerOf } from '../identity/network.ts';
+import { networkDigest } from '../identity/known-networks.ts';
+import { type CodeParts, sendCode, verifyCode } from '../identity/one-time-codes.ts';
 import { quoteGuarded } from '../orders/coupon-guesses.ts';
+import { buyerOf, buyerPurpose } from '../orders/buyer.ts';
+import type { HoldLimits } from '../orders/hold-limits.ts';
 import { cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
 import { readHistory } from '../orders/history.ts';
 import { requireKey } from '../orders/key.ts';
@@ -17,19 +21,20 @@ import type { PaymentChoice } from '../payments/payment-config.ts';
 import { methodsOf, paymentView } from '../payments/payment-view.ts';
 
 /** What the routes of orders work with. */
-export interface OrderParts {
-  readonly database: Database;
+export interface OrderParts extends CodeParts {
   readonly authenticate: Authenticate;
-  /** Secret key of this shop, without which no address can be told from what is kept of it. */
-  readonly serverKey: Buffer;
   /** How orders can be paid. */
   readonly payment: PaymentChoice;
   /** Says that there may be something to tell a buyer. */
   readonly wake: () => void;
-  /** Orders that one address may try to place in an hour. */
+  /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
   readonly ordersPerHour: number;
-  /** Orders that all buyers of one address may hold pieces for at once without having paid. */
-  readonly openOrdersPerAddress: number;
+  /** How much may be held without being paid. */
+  readonly limits: HoldLimits;
+  /** Codes that one address may ask for, over all calls that send any. */
+  readonly limitSendings: AddressLimit;
+  /** Codes that one address may try in a minute. */
+  readonly loginsPerMinute: number;
   /** Unknown coupon codes that one address may try in an hour. */
   readonly couponTriesPerHour: number;
 }
@@ -41,12 +46,19 @@ export const shownBy =
   (choice: PaymentChoice) =>
   (order: StoredOrder): Order => ({ ...order, payment: paymentView(choice, order) });
 
+/** What somebody bears as the proof of their phone; undefined for nothing, or for what can be none. */
+const proofIn = ({ headers }: FastifyRequest): string | undefined => {
+  const proof = headers['phone-proof'];
+  return typeof proof === 'string' && /^[\w-]{1,128}$/.test(proof) ? proof : undefined;
+};
+
 /** Orders of customers and guests: what they would cost, placing, reading, paying another way, cancelling. */
 export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
-  const { database, authenticate, serverKey, payment, wake, ordersPerHour, couponTriesPerHour } = given;
+  const { database, authenticate, serverKey, payment, wake, couponTriesPerHour } = given;
   const parts = { ...given, methods: methodsOf(payment) };
   const digestOf = (name: string): Buffer => accountDigest(serverKey, name);
   const shown = shownBy(payment);
+  const addressOf = (request: FastifyRequest): Buffer => digestOf(callerOf(request));
 
   visitorRoute(app, authenticate, contract.quoteOrder, async ({ customerId, body, request }) =>
     quoteGuarded(
@@ -56,7 +68,10 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
         typed: body.couponCode,
         most: couponTriesPerHour,
       },
-      async () => quoteFor(parts, body, customerId),
+      async () => {
+        const claimed = { customerId, phone: null, proof: undefined, address: addressOf(request) };
+        return quoteFor(parts, body, await buyerOf(database, serverKey, claimed));
+      },
     ),
   );
 
@@ -64,21 +79,35 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
     readPickupPlaces(database, body.source, customerId),
   );
 
-  visitorRoute(
+  visitorRoute(app, authenticate, contract.placeOrder, async ({ customerId, body, request }) => {
+    const orderId = await placeOrder(parts, {
+      customerId,
+      key: requireKey(request),
+      request: body,
+      proof: proofIn(request),
+      placedFrom: addressOf(request),
+    });
+    wake();
+    return shown(await requireOrder(database, orderId, customerId));
+  });
+
+  openRoute(
     app,
-    authenticate,
-    contract.placeOrder,
-    async ({ customerId, body, request }) => {
-      const orderId = await placeOrder(parts, {
-        customerId,
-        key: requireKey(request),
-        request: body,
-        placedFrom: digestOf(callerOf(request)),
-      });
+    contract.provePhone,
+    async ({ body, request }) => {
+      const network = networkDigest(serverKey, request);
+      const sent = await sendCode(given, { purpose: buyerPurpose, recipient: body.phoneNumber, network });
       wake();
-      return shown(await requireOrder(database, orderId, customerId));
+      return sent;
     },
-    { perHour: ordersPerHour },
+    { limit: given.limitSendings },
+  );
+
+  openRoute(
+    app,
+    contract.verifyPhone,
+    async ({ body }) => ({ key: await verifyCode(given, { purpose: buyerPurpose, ...body }) }),
+    { perMinute: given.loginsPerMinute },
   );
 
   customerRoute(app, authenticate, contract.orders, async ({ customerId, query }) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
-import { call, type ContractCall, type TestApi } from '../../../support/api.ts';
+import { call, callRaw, type ContractCall, type TestApi } from '../../../support/api.ts';
+import { codeSentTo, letTimePass, wrongCode } from '../../identity/support/people.ts';
 import { paymentExamples, paymentProvocations } from '../../payments/support/contract-calls.ts';
 import { customerWith, newPhone, placed, requestOf, ring, type WireRequest } from './shopping.ts';
 
@@ -8,6 +9,8 @@ type OrderEndpoint =
   | 'quoteOrder'
   | 'pickupPlaces'
   | 'placeOrder'
+  | 'provePhone'
+  | 'verifyPhone'
   | 'orders'
   | 'order'
   | 'changePayment'
@@ -41,11 +44,20 @@ const guestOrder = async (api: TestApi): Promise<{ readonly params: { readonly o
   return { params: { orderId } };
 };
 
+/** The right code that went to a new phone. */
+const verifying = async (api: TestApi): Promise<{ readonly body: { loginToken: string; otp: string } }> => {
+  const phoneNumber = newPhone();
+  const { loginToken } = await call(api, 'provePhone', { body: { phoneNumber, isFirstTime: true } });
+  return { body: { loginToken, otp: await codeSentTo(api, phoneNumber) } };
+};
+
 /** A call of each endpoint of orders that succeeds. */
 export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & EndpointName> => ({
   quoteOrder: () => quoteOf(oneRing),
   pickupPlaces: () => ({ body: { source: oneRing } }),
   placeOrder: () => placing(requestOf([wanted])),
+  provePhone: () => ({ body: { phoneNumber: newPhone(), isFirstTime: true } }),
+  verifyPhone: async () => verifying(api()),
   orders: () => ({}),
   order: async () => guestOrder(api()),
   changePayment: async () => ({ ...(await guestOrder(api())), body: { method: 'transfer' } }),
@@ -92,6 +104,28 @@ export const orderProvocations = (api: () => TestApi): Calls<string> => ({
     const key = randomUUID();
     await placed(api(), requestOf([wanted]), { key });
     return placing(requestOf([wanted]), key);
+  },
+  'placeOrder PHONE_UNVERIFIED': () => placing(requestOf([wanted], { couponCode: 'SUVARNA200' })),
+  'placeOrder HOLDS_FULL': async () => {
+    const { accessToken: token } = await api().newCustomer();
+    for (let nth = 1; nth <= 5; nth += 1) await placed(api(), requestOf([wanted]), { token });
+    return { token, ...placing(requestOf([wanted])) };
+  },
+  'verifyPhone OTP_UNKNOWN': () => ({ body: { loginToken: 'x'.repeat(43), otp: '123456' } }),
+  'verifyPhone OTP_WRONG': async () => {
+    const { body } = await verifying(api());
+    return { body: { ...body, otp: wrongCode(body.otp) } };
+  },
+  'verifyPhone OTP_EXPIRED': async () => {
+    const { body } = await verifying(api());
+    await letTimePass(api(), '10 minutes 1 second');
+    return { body };
+  },
+  'verifyPhone OTP_LOCKED': async () => {
+    const { body } = await verifying(api());
+    for (let step = 1; step <= 5; step += 1)
+      await callRaw(api(), 'verifyPhone', { body: { ...body, otp: wrongCode(body.otp, step) } });
+    return { body };
   },
   'order ORDER_NOT_FOUND': () => ({ params: nobodys }),
   'changePayment ORDER_NOT_FOUND': () => ({ params: nobodys, body: { method: 'transfer' } }),

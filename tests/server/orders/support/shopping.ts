@@ -3,6 +3,7 @@ import type { BodyOf } from '../../../../adapters/v1/contract/endpoint.ts';
 import type { Contract } from '../../../../adapters/v1/contract/index.ts';
 import { taxIdOf } from '../../../../engine/orders/tax-id.ts';
 import { call, callRaw, type TestApi, type WireAnswer } from '../../../support/api.ts';
+import { codeSentTo } from '../../identity/support/people.ts';
 
 type Request = BodyOf<Contract['placeOrder']>;
 
@@ -54,21 +55,44 @@ export const requestOf = (products: readonly Wanted[], changes: Partial<WireRequ
   ...changes,
 });
 
-/** Somebody who orders: a customer with a token, or a guest. */
+/** Somebody who orders: a customer with a token, or a guest, maybe with the proof that the phone of the contact is theirs. */
 export interface Buyer {
   readonly token?: string;
   readonly key?: string;
+  readonly proof?: string;
 }
+
+const headersOf = ({ key = randomUUID(), proof }: Buyer): Readonly<Record<string, string>> => ({
+  'idempotency-key': key,
+  ...(proof === undefined ? {} : { 'phone-proof': proof }),
+});
+
+/** Proves a phone by the code that goes there. */
+export const proofOf = async (api: TestApi, phoneNumber: string): Promise<string> => {
+  const { loginToken } = await call(api, 'provePhone', { body: { phoneNumber, isFirstTime: true } });
+  const otp = await codeSentTo(api, phoneNumber);
+  return (await call(api, 'verifyPhone', { body: { loginToken, otp } })).key;
+};
+
+/** An order of a guest who has proven their phone. */
+export const verified = async (
+  api: TestApi,
+  products: readonly Wanted[],
+  changes: Partial<WireRequest> = {},
+): Promise<{ readonly body: WireRequest; readonly proof: string }> => {
+  const body = requestOf(products, changes);
+  return { body, proof: await proofOf(api, body.contact.phone) };
+};
 
 /** Tries to place an order and answers what came over the wire. */
 export const tryPlacing = async (
   api: TestApi,
   body: WireRequest,
-  { token, key = randomUUID() }: Buyer = {},
+  { token, ...rest }: Buyer = {},
 ): Promise<WireAnswer> =>
   callRaw(api, 'placeOrder', {
     body,
-    headers: { 'idempotency-key': key },
+    headers: headersOf(rest),
     ...(token === undefined ? {} : { token }),
   });
 
@@ -76,11 +100,11 @@ export const tryPlacing = async (
 export const placed = async (
   api: TestApi,
   body: WireRequest = requestOf([{ ...ring, quantity: 1 }]),
-  { token, key = randomUUID() }: Buyer = {},
+  { token, ...rest }: Buyer = {},
 ) =>
   call(api, 'placeOrder', {
     body,
-    headers: { 'idempotency-key': key },
+    headers: headersOf(rest),
     ...(token === undefined ? {} : { token }),
   });
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { accountDigest } from '../identity/digests.ts';
+import { isKeyGood } from '../identity/one-time-codes.ts';
+import type { CustomerId } from './source.ts';
+
+/** Who orders, as far as it is proven. */
+export interface Buyer {
+  readonly customerId: CustomerId;
+  /** The account that they have: their own, or the one of the phone that a guest verified. */
+  readonly accountId: CustomerId;
+  /** A phone that a code proved to be theirs, now or when they registered; null for none. */
+  readonly phone: string | null;
+  readonly isVerified: boolean;
+  /** The phone that a guest typed, which anybody can; null while none is known. */
+  readonly typedPhone: string | null;
+  /** A digest of the address that they come from. */
+  readonly address: Buffer;
+}
+
+/** What somebody says of themselves. */
+export interface Claimed {
+  readonly customerId: CustomerId;
+  /** As they typed it. */
+  readonly phone: string | null;
+  /** The key of a right code that went to that phone. */
+  readonly proof: string | undefined;
+  readonly address: Buffer;
+}
+
+/** What a code is for that proves a buyer's phone. */
+export const buyerPurpose = 'order';
+
+/**
+ * Who orders. An account has a phone only by a code, and one that came through a provider may have none: it is a customer,
+ * whose phone is not verified. A proof that is not, or not of this phone, proves nothing.
+ */
+export const buyerOf = async (
+  database: Database,
+  serverKey: Buffer,
+  { customerId, phone: typedPhone, proof, address }: Claimed,
+): Promise<Buyer> => {
+  const account = await database
+    .selectFrom('customer')
+    .select(['id', 'phone'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  const isProven =
+    typedPhone !== null &&
+    proof !== undefined &&
+    (await isKeyGood(database, serverKey, { purpose: buyerPurpose, key: proof, recipient: typedPhone }));
+  const phone = account?.phone ?? (isProven ? typedPhone : null);
+  const { rows } =
+    customerId === null && phone !== null
+      ? await sql<{ id: string }>`select id from customer where phone = ${phone}`.execute(database)
+      : { rows: [] };
+  return {
+    customerId,
+    accountId: customerId ?? rows[0]?.id ?? null,
+    phone,
+    isVerified: phone !== null,
+    typedPhone,
+    address,
+  };
+};
+
+/** The names under which somebody may have used a coupon that is for each once; the first is the one to use it under. */
+export const couponKeysOf = ({ accountId, phone }: Buyer): readonly string[] =>
+  [accountId, phone].filter((key) => key !== null);
+
+/** What limits of tries know a buyer by: the customer, the verified phone, or the address of everybody else. */
+export const triesKeyOf = (serverKey: Buffer, { customerId, phone, address }: Buyer): Buffer =>
+  accountDigest(serverKey, `orders of ${customerId ?? phone ?? address.toString('hex')}`);

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import type { CartLine } from '../../../../engine/cart/line.ts';
+import { baht } from '../../../../engine/money.ts';
+import type { ProofNeed } from '../../../../engine/orders/order.ts';
+import type { Database } from '../database/connect.ts';
+import { Problem } from '../problem.ts';
+import type { Buyer } from './buyer.ts';
+
+/** How much may be held without being paid, by whom. Amounts are in baht, of the pieces alone. */
+export interface HoldLimits {
+  /** What one order may hold of somebody whose phone is not verified. */
+  readonly unverifiedBaht: number;
+  /**
+   * Percent of a size's pieces, and of a product's, that all orders without a verified phone may hold together at a place.
+   * Where there are only one or two pieces they may hold them all.
+   */
+  readonly unverifiedShare: number;
+  /** What guests of one address may hold at once whose phones are not verified. */
+  readonly address: Most;
+  /** What a customer, or a guest's verified phone, may hold at once. */
+  readonly buyer: Most;
+}
+
+/** The most that may be held at once. */
+export interface Most {
+  readonly orders: number;
+  readonly pieces: number;
+  readonly baht: number;
+}
+
+/** An order that is about to hold pieces at a place. */
+export interface Wish {
+  readonly placeId: string;
+  readonly lines: readonly Pick<CartLine, 'productId' | 'sizeId' | 'quantity'>[];
+  /** Satang. */
+  readonly subtotal: number;
+}
+
+const lock = async (work: Database, key: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
+};
+
+/**
+ * Makes orders that share a limit come one after the other until the transaction ends, so that no two of them slip past it
+ * side by side. First the pieces, in the order in which they are taken, of a buyer whose phone is not verified all sizes
+ * of the products; then who orders, then their address. Everybody locks in this order.
+ */
+export const lockHolds = async (work: Database, buyer: Buyer, { placeId, lines }: Wish): Promise<void> => {
+  await sql`
+    select from stock k
+     where k.place_id = ${placeId} and k.product_id = any(${lines.map(({ productId }) => productId)}::text[])
+       and (${!buyer.isVerified}::boolean or (k.product_id, k.size_id) in (
+         select * from unnest(${lines.map(({ productId }) => productId)}::text[], ${lines.map(({ sizeId }) => sizeId)}::text[])
+       ))
+     order by k.product_id collate "C", k.size_id collate "C" for no key update
+  `.execute(work);
+  await lock(work, `holder ${buyer.phone ?? buyer.customerId ?? buyer.typedPhone}`);
+  if (isOfAddress(buyer)) await lock(work, `address ${buyer.address.toString('hex')}`);
+};
+
+/** Whether the limits of an address bind somebody: a guest whose phone is not verified, and nobody else. */
+export const isOfAddress = ({ isVerified, customerId }: Buyer): boolean => !isVerified && customerId === null;
+
+/**
+ * Whether all unverified orders together would hold more than their share of what is there of a size or of a product. Of what
+ * there is too little for anybody that is told, and not this.
+ */
+const isBeyondShare = async (
+  database: Database,
+  { placeId, lines }: Wish,
+  share: number,
+): Promise<boolean> => {
+  const { rows } = await sql<{ beyond: boolean | null }>`
+    with wanted as (
+      select * from unnest(
+        ${lines.map(({ productId }) => productId)}::text[], ${lines.map(({ sizeId }) => sizeId)}::text[],
+        ${lines.map(({ quantity }) => quantity)}::int[]
+      ) as w (product_id, size_id, quantity)
+    ), held as (
+      select l.product_id, l.size_id, sum(l.quantity) as pieces
+        from customer_order o join order_line l on l.order_id = o.id
+       where o.is_holding and o.paid_at is null and not o.phone_verified and o.place_id = ${placeId}
+         and l.product_id in (select product_id from wanted)
+       group by 1, 2
+    ), size as (
+      select k.product_id, w.quantity is not null as is_wanted, coalesce(w.quantity, 0) <= k.q as is_there,
+             k.q + coalesce(h.pieces, 0) as there, coalesce(h.pieces, 0) + coalesce(w.quantity, 0) as held
+        from stock k
+        left join held h using (product_id, size_id)
+        left join wanted w using (product_id, size_id)
+       where k.place_id = ${placeId} and k.product_id in (select product_id from wanted)
+    ), product as (
+      select sum(there) as there, sum(held) as held from size group by product_id having bool_and(is_there)
+    )
+    select bool_or(held > case when there > 2 then floor(there * ${share}::int / 100) else there end) as beyond
+      from (select there, held from size where is_wanted and is_there union all select there, held from product) as either
+  `.execute(database);
+  return rows[0]?.beyond ?? false;
+};
+
+interface OpenOrder extends Most {
+  /** Seconds until its time is over. */
+  readonly left: number;
+}
+
+const openOrders = async (
+  database: Database,
+  whose: 'address' | 'buyer',
+  { address, customerId, accountId, phone, typedPhone }: Buyer,
+): Promise<readonly OpenOrder[]> => {
+  const ofGuest = sql`o.is_guest and o.phone_verified = ${phone !== null} and o.contact_phone = ${phone ?? typedPhone}`;
+  const isTheirs =
+    whose === 'address'
+      ? sql`o.placed_from = ${address}`
+      : sql`o.customer_id = ${accountId}::uuid or (${customerId === null || phone !== null}::boolean and ${ofGuest})`;
+  const { rows } = await sql<OpenOrder>`
+    select 1 as orders, (select sum(l.quantity)::int from order_line l where l.order_id = o.id) as pieces,
+           (o.subtotal + 99) / 100 as baht, ceil(extract(epoch from o.held_until - now()))::int as left
+      from customer_order o
+     where o.is_holding and o.paid_at is null and o.held_until > now() and (${isTheirs})
+     order by o.held_until
+  `.execute(database);
+  return rows;
+};
+
+/** Which limit one more order goes beyond, and how many seconds until it does not; without `wait` it always does. */
+interface Excess {
+  readonly of: keyof Most;
+  readonly wait: number | null;
+}
+
+const kinds = ['orders', 'pieces', 'baht'] as const;
+
+/** What one more order would exceed, and when enough of the others is over. */
+const excessOf = (open: readonly OpenOrder[], wanted: Most, most: Most): Excess | null => {
+  const excesses = kinds.flatMap((of): readonly Excess[] => {
+    let sum = open.reduce((total, order) => total + order[of], wanted[of]);
+    if (sum <= most[of]) return [];
+    for (const order of open) {
+      sum -= order[of];
+      if (sum <= most[of]) return [{ of, wait: Math.max(1, order.left) }];
+    }
+    return [{ of, wait: null }];
+  });
+  // The one that lasts longest.
+  return excesses.toSorted((left, right) => (right.wait ?? Infinity) - (left.wait ?? Infinity))[0] ?? null;
+};
+
+const mostOf = ({ lines, subtotal }: Wish): Most => ({
+  orders: 1,
+  pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  baht: Math.ceil(subtotal / 100),
+});
+
+/**
+ * Why somebody whose phone is not verified may not order this without a code; null when they may. `held` is null where
+ * nothing is held or nobody knows where; `asksWho` says that it is for each buyer once. What all unverified orders hold
+ * together, and those of one address, counts; before `lockHolds` it is only what holds now.
+ */
+export const needOfProof = async (
+  database: Database,
+  buyer: Buyer,
+  { held: wish, asksWho }: { readonly held: Wish | null; readonly asksWho: boolean },
+  limits: HoldLimits,
+): Promise<ProofNeed | null> => {
+  if (buyer.isVerified) return null;
+  if (asksWho && buyer.customerId === null) return { reason: 'coupon', wait: null };
+  if (wish === null) return null;
+  if (wish.subtotal > baht(limits.unverifiedBaht)) return { reason: 'amount', wait: null };
+  if (await isBeyondShare(database, wish, limits.unverifiedShare)) return { reason: 'pieces', wait: null };
+  if (!isOfAddress(buyer)) return null;
+  const wanted = mostOf(wish);
+  const excess =
+    excessOf(await openOrders(database, 'address', buyer), wanted, limits.address) ??
+    (buyer.typedPhone === null
+      ? null
+      : excessOf(await openOrders(database, 'buyer', buyer), wanted, limits.buyer));
+  return excess === null ? null : { reason: 'orders', wait: excess.wait };
+};
+
+/** Throws HOLDS_FULL for more than a customer, or a verified phone, may hold without having paid. */
+export const requireRoom = async (
+  database: Database,
+  buyer: Buyer,
+  wish: Wish,
+  { buyer: most }: HoldLimits,
+): Promise<void> => {
+  const excess = excessOf(await openOrders(database, 'buyer', buyer), mostOf(wish), most);
+  if (excess !== null)
+    throw new Problem(409, 'HOLDS_FULL', { reason: excess.of, wait: excess.wait }, excess.wait ?? undefined);
+};

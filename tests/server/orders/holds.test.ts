@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../../adapters/v1/server/config.ts';
+import { call, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { keyFor, letTimePass, register } from '../identity/support/people.ts';
+import { newSlip } from '../payments/support/contract-calls.ts';
+import {
+  customerWith,
+  hoops,
+  type Item,
+  newPhone,
+  orderCount,
+  placed,
+  placedOrder,
+  proofOf,
+  quoted,
+  requestOf,
+  ring,
+  setStock,
+  stockOf,
+  tryPlacing,
+  verified,
+  type Wanted,
+  type WireRequest,
+} from './support/shopping.ts';
+
+const { holds, ordersPerHour } = readConfig({});
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ holds, ordersPerHour, trustProxy: ['127.0.0.1'] });
+});
+afterAll(async () => api.close());
+
+let addresses = 0;
+/** An address that nobody else orders from. */
+const newAddress = (): string => {
+  addresses += 1;
+  return `10.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+};
+
+/** Tries to order as a guest from an address, whose phone is only typed unless there is a proof. */
+const order = async (address: string, body: WireRequest, proof?: string): Promise<WireAnswer> =>
+  api.send('POST', '/v1/order/client/order', {
+    body,
+    headers: {
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': address,
+      ...(proof === undefined ? {} : { 'phone-proof': proof }),
+    },
+  });
+
+const isPlaced = ({ status }: WireAnswer): boolean => status === 200;
+const reasonOf = ({ json }: WireAnswer): unknown =>
+  (json as { readonly error?: { readonly reason?: unknown } }).error?.reason;
+const unverified = { status: 409, code: 'PHONE_UNVERIFIED' };
+
+interface Stock extends Item {
+  readonly q: number;
+  readonly price: number;
+  readonly [column: string]: unknown;
+}
+
+/** What the central store has, the cheapest first. */
+const stocks = async (): Promise<readonly Stock[]> =>
+  api.database.query<Stock>(
+    `select k.product_id as "productId", k.size_id as "sizeId", k.q, coalesce(p.discount_price, p.price) / 100 as price
+       from stock k join product_price p using (product_id)
+      where k.place_id = 'central' and k.q > 0 order by p.price, 1, 2`,
+  );
+
+/** An item of its own for a test: so many pieces, of a product that has no other size. */
+let taken = 0;
+const itemWith = async (pieces: number): Promise<Item> => {
+  taken += 1;
+  const [item] = await api.database.query<Stock>(
+    `select product_id as "productId", min(size_id) as "sizeId" from product_size
+       join product_price p using (product_id) where p.price < 4000000 group by 1 order by 1 desc offset $1 limit 1`,
+    [taken],
+  );
+  if (item === undefined) throw new Error('the shop is too small');
+  await api.database.query("update stock set q = 0 where product_id = $1 and place_id = 'central'", [
+    item.productId,
+  ]);
+  await setStock(api, item, pieces);
+  return item;
+};
+
+const one = (item: Item): readonly Wanted[] => [{ ...item, quantity: 1 }];
+
+describe('one guest whose phone nobody has verified', () => {
+  test('cannot empty the shop by ordering all of it and sending pictures as slips', async () => {
+    const address = newAddress();
+    const before = await stocks();
+    for (let at = 0; at < before.length; at += 100) {
+      const all = before.slice(at, at + 100).map(({ q, ...item }) => ({ ...item, quantity: q }));
+      expect(
+        errorOf(
+          await order(
+            address,
+            requestOf(
+              all.map(({ productId, sizeId, quantity }) => ({ productId, sizeId, quantity })),
+              { paymentMethod: 'transfer' },
+            ),
+          ),
+        ),
+      ).toEqual(unverified);
+    }
+    // Nor by asking for as much as may be had, the cheapest first, as long as the shop answers.
+    for (const { productId, sizeId, q } of before.slice(0, 40))
+      for (const quantity of new Set([q, Math.ceil(q / 2), Math.floor(q / 2)].filter((n) => n > 0))) {
+        const answer = await order(
+          address,
+          requestOf([{ productId, sizeId, quantity }], { paymentMethod: 'transfer' }),
+        );
+        if (!isPlaced(answer)) continue;
+        const { orderId } = placedOrder(answer);
+        await call(api, 'sendSlip', { params: { orderId }, body: newSlip() });
+      }
+    const [held] = await api.database.query<{
+      pieces: number;
+      baht: number;
+      dearest: number;
+      orders: number;
+    }>(
+      `select sum(pieces)::int as pieces, sum(o.subtotal / 100)::int as baht, max(o.subtotal / 100)::int as dearest,
+              count(*)::int as orders
+         from customer_order o
+         join lateral (select sum(quantity) as pieces from order_line l where l.order_id = o.id) l on true
+        where o.is_holding and o.placed_from is not null`,
+    );
+    expect(held?.orders).toBeGreaterThan(0);
+    expect(held?.pieces).toBeLessThanOrEqual(20);
+    expect(held?.baht).toBeLessThanOrEqual(300_000);
+    expect(held?.dearest).toBeLessThanOrEqual(100_000);
+    const left = await stocks();
+    for (const { productId, sizeId, q } of before.filter((stock) => stock.q > 2)) {
+      const now = left.find((stock) => stock.productId === productId && stock.sizeId === sizeId)?.q ?? 0;
+      expect([productId, sizeId, now * 2 >= q]).toEqual([productId, sizeId, true]);
+    }
+  });
+
+  test('holds ฿100,000 with one order and no satang more; the quote says so before', async () => {
+    const products = one(await itemWith(40));
+    const changePrice = async (satang: number): Promise<unknown> =>
+      api.database.query(
+        'update product_price set price = $2, discount_price = null, gold_value = 0 where product_id = $1',
+        [products[0]?.productId, satang],
+      );
+    await changePrice(10_000_000);
+    expect((await quoted(api, { products })).proof).toBeNull();
+    expect(isPlaced(await order(newAddress(), requestOf(products)))).toBe(true);
+    await changePrice(10_000_100);
+    expect((await quoted(api, { products })).proof).toEqual({ reason: 'amount', wait: null });
+    const answer = await order(newAddress(), requestOf(products));
+    expect([errorOf(answer), reasonOf(answer)]).toEqual([unverified, 'amount']);
+  });
+
+  test('may have the last piece of a size that has one or two', async () => {
+    for (const pieces of [1, 2]) {
+      const item = await itemWith(pieces);
+      expect(isPlaced(await order(newAddress(), requestOf([{ ...item, quantity: pieces }])))).toBe(true);
+      expect(await stockOf(api, item)).toBe(0);
+    }
+  });
+});
+
+describe('all guests together whose phones nobody has verified', () => {
+  test('leave half of a size to others, however many order at once from wherever', async () => {
+    const item = await itemWith(21);
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, async () => order(newAddress(), requestOf(one(item)))),
+    );
+    expect(answers.filter(isPlaced)).toHaveLength(10);
+    for (const answer of answers.filter((one) => !isPlaced(one))) expect(reasonOf(answer)).toBe('pieces');
+    expect((await quoted(api, { products: one(item) })).proof?.reason).toBe('pieces');
+    const { body, proof } = await verified(api, [{ ...item, quantity: 11 }]);
+    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
+    expect(await stockOf(api, item)).toBe(0);
+  });
+
+  test('leave half of a product whose sizes have a piece each', async () => {
+    const sizes = await api.database.query<Stock>(
+      `select product_id as "productId", size_id as "sizeId" from product_size where product_id = $1 order by position limit 4`,
+      [ring.productId],
+    );
+    await api.database.query('update stock set q = 0 where product_id = $1', [ring.productId]);
+    for (const size of sizes) await setStock(api, size, 1);
+    expect(sizes).toHaveLength(4);
+    const answers = await Promise.all(
+      sizes.map(async ({ productId, sizeId }) => order(newAddress(), requestOf(one({ productId, sizeId })))),
+    );
+    expect(answers.filter(isPlaced)).toHaveLength(2);
+  });
+
+  test('may hold again what was paid by nobody', async () => {
+    const item = await itemWith(3);
+    const first = await order(newAddress(), requestOf(one(item)));
+    expect(reasonOf(await order(newAddress(), requestOf(one(item))))).toBe('pieces');
+    await call(api, 'cancelOrder', { params: placedOrder(first) });
+    expect(isPlaced(await order(newAddress(), requestOf(one(item))))).toBe(true);
+  });
+});
+
+describe('many cheap orders from one address', () => {
+  test('bind neither a customer behind it nor a verified phone; another guest is asked for a code, and told how long', async () => {
+    const address = newAddress();
+    const items = await Promise.all([60, 60].map(itemWith));
+    for (let nth = 0; nth < 20; nth += 1) {
+      const products = one(items[nth % 2] ?? ring);
+      await order(address, requestOf(products, { paymentMethod: 'transfer' }));
+    }
+    const [item = ring] = items;
+    const next = await order(address, requestOf(one(item)));
+    expect([errorOf(next), reasonOf(next)]).toEqual([unverified, 'orders']);
+    const wait = Number(next.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(80_000);
+    expect(wait).toBeLessThanOrEqual(86_400);
+
+    const { accessToken } = await register(api);
+    const signedIn = await api.send('POST', '/v1/order/client/order', {
+      token: accessToken,
+      body: requestOf(one(item)),
+      headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+    });
+    expect(isPlaced(signedIn)).toBe(true);
+    const { body, proof } = await verified(api, one(item));
+    expect(isPlaced(await order(address, body, proof))).toBe(true);
+  });
+
+  test('are at most as many as may be held, also when all come at once; an answer that was lost is told again', async () => {
+    const narrow = await startApi({ holds: { ...holds, address: { ...holds.address, orders: 3 } } });
+    await setStock(narrow, ring, 60);
+    const key = randomUUID();
+    const request = requestOf(one(ring));
+    const { orderId } = await placed(narrow, request, { key });
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => tryPlacing(narrow, requestOf(one(ring)))),
+    );
+    expect(answers.filter(isPlaced)).toHaveLength(2);
+    expect((await placed(narrow, request, { key })).orderId).toBe(orderId);
+    const kept = 'select count(placed_from)::int as n from customer_order';
+    expect(await narrow.database.query(kept)).toEqual([{ n: 3 }]);
+    await call(narrow, 'cancelOrder', { params: { orderId } });
+    expect(await narrow.database.query(kept)).toEqual([{ n: 2 }]);
+    await placed(narrow, requestOf(one(ring)));
+    await narrow.close();
+  });
+
+  test('are tried so often in an hour, the ones that failed as well; then a code is asked for, of no customer', async () => {
+    const narrow = await startApi({ ordersPerHour: 2 });
+    await setStock(narrow, ring, 60);
+    const key = randomUUID();
+    const request = requestOf(one(ring));
+    await placed(narrow, request, { key });
+    await tryPlacing(narrow, requestOf([{ ...ring, quantity: 9_999 }]));
+    const third = await tryPlacing(narrow, requestOf(one(ring)));
+    expect([errorOf(third), reasonOf(third)]).toEqual([unverified, 'orders']);
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await tryPlacing(narrow, request, { key })).status).toBe(200);
+    const { token, source } = await customerWith(narrow, one(ring));
+    await placed(narrow, requestOf([], { source }), { token });
+    const { body, proof } = await verified(narrow, one(ring));
+    await placed(narrow, body, { proof });
+    await placed(narrow, body, { proof });
+    const much = await tryPlacing(narrow, body, { proof });
+    expect(errorOf(much)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    await narrow.close();
+  });
+});
+
+describe('the proof of a phone', () => {
+  const dear = async (): Promise<WireRequest> => {
+    await setStock(api, hoops, 60);
+    return requestOf([{ ...hoops, quantity: 30 }]);
+  };
+
+  test('is worth nothing for another phone, for another purpose, made up, or when its time is over', async () => {
+    const body = await dear();
+    const { phone } = body.contact;
+    const proof = await proofOf(api, phone);
+    const others = { ...body, contact: { ...body.contact, phone: newPhone() } };
+    const before = await orderCount(api);
+    for (const [wish, key] of [
+      [others, proof],
+      [body, await keyFor(api, 'register', phone)],
+      [body, 'x'.repeat(43)],
+      [body, "' or 1=1 --"],
+    ] as const)
+      expect(errorOf(await order(newAddress(), wish, key))).toEqual(unverified);
+    await letTimePass(api, '15 minutes 1 second');
+    expect(errorOf(await order(newAddress(), body, proof))).toEqual(unverified);
+    expect(await orderCount(api)).toBe(before);
+  });
+
+  test('is good for an order that was refused before for another reason, and for the next', async () => {
+    const body = await dear();
+    const proof = await proofOf(api, body.contact.phone);
+    const cheaper = { ...body, expectedTotal: 1 };
+    expect(errorOf(await order(newAddress(), cheaper, proof)).code).toBe('TOTAL_CHANGED');
+    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
+    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
+  });
+
+  test('is asked of a customer, too, whom no code has reached yet; whoever registered by phone has given it', async () => {
+    const body = await dear();
+    const { accessToken: bySocial } = await api.newCustomer();
+    expect(
+      (await quoted(api, { products: [{ ...hoops, quantity: 30 }], token: bySocial })).proof?.reason,
+    ).toBe('amount');
+    expect(errorOf(await tryPlacing(api, body, { token: bySocial }))).toEqual(unverified);
+    const proof = await proofOf(api, body.contact.phone);
+    await placed(api, body, { token: bySocial, proof });
+    const { accessToken: byPhone } = await register(api);
+    await placed(api, requestOf([{ ...hoops, quantity: 15 }]), { token: byPhone });
+  });
+});
+
+describe('a customer, and a verified phone', () => {
+  const full = { status: 409, code: 'HOLDS_FULL' };
+
+  test('have five unpaid orders at once, and the sixth waits until one is paid or over', async () => {
+    const item = await itemWith(60);
+    const { body, proof } = await verified(api, one(item));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, async () => order(newAddress(), body, proof)),
+    );
+    expect(answers.filter(isPlaced)).toHaveLength(5);
+    const refused = answers.filter((answer) => !isPlaced(answer));
+    for (const answer of refused) expect([errorOf(answer), reasonOf(answer)]).toEqual([full, 'orders']);
+    const wait = Number(refused[0]?.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(1_800);
+    await call(api, 'cancelOrder', { params: placedOrder(answers.find(isPlaced)) });
+    expect(isPlaced(await order(newAddress(), body, proof))).toBe(true);
+    expect(errorOf(await order(newAddress(), body, proof))).toEqual(full);
+  });
+
+  test('are one where the phone is the customer’s own', async () => {
+    const item = await itemWith(60);
+    const { accessToken: token, phoneNumber: phone } = await register(api);
+    const contact = { fullName: 'สมหญิง ใจดี', phone, email: '' };
+    const { body, proof } = await verified(api, one(item), { contact });
+    for (const way of [{ token }, { proof }, { token }, { proof }, { token }]) await placed(api, body, way);
+    for (const way of [{ token }, { proof }]) expect(errorOf(await tryPlacing(api, body, way))).toEqual(full);
+  });
+
+  test('hold no more pieces and baht than the shop allows, and are told which', async () => {
+    const item = await itemWith(500);
+    const { accessToken: token } = await register(api);
+    const most = await tryPlacing(api, requestOf([{ ...item, quantity: 101 }]), { token });
+    expect([errorOf(most), reasonOf(most), most.headers.get('retry-after')]).toEqual([full, 'pieces', null]);
+    await placed(api, requestOf([{ ...item, quantity: 60 }]), { token });
+    const more = await tryPlacing(api, requestOf([{ ...item, quantity: 41 }]), { token });
+    expect([errorOf(more), reasonOf(more)]).toEqual([full, 'pieces']);
+    expect(Number(more.headers.get('retry-after'))).toBeGreaterThan(0);
+    await placed(api, requestOf([{ ...item, quantity: 40 }]), { token });
+  });
+});
