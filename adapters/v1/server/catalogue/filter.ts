@@ -10,49 +10,63 @@ import { isFound } from './search.ts';
 type Filter = QueryOf<typeof contract.filter>;
 type Condition = RawBuilder<unknown>;
 
-const pseudoTypes: Readonly<Record<string, Condition>> = {
-  all: sql`true`,
-  'new-product': sql`p.is_new`,
-  promotion: sql`r.discount_price is not null`,
-  'best-seller': sql`p.best_seller_rank is not null`,
-};
+/** A value that may be missing, as a parameter: null stands for whatever it is. */
+const known = (value: string | number | undefined): string | number | null => value ?? null;
 
-const ofType = (type: string): Condition => pseudoTypes[type] ?? sql`p.type = ${type}`;
+const pseudoTypes: ReadonlySet<string> = new Set(['new-product', 'promotion', 'best-seller']);
+
+/** A type of products, or one of the lists that cut across them. */
+const ofType = (type: string): Condition => {
+  const list = known(pseudoTypes.has(type) ? type : undefined);
+  const own = known(type === 'all' || pseudoTypes.has(type) ? undefined : type);
+  return sql`(${own}::text is null or p.type = ${own})
+    and case ${list}::text
+          when 'new-product' then p.is_new
+          when 'promotion' then r.discount_price is not null
+          when 'best-seller' then p.best_seller_rank is not null
+          else true
+        end`;
+};
 
 /** Scales show two decimals, so a weight within a hundredth of a gram is the same weight (ครึ่งสลึง: 1.895 or 1.89 g). */
 const tolerance = 10;
 
-/** A weight in grams, or in baht-weight with unit `gb`, which weighs more in a bar than in an ornament (ruling P18). */
-const ofWeight = (weight: string, unit: Filter['unit']): Condition => {
-  const thousandths = milligramsFromGramText(weight);
-  if (thousandths === undefined) throw invalid('weight');
-  if (unit !== 'gb') return sql`abs(p.weight - ${thousandths}::int) <= ${sql.lit(tolerance)}`;
-  return sql`abs(p.weight::bigint * 1000 - ${thousandths}::bigint
-    * case p.gold_kind when 'bar' then ${sql.lit(barBahtWeight)} else ${sql.lit(ornamentBahtWeight)} end) <= ${sql.lit(tolerance * 1_000)}`;
+/** A weight in grams, or in baht-weight with unit `gb`, which weighs more in a bar than in an ornament. */
+const ofWeight = (weight: string | undefined, unit: Filter['unit']): Condition => {
+  const thousandths = weight === undefined ? undefined : milligramsFromGramText(weight);
+  if (weight !== undefined && thousandths === undefined) throw invalid('weight');
+  const grams = known(unit === 'gb' ? undefined : thousandths);
+  const bahtWeight = known(unit === 'gb' ? thousandths : undefined);
+  return sql`(${grams}::bigint is null or abs(p.weight - ${grams}::bigint) <= ${sql.lit(tolerance)})
+    and (${bahtWeight}::bigint is null or abs(p.weight::bigint * 1000 - ${bahtWeight}::bigint
+          * case p.gold_kind when 'bar' then ${sql.lit(barBahtWeight)} else ${sql.lit(ornamentBahtWeight)} end
+        ) <= ${sql.lit(tolerance * 1_000)})`;
 };
 
-const ofSize = (type: string, size: string): Condition =>
-  sql`p.type = ${type} and exists (
-    select from product_size z where z.product_id = p.id and z.sold and z.size = ${size}
-  )`;
+const ofSize = (type: string, size: string | undefined): Condition =>
+  sql`(${known(size)}::text is null or (p.type = ${sql.lit(type)} and exists (
+    select from product_size z where z.product_id = p.id and z.sold and z.size = ${known(size)}
+  )))`;
 
 /**
- * The condition of a filter of the catalogue; `found` says which products its search means. Throws VALIDATION for a weight
- * that is no decimal number.
+ * The condition of a filter of the catalogue; `found` says which products its search means. One text for all filters, what is
+ * not asked for being null, so that PostgreSQL plans it once: texts that follow what visitors choose would push everybody's
+ * statements out of each connection's memory. Throws VALIDATION for a weight that is no decimal number.
  */
 export const filterCondition = (filter: Filter, found = isFound(filter.search ?? '')): Condition => {
-  const conditions: Condition[] = [found];
-  if (filter.type !== undefined) conditions.push(ofType(filter.type));
-  if (filter.weight !== undefined) conditions.push(ofWeight(filter.weight, filter.unit));
-  if (filter.style !== undefined)
-    conditions.push(sql`(y.id = ${filter.style} or y.name = ${filter.style.normalize('NFC')})`);
-  if (filter.weight_text !== undefined) conditions.push(sql`p.weight_text = ${foldThai(filter.weight_text)}`);
-  if (filter.min_price !== undefined) conditions.push(sql`${priceNow} >= ${filter.min_price}::bigint * 100`);
-  if (filter.max_price !== undefined) conditions.push(sql`${priceNow} <= ${filter.max_price}::bigint * 100`);
-  if (filter.ring_size !== undefined) conditions.push(ofSize('ring', filter.ring_size));
-  if (filter.necklace_size !== undefined) conditions.push(ofSize('necklace', filter.necklace_size));
-  if (filter.bracelet_size !== undefined) conditions.push(ofSize('bracelet', filter.bracelet_size));
-  return sql.join(conditions, sql` and `);
+  const style = known(filter.style);
+  const weightText = known(filter.weight_text === undefined ? undefined : foldThai(filter.weight_text));
+  const [least, most] = [known(filter.min_price), known(filter.max_price)];
+  return sql`${found}
+    and ${ofType(filter.type ?? 'all')}
+    and ${ofWeight(filter.weight, filter.unit)}
+    and (${style}::text is null or y.id = ${style} or y.name = ${known(filter.style?.normalize('NFC'))})
+    and (${weightText}::text is null or p.weight_text = ${weightText})
+    and (${least}::bigint is null or ${priceNow} >= ${least}::bigint * 100)
+    and (${most}::bigint is null or ${priceNow} <= ${most}::bigint * 100)
+    and ${ofSize('ring', filter.ring_size)}
+    and ${ofSize('necklace', filter.necklace_size)}
+    and ${ofSize('bracelet', filter.bracelet_size)}`;
 };
 
 const orders: Readonly<Record<string, Condition>> = {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { StartFailure } from '../start-failure.ts';
 import type { Schema } from './schema.ts';
@@ -46,24 +46,72 @@ const types: pg.CustomTypesConfig = {
     ) => unknown)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-const nameOf = new Map<string, string>();
+/** How many statements a connection keeps prepared: more than the shop has texts that are asked often. */
+export const mostPrepared = 200;
 
-/** A name for a statement's text, so that PostgreSQL plans it once a connection. */
-const statementName = (text: string): string => {
-  const known = nameOf.get(text);
-  if (known !== undefined) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 32);
-  nameOf.set(text, name);
-  return name;
-};
+/** The parts of pg's connection that take a prepared statement away; its types leave them out. */
+interface PreparedOn {
+  readonly parsedStatements: Record<string, string>;
+  readonly close: (what: { readonly type: 'S'; readonly name: string }) => void;
+}
 
-/** A client that prepares the statements which carry values; the few texts are all our own, so they stay few. */
+type Done = (error: Error | null | undefined, result: unknown) => void;
+
+/**
+ * A query that takes prepared statements away as it is sent. Not by DEALLOCATE, which would be a question of its own, and
+ * which a transaction that failed refuses.
+ */
+class ForgettingQuery extends pg.Query {
+  readonly #names: readonly string[];
+
+  constructor(names: readonly string[], config: pg.QueryConfig, done: Done) {
+    super(config, (error, result) => done(error, result));
+    this.#names = names;
+  }
+
+  override submit = (connection: pg.Connection): void => {
+    const on = connection as unknown as PreparedOn;
+    for (const name of this.#names) {
+      delete on.parsedStatements[name];
+      on.close({ type: 'S', name });
+    }
+    return pg.Query.prototype.submit.call(this, connection);
+  };
+}
+
+/** A client that prepares the statements which carry values, so that PostgreSQL reads and plans the ones used last once. */
 class PreparingClient extends pg.Client {
-  override query: pg.Client['query'] = ((text: unknown, values: unknown, ...rest: unknown[]) => {
+  #named = 0;
+  readonly #forgotten: string[] = [];
+  readonly #nameOf = new LRUCache<string, string>({
+    max: mostPrepared,
+    dispose: (name) => this.#forgotten.push(name),
+  });
+
+  #statementName(text: string): string {
+    const known = this.#nameOf.get(text);
+    if (known !== undefined) return known;
+    this.#named += 1;
+    const name = `s${this.#named}`;
+    this.#nameOf.set(text, name);
+    return name;
+  }
+
+  override query: pg.Client['query'] = ((text: unknown, values: unknown, done?: Done) => {
     const run = pg.Client.prototype.query.bind(this) as (...given: unknown[]) => unknown;
-    return typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf.size < 500
-      ? run({ name: statementName(text), text, values }, ...rest)
-      : run(text, values, ...rest);
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0)
+      return run(text, values, done);
+    const config = { name: this.#statementName(text), text, values: values as unknown[] };
+    const forgotten = this.#forgotten.splice(0);
+    if (forgotten.length === 0) return run(config, done);
+    if (done !== undefined) return run(new ForgettingQuery(forgotten, config, done));
+    return new Promise((resolve, reject) => {
+      run(
+        new ForgettingQuery(forgotten, config, (error, result) =>
+          (error ?? null) === null ? resolve(result) : reject(error),
+        ),
+      );
+    });
   }) as pg.Client['query'];
 }
 
