@@ -5,3 +5,6 @@ const aheadOfUtc = 7 * 3_600_000;
 
 /** The day of a moment in Bangkok, where the shop is, counted from 1970. */
 export const bangkokDay = (at: number): number => Math.floor((at + aheadOfUtc) / dayLength);
+
+/** When a day began in Bangkok, milliseconds since 1970; the city has no summer time. */
+export const bangkokMidnight = (day: number): number => day * dayLength - aheadOfUtc;

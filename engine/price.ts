@@ -4,11 +4,12 @@ import { barBahtWeight, type Milligrams, ornamentBahtWeight } from './weight.ts'
 /** What gold a product is: a bar and an ornament have different baht-weights and announced prices (ruling P18). */
 export type GoldKind = 'bar' | 'ornament';
 
-/** One announcement of the Gold Traders Association; prices in satang for one baht-weight (ruling P20). */
+/** The four figures of an announcement of the Gold Traders Association, satang for one baht-weight. */
 export interface AnnouncedPrices {
   readonly barSell: Satang;
   readonly barBuy: Satang;
   readonly ornamentSell: Satang;
+  readonly ornamentBuy: Satang;
 }
 
 /** A price taken apart as the label must show it (ruling P20, consumer-protection label of gold). */
@@ -20,7 +21,7 @@ export interface PriceParts {
   readonly price: Satang;
   /** The price when a discount is taken off the making fee, or null without a discount. */
   readonly discountPrice: Satang | null;
-  /** The least that the shop pays when it buys the piece back. */
+  /** The least that the shop pays when it buys the piece back: the announced buying price × weight, whole baht. */
   readonly minimumBuyBack: Satang;
 }
 
@@ -32,24 +33,8 @@ const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>
 const valueOf = (perBahtWeight: Satang, weight: Milligrams, bahtWeight: Milligrams): Satang =>
   satang(Number(divideHalfUp(BigInt(perBahtWeight) * BigInt(weight), BigInt(bahtWeight) * 100n) * 100n));
 
-/** The share of the bar's buying price that the association pays per gram of ornament, in thousandths. */
-const ornamentBuyBackShare = 982n;
-
 /**
- * The least that the shop pays for a piece: the announced buying price for a bar; for an ornament the buying
- * price less 1.8 %, rounded to whole baht a gram as the association does, times the grams.
- */
-const buyBack = (kind: GoldKind, announced: AnnouncedPrices, weight: Milligrams): Satang => {
-  if (kind === 'bar') return valueOf(announced.barBuy, weight, barBahtWeight);
-  const bahtPerGram = divideHalfUp(
-    BigInt(announced.barBuy) * ornamentBuyBackShare,
-    BigInt(ornamentBahtWeight) * 100n,
-  );
-  return satang(Number(divideHalfUp(bahtPerGram * BigInt(weight), 1_000n) * 100n));
-};
-
-/**
- * The price of a piece by ruling P20: announced selling price × weight in baht-weight + making fee, in integers,
+ * The price of a piece: announced selling price × weight in baht-weight + making fee, in integers,
  * half-up to whole baht. `discount` is taken off the making fee and never exceeds it; 0 is no discount.
  */
 export const priceOf = (
@@ -59,16 +44,17 @@ export const priceOf = (
   makingFee: Satang,
   discount: Satang,
 ): PriceParts => {
-  const goldValue =
+  const [sell, buy, bahtWeight] =
     kind === 'bar'
-      ? valueOf(announced.barSell, weight, barBahtWeight)
-      : valueOf(announced.ornamentSell, weight, ornamentBahtWeight);
+      ? [announced.barSell, announced.barBuy, barBahtWeight]
+      : [announced.ornamentSell, announced.ornamentBuy, ornamentBahtWeight];
+  const goldValue = valueOf(sell, weight, bahtWeight);
   const taken = Math.min(discount, makingFee);
   return {
     goldValue,
     makingFee,
     price: satang(goldValue + makingFee),
     discountPrice: taken > 0 ? satang(goldValue + makingFee - taken) : null,
-    minimumBuyBack: buyBack(kind, announced, weight),
+    minimumBuyBack: valueOf(buy, weight, bahtWeight),
   };
 };

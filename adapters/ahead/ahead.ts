@@ -43,7 +43,7 @@ type Handler = (effect: Effect) => Observable<Command>;
 
 const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
   const api = createReadApi(read, clock);
-  const { LoadGoldHistory } = goldHandlers(api);
+  const { LoadGoldHistory } = goldHandlers(api, clock);
   const handlers: Partial<HandlersOf<Effect>> = {
     ...articlesHandlers(api),
     ...catalogueHandlers(api),

@@ -170,7 +170,7 @@ export const openShop = ({
         forgetAnalytics: () => forgetAnalyticsCookies(window.location, document),
       }),
       ...contentHandlers(api),
-      ...goldHandlers(api),
+      ...goldHandlers(api, clock),
       ...identityHandlers({
         api,
         session,

@@ -8,6 +8,7 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
 import type { QueryOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
+import { announcementLoaded } from './gold.ts';
 import { report } from './report.ts';
 
 type FilterQuery = QueryOf<Contract['filter']>;
@@ -85,9 +86,5 @@ export const catalogueHandlers = (api: Api): HandlersOf<CatalogueEffect> => ({
   LoadStyles: () =>
     report(api.call('styles', {}), (styles) => ({ type: 'StylesLoaded', styles }), partFailed('styles')),
   LoadAnnouncement: () =>
-    report(
-      api.call('announcement', {}),
-      (announcement) => ({ type: 'AnnouncementLoaded', announcement }),
-      partFailed('announcement'),
-    ),
+    report(api.call('announcement', {}), announcementLoaded, partFailed('announcement')),
 });

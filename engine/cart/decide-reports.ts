@@ -2,6 +2,7 @@ import type { either as E } from 'fp-ts';
 import type { Failure } from '../failure.ts';
 import { consentAfterCart } from '../consent/due.ts';
 import { alertOf } from '../dialog/state.ts';
+import { isOfPrice } from '../gold/closed.ts';
 import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
@@ -161,6 +162,8 @@ export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
 
   CheckoutRefused: ({ failure }, root) => {
     if (!root.cart.isValidating) return reject({ type: 'StaleAnswer' });
+    // The button says that nothing is sold now.
+    if (isOfPrice(failure)) return accept([{ type: 'CheckoutDenied', failure }]);
     const alert = failure.kind === 'refused' && failure.status !== 401 ? stockAlert : checkAlert;
     return accept([
       { type: 'CheckoutDenied', failure },

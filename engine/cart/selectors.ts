@@ -62,13 +62,18 @@ export const notesOf = (line: Pick<CartLine, 'stock' | 'quantity'>): readonly Li
 export const isBlocking = (line: CartLine): boolean => line.stock < line.quantity;
 
 /** Whether the bag can be paid: null, or why not. A line on its way out of the bag is a pending change (ruling P9). */
-export const disabledPay = ({ cart, later }: Pick<Root, 'cart' | 'later'>): DisabledPay | null => {
+export const disabledPay = ({
+  cart,
+  later,
+  gold,
+}: Pick<Root, 'cart' | 'later' | 'gold'>): DisabledPay | null => {
   const lines = linesOf(cart);
   if (cart.isValidating) return { why: 'validating' };
   if (cart.loading === 'loading' || cart.loading === 'failed') return { why: 'loading' };
   if (lines.length === 0) return { why: 'empty' };
   const count = lines.filter(isBlocking).length;
   if (count > 0) return { why: 'lines', count };
+  if (gold.closed !== null) return { why: gold.closed.reason };
   if (cart.intents.length > 0 || later.moves.some(({ kind }) => kind === 'aside')) return { why: 'pending' };
   if (E.isLeft(totalOfLines(lines))) return { why: 'too-large' };
   return null;

@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
-import { list, oneOf, record } from '../codec.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
+import { Closed } from '../gold/closed.ts';
 import { Count, WantedNumber } from '../quantity.ts';
 import { ListingQuery } from './listing.ts';
 import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from './product.ts';
@@ -61,6 +62,10 @@ export const StylesLoaded = record({ type: t.literal('StylesLoaded'), styles: li
 export const AnnouncementLoaded = record({
   type: t.literal('AnnouncementLoaded'),
   announcement: Announcement,
+  /** Why nothing is sold by it, or null. */
+  closed: nullable(Closed),
+  /** What the server's clock said, milliseconds since 1970. */
+  now: Count,
 });
 /** A part that the page can do without was not to be had; silent (spec 8.3). */
 export const PartFailed = record({

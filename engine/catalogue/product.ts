@@ -56,6 +56,9 @@ export const Announcement = record({
   barSell: SatangCodec,
   barBuy: SatangCodec,
   ornamentSell: SatangCodec,
+  ornamentBuy: SatangCodec,
+  /** From when on nothing is sold by it, milliseconds since 1970: the next one is due. */
+  validUntil: Count,
 });
 export type Announcement = t.TypeOf<typeof Announcement>;
 

@@ -144,7 +144,7 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
 
   RequoteCheckout: (_, root) => {
     if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
-    return questionOf(root) === null
+    return questionOf(root) === null || root.gold.closed !== null
       ? reject({ type: 'NothingChanges' })
       : accept([{ type: 'QuoteRequested', isBurst: false }]);
   },

@@ -54,6 +54,8 @@ const refusalOf = (
     case 'CART_NOT_FOUND':
     case 'PRODUCT_NOT_FOUND':
       return { kind: 'cart-changed' };
+    case 'PRICE_EXPIRED':
+      return { kind: 'closed' };
     case 'COUPON_REFUSED':
       return { kind: 'coupon' };
     case 'PICKUP_UNAVAILABLE':
@@ -118,8 +120,8 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     if (!root.route.page.isBuyNow && isPurchaseOpen(root)) return reject({ type: 'WrongStep' });
     const problems = lacking(root);
     if (problems.length > 0) return accept(problems);
-    // The page says why: nothing would leave the device, and so nothing may be left open.
-    if (!root.connection.isOnline) return reject({ type: 'NothingChanges' });
+    // The page says why: nothing would leave the device, or nothing is sold, and so nothing may be left open.
+    if (!root.connection.isOnline || root.gold.closed !== null) return reject({ type: 'NothingChanges' });
     const next = requestOf(root);
     // Only the price is missing: it is on its way, or the page says that it could not be had.
     return next === null ? reject({ type: 'Busy' }) : accept([{ type: 'PlacingStarted', request: next }]);
@@ -131,8 +133,9 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     const { quote } = refusal;
     const checkout = { ...root.checkout, quote, quoteStatus: 'ready' as const, refusal: null };
     const after: Root = { ...root, checkout };
-    // Without a connection it is only shown, beside why it cannot be placed.
-    if (!root.connection.isOnline) return accept([{ type: 'NewTotalTaken', quote }]);
+    // Without a connection, or while nothing is sold, it is only shown, beside why it cannot be placed.
+    if (!root.connection.isOnline || root.gold.closed !== null)
+      return accept([{ type: 'NewTotalTaken', quote }]);
     const request = requestOf(after);
     return accept([
       { type: 'NewTotalTaken', quote },

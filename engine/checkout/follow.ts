@@ -28,10 +28,12 @@ const quoteDue = (
   before: Root,
   after: Root,
 ): readonly Event[] => {
+  // Nothing is sold now; it is asked as soon as something is.
+  if (after.gold.closed !== null) return [];
   if (has(events, 'QuoteRequested') || questionOf(after) === null) return [];
   const { quoteStatus } = after.checkout;
   const isNew = quoteStatus === 'idle' || isArriving(before, after) || isOutdated(events);
-  const isBack = quoteStatus === 'failed' && has(events, 'WentOnline');
+  const isBack = (quoteStatus === 'failed' && has(events, 'WentOnline')) || before.gold.closed !== null;
   // An answer may take a coupon off: it has just told what the order costs without it.
   const isOther = command.type !== 'QuoteArrived' && !isAskedAlike(before, after);
   return isNew || isBack || isOther ? [{ type: 'QuoteRequested', isBurst: !isNew && !isBack }] : [];

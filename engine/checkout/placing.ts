@@ -12,6 +12,7 @@ const answers: ReadonlySet<string> = new Set([
   'STOCK_INSUFFICIENT',
   'CART_CHANGED',
   'TOTAL_CHANGED',
+  'PRICE_EXPIRED',
   'COUPON_REFUSED',
   'PICKUP_UNAVAILABLE',
   'KEY_IN_USE',

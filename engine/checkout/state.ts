@@ -12,13 +12,13 @@ import { draftFields, emptyDraft } from './draft.ts';
 /**
  * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
  * place has not enough pieces (K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
- * the other is not to be had any more; `failure` anything else. With the code `KEY_IN_USE` there is another order of its
+ * the other is not to be had any more; `closed` nothing is sold until the next announcement; `failure` anything else. With the code `KEY_IN_USE` there is another order of its
  * key, which may be the same shopper's from before they signed in.
  */
 export const PlaceRefusal = t.union([
   record({ kind: t.literal('failure'), failure: Failure }),
   record({ kind: t.literal('total-rose'), before: SatangCodec, quote: OrderQuote }),
-  record({ kind: oneOf(['stock', 'cart-changed', 'coupon', 'pickup']) }),
+  record({ kind: oneOf(['stock', 'cart-changed', 'coupon', 'pickup', 'closed']) }),
 ]);
 export type PlaceRefusal = t.TypeOf<typeof PlaceRefusal>;
 

@@ -2,11 +2,14 @@ import * as t from 'io-ts';
 import { Announcement } from '../catalogue/product.ts';
 import { list, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
+import { Count } from '../quantity.ts';
 
 /** Time to see whether there is a newer announcement (ruling P20). */
 export const AskAnnouncement = record({ type: t.literal('AskAnnouncement') });
 /** Fetch again what shows prices: what the page needs, the bag, or both. */
 export const RefreshPrices = record({ type: t.literal('RefreshPrices'), page: t.boolean, bag: t.boolean });
+/** The validity of the announcement that ends then is over. */
+export const EndAnnouncement = record({ type: t.literal('EndAnnouncement'), validUntil: Count });
 /** Open the history of the day's announcements. */
 export const OpenGoldHistory = record({ type: t.literal('OpenGoldHistory') });
 export const CloseGoldHistory = record({ type: t.literal('CloseGoldHistory') });
@@ -22,6 +25,7 @@ export const GoldHistoryFailed = record({ type: t.literal('GoldHistoryFailed'), 
 export const GoldCommand = t.union([
   AskAnnouncement,
   RefreshPrices,
+  EndAnnouncement,
   OpenGoldHistory,
   CloseGoldHistory,
   RetryGoldHistory,

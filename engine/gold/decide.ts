@@ -50,6 +50,12 @@ export const decideGold: Decide<GoldCommand, Root, Event, Rejection> = {
     const events = [...ofPage, ...ofBag, ...(bag ? recommendedAgain(root) : [])];
     return events.length === 0 ? reject({ type: 'NothingChanges' }) : accept(events);
   },
+  EndAnnouncement: ({ validUntil }, { gold, catalogue: { announcement } }) => {
+    if (announcement?.validUntil !== validUntil) return reject({ type: 'StaleAnswer' });
+    return gold.closed === null
+      ? accept([{ type: 'SellingClosed', closed: { reason: 'awaited', until: null } }])
+      : reject({ type: 'NothingChanges' });
+  },
 
   OpenGoldHistory: (_, { gold }) => {
     if (gold.isHistoryOpened) return reject({ type: 'NothingChanges' });

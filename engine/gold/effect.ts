@@ -1,12 +1,15 @@
 import * as t from 'io-ts';
 import { effect } from '../effect.ts';
+import { Count } from '../quantity.ts';
 
 /** Fetch the latest announcement and report it as `AnnouncementLoaded`. */
 export const CheckAnnouncement = effect('CheckAnnouncement', {});
 /** Report `RefreshPrices` at once: what it leads to belongs to a turn of its own. */
 export const RefreshPricesSoon = effect('RefreshPricesSoon', { page: t.boolean, bag: t.boolean });
+/** Wait for so many milliseconds, until the announcement that ends then is over. */
+export const WaitForEnd = effect('WaitForEnd', { validUntil: Count, milliseconds: Count });
 /** Fetch the announcements of the latest day. */
 export const LoadGoldHistory = effect('LoadGoldHistory', {});
 
-export const GoldEffect = t.union([CheckAnnouncement, RefreshPricesSoon, LoadGoldHistory]);
+export const GoldEffect = t.union([CheckAnnouncement, RefreshPricesSoon, WaitForEnd, LoadGoldHistory]);
 export type GoldEffect = t.TypeOf<typeof GoldEffect>;

@@ -4,6 +4,7 @@ import { Announcement } from '../catalogue/product.ts';
 import { list, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { Count } from '../quantity.ts';
+import { Closed } from './closed.ts';
 import { PriceNote } from './state.ts';
 
 /** The first announcement of a visit was asked for with everything else of the start. */
@@ -15,8 +16,17 @@ export const AnnouncementAsked = record({
   isLate: t.boolean,
 });
 /** The known announcement is the latest at this moment. */
-export const AnnouncementAnswered = record({ type: t.literal('AnnouncementAnswered'), at: Count });
+export const AnnouncementAnswered = record({
+  type: t.literal('AnnouncementAnswered'),
+  at: Count,
+  /** What the server's clock said. */
+  now: Count,
+});
 export const AnnouncementUnanswered = record({ type: t.literal('AnnouncementUnanswered') });
+/** Nothing is sold for now; the prices stay in sight. */
+export const SellingClosed = record({ type: t.literal('SellingClosed'), closed: Closed });
+/** The shown announcement is one that the shop sells by. */
+export const SellingOpened = record({ type: t.literal('SellingOpened') });
 /** A newer announcement took the place of a known one; `id` numbers the news. */
 export const AnnouncementRose = record({ type: t.literal('AnnouncementRose'), id: Count });
 /** Prices that were fetched before may be old: those of the page, those of the bag, or both. */
@@ -50,6 +60,8 @@ export const GoldEvent = t.union([
   AnnouncementAsked,
   AnnouncementAnswered,
   AnnouncementUnanswered,
+  SellingClosed,
+  SellingOpened,
   AnnouncementRose,
   PricesOutdated,
   RecommendedOutdated,

@@ -1,6 +1,8 @@
+import { bangkokDay } from '../bangkok-day.ts';
 import { sameLine } from '../cart/line.ts';
 import type { Evolve } from '../kernel.ts';
 import type { GoldEvent } from './event.ts';
+import { serverTime } from './server-time.ts';
 import type { GoldState, PriceNote } from './state.ts';
 
 /** The notes with these changes: a price that is back at what the shopper knew needs no note. */
@@ -17,18 +19,31 @@ const noted = (notes: readonly PriceNote[], changes: readonly PriceNote[]): read
   return next;
 };
 
+/** The day of a moment by the server's clock; a device's own is not believed before the server has told its. */
+const dayAt = (gold: GoldState, at: number): number | null =>
+  gold.serverAt === null ? null : bangkokDay(serverTime(gold, at));
+
 /** How each event changes what is known of the gold price. */
 export const evolveGold: Evolve<GoldState, GoldEvent> = {
   AnnouncementAwaited: (gold, { at }) => ({ ...gold, askedAt: at }),
-  AnnouncementAsked: (gold, { at, isLate }) => ({ ...gold, askedAt: at, isStale: gold.isStale || isLate }),
-  AnnouncementAnswered: (gold, { at }) => ({
+  AnnouncementAsked: (gold, { at, isLate }) => ({
+    ...gold,
+    askedAt: at,
+    today: dayAt(gold, at),
+    isStale: gold.isStale || isLate,
+  }),
+  AnnouncementAnswered: (gold, { at, now }) => ({
     ...gold,
     askedAt: null,
     answeredAt: at,
+    serverAt: now,
+    today: bangkokDay(now),
     isStale: false,
     isDoubted: false,
   }),
   AnnouncementUnanswered: (gold) => ({ ...gold, askedAt: null, isStale: true }),
+  SellingClosed: (gold, { closed }) => ({ ...gold, closed }),
+  SellingOpened: (gold) => ({ ...gold, closed: null }),
   AnnouncementRose: (gold, { id }) => ({ ...gold, news: { id, kind: 'announced' } }),
   PricesOutdated: (gold) => gold,
   RecommendedOutdated: (gold) => gold,

@@ -7,9 +7,13 @@ import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, Outcome } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Command, Event, Root } from '../root.ts';
+import { isSame } from '../log/same.ts';
 import { isCheckout } from '../route/page.ts';
 import { isAsking } from './asking.ts';
+import { type Closed, isOfPrice } from './closed.ts';
+import { serverTime } from './server-time.ts';
 import type { PriceNote } from './state.ts';
+import { isValidAt } from './validity.ts';
 
 /** For how many milliseconds after an answer a changed price can only be the known announcement's. */
 const trustedTime = 30_000;
@@ -119,7 +123,7 @@ const announced = (
 const asked = (command: Command, { at }: Facts): readonly Event[] => {
   switch (command.type) {
     case 'AnnouncementLoaded':
-      return [{ type: 'AnnouncementAnswered', at }];
+      return [{ type: 'AnnouncementAnswered', at, now: command.now }];
     case 'PartFailed':
       return command.part === 'announcement' ? [{ type: 'AnnouncementUnanswered' }] : [];
     case 'Start':
@@ -130,6 +134,44 @@ const asked = (command: Command, { at }: Facts): readonly Event[] => {
           ? [{ type: 'PricesOutdated', page: false, bag: true } as const]
           : []),
       ];
+    default:
+      return [];
+  }
+};
+
+const sellingIs = (closed: Closed | null, { gold }: Root): readonly Event[] => {
+  if (isSame(closed, gold.closed)) return [];
+  return [closed === null ? { type: 'SellingOpened' } : { type: 'SellingClosed', closed }];
+};
+
+/** The server sells nothing: it has said so, and is asked since when and until when. */
+const refused = ({ gold, connection }: Root, { at }: Facts): readonly Event[] => {
+  const isKnown = gold.answeredAt !== null && at - gold.answeredAt <= trustedTime;
+  const isToAsk = !isKnown && connection.isOnline && !isAsking(gold, at);
+  return [
+    ...(gold.closed === null
+      ? [{ type: 'SellingClosed', closed: { reason: 'awaited', until: null } } as const]
+      : []),
+    ...(isToAsk ? [{ type: 'AnnouncementAsked', at, isLate: false } as const] : []),
+  ];
+};
+
+/** Whether the shop sells, as an answer tells it. */
+const sold = (command: Command, events: readonly Event[], root: Root, facts: Facts): readonly Event[] => {
+  switch (command.type) {
+    case 'AnnouncementLoaded':
+      return events.some(({ type }) => type === 'AnnouncementReceived')
+        ? sellingIs(command.closed, root)
+        : [];
+    case 'ProductLoaded': {
+      const newer = events.find((event) => event.type === 'AnnouncementReceived')?.announcement;
+      const isSold = newer !== undefined && isValidAt(newer, serverTime(root.gold, facts.at));
+      return isSold ? sellingIs(null, root) : [];
+    }
+    case 'QuoteFailed':
+    case 'PlacingFailed':
+    case 'CheckoutRefused':
+      return isOfPrice(command.failure) ? refused(root, facts) : [];
     default:
       return [];
   }
@@ -151,6 +193,7 @@ export const followGold = (
     ...forgotten(events, root),
     ...explained(events, root, facts),
     ...asked(command, facts),
+    ...sold(command, events, root, facts),
     ...announced(command, events, root, facts),
   ];
   return more.length === 0 ? outcome : E.right([...events, ...more]);

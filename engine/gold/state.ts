@@ -6,6 +6,7 @@ import { Failure } from '../failure.ts';
 import { LoadingStatus } from '../loading.ts';
 import { SatangCodec } from '../money.ts';
 import { Count } from '../quantity.ts';
+import { Closed } from './closed.ts';
 
 /** What one piece of a line cost when the shopper last saw it unexplained, and what it costs now; never the same. */
 export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });
@@ -24,6 +25,12 @@ export const GoldState = record({
   askedAt: nullable(Count),
   /** When it was answered last. */
   answeredAt: nullable(Count),
+  /** What the server's clock said then: this device's may be wrong. */
+  serverAt: nullable(Count),
+  /** The day in Bangkok, counted from 1970, on which it was asked for or answered last; null before the first answer. */
+  today: nullable(Count),
+  /** Why nothing is sold now; null while the shop sells, or as long as nobody has said that it does not. */
+  closed: nullable(Closed),
   /** The shown announcement may be an old one: asking failed, or nobody has asked for long (ux U8). */
   isStale: t.boolean,
   /** Prices of the bag have changed by an announcement that is not known yet. */
@@ -40,6 +47,9 @@ export type GoldState = t.TypeOf<typeof GoldState>;
 export const initialGold: GoldState = {
   askedAt: null,
   answeredAt: null,
+  serverAt: null,
+  today: null,
+  closed: null,
   isStale: false,
   isDoubted: false,
   history: { status: 'idle', announcements: [], failure: null },

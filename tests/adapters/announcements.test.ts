@@ -123,6 +123,10 @@ test('a running shop has one call for the announcement under way, and refreshes 
     barSell: satang(7_050_000),
     barBuy: satang(7_040_000),
     ornamentSell: satang(7_130_000),
+    ornamentBuy: satang(6_912_960),
+    validUntil: clock.now() + 86_400_000,
+    closed: null,
+    now: clock.now(),
   });
 
   ticks.next();

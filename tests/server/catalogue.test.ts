@@ -208,6 +208,7 @@ test('a new announcement re-prices every piece at once, and every price quotes i
     barSell: baht(70_550),
     barBuy: baht(70_450),
     ornamentSell: baht(71_350),
+    ornamentBuy: baht(69_175),
   });
   await close();
   const after = await call(api, 'detail', { params: { id: 'B-0001' } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { customerExamples, customerProvocations } from './customer/support/contract-calls.ts';
 import { identityExamples, identityProvocations } from './identity/support/contract-calls.ts';
 import { orderExamples, orderProvocations } from './orders/support/contract-calls.ts';
-import { ring, setStock } from './orders/support/shopping.ts';
+import { ring, sellFor, setStock } from './orders/support/shopping.ts';
 import { recordedLog, visitOf } from '../support/recorded.ts';
 
 let api: TestApi;
@@ -265,6 +265,9 @@ describe('every documented error comes', () => {
   test('has a provocation here', () => {
     expect(Object.keys(provocations).toSorted()).toEqual(documented.map(({ key }) => key).toSorted());
   });
+
+  // What was provoked by an announcement that is over provokes nothing else.
+  afterEach(async () => sellFor(api));
 
   test.each(documented)('$key, with status $status', async ({ name, status, code, key }) => {
     const answer = await callRaw(api, name, await provocations[key]?.());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { announceNext } from '../../adapters/v1/server/catalogue/announce.ts';
+import { announceNext, pricesBy } from '../../adapters/v1/server/catalogue/announce.ts';
 import { bangkokDay, bangkokMidnight } from '../../adapters/v1/server/catalogue/bangkok-day.ts';
 import { connect, type Connections } from '../../adapters/v1/server/database/connect.ts';
 import { baht } from '../../engine/money.ts';
@@ -89,13 +89,15 @@ describe('the history', () => {
     const before = seeded.findLast(({ day }) => day !== last?.day);
     const history = await call(api, 'announcementHistory');
     expect(history.map(({ at }) => at)).toEqual([before, ...ofDay].map((row) => row?.at.getTime()));
-    expect(history.at(-1)).toEqual(await call(api, 'announcement'));
+    const { closed, now, ...current } = await call(api, 'announcement');
+    expect(history.at(-1)).toEqual(current);
+    expect([closed, current.validUntil > now]).toEqual([null, true]);
   });
 
   test('begins with a new day as soon as that has an announcement, and then shows that day alone', async () => {
     const { id, bar_sell: price } = await latest();
     const at = dayToCome(3, 9 * 60);
-    await announceNext(connections.database, { after: id, barSell: baht(price / 100 + 50) }, at);
+    await announceNext(connections.database, { after: id, prices: pricesBy(baht(price / 100 + 50)) }, at);
     const history = await call(api, 'announcementHistory');
     expect(history.map(({ number }) => number).slice(1)).toEqual([1]);
     expect(history).toHaveLength(2);
@@ -108,7 +110,7 @@ describe('the next announcement', () => {
     const { id, bar_sell: price } = await latest();
     return announceNext(
       connections.database,
-      { after: after ?? id, barSell: baht(price / 100 + change) },
+      { after: after ?? id, prices: pricesBy(baht(price / 100 + change)) },
       at,
     );
   };

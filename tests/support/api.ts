@@ -77,6 +77,8 @@ const settings: AppParts['config'] = {
   smsWebhook: undefined,
   payment: { ...demoPayment, webhookSecret: undefined },
   slipsPerHour: 1_000_000,
+  priceValidUntil: '10:00',
+  announces: false,
 };
 
 const parsed = (text: string): unknown => {

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
@@ -23,6 +24,8 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
   await migrate(template.database);
   await keepCalendar(template.database, calendar);
   await fillEmptyShop(template.database, new Date(), { mode: 'demo', seed: 'example' });
+  // Tests that begin just before the next announcement is due go on selling.
+  await sql`update announcement set valid_until = now() + interval '2 days'`.execute(template.database);
   await template.close();
 };
 

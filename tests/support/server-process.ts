@@ -33,6 +33,7 @@ export const startServer = (environment: Readonly<Record<string, string>>): Serv
       LOGINS_PER_MINUTE: '1000',
       CODES_PER_HOUR: '1000',
       ORDERS_PER_HOUR: '100000',
+      DEMO_ANNOUNCEMENTS: 'off',
       OPEN_ORDERS_PER_ADDRESS: '100000',
       OPEN_PIECES_PER_ADDRESS: '100000',
       OPEN_BAHT_PER_ADDRESS: '100000000',

@@ -103,6 +103,9 @@ const OrderRequest = t.strict({
   agreement: t.literal(true),
 });
 
+/** The announcement is over, and the next has not come; `closed` says when it goes on, as far as that is known. */
+const priceExpired = { status: 409, code: 'PRICE_EXPIRED' };
+
 const refusals = [
   { status: 404, code: 'CART_NOT_FOUND' },
   { status: 404, code: 'PRODUCT_NOT_FOUND' },
@@ -130,7 +133,7 @@ export const checkoutEndpoints = {
     }),
     envelope: 'data',
     response: OrderQuote,
-    errors: refusals,
+    errors: [...refusals, priceExpired],
   }),
   pickupPlaces: endpoint({
     method: 'POST',
@@ -160,6 +163,7 @@ export const checkoutEndpoints = {
     response: Order,
     errors: [
       ...refusals,
+      priceExpired,
       { status: 409, code: 'STOCK_INSUFFICIENT' },
       { status: 409, code: 'CART_CHANGED' },
       { status: 409, code: 'TOTAL_CHANGED' },

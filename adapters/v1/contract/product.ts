@@ -9,6 +9,7 @@ import {
   type ProductDetail as Detail,
 } from '../../../engine/catalogue/product.ts';
 import { Sort, WeightUnit } from '../../../engine/catalogue/listing.ts';
+import { nullable } from '../../../engine/codec.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Baht, count, Grams, integer, integerText, mapped, Moment, text } from './wire.ts';
 
@@ -39,14 +40,27 @@ export const ProductCard = mapped<Card, WireCard>(
   ({ weight, ...card }) => ({ ...card, weightGram: weight }),
 );
 
-/** Today's announcement of the gold price (ruling P20). */
-export const Announcement = t.strict({
+const announcementFields = {
   number: integer(1, 99),
   at: Moment,
   barSell: Baht,
   barBuy: Baht,
   ornamentSell: Baht,
-}) satisfies t.Type<AnnouncementFact, unknown, unknown>;
+  ornamentBuy: Baht,
+  /** Nothing is sold by it from then on. */
+  validUntil: Moment,
+};
+
+/** An announcement of the gold price with its four figures for one baht-weight. */
+export const Announcement = t.strict(announcementFields) satisfies t.Type<AnnouncementFact, unknown, unknown>;
+
+/** The latest announcement, and whether the shop sells by it. */
+const CurrentAnnouncement = t.strict({
+  ...announcementFields,
+  /** Null while it is valid; else why nothing is sold, and when it goes on as far as that is known. */
+  closed: nullable(t.strict({ reason: t.literal('awaited'), until: nullable(Moment) })),
+  now: Moment,
+});
 
 const WireDetail = t.strict({
   ...cardFields,
@@ -218,12 +232,12 @@ export const productEndpoints = {
     path: '/v1/product/common/gold-price',
     origin: 'added',
     access: 'public',
-    summary: 'The announcement that prices follow now',
+    summary: 'The announcement that prices follow now, and whether gold is sold by it',
     params: nothing,
     query: nothing,
     body: nothing,
     envelope: 'data',
-    response: Announcement,
+    response: CurrentAnnouncement,
     errors: [],
   }),
   productSitemap: endpoint({

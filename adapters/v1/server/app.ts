@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { usualBody } from '../contract/endpoint.ts';
+import { startAnnouncing } from './catalogue/demo-announcements.ts';
 import { serveGoldPage } from './catalogue/gold-page.ts';
 import type { Config } from './config.ts';
 import { dataPolicy } from './content-security-policy.ts';
@@ -228,6 +229,12 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       app.log.warn({ event: 'not-lapsed', err: error }, 'will be tried again'),
     );
     app.addHook('onClose', async () => lapsing.stop());
+    if (config.announces) {
+      const announcing = startAnnouncing(database, (error) =>
+        app.log.warn({ event: 'not-announced', err: error }, 'will be tried again'),
+      );
+      app.addHook('onClose', async () => announcing.stop());
+    }
     const { ordersPerHour, holds: limits, couponTriesPerHour, slipsPerHour } = config;
     const { authenticate } = sessions;
     serveOrders(api, {

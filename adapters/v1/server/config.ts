@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { type SocialProvider, socialProviders } from '../contract/social.ts';
 import type { HoldLimits } from './orders/hold-limits.ts';
+import { standardDue } from './orders/calendar.ts';
 import { type PaymentChoice, readPaymentChoice } from './payments/payment-config.ts';
 import { StartFailure } from './start-failure.ts';
 
@@ -85,6 +86,10 @@ export interface Config {
   readonly payment: PaymentChoice;
   /** Pictures of transfers that one address may send in an hour. */
   readonly slipsPerHour: number;
+  /** When in Bangkok the first announcement of a trading day is due, and the former ones are over: '10:00'. */
+  readonly priceValidUntil: string;
+  /** Whether the shop announces by itself, in place of the association; only ever in a demo. */
+  readonly announces: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -249,6 +254,13 @@ const holdLimits = (env: Environment): HoldLimits => {
   };
 };
 
+const timeOfDay = (env: Environment, name: string, standard: string): string => {
+  const time = given(env, name) ?? standard;
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    throw new StartFailure(`${name} must be a time of day in Thailand such as 10:00, not "${time}".`);
+  return time;
+};
+
 /** Reads the environment. Throws a StartFailure that names the variable which cannot be understood. */
 export const readConfig = (env: Environment): Config => {
   const database = databaseChoice(env);
@@ -286,6 +298,8 @@ export const readConfig = (env: Environment): Config => {
       'on',
     payment: readPaymentChoice((name) => given(env, name), mode),
     slipsPerHour: wholeNumber(env, 'SLIPS_PER_HOUR', 30, 1, 1_000_000),
+    priceValidUntil: timeOfDay(env, 'PRICE_VALID_UNTIL', standardDue),
+    announces: mode === 'demo' && oneWord(env, 'DEMO_ANNOUNCEMENTS', ['on', 'off'], 'on') === 'on',
   };
 };
 

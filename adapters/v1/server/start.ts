@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { forgetOldKeys } from './cart/cart-writes.ts';
+import { announceIfTime } from './catalogue/demo-announcements.ts';
 import { type Config, reachWarnings } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
@@ -107,8 +108,10 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     poolSize: config.poolSize,
     warn,
     prepare: async (database) => {
-      await keepCalendar(database, parts.calendar);
+      await keepCalendar(database, parts.calendar, config.priceValidUntil);
       await fillEmptyShop(database, new Date(), config);
+      // A demo that was stopped for days sells from its first moment.
+      if (config.announces) await announceIfTime(database, Date.now());
       await forgetOldKeys(database);
       await forgetOldLogs(database);
     },

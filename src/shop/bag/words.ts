@@ -1,3 +1,4 @@
+import { awaitedText } from '../gold/words.ts';
 import type { LineNote } from '../../../engine/cart/selectors.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { FailedChange } from '../../../engine/cart/state.ts';
@@ -67,6 +68,8 @@ export const payReason = (root: Root): string | null => {
       return 'กำลังโหลดถุงช้อปปิ้ง';
     case 'lines':
       return `มีสินค้าที่ต้องแก้ไขจำนวน ${reason.count} รายการ`;
+    case 'awaited':
+      return awaitedText(root.gold.closed);
     case 'pending':
       return root.connection.isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์ — รอบันทึกการแก้ไขก่อนชำระเงิน';
     case 'validating':

@@ -167,6 +167,12 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
           <p>ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
         </Told>
       );
+    case 'closed':
+      return (
+        <Told title="รอประกาศราคา">
+          <p>ราคาที่แสดงหมดเวลาแล้ว ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน ข้อมูลที่กรอกไว้ยังอยู่ครบ</p>
+        </Told>
+      );
     case 'failure':
       // An order of its key went in before something was changed or somebody else signed in.
       if (refusal.failure.code === 'KEY_IN_USE') {

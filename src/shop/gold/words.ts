@@ -1,7 +1,8 @@
 import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { Closed } from '../../../engine/gold/closed.ts';
 import type { PriceNote } from '../../../engine/gold/state.ts';
 import { type Satang, satang } from '../../../engine/money.ts';
-import { moneyText, timeText } from '../format.ts';
+import { dateText, moneyText, timeText, weekdayText } from '../format.ts';
 
 /** An amount without its sign: '฿150'. */
 const sizeText = (change: number): string => moneyText(satang(Math.abs(change)));
@@ -63,3 +64,17 @@ export const bagChangedText = (
     `ราคาสินค้าในถุง ${count} รายการเปลี่ยน${announcement === null ? '' : `ตาม${namedText(announcement)}`}`,
     total === null ? '' : ` ราคารวม ${moneyText(total)}`,
   ].join('');
+
+const awaited = 'รอประกาศราคา';
+
+/** When the next announcement is expected: 'ประมาณ 10:00 น. วันจันทร์ที่ 23 พ.ย. 2569'. */
+const expectedText = (until: number): string =>
+  `ประกาศถัดไปประมาณ ${timeText(until)} วัน${weekdayText(until)}ที่ ${dateText(until)}`;
+
+/** That nothing is sold now, and when it goes on where that is known; '' while the shop sells. */
+export const awaitedText = (closed: Closed | null): string => {
+  if (closed === null) return '';
+  return closed.until === null
+    ? `${awaited} คาดว่าจะมีประกาศใหม่เร็ว ๆ นี้`
+    : `${awaited} ${expectedText(closed.until)}`;
+};

@@ -123,7 +123,7 @@ export const openTab = ({
       ...articlesHandlers(api),
       ...consentHandlers({ api, storage, forgetAnalytics: () => forgotten.push(present) }),
       ...contentHandlers(api),
-      ...goldHandlers(api),
+      ...goldHandlers(api, clock),
       ...identityHandlers({
         api,
         session,

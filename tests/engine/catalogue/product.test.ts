@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineToAdd, needsSize } from '../../../engine/catalogue/selectors.ts';
-import { baht } from '../../../engine/money.ts';
+import { baht, satang } from '../../../engine/money.ts';
 import { priceOf } from '../../../engine/price.ts';
 import {
   barBahtWeight,
@@ -56,7 +56,12 @@ describe("a product's page", () => {
 });
 
 describe('the price of gold (P18, P20)', () => {
-  const announced = { barSell: baht(70_500), barBuy: baht(70_400), ornamentSell: baht(71_300) };
+  const announced = {
+    barSell: baht(70_500),
+    barBuy: baht(70_400),
+    ornamentSell: baht(71_300),
+    ornamentBuy: satang(6_912_960),
+  };
 
   test('one baht-weight of bar and of ornament cost what was announced, plus the making fee', () => {
     expect(priceOf('bar', announced, barBahtWeight, baht(0), baht(0)).price).toBe(baht(70_500));
@@ -76,9 +81,12 @@ describe('the price of gold (P18, P20)', () => {
     expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).discountPrice).toBeNull();
   });
 
-  test('an ornament is bought back at 98.2 % of the bar, in whole baht a gram', () => {
+  test('is bought back at what was announced for it, in whole baht', () => {
     expect(priceOf('ornament', announced, ornamentBahtWeight, baht(800), baht(0)).minimumBuyBack).toBe(
       baht(69_130),
+    );
+    expect(priceOf('ornament', announced, 3_790 as Milligrams, baht(0), baht(0)).minimumBuyBack).toBe(
+      baht(17_282),
     );
     expect(priceOf('bar', announced, barBahtWeight, baht(0), baht(0)).minimumBuyBack).toBe(baht(70_400));
   });

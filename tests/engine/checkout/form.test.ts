@@ -6,7 +6,7 @@ import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import { satang } from '../../../engine/money.ts';
 import type { Command } from '../../../engine/root.ts';
 import { longestName } from '../../../engine/typed.ts';
-import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
+import { aCustomer, aGuest, aLine, isCurrent, type Visit } from '../support/visit.ts';
 import {
   aBranch,
   aCustomerReady,
@@ -200,10 +200,7 @@ describe('what it costs', () => {
       { type: 'RemoveCoupon' },
       { type: 'SetQuantity', productId: 'ring', sizeId: '52', quantity: 2 },
       { type: 'SetDeliverMethod', method: 'pickup' },
-      {
-        type: 'AnnouncementLoaded',
-        announcement: { ...aQuote().announcement, number: 4, at: aQuote().announcement.at + 1 },
-      },
+      isCurrent({ ...aQuote().announcement, number: 4, at: aQuote().announcement.at + 1 }),
     ];
     for (const command of again) {
       visit.on(command);

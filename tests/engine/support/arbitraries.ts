@@ -7,6 +7,7 @@ import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
 import type { Announcement, ProductCard } from '../../../engine/catalogue/product.ts';
 import { orderSummary, someOrder } from './orders.ts';
 import type { Failure } from '../../../engine/failure.ts';
+import type { Closed } from '../../../engine/gold/closed.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Of } from '../../../engine/kernel.ts';
 import { type Satang, satang } from '../../../engine/money.ts';
@@ -463,18 +464,40 @@ export const consentCommand: fc.Arbitrary<Command> = fc.oneof(
 );
 
 const announcement: fc.Arbitrary<Announcement> = fc
-  .record({ number: fc.integer({ min: 1, max: 9 }), steps: fc.integer({ min: 0, max: 40 }) })
-  .map(({ number, steps }) => ({
+  .record({
+    number: fc.integer({ min: 1, max: 9 }),
+    steps: fc.integer({ min: 0, max: 40 }),
+    hours: fc.integer({ min: 1, max: 30 }),
+  })
+  .map(({ number, steps, hours }) => ({
     number,
     at: 1_700_000_000_000 + number * 3_600_000,
     barSell: satang(7_000_000 + steps * 5_000),
     barBuy: satang(6_990_000 + steps * 5_000),
     ornamentSell: satang(7_080_000 + steps * 5_000),
+    ornamentBuy: satang(6_850_000 + steps * 5_000),
+    validUntil: 1_700_000_000_000 + number * 3_600_000 + hours * 3_600_000,
   }));
+
+const serverMoment = fc.integer({ min: 1_700_000_000_000, max: 1_700_200_000_000 });
+const closed: fc.Arbitrary<Closed | null> = fc.option(
+  fc.record({ reason: fc.constant('awaited' as const), until: fc.option(serverMoment) }),
+  { freq: 2 },
+);
 
 /** What can be asked and reported of the gold price, likely or not. */
 const goldCommand: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: at('AnnouncementLoaded', fc.record({ announcement })) },
+  {
+    weight: 4,
+    arbitrary: at('AnnouncementLoaded', fc.record({ announcement, closed, now: serverMoment })),
+  },
+  {
+    weight: 2,
+    arbitrary: at(
+      'EndAnnouncement',
+      announcement.map(({ validUntil }) => ({ validUntil })),
+    ),
+  },
   { weight: 3, arbitrary: plain('AskAnnouncement') },
   at('PartFailed', fc.record({ part: fc.constant('announcement' as const), failure })),
   at('RefreshPrices', fc.record({ page: fc.boolean(), bag: fc.boolean() })),

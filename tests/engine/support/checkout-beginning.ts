@@ -27,6 +27,8 @@ const goodQuote = (lines: OrderQuote['lines'], total: number): OrderQuote => ({
     barSell: satang(7_050_000),
     barBuy: satang(7_040_000),
     ornamentSell: satang(7_130_000),
+    ornamentBuy: satang(6_912_960),
+    validUntil: 1_800_000_000_000,
   },
   transit: null,
   lacking: [],

@@ -101,6 +101,8 @@ export const orderQuote: fc.Arbitrary<OrderQuote> = fc.record({
     barSell: satang(7_050_000),
     barBuy: satang(7_040_000),
     ornamentSell: satang(7_130_000),
+    ornamentBuy: satang(6_912_960),
+    validUntil: 1_800_000_000_000,
   }),
   transit: fc.constantFrom(null, { least: 1, most: 2 }),
   lacking: fc.oneof(

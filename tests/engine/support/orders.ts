@@ -58,6 +58,8 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
       barSell: satang(7_050_000),
       barBuy: satang(7_040_000),
       ornamentSell: satang(7_130_000),
+      ornamentBuy: satang(6_912_960),
+      validUntil: 1_800_000_000_000,
     },
     contact: { fullName: 'สมชาย ใจดี', phone: '0812345678', email: 'somchai@example.com' },
     delivery: {

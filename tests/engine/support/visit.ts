@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import type { CartLine } from '../../../engine/cart/line.ts';
-import type { ProductDetail, ProductSize } from '../../../engine/catalogue/product.ts';
+import type { Announcement, ProductDetail, ProductSize } from '../../../engine/catalogue/product.ts';
+import type { Closed } from '../../../engine/gold/closed.ts';
 import { satang } from '../../../engine/money.ts';
 import type { Rejection } from '../../../engine/rejection.ts';
 import { type Command, type Effect, type Event, initialRoot, type Root } from '../../../engine/root.ts';
@@ -49,6 +50,8 @@ export const aProduct = (
       barSell: satang(7_050_000),
       barBuy: satang(7_040_000),
       ornamentSell: satang(7_130_000),
+      ornamentBuy: satang(6_912_960),
+      validUntil: 1_800_000_000_000,
     },
   },
   sizes: sizes.map((size, index) => ({
@@ -126,3 +129,9 @@ export const aGuestSigningIn = (...guestLines: readonly CartLine[]): Visit =>
     { type: 'SignIn', username: 'somchai@example.com', password: { secret: '1' } },
     { type: 'LoginSucceeded' },
   );
+
+/** The answer that this announcement is the latest; at its own moment, and sold by, unless said otherwise. */
+export const isCurrent = (
+  announcement: Announcement,
+  { closed = null, now = announcement.at }: { readonly closed?: Closed | null; readonly now?: number } = {},
+): Command => ({ type: 'AnnouncementLoaded', announcement, closed, now });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { announceNext, latestAnnouncement } from '../../../adapters/v1/server/catalogue/announce.ts';
+import {
+  announceNext,
+  latestAnnouncement,
+  pricesBy,
+} from '../../../adapters/v1/server/catalogue/announce.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { baht, satang } from '../../../engine/money.ts';
 import { priceOf } from '../../../engine/price.ts';
@@ -71,7 +75,7 @@ describe('the total that the shopper agreed to', () => {
       for (; !shopping.isOver; announced += 1) {
         const latest = await latestAnnouncement(shop.database);
         const barSell = baht(announced % 2 === 0 ? 71_000 : 69_000);
-        await announceNext(shop.database, { after: latest?.id ?? 0, barSell }, Date.now());
+        await announceNext(shop.database, { after: latest?.id ?? 0, prices: pricesBy(barSell) }, Date.now());
         isFirstOut();
       }
     })();

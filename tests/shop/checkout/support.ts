@@ -19,6 +19,8 @@ export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> 
     barSell: baht(70_500),
     barBuy: baht(70_400),
     ornamentSell: baht(71_300),
+    ornamentBuy: baht(69_129),
+    validUntil: 1_800_000_000_000,
   },
   transit: null,
   lacking: [],

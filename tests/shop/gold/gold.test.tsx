@@ -19,7 +19,7 @@ import {
   priceNoteText,
 } from '../../../src/shop/gold/words.ts';
 import { noteOf } from '../../../engine/gold/selectors.ts';
-import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
+import { aCustomer, aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
 import { runs } from '../../support/properties.ts';
 import { drawn, textOf } from '../catalogue/drawn.tsx';
 
@@ -30,6 +30,8 @@ const announced = (number: number, barSell: number, minutes: number): Announceme
   barSell: baht(barSell),
   barBuy: baht(barSell - 100),
   ornamentSell: baht(barSell + 800),
+  ornamentBuy: satang(6_912_960),
+  validUntil: Date.parse('2025-03-05T10:00:00+07:00'),
 });
 const former = announced(5, 70_300, -18 * 60);
 const day = [announced(1, 70_350, 0), announced(2, 70_250, 71), announced(3, 70_500, 140)];
@@ -71,10 +73,10 @@ describe('the bag after an announcement', () => {
   const bar = aLine({ productId: 'bar', productName: 'ทองคำแท่ง' });
   const changed = aLine({ unitPrice: baht(18_463) });
   const visit = () =>
-    aCustomer(known, bar).on(
-      { type: 'AnnouncementLoaded', announcement: latest },
-      { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 2, lines: [changed, bar] } },
-    );
+    aCustomer(known, bar).on(isCurrent(latest), {
+      type: 'CartLoaded',
+      cart: { cartId: 'cart-1', version: 2, lines: [changed, bar] },
+    });
 
   test('explains the price at its line, tied to the quantity, and at the total', () => {
     const { root } = visit();
@@ -111,7 +113,7 @@ describe('the bag after an announcement', () => {
   });
 
   test('without lines names no announcement', () => {
-    const empty = aGuest().on({ type: 'AnnouncementLoaded', announcement: latest });
+    const empty = aGuest().on(isCurrent(latest));
     expect(textOf(drawn(empty.root, <BagTotal />))).not.toContain('ประกาศ');
   });
 });
@@ -170,7 +172,7 @@ describe('the chart of the day', () => {
 describe('the history', () => {
   const opened = () =>
     aGuest().on(
-      { type: 'AnnouncementLoaded', announcement: latest },
+      isCurrent(latest),
       { type: 'OpenGoldHistory' },
       { type: 'GoldHistoryLoaded', announcements: [former, ...day] },
     );

@@ -12,7 +12,7 @@ import { CategoryList } from '../../../src/shop/shell/CategoryList.tsx';
 import { Footer } from '../../../src/shop/shell/Footer.tsx';
 import { GoldStrip } from '../../../src/shop/shell/GoldStrip.tsx';
 import { Header } from '../../../src/shop/shell/Header.tsx';
-import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
+import { aCustomer, aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../catalogue/drawn.tsx';
 
 const countOf = (html: string, part: string): number => html.split(part).length - 1;
@@ -42,10 +42,12 @@ describe('the gold strip', () => {
     barSell: satang(7_050_000),
     barBuy: satang(7_040_000),
     ornamentSell: satang(7_130_000),
+    ornamentBuy: satang(6_912_960),
+    validUntil: Date.parse('2025-03-05T10:00:00+07:00'),
   };
 
   test('tells number, time and prices of the announcement, and how the day went in words, too (ruling P20)', () => {
-    const visit = aGuest().on({ type: 'AnnouncementLoaded', announcement });
+    const visit = aGuest().on(isCurrent(announcement));
     const text = textOf(drawn(visit.root, <GoldStrip />));
     expect(text).toContain('ครั้งที่ 3 เวลา 11:24 น.');
     expect(text).toContain('รับซื้อ ฿70,400');
@@ -57,7 +59,7 @@ describe('the gold strip', () => {
   });
 
   test('says that the price may be old without a connection and after a failure (ux U8)', () => {
-    const visit = aGuest().on({ type: 'AnnouncementLoaded', announcement });
+    const visit = aGuest().on(isCurrent(announcement));
     const stale = 'ราคา ณ 11:24 น. กำลังอัปเดต';
     expect(textOf(drawn(visit.root, <GoldStrip />))).not.toContain('กำลังอัปเดต');
     visit.on({ type: 'ConnectionLost' });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { TradingDays } from '../../../../engine/gold/validity.ts';
 import { baht, type Satang, satang } from '../../../../engine/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../../engine/price.ts';
-import type { Milligrams } from '../../../../engine/weight.ts';
+import { type Milligrams, ornamentBahtWeight } from '../../../../engine/weight.ts';
 import type { Database } from '../database/connect.ts';
 import { bangkokDay } from './bangkok-day.ts';
+import { endOf, readTrading } from './trading.ts';
 
 /** An announcement to be published; `day` is its date in Bangkok. */
 export interface NewAnnouncement extends AnnouncedPrices {
@@ -27,6 +29,9 @@ export const latestAnnouncement = (database: Database) =>
     .limit(1)
     .executeTakeFirst();
 
+/** The announcement that prices follow now, as the database has it. */
+export type LatestAnnouncement = NonNullable<Awaited<ReturnType<typeof latestAnnouncement>>>;
+
 /**
  * Prices every product by the latest announcement, with the engine's own rule, all in one statement a batch
  * (ruling P20). Money is never computed in SQL.
@@ -38,6 +43,7 @@ export const priceCatalogue = async (database: Database): Promise<void> => {
     barSell: satang(latest.bar_sell),
     barBuy: satang(latest.bar_buy),
     ornamentSell: satang(latest.ornament_sell),
+    ornamentBuy: satang(latest.ornament_buy),
   };
   const products = await database
     .selectFrom('product')
@@ -86,14 +92,18 @@ const inTurn = async <A>(database: Database, work: (transaction: Database) => Pr
   });
 
 const publish = async (transaction: Database, next: NewAnnouncement): Promise<void> => {
-  const row: Readonly<Record<'bar_sell' | 'bar_buy' | 'ornament_sell', Satang>> = {
-    bar_sell: next.barSell,
-    bar_buy: next.barBuy,
-    ornament_sell: next.ornamentSell,
-  };
   await transaction
     .insertInto('announcement')
-    .values({ day: next.day, number: next.number, at: next.at, ...row })
+    .values({
+      day: next.day,
+      number: next.number,
+      at: next.at,
+      bar_sell: next.barSell,
+      bar_buy: next.barBuy,
+      ornament_sell: next.ornamentSell,
+      ornament_buy: next.ornamentBuy,
+      valid_until: endOf(next.day, await readTrading(transaction)),
+    })
     .execute();
   await priceCatalogue(transaction);
 };
@@ -103,7 +113,7 @@ export const announce = async (database: Database, next: NewAnnouncement): Promi
   inTurn(database, async (transaction) => publish(transaction, next));
 
 /** In which steps the association announces, satang (ruling P20). */
-const announcedStep = baht(50);
+export const announcedStep = baht(50);
 
 /** How far one announcement may be from the one before, satang: a slip of the finger is more. */
 const largestChange = baht(5_000);
@@ -112,36 +122,89 @@ const largestChange = baht(5_000);
 const barSpread = baht(100);
 const ornamentFee = baht(800);
 
-/** The three prices of an announcement by the bar's selling price, as the association sets them today. */
-export const pricesBy = (barSell: Satang): AnnouncedPrices => ({
-  barSell,
-  barBuy: satang(barSell - barSpread),
-  ornamentSell: satang(barSell + ornamentFee),
-});
+/**
+ * What the association pays for an ornament of one baht-weight: 1.8 % less than for a bar, rounded to whole baht a gram,
+ * times its 15.16 grams.
+ */
+const ornamentBuyBy = (barBuy: Satang): Satang =>
+  satang(Math.round((barBuy * 982) / baht(ornamentBahtWeight)) * (ornamentBahtWeight / 10));
+
+/** The four figures of an announcement by the bar's selling price, as the association sets them today. */
+export const pricesBy = (barSell: Satang): AnnouncedPrices => {
+  const barBuy = satang(barSell - barSpread);
+  return { barSell, barBuy, ornamentSell: satang(barSell + ornamentFee), ornamentBuy: ornamentBuyBy(barBuy) };
+};
 
 /** What became of the wish for a next announcement. */
-export type AnnounceOutcome = 'announced' | 'overtaken' | 'not-in-steps' | 'too-far' | 'too-many';
+export type AnnounceOutcome =
+  | 'announced'
+  | 'overtaken'
+  | 'not-in-steps'
+  | 'too-far'
+  | 'too-many'
+  | 'not-in-order';
+
+/** What is wrong with figures that follow those of another announcement; undefined when nothing is. */
+const problemOf = (
+  { barSell, barBuy, ornamentSell, ornamentBuy }: AnnouncedPrices,
+  latest: Satang,
+): Extract<AnnounceOutcome, 'not-in-steps' | 'too-far' | 'not-in-order'> | undefined => {
+  const change = Math.abs(barSell - latest);
+  if (change === 0 || [barSell, barBuy, ornamentSell].some((price) => price % announcedStep !== 0))
+    return 'not-in-steps';
+  if (change > largestChange || barSell <= barSpread) return 'too-far';
+  const isInOrder = ornamentBuy > 0 && ornamentBuy <= barBuy && barBuy <= barSell && barSell <= ornamentSell;
+  if (!isInOrder) return 'not-in-order';
+  return barSell - ornamentBuy > largestChange || ornamentSell - barSell > largestChange
+    ? 'too-far'
+    : undefined;
+};
 
 /**
- * Publishes the announcement after the one with the id `after`: its number counts within the day of Bangkok, its time is
- * `now` and never before the last one's. Refused are prices that are not in steps of ฿50 or too far from the last, a
- * hundredth of the day, and what was wished for when another was the latest, such as the second of two clicks.
+ * Publishes the announcement after `latest`: its number counts within the day of Bangkok, its time is `now` and never
+ * before the last one's. Whoever calls has waited for their turn.
+ */
+const publishNext = async (
+  transaction: Database,
+  latest: Pick<LatestAnnouncement, 'day' | 'number' | 'at'>,
+  prices: AnnouncedPrices,
+  now: number,
+): Promise<'announced' | 'too-many'> => {
+  const at = Math.max(now, latest.at.getTime() + 1);
+  const day = bangkokDay(at);
+  const number = latest.day === day ? latest.number + 1 : 1;
+  if (number > mostOfDay) return 'too-many';
+  await publish(transaction, { day, number, at: new Date(at), ...prices });
+  return 'announced';
+};
+
+/**
+ * Publishes the announcement after the one with the id `after`. Refused are figures that are not in steps of ฿50, out of
+ * order or too far from the last or each other, a hundredth of the day, and what was wished for when another was the
+ * latest, such as the second of two clicks.
  */
 export const announceNext = async (
   database: Database,
-  { after, barSell }: { readonly after: number; readonly barSell: Satang },
+  { after, prices }: { readonly after: number; readonly prices: AnnouncedPrices },
   now: number,
 ): Promise<AnnounceOutcome> =>
   inTurn(database, async (transaction) => {
     const latest = await latestAnnouncement(transaction);
     if (latest?.id !== after) return 'overtaken';
-    const change = Math.abs(barSell - latest.bar_sell);
-    if (change === 0 || barSell % announcedStep !== 0) return 'not-in-steps';
-    if (change > largestChange || barSell <= barSpread) return 'too-far';
-    const at = Math.max(now, latest.at.getTime() + 1);
-    const day = bangkokDay(at);
-    const number = latest.day === day ? latest.number + 1 : 1;
-    if (number > mostOfDay) return 'too-many';
-    await publish(transaction, { day, number, at: new Date(at), ...pricesBy(barSell) });
-    return 'announced';
+    return (
+      problemOf(prices, satang(latest.bar_sell)) ?? (await publishNext(transaction, latest, prices, now))
+    );
+  });
+
+/** Publishes what `next` makes of the latest announcement, or nothing where that is undefined; true when it did. */
+export const announceAfter = async (
+  database: Database,
+  next: (latest: LatestAnnouncement, trading: TradingDays) => AnnouncedPrices | undefined,
+  now: number,
+): Promise<boolean> =>
+  inTurn(database, async (transaction) => {
+    const latest = await latestAnnouncement(transaction);
+    const prices = latest === undefined ? undefined : next(latest, await readTrading(transaction));
+    if (latest === undefined || prices === undefined) return false;
+    return (await publishNext(transaction, latest, prices, now)) === 'announced';
   });

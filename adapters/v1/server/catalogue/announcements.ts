@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Announcement } from '../../../../engine/catalogue/product.ts';
+import type { Closed } from '../../../../engine/gold/closed.ts';
 import { satang } from '../../../../engine/money.ts';
 import type { Database } from '../database/connect.ts';
-import { latestAnnouncement } from './announce.ts';
+import { closedAt, requireValid } from './trading.ts';
 
 /** An announcement as the database has it. */
 export interface AnnouncementRow {
@@ -11,7 +12,14 @@ export interface AnnouncementRow {
   readonly bar_sell: number;
   readonly bar_buy: number;
   readonly ornament_sell: number;
+  readonly ornament_buy: number;
+  readonly valid_until: Date;
 }
+
+/** The columns of an `AnnouncementRow`, of the table `a`. */
+export const announcementColumns = sql`
+  a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, a.ornament_buy, a.valid_until
+`;
 
 /** An announcement from its row. */
 export const announcementOf = (row: AnnouncementRow): Announcement => ({
@@ -20,12 +28,33 @@ export const announcementOf = (row: AnnouncementRow): Announcement => ({
   barSell: satang(row.bar_sell),
   barBuy: satang(row.bar_buy),
   ornamentSell: satang(row.ornament_sell),
+  ornamentBuy: satang(row.ornament_buy),
+  validUntil: row.valid_until.getTime(),
 });
 
-/** The announcement that prices follow now: the latest. */
-export const readAnnouncement = async (database: Database): Promise<Announcement | undefined> => {
-  const row = await latestAnnouncement(database);
-  return row === undefined ? undefined : announcementOf(row);
+/** The latest announcement with whether gold is sold by it now. */
+const readLatest = async (database: Database) => {
+  const { rows } = await sql<AnnouncementRow & { readonly is_valid: boolean; readonly now: Date }>`
+    select ${announcementColumns}, a.valid_until > now() as is_valid, now() as now
+      from announcement a order by a.day desc, a.number desc limit 1
+  `.execute(database);
+  return rows[0];
+};
+
+/** The announcement that prices follow now, and why nothing is sold by it where that is so; undefined before the first. */
+export const readCurrent = async (
+  database: Database,
+): Promise<(Announcement & { readonly closed: Closed | null; readonly now: number }) | undefined> => {
+  const row = await readLatest(database);
+  if (row === undefined) return undefined;
+  const closed = row.is_valid ? null : await closedAt(database, row.now);
+  return { ...announcementOf(row), closed, now: row.now.getTime() };
+};
+
+/** Throws PRICE_EXPIRED when the latest announcement is over: nothing is sold until there is another. */
+export const requireOpen = async (database: Database): Promise<void> => {
+  const row = await readLatest(database);
+  if (row !== undefined) await requireValid(database, row);
 };
 
 /**
@@ -35,7 +64,7 @@ export const readAnnouncement = async (database: Database): Promise<Announcement
 export const readAnnouncementHistory = async (database: Database): Promise<readonly Announcement[]> => {
   const { rows } = await sql<AnnouncementRow>`
     with latest as (select max(day) as day from announcement)
-    select a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell
+    select ${announcementColumns}
       from announcement a
      where a.day = (select day from latest)
         or a.id = (

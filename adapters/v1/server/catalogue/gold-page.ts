@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { satangFromBahtText, type Satang, satang } from '../../../../engine/money.ts';
+import { bahtText, satang, satangFromBahtText } from '../../../../engine/money.ts';
+import type { AnnouncedPrices } from '../../../../engine/price.ts';
 import type { Database } from '../database/connect.ts';
 import { escaped, sendDevPage } from '../dev-page.ts';
 import { isFromOwnPage } from '../own-page.ts';
 import { Problem } from '../problem.ts';
-import { announceNext, type AnnounceOutcome, latestAnnouncement } from './announce.ts';
+import { announceNext, type AnnounceOutcome, latestAnnouncement, pricesBy } from './announce.ts';
 import { readAnnouncementHistory } from './announcements.ts';
 
 const path = '/dev/gold';
@@ -21,13 +22,31 @@ const money = new Intl.NumberFormat('en-US');
 const bahtOf = (amount: number): number => amount / 100;
 const inBaht = (amount: number): string => `฿${money.format(bahtOf(amount))}`;
 
+/** The four figures with their names in forms and tables. */
+const figures = [
+  ['barBuy', 'แท่งรับซื้อ', 'Bar, buying'],
+  ['barSell', 'แท่งขายออก', 'Bar, selling'],
+  ['ornamentBuy', 'รูปพรรณรับซื้อ', 'Ornament, buying'],
+  ['ornamentSell', 'รูปพรรณขายออก', 'Ornament, selling'],
+] as const satisfies readonly (readonly [keyof AnnouncedPrices, string, string])[];
+
+/** More than any baht-weight of gold will cost, satang: what is typed beyond is no price. */
+const mostForm = 10_000_000_000;
+
 /** What went wrong, in words and as a status. */
 const refusals: Readonly<Record<Exclude<AnnounceOutcome, 'announced'>, readonly [number, string]>> = {
   overtaken: [409, 'มีประกาศใหม่กว่าแล้ว ตรวจดูราคาล่าสุดก่อนประกาศอีกครั้ง · A newer announcement came first.'],
-  'not-in-steps': [400, 'ราคาต้องเปลี่ยนครั้งละ 50 บาท และต่างจากประกาศล่าสุด · The price changes in steps of ฿50.'],
+  'not-in-steps': [
+    400,
+    'ราคาต้องเปลี่ยนเป็นขั้น ขั้นละ 50 บาท และต่างจากประกาศล่าสุด · The price changes in steps of ฿50.',
+  ],
   'too-far': [
     400,
-    'ราคาต่างจากประกาศล่าสุดได้ไม่เกิน 5,000 บาท · No more than ฿5,000 from the latest announcement.',
+    'ราคาต่างจากประกาศล่าสุด และต่างกันเองได้ไม่เกิน 5,000 บาท · No more than ฿5,000 from the latest announcement and from each other.',
+  ],
+  'not-in-order': [
+    400,
+    'ราคารับซื้อต้องไม่สูงกว่าราคาขายออก และทองรูปพรรณขายออกต้องไม่ต่ำกว่าทองแท่ง · Buying is never above selling, nor an ornament below a bar.',
   ],
   'too-many': [409, 'วันนี้ประกาศครบ 99 ครั้งแล้ว · There were 99 announcements today.'],
 };
@@ -42,14 +61,12 @@ const table = async (database: Database): Promise<string> => {
     const change = before === undefined ? '' : signed(bahtOf(announcement.barSell - before.barSell));
     const cells = [
       escaped(time.format(announcement.at)),
-      inBaht(announcement.barBuy),
-      inBaht(announcement.barSell),
-      inBaht(announcement.ornamentSell),
+      ...figures.map(([name]) => inBaht(announcement[name])),
       change,
     ];
     return `<tr><th scope="row">${announcement.number}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  const heads = ['ครั้งที่', 'เวลา', 'แท่งรับซื้อ', 'แท่งขายออก', 'รูปพรรณขายออก', '±'];
+  const heads = ['ครั้งที่', 'เวลา', ...figures.map(([, words]) => words), '±'];
   return [
     '<table><caption>ประกาศล่าสุดอยู่บนสุด · The latest comes first</caption><thead><tr>',
     heads.map((head) => `<th scope="col">${head}</th>`).join(''),
@@ -64,12 +81,16 @@ const forms = (id: number, barSell: number): string => {
     const label = `${signed(step)} → ฿${money.format(price)}`;
     return `<button name="barSell" value="${price}">${label}</button>`;
   });
+  const next = pricesBy(satang(barSell + 5_000));
+  const inputs = figures.map(
+    ([name, words, english]) =>
+      `<label>${words} · ${english} <input name="${name}" type="number" inputmode="decimal" required step="${name === 'ornamentBuy' ? '0.01' : '50'}" min="50" value="${bahtText(next[name])}"></label>`,
+  );
   return [
     `<form method="post" action="${path}"><p class="row">${hidden}${quick.join('')}</p></form>`,
-    `<form method="post" action="${path}"><p class="row">${hidden}`,
-    '<label for="price">ทองแท่งขายออก (บาท) · Bar, selling</label>',
-    `<input id="price" name="barSell" type="number" inputmode="numeric" required step="50" min="${bahtOf(barSell) - 5_000}" max="${bahtOf(barSell) + 5_000}" value="${bahtOf(barSell) + 50}">`,
-    '<button>ประกาศครั้งถัดไป · Announce</button></p></form>',
+    `<form method="post" action="${path}"><fieldset><legend>ราคาต่อน้ำหนัก 1 บาททอง (฿) · A baht-weight costs</legend><p class="row">${hidden}`,
+    inputs.join(''),
+    '<button>ประกาศครั้งถัดไป · Announce</button></p></fieldset></form>',
   ].join('');
 };
 
@@ -87,7 +108,7 @@ const page = async (
     title: 'ประกาศราคาทอง · Gold price',
     hasForms: true,
     body: [
-      '<p><small>แทนประกาศของสมาคมค้าทองคำในร้านตัวอย่าง: รับซื้อต่ำกว่าขายออก 100 บาท รูปพรรณสูงกว่า 800 บาท ร้านคิดราคาสินค้าใหม่ทันที · Stands in for the association: the shop re-prices everything at once.</small></p>',
+      '<p><small>แทนประกาศของสมาคมค้าทองคำในร้านตัวอย่าง: ปุ่มด้านล่างคิดอีกสามราคาให้เอง หรือกรอกทั้งสี่ราคา ร้านคิดราคาสินค้าใหม่ทันที · Stands in for the association: a button works out the other three figures, the form takes all four, and the shop re-prices everything at once.</small></p>',
       words === '' ? '' : `<p role="alert">${escaped(words)}</p>`,
       forms(latest.id, latest.bar_sell),
       await table(database),
@@ -96,15 +117,31 @@ const page = async (
   });
 };
 
-/** The wish of a form, or null when it is none: whole baht and the id of the announcement that the page showed. */
-const wishOf = (body: unknown): { readonly after: number; readonly barSell: Satang } | null => {
-  if (!(body instanceof URLSearchParams)) return null;
-  const [after, barSell] = [body.getAll('after'), body.getAll('barSell')].map((values) =>
-    values.length === 1 ? (values[0] ?? '') : '',
+/** The one value of a field of a form; undefined when there is none, or more than one. */
+const fieldOf = (body: URLSearchParams, name: string): string | undefined => {
+  const values = body.getAll(name);
+  return values.length === 1 ? values[0] : undefined;
+};
+
+/** The figures of a form: all four, or a bar's selling price that the others follow; undefined for anything else. */
+const pricesIn = (body: URLSearchParams): AnnouncedPrices | undefined => {
+  const [barBuy, barSell, ornamentBuy, ornamentSell] = figures.map(([name]) =>
+    satangFromBahtText(fieldOf(body, name) ?? ''),
   );
-  if (after === undefined || !/^[1-9][0-9]{0,14}$/.test(after)) return null;
-  const price = /^[1-9][0-9]{0,8}$/.test(barSell ?? '') ? satangFromBahtText(barSell ?? '') : undefined;
-  return price === undefined ? null : { after: Number(after), barSell: satang(price) };
+  if (barSell === undefined || barSell > mostForm) return undefined;
+  if (figures.every(([name]) => name === 'barSell' || !body.has(name)))
+    return pricesBy(satang(Math.max(barSell, 10_000)));
+  return barBuy === undefined || ornamentBuy === undefined || ornamentSell === undefined
+    ? undefined
+    : { barBuy, barSell, ornamentBuy, ornamentSell };
+};
+
+/** The wish of a form, or null when it is none: figures in baht and the id of the announcement that the page showed. */
+const wishOf = (body: unknown): { readonly after: number; readonly prices: AnnouncedPrices } | null => {
+  if (!(body instanceof URLSearchParams)) return null;
+  const after = fieldOf(body, 'after') ?? '';
+  const prices = pricesIn(body);
+  return /^[1-9][0-9]{0,14}$/.test(after) && prices !== undefined ? { after: Number(after), prices } : null;
 };
 
 /**

@@ -9,7 +9,7 @@ import { satang } from '../../../../engine/money.ts';
 import type { Milligrams } from '../../../../engine/weight.ts';
 import { centralPlace, moneyOrNull } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
-import { type AnnouncementRow, announcementOf } from './announcements.ts';
+import { announcementColumns, type AnnouncementRow, announcementOf } from './announcements.ts';
 
 interface CardRow {
   readonly id: string;
@@ -95,7 +95,7 @@ export const countCards = async (database: Database, where: RawBuilder<unknown>)
 export const readDetail = async (database: Database, id: string): Promise<ProductDetail | undefined> => {
   const { rows } = await sql<DetailRow>`
     select ${cardColumns}, p.purity, p.making_fee, r.gold_value, r.minimum_buy_back,
-           a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell
+           ${announcementColumns}
       from ${cardTables}
       join announcement a on a.id = r.announcement_id
      where p.sold and p.id = ${id}

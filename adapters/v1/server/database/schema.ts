@@ -64,6 +64,8 @@ export interface Schema {
     bar_sell: number;
     bar_buy: number;
     ornament_sell: number;
+    ornament_buy: number;
+    valid_until: Moment;
   };
   customer: {
     id: Generated<string>;
@@ -152,6 +154,7 @@ export interface Schema {
   };
   place_hours: { place_id: string; weekday: number; opens: string; closes: string };
   holiday: { day: string };
+  trading: { due: string };
   coupon: {
     code: string;
     kind: 'amount' | 'percent';

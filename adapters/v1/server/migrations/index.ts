@@ -10,6 +10,7 @@ import * as orders from './0008-orders.ts';
 import * as openOrders from './0009-open-orders.ts';
 import * as limits from './0010-limits.ts';
 import * as holds from './0011-holds.ts';
+import * as announcement from './0012-announcement.ts';
 import * as doors from './0013-doors.ts';
 import * as slips from './0016-slips.ts';
 import * as search from './0018-search.ts';
@@ -27,6 +28,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-open-orders': openOrders,
   '0010-limits': limits,
   '0011-holds': holds,
+  '0012-announcement': announcement,
   '0013-doors': doors,
   '0016-slips': slips,
   '0018-search': search,

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { keepValidity, readTrading } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -35,6 +37,9 @@ export const endOfNextWorkingDay = sql<Date>`coalesce((
    order by d.day limit 1
 ), now() + interval '31 days')`;
 
+/** When in Bangkok the first announcement of a trading day is due unless a setting says otherwise. */
+export const standardDue = '10:00';
+
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
@@ -63,12 +68,18 @@ const requireTrue = ({ branches, holidays }: Calendar): void => {
 
 /**
  * Writes branches, hours and holidays over the ones that are there. A new branch begins without stock; one that is there no
- * more keeps its stock for orders that name it, and is never open. Throws a StartFailure for what cannot be true.
+ * more keeps its stock for orders that name it, and is never open. Where holidays or `due` are others than before, the
+ * latest announcement is valid until another moment. Throws a StartFailure for what cannot be true.
  */
-export const keepCalendar = async (database: Database, calendar: Calendar): Promise<void> => {
+export const keepCalendar = async (
+  database: Database,
+  calendar: Calendar,
+  due: string = standardDue,
+): Promise<void> => {
   requireTrue(calendar);
   const { branches, holidays } = calendar;
   await database.transaction().execute(async (work) => {
+    const before = await readTrading(work);
     for (const [index, { id, name, province, address, phone }] of branches.entries())
       await sql`
         insert into place (id, kind, name, province, address, phone, position)
@@ -87,5 +98,7 @@ export const keepCalendar = async (database: Database, calendar: Calendar): Prom
     if (hours.length > 0) await work.insertInto('place_hours').values(hours).execute();
     const days = [...new Set(holidays)].map((day) => ({ day }));
     if (days.length > 0) await work.insertInto('holiday').values(days).execute();
+    await work.updateTable('trading').set({ due }).execute();
+    if (!isDeepStrictEqual(before, await readTrading(work))) await keepValidity(work);
   });
 };

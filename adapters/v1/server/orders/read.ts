@@ -14,7 +14,7 @@ import {
 } from '../../../../engine/orders/order.ts';
 import type { Milligrams } from '../../../../engine/weight.ts';
 import { moneyOrNull } from '../cart/cart-view.ts';
-import { type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
+import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
 import { isDue, lapseIfDue, pricedUntil } from './hold.ts';
 import type { CustomerId } from './source.ts';
@@ -69,7 +69,7 @@ const readRow = async (
   customerId: CustomerId,
 ): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`
-    select o.*, o.number as order_number, a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, ${isDue} as is_due,
+    select o.*, o.number as order_number, ${announcementColumns}, ${isDue} as is_due,
            ${pricedUntil} as priced_until, now() as now,
            array(select e.status from order_event e where e.order_id = o.id order by e.position) as statuses,
            array(select e.at from order_event e where e.order_id = o.id order by e.position) as moments,

@@ -5,7 +5,8 @@ import type { OrderSource } from '../../../../engine/orders/order.ts';
 import { largestQuantity } from '../../../../engine/quantity.ts';
 import { lineColumns, lineFactsAt, lineOf, type LineRow } from '../cart/cart-view.ts';
 import { cartNotFound } from '../cart/problems.ts';
-import { type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
+import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
+import { requireValid } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
 import { isUuid } from '../uuid.ts';
@@ -19,6 +20,8 @@ export interface SourceLines {
   readonly lines: readonly CartLine[];
   readonly announcement: Announcement;
   readonly announcementId: number;
+  /** Throws PRICE_EXPIRED when that announcement was over at the moment of the statement's transaction. */
+  readonly requireValid: () => Promise<void>;
 }
 
 /** Lines that one order may have. */
@@ -67,7 +70,8 @@ const wantedLines = (source: OrderSource, products: readonly Pieces[]): RawBuild
         ${products.map(({ quantity }) => quantity)}::int[]
       ) with ordinality as l (product_id, size_id, quantity, line_position)`;
 
-type Row = LineRow & AnnouncementRow & { readonly announcement_id: number };
+type Row = LineRow &
+  AnnouncementRow & { readonly announcement_id: number; readonly is_valid: boolean; readonly now: Date };
 
 const isSame = (left: LineKey, right: LineKey): boolean =>
   left.productId === right.productId && left.sizeId === right.sizeId;
@@ -83,7 +87,8 @@ export const readSource = async (
 ): Promise<SourceLines> => {
   const products = source.kind === 'products' ? merged(source.products) : [];
   const { rows } = await sql<Row>`
-    select ${lineColumns}, l.quantity, a.id as announcement_id, a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell
+    select ${lineColumns}, l.quantity, a.id as announcement_id, ${announcementColumns},
+           a.valid_until > now() as is_valid, now() as now
       from ${wantedLines(source, products)}
       ${lineFactsAt(placeId)}
       join announcement a on a.id = r.announcement_id
@@ -98,5 +103,10 @@ export const readSource = async (
   if (lines.length > mostLines) throw invalid('source');
   const latest = rows.toSorted((left, right) => right.announcement_id - left.announcement_id)[0];
   if (latest === undefined) throw new Problem(409, 'CART_EMPTY');
-  return { lines, announcement: announcementOf(latest), announcementId: latest.announcement_id };
+  return {
+    lines,
+    announcement: announcementOf(latest),
+    announcementId: latest.announcement_id,
+    requireValid: async () => requireValid(database, latest),
+  };
 };

@@ -4,6 +4,7 @@ import { contract } from '../../contract/index.ts';
 import { quoteLines, readCart } from '../cart/cart-view.ts';
 import { type Addition, addLine, createCart, removeLine, setQuantity } from '../cart/cart-writes.ts';
 import { cartNotFound, requireStock } from '../cart/problems.ts';
+import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
 import { type Authenticate, customerRoute, openRoute } from '../endpoint-route.ts';
 import { invalid, Problem } from '../problem.ts';
@@ -82,6 +83,7 @@ export const serveCart = (app: FastifyInstance, authenticate: Authenticate, data
     const cart = await requireCart(database, customerId, requireCartId(params.id));
     if (cart.lines.length === 0) throw new Problem(409, 'CART_EMPTY');
     requireStock(cart.lines);
+    await requireOpen(database);
     return cart;
   });
 

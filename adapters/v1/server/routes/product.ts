@@ -4,7 +4,7 @@ import type { ProductDetail, ProductType } from '../../../../engine/catalogue/pr
 import { contract } from '../../contract/index.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
 import { nearTo, quickSearch } from '../catalogue/search.ts';
-import { readAnnouncement, readAnnouncementHistory } from '../catalogue/announcements.ts';
+import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements.ts';
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute } from '../endpoint-route.ts';
@@ -117,7 +117,7 @@ export const serveProducts = (app: FastifyInstance, database: Database): void =>
     return { data, page, pageSize, total };
   });
   openRoute(app, contract.announcement, async () => {
-    const announcement = await readAnnouncement(database);
+    const announcement = await readCurrent(database);
     if (announcement === undefined) throw new Problem(503, 'UNAVAILABLE', {}, 60);
     return announcement;
   });

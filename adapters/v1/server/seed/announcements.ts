@@ -1,6 +1,7 @@
 import { baht } from '../../../../engine/money.ts';
 import { pricesBy } from '../catalogue/announce.ts';
 import { bangkokDay, bangkokMidnight, dayLength } from '../catalogue/bangkok-day.ts';
+import { endOf, readTrading } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
 
 type Time = `${number}:${number}`;
@@ -8,12 +9,15 @@ type Time = `${number}:${number}`;
 /** When in Bangkok, and what one baht-weight of bar costs from then on, in baht. */
 type Announced = readonly [at: Time, barSell: number];
 
-/** The announcements of a week, the latest day first; each price is a few steps of ฿50 from the one before. */
+/**
+ * The announcements of a week, the latest day first; each price is a few steps of ฿50 from the one before. The latest day
+ * ends before the validity of the one before does: whenever a shop is seeded, it sells.
+ */
 const week: readonly (readonly Announced[])[] = [
   [
     ['9:04', 70_350],
-    ['10:15', 70_450],
-    ['11:24', 70_500],
+    ['9:31', 70_450],
+    ['9:52', 70_500],
   ],
   [
     ['9:02', 70_150],
@@ -69,17 +73,21 @@ const latestDay = (now: number): number => {
  */
 export const seedAnnouncements = async (database: Database, now: Date): Promise<void> => {
   const latest = latestDay(now.getTime());
+  const trading = await readTrading(database);
   const rows = week.toReversed().flatMap((day, index) => {
     const midnight = latest - (week.length - 1 - index) * dayLength;
     return day.map(([time, inBaht], place) => {
-      const { barSell, barBuy, ornamentSell } = pricesBy(baht(inBaht));
+      const { barSell, barBuy, ornamentSell, ornamentBuy } = pricesBy(baht(inBaht));
+      const date = bangkokDay(midnight);
       return {
-        day: bangkokDay(midnight),
+        day: date,
         number: place + 1,
         at: new Date(midnight + sinceMidnight(time)),
         bar_sell: barSell,
         bar_buy: barBuy,
         ornament_sell: ornamentSell,
+        ornament_buy: ornamentBuy,
+        valid_until: endOf(date, trading),
       };
     });
   });

@@ -3,7 +3,7 @@ import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, callRaw, type ContractCall, type TestApi } from '../../../support/api.ts';
 import { codeSentTo, letTimePass, wrongCode } from '../../identity/support/people.ts';
 import { paymentExamples, paymentProvocations } from '../../payments/support/contract-calls.ts';
-import { customerWith, newPhone, placed, requestOf, ring, type WireRequest } from './shopping.ts';
+import { customerWith, endSelling, newPhone, placed, requestOf, ring, type WireRequest } from './shopping.ts';
 
 type OrderEndpoint =
   | 'quoteOrder'
@@ -82,6 +82,19 @@ export const orderProvocations = (api: () => TestApi): Calls<string> => ({
   ...sourceProvocations('quoteOrder', quoteOf),
   ...sourceProvocations('pickupPlaces', (source) => ({ body: { source } })),
   ...sourceProvocations('placeOrder', (source) => placing(requestOf([], { source }))),
+  'quoteOrder PRICE_EXPIRED': async () => {
+    await endSelling(api());
+    return quoteOf(oneRing);
+  },
+  'placeOrder PRICE_EXPIRED': async () => {
+    await endSelling(api());
+    return placing(requestOf([wanted]));
+  },
+  'checkStock PRICE_EXPIRED': async () => {
+    const { token, source } = await customerWith(api(), [wanted]);
+    await endSelling(api());
+    return { token, params: { id: source.cartId } };
+  },
   'placeOrder STOCK_INSUFFICIENT': () => placing(requestOf([{ ...ring, quantity: 9_999 }])),
   'placeOrder CART_CHANGED': async () => {
     const { token, source } = await customerWith(api(), [wanted]);

@@ -144,6 +144,19 @@ export const setStock = async (
   ]);
 };
 
+/** Lets the validity of every announcement be over. */
+export const endSelling = async ({ database }: TestApi): Promise<void> => {
+  await database.query(`update announcement set valid_until = at + interval '1 millisecond'`);
+};
+
+/** Lets the announcements be valid for so long from now on. */
+export const sellFor = async ({ database }: TestApi, interval = '2 days'): Promise<void> => {
+  await database.query(
+    `update announcement set valid_until = greatest(now() + $1::interval, at + interval '1 millisecond')`,
+    [interval],
+  );
+};
+
 /** How many orders there are. */
 export const orderCount = async ({ database }: TestApi): Promise<number> => {
   const [row] = await database.query<{ n: number }>('select count(*) as n from customer_order');

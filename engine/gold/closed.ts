@@ -1,0 +1,14 @@
+import * as t from 'io-ts';
+import { nullable, record } from '../codec.ts';
+import type { Failure } from '../failure.ts';
+import { Count } from '../quantity.ts';
+
+/**
+ * Why nothing is sold now: `awaited`, the announcement is over and the next has not come. `until` is about when it goes
+ * on, milliseconds since 1970, or null while that is any moment or not known.
+ */
+export const Closed = record({ reason: t.literal('awaited'), until: nullable(Count) });
+export type Closed = t.TypeOf<typeof Closed>;
+
+/** Whether the server refused something because it sells nothing now. */
+export const isOfPrice = ({ kind, code }: Failure): boolean => kind === 'refused' && code === 'PRICE_EXPIRED';

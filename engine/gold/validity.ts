@@ -1,0 +1,52 @@
+import { bangkokDay, bangkokMidnight } from '../bangkok-day.ts';
+import type { Announcement } from '../catalogue/product.ts';
+
+const minute = 60_000;
+
+/** The days on which gold is announced: all but Sundays and holidays. */
+export interface TradingDays {
+  /** Days on which nothing is announced, counted from 1970 in Bangkok. */
+  readonly holidays: ReadonlySet<number>;
+  /** When in Bangkok the first announcement of a trading day is due, minutes after midnight. */
+  readonly due: number;
+}
+
+/** When in Bangkok no further announcement of the day is to be expected, minutes after midnight. */
+const lastOfDay = 17 * 60;
+
+// The first day of 1970 was a Thursday.
+const isSunday = (day: number): boolean => (day + 4) % 7 === 0;
+
+/** Whether gold is announced on a day, counted from 1970 in Bangkok. */
+export const isTradingDay = (day: number, { holidays }: TradingDays): boolean =>
+  !isSunday(day) && !holidays.has(day);
+
+const dueOn = (day: number, { due }: TradingDays): number => bangkokMidnight(day) + due * minute;
+
+/**
+ * When the validity of an announcement of this day is over, milliseconds since 1970: the first announcement of the next
+ * trading day is due then.
+ */
+export const validUntil = (day: number, trading: TradingDays): number => {
+  let next = day + 1;
+  while (!isTradingDay(next, trading)) next += 1;
+  return dueOn(next, trading);
+};
+
+/**
+ * When the next announcement is due that somebody waits for, milliseconds since 1970; null while it is to come at any
+ * moment, from when it is due until the end of that day's announcements.
+ */
+export const dueAfter = (at: number, trading: TradingDays): number | null => {
+  const today = bangkokDay(at);
+  if (!isTradingDay(today, trading)) return validUntil(today, trading);
+  const due = dueOn(today, trading);
+  if (at < due) return due;
+  return at < bangkokMidnight(today) + Math.max(trading.due + 60, lastOfDay) * minute
+    ? null
+    : validUntil(today, trading);
+};
+
+/** Whether gold is sold by an announcement at a moment. */
+export const isValidAt = ({ validUntil: end }: Pick<Announcement, 'validUntil'>, at: number): boolean =>
+  at < end;

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dueAfter } from '../../../engine/gold/validity.ts';
+import {
+  announceNext,
+  latestAnnouncement,
+  pricesBy,
+} from '../../../adapters/v1/server/catalogue/announce.ts';
+import { readTrading } from '../../../adapters/v1/server/catalogue/trading.ts';
+import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
+import { satang } from '../../../engine/money.ts';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import {
+  customerWith,
+  endSelling,
+  letOrderAge,
+  orderCount,
+  placed,
+  placedOrder,
+  requestOf,
+  ring,
+  sellFor,
+  setStock,
+  stockOf,
+  tryPlacing,
+} from './support/shopping.ts';
+
+let api: TestApi;
+let connections: Connections;
+beforeAll(async () => {
+  api = await startApi();
+  await setStock(api, ring, 5_000);
+  connections = connect({
+    url: api.database.url,
+    size: 2,
+    statementTimeout: 5_000,
+    onError: () => undefined,
+  });
+});
+afterAll(async () => {
+  await connections.close();
+  await api.close();
+});
+beforeEach(async () => sellFor(api));
+
+const one = { ...ring, quantity: 1 };
+const expired = { status: 409, code: 'PRICE_EXPIRED' };
+const quoteBody = {
+  source: { kind: 'products', products: [one], isBuyNow: false },
+  deliverMethod: 'ship',
+  postcode: '10900',
+  branchId: null,
+  couponCode: '',
+};
+
+/** What an answer tells of why nothing is sold. */
+const closedIn = ({ json }: { readonly json: unknown }): unknown =>
+  (json as { readonly error?: { readonly closed?: unknown } }).error?.closed;
+
+const announceNow = async (): Promise<void> => {
+  const latest = await latestAnnouncement(connections.database);
+  if (latest === undefined) throw new Error('nothing was announced');
+  const prices = pricesBy(satang(latest.bar_sell + 5_000));
+  expect(await announceNext(connections.database, { after: latest.id, prices }, Date.now())).toBe(
+    'announced',
+  );
+};
+
+describe('an announcement that is over', () => {
+  test('sells nothing: no quote, no checkout, no order, and no piece is taken', async () => {
+    const { token, source } = await customerWith(api, [one]);
+    const [stock, orders] = [await stockOf(api, ring), await orderCount(api)];
+    await endSelling(api);
+    expect(errorOf(await callRaw(api, 'quoteOrder', { body: quoteBody }))).toEqual(expired);
+    expect(errorOf(await callRaw(api, 'quoteOrder', { token, body: { ...quoteBody, source } }))).toEqual(
+      expired,
+    );
+    expect(errorOf(await callRaw(api, 'checkStock', { token, params: { id: source.cartId } }))).toEqual(
+      expired,
+    );
+    expect(errorOf(await tryPlacing(api, requestOf([one])))).toEqual(expired);
+    expect(errorOf(await tryPlacing(api, requestOf([], { source }), { token }))).toEqual(expired);
+    expect([await stockOf(api, ring), await orderCount(api)]).toEqual([stock, orders]);
+  });
+
+  test('sells nothing for nothing, either, with a coupon that covers all of it', async () => {
+    await endSelling(api);
+    expect(errorOf(await tryPlacing(api, requestOf([one], { couponCode: 'GIFTCARD' })))).toEqual(expired);
+  });
+
+  test('keeps the prices in sight, and the bag takes pieces', async () => {
+    const before = await call(api, 'detail', { params: { id: ring.productId } });
+    await endSelling(api);
+    expect((await call(api, 'detail', { params: { id: ring.productId } })).price).toBe(before.price);
+    const { cart } = await customerWith(api, [one]);
+    expect(cart.lines).toHaveLength(1);
+    expect((await call(api, 'quote', { body: { products: [one] } })).products[0]?.unitPrice).toBe(
+      before.price,
+    );
+  });
+
+  test('says when it goes on, wherever it says that nothing is sold', async () => {
+    expect((await call(api, 'announcement')).closed).toBeNull();
+    await endSelling(api);
+    const { closed, now, validUntil } = await call(api, 'announcement');
+    expect(validUntil).toBeLessThanOrEqual(now);
+    const until = dueAfter(now, await readTrading(connections.database));
+    expect(closed).toEqual({ reason: 'awaited', until });
+    expect(closedIn(await callRaw(api, 'quoteOrder', { body: quoteBody }))).toEqual({
+      reason: 'awaited',
+      until,
+    });
+  });
+
+  test('lets everything go on with the next announcement', async () => {
+    await endSelling(api);
+    await announceNow();
+    expect((await call(api, 'announcement')).closed).toBeNull();
+    const { announcement } = await call(api, 'quoteOrder', { body: quoteBody });
+    expect(announcement).toEqual((await placed(api)).announcement);
+  });
+
+  test('answers a repeated order with the order of its key: that was placed in time', async () => {
+    const [body, key] = [requestOf([one]), randomUUID()];
+    const { orderId } = await placed(api, body, { key });
+    await endSelling(api);
+    expect(placedOrder(await tryPlacing(api, body, { key })).orderId).toBe(orderId);
+    expect(errorOf(await tryPlacing(api, body))).toEqual(expired);
+  });
+});
+
+test('no order is placed by an announcement that was over then, also not by those who order at that moment', async () => {
+  const since = await orderCount(api);
+  await sellFor(api, '300 milliseconds');
+  const outcomes: string[] = [];
+  const until = Date.now() + 600;
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      while (Date.now() < until) {
+        const answer = await tryPlacing(api, requestOf([one], { paymentMethod: 'transfer' }));
+        outcomes.push(answer.status === 200 ? 'placed' : String(errorOf(answer).code));
+      }
+    }),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(['placed', 'PRICE_EXPIRED']));
+  expect(await orderCount(api)).toBe(since + outcomes.filter((outcome) => outcome === 'placed').length);
+  const late = await api.database.query(
+    'select 1 from customer_order o join announcement a on a.id = o.announcement_id where o.placed_at >= a.valid_until',
+  );
+  expect(late).toEqual([]);
+});
+
+describe('an order that was placed at the last moment', () => {
+  test('keeps its price for as long as its way to pay takes, and no longer', async () => {
+    const { orderId, total } = await placed(api);
+    await endSelling(api);
+    const changed = await call(api, 'changePayment', { params: { orderId }, body: { method: 'transfer' } });
+    expect([changed.status, changed.total]).toEqual(['awaiting-payment', total]);
+    expect(changed.payment.heldUntil).toBe(changed.placedAt + 24 * 3_600_000);
+    await letOrderAge(api, orderId, '24 hours');
+    expect(
+      errorOf(await callRaw(api, 'changePayment', { params: { orderId }, body: { method: 'transfer' } })),
+    ).toEqual({ status: 409, code: 'ORDER_NOT_PAYABLE' });
+  });
+});
