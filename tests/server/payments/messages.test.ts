@@ -7,7 +7,17 @@ import { openTellBuyer } from '../../../adapters/v1/server/delivery/tell-buyer.t
 import { serverKey } from '../../../adapters/v1/server/server-key.ts';
 import { baht, moneyText } from '../../../engine/money.ts';
 import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
-import { letOrderAge, newPhone, placed, requestOf, ring, setStock } from '../orders/support/shopping.ts';
+import {
+  type Buyer,
+  letOrderAge,
+  newPhone,
+  placed,
+  requestOf,
+  ring,
+  setStock,
+  somewhere,
+  taxId,
+} from '../orders/support/shopping.ts';
 import { payment, secretOf, tell } from './support/bank.ts';
 import { newSlip } from './support/contract-calls.ts';
 
@@ -99,7 +109,7 @@ describe('a buyer hears', () => {
     ]);
     for (const { body } of sent) {
       expect(body).toContain(`\nhttps://shop.example.com/check-out/payment/${order.orderId}\n`);
-      expect(body).toContain('เรียน คุณสมหญิง ใจดี');
+      expect(body).toMatch(/^เรียน ลูกค้า\n/);
     }
     const [placing, paying, sending] = sent;
     expect(placing?.body).toContain(moneyText(order.total));
@@ -194,7 +204,7 @@ describe('a buyer hears', () => {
     for (const sent of [paying, ready]) {
       expect(sent?.body).toContain(order.branch?.name);
       expect(sent?.body).toMatch(/ 25\d\d\n/);
-      expect(sent?.body).toContain('ผู้รับ คุณสมศรี ใจดี กรุณานำบัตรประชาชน');
+      expect(sent?.body).toContain('ผู้รับตามชื่อในคำสั่งซื้อ กรุณานำบัตรประชาชน');
     }
     expect(paying?.body).not.toContain('ค่าจัดส่ง');
   });
@@ -211,6 +221,48 @@ describe('a buyer hears', () => {
     expect(sent.slice(5).map(({ subject }) => subject)).toEqual([
       `ยืนยันคำสั่งซื้อ ${last.orderNumber} · ห้างทองทดสอบ`,
     ]);
+  });
+
+  test('not a word that somebody typed, unless it goes to the e-mail or the phone of the account that ordered', async () => {
+    const canary = 'evil-gold.com/free';
+    const person = { fullName: `${canary} ชื่อ`, phone: '0812345678' };
+    const address = { ...somewhere, ...person, line: canary, subdistrict: canary, district: canary };
+    const changes = {
+      delivery: { method: 'ship' as const, address },
+      taxInvoice: { kind: 'person' as const, name: canary, taxId, branchCode: '', address },
+    };
+    const owner = await api.newCustomer();
+    const everything = async (contact: object, buyer?: Buyer): Promise<void> => {
+      const send = async (more: object) =>
+        placed(
+          api,
+          requestOf([{ ...ring, quantity: 1 }], { ...changes, contact: { ...contact, ...more } as never }),
+          buyer,
+        );
+      const paid = await send(person);
+      await tell(api, payment(paid));
+      await desk(paid, 'prepare', 'paid');
+      await desk(paid, 'ship', 'preparing', 'TH12345678');
+      await tell(api, { ...payment(paid), eventId: randomUUID() });
+      const late = await send(person);
+      await tell(api, { ...payment(late), amount: 1, eventId: randomUUID() });
+      await letOrderAge(api, late.orderId, '31 minutes');
+      await call(api, 'order', {
+        params: { orderId: late.orderId },
+        ...(buyer?.token === undefined ? {} : { token: buyer.token }),
+      });
+    };
+    const [email, phone] = [newEmail(), newPhone()];
+    await everything({ email });
+    await everything({ email }, { token: owner.accessToken });
+    await everything({ email: '', phone });
+    await pickupOrder(email, { contact: { ...person, email } });
+    const strangers = [...(await sentTo(email)), ...(await sentTo(person.phone))];
+    expect(strangers.length).toBeGreaterThan(10);
+    expect(strangers.filter(({ subject, body }) => `${subject} ${body}`.includes(canary))).toEqual([]);
+    await everything({ email: owner.email }, { token: owner.accessToken });
+    const [own] = await sentTo(owner.email);
+    expect(own?.body).toMatch(/^เรียน คุณevil-gold.com\/free ชื่อ\n/);
   });
 
   test('once, however many processes tell', async () => {

@@ -26,7 +26,8 @@ export interface OrderNews {
   /** Where it is paid and followed. */
   readonly link: string;
   readonly isGuest: boolean;
-  readonly name: string;
+  /** What the buyer is called; null where nobody has shown that the recipient typed it: then no free text is told. */
+  readonly name: string | null;
   readonly phone: string;
   /** '' when there is none. */
   readonly email: string;
@@ -48,7 +49,12 @@ export interface OrderNews {
   /** When this is told. */
   readonly now: Date;
   /** Null for what is sent. */
-  readonly pickup: { readonly branch: string; readonly date: string; readonly receiver: string } | null;
+  readonly pickup: {
+    readonly branch: string;
+    readonly date: string;
+    /** Null as the name is. */
+    readonly receiver: string | null;
+  } | null;
   readonly tracking: string | null;
 }
 
@@ -95,7 +101,7 @@ const bill = (order: OrderNews): readonly string[] => [
 const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));
 
 const identityCard = ({ receiver }: NonNullable<OrderNews['pickup']>): string =>
-  `ผู้รับ คุณ${receiver} กรุณานำบัตรประชาชนและหมายเลขคำสั่งซื้อมาด้วย`;
+  `${receiver === null ? 'ผู้รับตามชื่อในคำสั่งซื้อ' : `ผู้รับ คุณ${receiver}`} กรุณานำบัตรประชาชนและหมายเลขคำสั่งซื้อมาด้วย`;
 
 /** Where and when it is fetched; money can come after the day that its buyer chose. */
 const whenToFetch = ({ branch, date: chosen }: NonNullable<OrderNews['pickup']>, now: Date): string =>
@@ -260,7 +266,16 @@ export const orderMessage = (kind: OrderNewsKind, order: OrderNews, sender: Send
     kind: 'email',
     recipient: order.email,
     subject: `${subject} · ${shopName}`,
-    body: [`เรียน คุณ${order.name}`, '', ...body, order.link, '', privacy(order), '', shopName].join('\n'),
+    body: [
+      order.name === null ? 'เรียน ลูกค้า' : `เรียน คุณ${order.name}`,
+      '',
+      ...body,
+      order.link,
+      '',
+      privacy(order),
+      '',
+      shopName,
+    ].join('\n'),
     minutes,
   };
 };

@@ -27,6 +27,8 @@ interface OrderRow {
   readonly number: string;
   readonly is_guest: boolean;
   readonly is_buy_now: boolean;
+  /** Whether it goes to the e-mail or phone of the account that placed it. */
+  readonly is_own: boolean;
   readonly contact_name: string;
   readonly contact_phone: string;
   readonly contact_email: string;
@@ -60,27 +62,32 @@ const linesOf = async (work: Database, orderId: string): Promise<OrderNews['line
   return rows.map(({ price, discounted, ...line }) => ({ ...line, price: priceToPay(price, discounted) }));
 };
 
-const pickupOf = ({ delivery, branch_name: branch }: OrderRow): OrderNews['pickup'] => {
+const pickupOf = ({ delivery, is_own: isOwn, branch_name: branch }: OrderRow): OrderNews['pickup'] => {
   const known = Delivery.decode(delivery);
   if (E.isLeft(known) || known.right.method !== 'pickup') return null;
   const { date, receiver } = known.right;
-  return { branch: branch ?? '', date, receiver: receiver.fullName };
+  return { branch: branch ?? '', date, receiver: isOwn ? receiver.fullName : null };
 };
 
 /** News of an order that anybody can make hear anybody of, without paying. */
 const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfirmed'];
 
 /**
- * The messages of a shop; `origin` is where shoppers reach it. Of orders that nobody has paid a recipient hears five times
+ * The messages of a shop; `origin` is where shoppers reach it. Whoever orders can have anybody told: only who has shown that
+ * the recipient is their own is greeted by name, so that no word of a stranger stands in a message of the shop. Of orders that nobody has paid a recipient hears five times
  * an hour and ten times a day at most, whoever places them: what is beyond that is not told.
  */
 export const openTellBuyer =
   ({ shopName, serverKey, origin }: TellingParts): TellBuyer =>
   async (work, orderId, kind) => {
     const { rows } = await sql<OrderRow>`
-      select number, is_guest, is_buy_now, contact_name, contact_phone, contact_email, coupon_code, discount,
+      select number, is_guest, is_buy_now, exists (
+               select from customer c
+                where c.id = o.customer_id
+                  and case when o.contact_email = '' then c.phone = o.contact_phone else c.email = lower(o.contact_email) end
+             ) as is_own, contact_name, contact_phone, contact_email, coupon_code, discount,
              shipping_fee, total, payment_method, held_until, delivery, branch ->> 'name' as branch_name, tracking, now() as now
-        from customer_order where id = ${orderId}
+        from customer_order o where id = ${orderId}
     `.execute(work);
     const [row] = rows;
     if (row === undefined) return;
@@ -90,7 +97,7 @@ export const openTellBuyer =
         number: row.number,
         link: `${origin()}${paymentAddress(orderId, row.is_buy_now)}`,
         isGuest: row.is_guest,
-        name: row.contact_name,
+        name: row.is_own ? row.contact_name : null,
         phone: row.contact_phone,
         email: row.contact_email,
         lines: await linesOf(work, orderId),
