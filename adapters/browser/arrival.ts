@@ -6,10 +6,17 @@ export interface Arrival {
   readonly socialCode: string | null;
   /** Why a provider sent the visitor back without a code: a word that the shop knows, or '' for any other. */
   readonly socialError: string | null;
+  /** Whether the same document is there again, by a reload: what was open in it goes on. */
+  readonly isReload: boolean;
 }
 
 /** Nothing in particular. */
-export const noArrival: Arrival = { resetToken: null, socialCode: null, socialError: null };
+export const noArrival: Arrival = {
+  resetToken: null,
+  socialCode: null,
+  socialError: null,
+  isReload: false,
+};
 
 const names = ['token', 'social', 'social-error'] as const;
 
@@ -17,7 +24,16 @@ const names = ['token', 'social', 'social-error'] as const;
 export interface AddressBar {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>;
   readonly history: Pick<History, 'state' | 'replaceState'>;
+  readonly performance: Pick<Performance, 'getEntriesByType'>;
+  /** Chromium tells by `wasDiscarded` that it had put the tab aside. */
+  readonly document: object;
 }
+
+/** A reload by the visitor, or by the browser, which had put the tab aside. */
+const isReload = ({ performance, document }: AddressBar): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation') as readonly { readonly type?: string }[];
+  return navigation?.type === 'reload' || ('wasDiscarded' in document && document.wasDiscarded === true);
+};
 
 /** Why nobody can come back; any other word could be somebody's secret (case H-L02). */
 const knownErrors: ReadonlySet<string> = new Set(['DENIED', 'EMAIL_IN_USE']);
@@ -28,9 +44,11 @@ const longest = 512;
  * Takes tokens and codes out of the address, before anything else can see them: the step of the history is replaced
  * (case H-X04). A fragment without any stays as it is.
  */
-export const takeArrival = ({ location, history }: AddressBar): Arrival => {
+export const takeArrival = (bar: AddressBar): Arrival => {
+  const { location, history } = bar;
+  const arrival = { ...noArrival, isReload: isReload(bar) };
   const parameters = new URLSearchParams(location.hash.replace(/^#/, ''));
-  if (!names.some((name) => parameters.has(name))) return noArrival;
+  if (!names.some((name) => parameters.has(name))) return arrival;
   history.replaceState(history.state, '', `${location.pathname}${location.search}`);
   const read = (name: (typeof names)[number]): string | null => {
     const value = parameters.get(name);
@@ -38,6 +56,7 @@ export const takeArrival = ({ location, history }: AddressBar): Arrival => {
   };
   const error = parameters.get('social-error');
   return {
+    ...arrival,
     resetToken: read('token'),
     socialCode: read('social'),
     socialError: error === null || knownErrors.has(error) ? error : '',

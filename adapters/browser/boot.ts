@@ -45,6 +45,7 @@ const keptLists = ({ saved, viewed }: BootParts): readonly Command[] => {
 /** Moves what was brought along to where secrets lie, and tells of it. */
 const brought = ({ arrival, kept, vault }: BootParts): readonly Command[] => {
   const { resetToken, socialCode, socialError } = arrival;
+  if (!arrival.isReload) kept.leave();
   if (resetToken !== null) kept.keepResetToken(resetToken);
   const found = kept.found();
   const isFound = found.hasResetToken || found.hasInvitation || found.alert !== null;

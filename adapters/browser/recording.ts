@@ -1,3 +1,5 @@
+import type { TabArea } from '../storage/table.ts';
+
 /** What of a browser says how much is recorded. */
 export interface RecordingPlace {
   readonly document: {
@@ -6,7 +8,7 @@ export interface RecordingPlace {
   /** The query of the address. */
   readonly search: string;
   /** The tab's own storage; getting at it may throw. */
-  readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly tabStorage: () => TabArea;
 }
 
 const recordKey = 'recordEverything';

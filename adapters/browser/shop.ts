@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { filter, fromEvent, map, ReplaySubject, Subject, switchMap, take } from 'rxjs';
+import { EMPTY, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take, tap } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/modal.ts';
 import type { Reported } from '../ahead/ahead.ts';
@@ -143,7 +143,10 @@ export const openShop = ({
   });
   const api = createApi(caller, session, clock);
   const vault = createVault();
-  const kept = createKept(storage);
+  const kept = createKept(
+    storage,
+    createStorage({ area: () => window.sessionStorage, events$: EMPTY, onMemoryOnly: () => undefined }),
+  );
   const recentSearches = createRecentSearches(storage);
   const navigation = createNavigation();
   const started = new Subject<void>();
@@ -201,6 +204,10 @@ export const openShop = ({
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       checkout.buyNow.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      returns$.pipe(
+        tap(kept.leave),
+        map((): Incoming => ({ command: kept.found(), origin: 'boot' })),
+      ),
       recentSearches.others$.pipe(
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
       ),

@@ -1,3 +1,4 @@
+import type { TabArea } from '../storage/table.ts';
 import type { Wire } from '../v1/client/api.ts';
 
 /** What a late fetch of code needs of the browser. */
@@ -6,7 +7,7 @@ export interface WireCodeParts {
   /** Whether the shop's server answers at this moment. */
   readonly isThere: () => Promise<boolean>;
   /** What this tab remembers; throws where it may not. */
-  readonly tabStorage: () => Pick<Storage, 'getItem' | 'setItem'>;
+  readonly tabStorage: () => TabArea;
   readonly reload: () => void;
 }
 

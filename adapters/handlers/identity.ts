@@ -12,6 +12,7 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Kept } from '../storage/kept.ts';
 import type { Api } from '../v1/client/api.ts';
 import type { Session, TokenPair } from '../v1/client/session.ts';
+import { isToken } from '../v1/client/tokens.ts';
 import type { Vault } from '../vault.ts';
 import { report, reportAnswer } from './report.ts';
 import { admitting } from './session.ts';
@@ -189,8 +190,14 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
               const failure = admit(answer);
               return failure === null ? { type: 'SocialKnown', request, returnTo } : failed(failure);
             }
-            return kept.keepInvitation(answer)
-              ? { type: 'SocialUnknown', request, returnTo }
+            return isToken(answer.token) && isToken(answer.data)
+              ? {
+                  type: 'SocialUnknown',
+                  request,
+                  returnTo,
+                  token: vault.keep(answer.token),
+                  data: vault.keep(answer.data),
+                }
               : failed({ kind: 'undecodable', status: 200, code: null });
           }),
         );
@@ -198,6 +205,13 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
 
     LoadProviders: () =>
       reportAnswer(api.call('socialProviders', {}), (providers) => ({ type: 'ProvidersLoaded', providers })),
+
+    KeepInvitation: ({ token: first, data: second }) =>
+      defer(() => {
+        const [token, data] = [vault.take(first), vault.take(second)];
+        if (token !== undefined && data !== undefined) kept.keepInvitation({ token, data });
+        return EMPTY;
+      }),
 
     ForgetKept: ({ kept: kind }) =>
       defer(() => {

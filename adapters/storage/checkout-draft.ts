@@ -23,15 +23,16 @@ export const createCheckoutDraft = (
 ): CheckoutDraftStore => {
   const { clock, ...rest } = parts;
   const kept = createKeptBy(checkoutDraftKey, CheckoutDraft, { ...rest, now: clock.now });
-  let waiting: CheckoutDraft | null = null;
+  let waiting: { readonly draft: CheckoutDraft; readonly by: string } | null = null;
+  // Whoever typed it may have signed out in another tab meanwhile.
   const flush = (): void => {
-    if (waiting !== null) kept.keep(waiting);
+    if (waiting !== null && waiting.by === rest.owner()) kept.keep(waiting.draft);
     waiting = null;
   };
   return {
     read: kept.read,
     keep: (draft) => {
-      waiting = draft;
+      waiting = { draft, by: rest.owner() };
       return defer(() => clock.after(writingPause).pipe(tap(flush), ignoreElements()));
     },
     forget: (whose) => {

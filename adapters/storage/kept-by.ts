@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { decodeJson } from './json.ts';
 import type { KeyedStorage } from './storage.ts';
+import type { StorageKey } from './table.ts';
 
 /** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
 export const keepingTime = 24 * 3_600_000;
@@ -32,7 +33,7 @@ export interface KeptByParts {
  * old or another one's is dropped and not put aside: no copy of what somebody typed shall outlive it.
  */
 export const createKeptBy = <A>(
-  key: string,
+  key: StorageKey,
   codec: t.Type<A, unknown, unknown>,
   { storage, now, owner }: KeptByParts,
   longest = keepingTime,

@@ -7,8 +7,9 @@ import type { Kept as KeptKind } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { readValue } from './quarantine.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
+import { keysThatGo, type StorageKey } from './table.ts';
 
-/** The keys of what the browser keeps for dialogs (spec 2.8, 3). */
+/** The keys of what the browser keeps for dialogs. */
 export const keptKeys = {
   resetToken: 'resetPasswordToken',
   invitationToken: 'createPasswordToken',
@@ -16,11 +17,11 @@ export const keptKeys = {
   alert: 'alert',
 } as const;
 
-const keysOf: Readonly<Record<KeptKind, readonly string[]>> = {
+const keysOf = {
   'reset-token': [keptKeys.resetToken],
   invitation: [keptKeys.invitationToken, keptKeys.invitationData],
   alert: [keptKeys.alert],
-};
+} as const satisfies Readonly<Record<KeptKind, readonly StorageKey[]>>;
 
 /** What a provider's new customer needs for a password: a token and an opaque handle (ruling P21). */
 export interface Invitation {
@@ -28,7 +29,7 @@ export interface Invitation {
   readonly data: string;
 }
 
-/** What the browser keeps for dialogs; all of it is checked when it is read, and put aside when it is bad. */
+/** What the browser keeps for dialogs; all of it is checked when it is read. Tokens are the tab's own, so that no other one can open their dialogs. */
 export interface Kept {
   readonly resetToken: () => string | null;
   /** Keeps the token of a reset link; false when it cannot be one. */
@@ -38,9 +39,11 @@ export interface Kept {
   /** Keeps both halves; false when they cannot be what they should. */
   readonly keepInvitation: (invitation: Invitation) => boolean;
   readonly forget: (kept: KeptKind) => void;
+  /** The page was left, however it comes back: forgets all tokens. */
+  readonly leave: () => void;
   /** What there is, without any secret. */
   readonly found: () => t.TypeOf<typeof KeptFound>;
-  /** The same after another tab or window changed it. */
+  /** The same after another tab or window changed what all share. */
   readonly others$: Observable<t.TypeOf<typeof KeptFound>>;
 }
 
@@ -66,13 +69,12 @@ const StoredAlert = new t.Type<Alert, unknown, unknown>(
   (alert) => alert,
 );
 
-/** What the browser keeps for dialogs, in a storage that all tabs share. */
-export const createKept = (storage: KeyedStorage): Kept => {
-  const token = (key: string): string | null => {
-    const text = storage.get(key);
+/** What the browser keeps for dialogs: tokens in the tab's own storage, a message in the one that all tabs share. */
+export const createKept = (storage: KeyedStorage, tabStorage: KeyedStorage): Kept => {
+  const token = (key: (typeof keysOf)['reset-token' | 'invitation'][number]): string | null => {
+    const text = tabStorage.get(key);
     if (text === null || isToken(text)) return text;
-    storage.putAside(key, text);
-    storage.remove(key);
+    tabStorage.remove(key);
     return null;
   };
   const found: Kept['found'] = () => ({
@@ -85,7 +87,7 @@ export const createKept = (storage: KeyedStorage): Kept => {
     resetToken: () => token(keptKeys.resetToken),
     keepResetToken: (text) => {
       if (!isToken(text)) return false;
-      storage.set(keptKeys.resetToken, text);
+      tabStorage.set(keptKeys.resetToken, text);
       return true;
     },
     invitation: () => {
@@ -94,15 +96,18 @@ export const createKept = (storage: KeyedStorage): Kept => {
     },
     keepInvitation: ({ token: first, data }) => {
       if (!isToken(first) || !isToken(data)) return false;
-      storage.set(keptKeys.invitationData, data);
-      storage.set(keptKeys.invitationToken, first);
+      tabStorage.set(keptKeys.invitationData, data);
+      tabStorage.set(keptKeys.invitationToken, first);
       return true;
     },
     forget: (kept) => {
-      for (const key of keysOf[kept]) storage.remove(key);
+      for (const key of keysOf[kept]) (kept === 'alert' ? storage : tabStorage).remove(key);
+    },
+    leave: () => {
+      for (const key of keysThatGo('dialog')) tabStorage.remove(key);
     },
     found,
-    others$: changesOf(storage, Object.values(keptKeys)).pipe(
+    others$: changesOf(storage, [keptKeys.alert]).pipe(
       map(found),
       distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
     ),

@@ -9,7 +9,7 @@ import { changesOf, type KeyedStorage } from './storage.ts';
 
 /** A list of products that this browser keeps: under which key, and how many at most. */
 export interface ProductListFacts {
-  readonly key: string;
+  readonly key: 'savedProducts' | 'viewedProducts';
   readonly most: number;
 }
 

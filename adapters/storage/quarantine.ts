@@ -2,11 +2,12 @@ import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { decodeJson, isPoisoned, readJson } from './json.ts';
 import type { KeyedStorage } from './storage.ts';
+import type { PublicKey } from './table.ts';
 
 /** Reads a value by its codec; null when there is none. A value that does not decode is put aside. */
 export const readValue = <A>(
   storage: KeyedStorage,
-  key: string,
+  key: PublicKey,
   codec: t.Type<A, unknown, unknown>,
 ): A | null => {
   const text = storage.get(key);
@@ -30,7 +31,7 @@ export interface SortedItems<A> {
  */
 export const readItems = <A>(
   storage: KeyedStorage,
-  key: string,
+  key: PublicKey,
   codec: t.Type<A, unknown, unknown>,
 ): SortedItems<A> | null => {
   const text = storage.get(key);

@@ -1,5 +1,6 @@
 import { EMPTY, filter, map, merge, type Observable, share } from 'rxjs';
 import { longestText } from './json.ts';
+import type { PublicKey, StorageKey } from './table.ts';
 
 /** A value of storage that somebody else changed; `key` null means any or all of them. */
 export interface StorageChange {
@@ -8,11 +9,11 @@ export interface StorageChange {
 
 /** Text by key, kept in the browser as long as it lets us, and in memory as long as the page lives; never throws. */
 export interface KeyedStorage {
-  readonly get: (key: string) => string | null;
-  readonly set: (key: string, text: string) => void;
-  readonly remove: (key: string) => void;
+  readonly get: (key: StorageKey) => string | null;
+  readonly set: (key: StorageKey, text: string) => void;
+  readonly remove: (key: StorageKey) => void;
   /** Puts a bad value of a key aside, whatever its length, so that nothing is lost silently (promise G14). */
-  readonly putAside: (key: string, bad: string) => void;
+  readonly putAside: (key: PublicKey, bad: string) => void;
   /** What other tabs and windows changed. */
   readonly changes$: Observable<StorageChange>;
 }
@@ -115,5 +116,5 @@ export const createStorage = ({
 };
 
 /** Changes of one of these keys, or of everything. */
-export const changesOf = (storage: KeyedStorage, keys: readonly string[]): Observable<StorageChange> =>
-  storage.changes$.pipe(filter(({ key }) => key === null || keys.includes(key)));
+export const changesOf = (storage: KeyedStorage, keys: readonly StorageKey[]): Observable<StorageChange> =>
+  storage.changes$.pipe(filter(({ key }) => key === null || keys.some((mine) => mine === key)));

@@ -3,6 +3,7 @@ import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { cancelConfirmed } from '../orders/changes.ts';
+import { modalClosed } from './closing.ts';
 import type { DialogCommand } from './command.ts';
 import { opening } from './opening.ts';
 
@@ -11,7 +12,7 @@ export const decideDialog: Decide<DialogCommand, Root, Event, Rejection> = {
   OpenModal: ({ modal, guestMode, returnTo, guestTo }, root) =>
     opening({ modal, guestMode, returnTo, guestTo }, root),
   CloseModal: (_, root) =>
-    root.dialog.modal === '' ? reject({ type: 'NothingChanges' }) : accept([{ type: 'ModalClosed' }]),
+    root.dialog.modal === '' ? reject({ type: 'NothingChanges' }) : accept(modalClosed(root)),
   CloseAlert: (_, root) =>
     root.dialog.alert === null ? reject({ type: 'NothingChanges' }) : accept([{ type: 'AlertClosed' }]),
   ConfirmAlert: (_, root) => {

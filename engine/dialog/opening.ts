@@ -3,6 +3,7 @@ import type { IdentityState } from '../identity/state.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { signedOut } from '../session/changes.ts';
+import { modalOpened } from './closing.ts';
 import type { DialogState } from './state.ts';
 
 /** Why a flow failed is not told again to somebody who comes back to it. */
@@ -19,17 +20,19 @@ export const opening = (
   dialog: Omit<DialogState, 'alert'>,
   root: Root,
 ): E.Either<Rejection, readonly Event[]> => {
-  const opened: Event = { type: 'ModalOpened', ...dialog };
+  const opened = modalOpened(dialog, root);
   const isSignedIn = root.session.status === 'signed-in';
   switch (dialog.modal) {
     case '':
       return reject({ type: 'NothingChanges' });
     case 'create-password':
       if (!root.identity.hasInvitation) return reject({ type: 'NothingKept' });
-      return accept(isSignedIn ? [...signedOut(root), opened] : [opened]);
+      return accept(isSignedIn ? [...signedOut(root, 'replaced'), ...opened] : opened);
     case 'reset-password':
-      return root.identity.hasResetToken ? accept([opened]) : reject({ type: 'NothingKept' });
+      return root.identity.hasResetToken ? accept(opened) : reject({ type: 'NothingKept' });
     default:
-      return isSignedIn ? reject({ type: 'AlreadySignedIn' }) : accept([...forgotten(root.identity), opened]);
+      return isSignedIn
+        ? reject({ type: 'AlreadySignedIn' })
+        : accept([...forgotten(root.identity), ...opened]);
   }
 };

@@ -97,11 +97,13 @@ export const SocialKnown = record({
   request: Count,
   returnTo: personal('address', t.string),
 });
-/** The provider's customer is new here: what a password needs is stored. */
+/** The provider's customer is new here; what a password needs lies in the vault. */
 export const SocialUnknown = record({
   type: t.literal('SocialUnknown'),
   request: Count,
   returnTo: personal('address', t.string),
+  token: SecretRef,
+  data: SecretRef,
 });
 /** The exchange failed; `request` is null when the provider sent the visitor back without a code. */
 export const SocialFailed = record({

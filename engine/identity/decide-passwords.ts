@@ -1,3 +1,4 @@
+import { modalClosed, modalOpened } from '../dialog/closing.ts';
 import type { Failure } from '../failure.ts';
 import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
@@ -6,20 +7,15 @@ import { signedIn, signedOut } from '../session/changes.ts';
 import { passwordNotSet, passwordSet } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';
 import { proofForgotten, sessionChanged } from './failures.ts';
-import type { Kept, PasswordFlow } from './state.ts';
+import type { PasswordFlow } from './state.ts';
 
 type PasswordCommand = Extract<
   IdentityCommand,
   { type: 'ChoosePassword' | 'PasswordSet' | 'PasswordNotSet' }
 >;
 
-/** What the browser must have kept for a flow, and the dialog that it belongs to. */
-const needed: Readonly<
-  Record<'reset' | 'invitation', { readonly kept: Kept; readonly modal: Root['dialog']['modal'] }>
-> = {
-  reset: { kept: 'reset-token', modal: 'reset-password' },
-  invitation: { kept: 'invitation', modal: 'create-password' },
-};
+/** The dialog that a flow belongs to; the browser has kept what it needs as long as it is open. */
+const dialogOf = { reset: 'reset-password', invitation: 'create-password' } as const;
 
 const isKept = ({ identity }: Root, flow: 'reset' | 'invitation'): boolean =>
   flow === 'reset' ? identity.hasResetToken : identity.hasInvitation;
@@ -39,16 +35,13 @@ const isSpent = ({ code }: Failure): boolean =>
     code === 'EMAIL_IN_USE');
 
 const closed = (root: Root, flow: 'reset' | 'invitation'): readonly Event[] =>
-  root.dialog.modal === needed[flow].modal ? [{ type: 'ModalClosed' }] : [];
+  root.dialog.modal === dialogOf[flow] ? modalClosed(root) : [];
 
 /** The way in with the new password leads where the old one was to lead. */
-const loginOpened = ({ dialog: { guestMode, returnTo, guestTo } }: Root): Event => ({
-  type: 'ModalOpened',
-  modal: 'login',
-  guestMode,
-  returnTo,
-  guestTo,
-});
+const loginOpened = (root: Root): readonly Event[] => {
+  const { guestMode, returnTo, guestTo } = root.dialog;
+  return modalOpened({ modal: 'login', guestMode, returnTo, guestTo }, root);
+};
 
 /** The rules of choosing a password: only with a verified code or what the browser has kept, one at a time (spec 4.3, 4.4, 8.1). */
 export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = {
@@ -79,26 +72,15 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
       const { returnTo } = root.dialog;
       return accept([
         ...signedIn(root, returnTo),
-        ...(flow === 'invitation'
-          ? ([
-              { type: 'FlowEnded', flow },
-              { type: 'KeptDropped', kept: 'invitation' },
-            ] as const)
-          : []),
+        ...(flow === 'invitation' ? [{ type: 'FlowEnded', flow } as const] : []),
         ...(returnTo === null ? [] : [{ type: 'VisitorSent', to: returnTo, replace: false } as const]),
         alert,
       ]);
     }
     if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
     // The old password opens nothing any more, a session of it neither.
-    const ended: readonly Event[] = root.session.status === 'signed-in' ? signedOut(root) : [];
-    return accept([
-      { type: 'FlowEnded', flow },
-      ...(flow === 'reset' ? [{ type: 'KeptDropped', kept: 'reset-token' } as const] : []),
-      ...ended,
-      loginOpened(root),
-      alert,
-    ]);
+    const ended: readonly Event[] = root.session.status === 'signed-in' ? signedOut(root, 'replaced') : [];
+    return accept([{ type: 'FlowEnded', flow }, ...ended, ...loginOpened(root), alert]);
   },
 
   PasswordNotSet: ({ flow, request, failure }, root) => {
@@ -111,9 +93,7 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
       return accept([{ type: 'StepFailed', flow, failure: null, limitedUntil: null }, ...alert]);
     return accept([
       { type: 'FlowEnded', flow },
-      ...(flow === 'reset' || flow === 'invitation'
-        ? [{ type: 'KeptDropped', kept: needed[flow].kept } as const, ...closed(root, flow)]
-        : []),
+      ...(flow === 'reset' || flow === 'invitation' ? closed(root, flow) : []),
       ...alert,
     ]);
   },

@@ -1,3 +1,4 @@
+import { modalOpened } from '../dialog/closing.ts';
 import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
@@ -63,19 +64,14 @@ export const decideSocial: Decide<SocialCommand, Root, Event, Rejection> = {
     ]);
   },
 
-  SocialUnknown: ({ request, returnTo }, root) => {
-    const { hasResetToken, storedAlert, socialRequest } = root.identity;
-    if (request !== socialRequest) return reject({ type: 'StaleAnswer' });
+  // Only now it is kept: an answer that nobody waits for any more leaves nothing behind.
+  SocialUnknown: ({ request, returnTo, token, data }, root) => {
+    if (request !== root.identity.socialRequest) return reject({ type: 'StaleAnswer' });
+    const to = onward(returnTo, root);
     return accept([
       { type: 'SocialEnded', how: 'invited' },
-      { type: 'KeptNoted', hasResetToken, hasInvitation: true, alert: storedAlert },
-      {
-        type: 'ModalOpened',
-        modal: 'create-password',
-        guestMode: false,
-        returnTo: onward(returnTo, root),
-        guestTo: null,
-      },
+      { type: 'InvitationReceived', token, data },
+      ...modalOpened({ modal: 'create-password', guestMode: false, returnTo: to, guestTo: null }, root),
     ]);
   },
 

@@ -1,3 +1,6 @@
+import { either as E } from 'fp-ts';
+import { keeperClosed, modalClosed } from '../dialog/closing.ts';
+import { opening } from '../dialog/opening.ts';
 import type { Alert } from '../dialog/state.ts';
 import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
@@ -21,15 +24,27 @@ export const decideIdentity: Decide<IdentityCommand, Root, Event, Rejection> = {
     const { modal, guestMode, guestTo } = root.dialog;
     if (modal === '' || !guestMode) return reject({ type: 'NothingChanges' });
     return accept([
-      { type: 'ModalClosed' },
+      ...modalClosed(root),
       ...(guestTo === null ? [] : [{ type: 'VisitorSent', to: guestTo, replace: false } as const]),
     ]);
   },
 
-  KeptFound: ({ hasResetToken, hasInvitation, alert }, { identity }) =>
-    identity.hasResetToken === hasResetToken &&
-    identity.hasInvitation === hasInvitation &&
-    sameAlert(identity.storedAlert, alert)
-      ? reject({ type: 'NothingChanges' })
-      : accept([{ type: 'KeptNoted', hasResetToken, hasInvitation, alert }]),
+  // What is kept for a dialog opens it, after a reload again; what is gone closes it.
+  KeptFound: ({ hasResetToken, hasInvitation, alert }, root) => {
+    const { identity, dialog } = root;
+    if (
+      identity.hasResetToken === hasResetToken &&
+      identity.hasInvitation === hasInvitation &&
+      sameAlert(identity.storedAlert, alert)
+    ) {
+      return reject({ type: 'NothingChanges' });
+    }
+    const noted: Event = { type: 'KeptNoted', hasResetToken, hasInvitation, alert };
+    const then = { ...root, identity: { ...identity, hasResetToken, hasInvitation } };
+    const modal = hasResetToken ? 'reset-password' : hasInvitation ? 'create-password' : '';
+    if (modal === '') return accept([noted, ...keeperClosed(then)]);
+    if (modal === dialog.modal && !(hasResetToken && hasInvitation)) return accept([noted]);
+    const opened = opening({ modal, guestMode: false, returnTo: null, guestTo: null }, then);
+    return accept([noted, ...E.getOrElse((): readonly Event[] => [])(opened)]);
+  },
 };

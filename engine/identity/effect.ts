@@ -55,6 +55,8 @@ export const LeaveForProvider = effect('LeaveForProvider', {
 export const ExchangeSocial = effect('ExchangeSocial', { request: Count, code: SecretRef });
 /** Learn which providers this shop has. */
 export const LoadProviders = effect('LoadProviders', {});
+/** Keep what a provider's new customer needs for a password as long as its dialog is open. */
+export const KeepInvitation = effect('KeepInvitation', { token: SecretRef, data: SecretRef });
 /** Take something out of the browser's storage. */
 export const ForgetKept = effect('ForgetKept', { kept: Kept });
 
@@ -70,6 +72,7 @@ export const IdentityEffect = t.union([
   LeaveForProvider,
   ExchangeSocial,
   LoadProviders,
+  KeepInvitation,
   ForgetKept,
 ]);
 export type IdentityEffect = t.TypeOf<typeof IdentityEffect>;

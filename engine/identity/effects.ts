@@ -54,6 +54,9 @@ export const identityEffects: EffectsOf<IdentityEvent, Root, Effect> = {
     const type = flow === 'register' ? 'RegisterByPhone' : 'ResetByPhone';
     return [{ type, ...common, phoneNumber: otp.phoneNumber, proof }];
   },
+  InvitationReceived: ({ token, data }) => [
+    { type: 'KeepInvitation', key: 'identity/kept/invitation', policy: 'queue', token, data },
+  ],
   KeptDropped: ({ kept }) => [{ type: 'ForgetKept', key: `identity/kept/${kept}`, policy: 'queue', kept }],
   ProviderChosen: ({ provider, purpose, returnTo }) => [
     { type: 'LeaveForProvider', key: 'identity/leave', policy: 'latest', provider, purpose, returnTo },

@@ -77,7 +77,13 @@ export const KeptNoted = record({
   hasInvitation: t.boolean,
   alert: nullable(Alert),
 });
-/** What the browser has kept was used or is of no use. */
+/** A provider's new customer may choose a password, with what lies in the vault. */
+export const InvitationReceived = record({
+  type: t.literal('InvitationReceived'),
+  token: SecretRef,
+  data: SecretRef,
+});
+/** What the browser has kept was used, is of no use, or its dialog is closed for good. */
 export const KeptDropped = record({ type: t.literal('KeptDropped'), kept: Kept });
 export const ProviderChosen = record({
   type: t.literal('ProviderChosen'),
@@ -112,6 +118,7 @@ export const IdentityEvent = t.union([
   FlowEnded,
   WaysInForgotten,
   KeptNoted,
+  InvitationReceived,
   KeptDropped,
   ProviderChosen,
   ExchangeStarted,

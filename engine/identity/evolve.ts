@@ -118,6 +118,7 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
     hasInvitation,
     storedAlert: alert,
   }),
+  InvitationReceived: (identity) => ({ ...identity, hasInvitation: true }),
   KeptDropped: (identity, { kept }) => {
     switch (kept) {
       case 'reset-token':

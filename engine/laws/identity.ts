@@ -119,10 +119,23 @@ const lateAnswersChangeNothing: Law = {
   },
 };
 
+const keptAsLongAsItsDialog: Law = {
+  name: 'kept-as-long-as-its-dialog',
+  says: 'What the browser keeps for a dialog is there exactly as long as that dialog is open: whoever comes next cannot open it.',
+  breach: ({ state: { identity, dialog } }) => {
+    if (identity.hasResetToken !== (dialog.modal === 'reset-password'))
+      return `the token of a reset link is ${identity.hasResetToken ? 'kept without' : 'missing in'} its dialog`;
+    return identity.hasInvitation === (dialog.modal === 'create-password')
+      ? undefined
+      : `an invitation is ${identity.hasInvitation ? 'kept without' : 'missing in'} its dialog`;
+  },
+};
+
 /** What holds of the ways in, out and back (spec 4.3–4.5; rulings P10, P12). */
 export const identityLaws: readonly Law[] = [
   questionsAreNamed,
   codeBeforePassword,
   oneQuestionAFlow,
   lateAnswersChangeNothing,
+  keptAsLongAsItsDialog,
 ];

@@ -1,9 +1,11 @@
 import { either as E } from 'fp-ts';
 import { accountEntered } from '../account/changes.ts';
 import { addressesNeeded, addressFormLeft } from '../addresses/changes.ts';
+import { keeperClosed } from '../dialog/closing.ts';
 import { opening } from '../dialog/opening.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel.ts';
+import { isSame } from '../log/same.ts';
 import { ordersNeeded } from '../orders/changes.ts';
 import { viewsNeeded } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
@@ -61,6 +63,10 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
 /** Forms that were left open are closed when their page is entered anew, and never while somebody types in them. */
 const formsLeft = (page: Page, root: Root): readonly Event[] =>
   page.name === 'profile' ? [...accountEntered(root), ...addressFormLeft(root)] : [];
+
+/** A dialog that only somebody with the right link or provider may see does not go along to another page. */
+const dialogLeft = (page: Page, root: Root): readonly Event[] =>
+  root.route.page === null || isSame(root.route.page, page) ? [] : keeperClosed(root);
 
 /** Outside of checkout the bag shows the customer's cart again (ruling P22); a cart that is uncertain is read again. */
 const bagAgain = (page: Page, root: Root): readonly Event[] => {
@@ -130,6 +136,7 @@ export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
     if (away !== undefined) return E.right(away);
     return E.right([
       { type: 'RouteEntered', page },
+      ...dialogLeft(page, root),
       ...formsLeft(page, root),
       ...(isCheckout(page) ? checkoutEntered(page, root) : needs(page, root)),
       ...bagAgain(page, root),

@@ -1,5 +1,6 @@
 import { checkoutCarriedOver } from '../checkout/draft-changes.ts';
 import { purchaseAsked } from '../checkout/purchase.ts';
+import { keeperClosed, modalClosed } from '../dialog/closing.ts';
 import type { IdentityState } from '../identity/state.ts';
 import { ordersForgotten, ordersOfSignedIn } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
@@ -35,9 +36,7 @@ export const signedIn = (root: Root, to: string | null): readonly Event[] => [
   ...ordersOfSignedIn(root),
   ...(root.consent.record === null ? [] : [{ type: 'ConsentDue' } as const]),
   ...(isBegun(root.identity) ? [{ type: 'WaysInForgotten' } as const] : []),
-  ...(root.dialog.modal === '' || root.dialog.modal === 'reset-password'
-    ? []
-    : [{ type: 'ModalClosed' } as const]),
+  ...(root.dialog.modal === 'reset-password' ? [] : modalClosed(root)),
   ...checkoutOfCustomer(root),
 ];
 
@@ -52,8 +51,11 @@ export const customerThingsClosed: readonly Event[] = [
   { type: 'LaterClosed' },
 ];
 
-/** Whoever is signed in is so no more, by their own wish: nothing of theirs stays (spec 4.6). */
-export const signedOut = (root: Root): readonly Event[] => [
+/**
+ * Whoever is signed in is so no more, by their own wish: nothing of theirs stays. A dialog that only they may see closes,
+ * unless it is about to be replaced.
+ */
+export const signedOut = (root: Root, dialog: 'closes' | 'replaced' = 'closes'): readonly Event[] => [
   { type: 'SessionEnded', why: 'signed-out' },
   { type: 'CartCleared', lines: [] },
   { type: 'CheckoutCleared' },
@@ -62,4 +64,5 @@ export const signedOut = (root: Root): readonly Event[] => [
   { type: 'ViewsClosed', productIds: [], isForgotten: true },
   ...ordersForgotten(root, true),
   ...customerThingsClosed,
+  ...(dialog === 'closes' ? keeperClosed(root) : []),
 ];

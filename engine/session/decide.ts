@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
+import { keeperClosed } from '../dialog/closing.ts';
 import type { Decide } from '../kernel.ts';
 import { ordersForgotten } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
@@ -94,13 +95,15 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
         isForgotten: false,
       },
       { type: 'ViewsClosed', productIds: by === 'server' ? root.recent.kept : [], isForgotten: false },
+      ...searchesForgotten(root),
       ...ordersForgotten(root, by === 'server'),
       ...customerThingsClosed,
+      ...keeperClosed(root),
     ];
     return E.right(
       by === 'server'
         ? [...ended, { type: 'VisitorSent', to: addresses.sessionExpired, replace: false }]
-        : [...ended, ...searchesForgotten(root), ...leaving(root)],
+        : [...ended, ...leaving(root)],
     );
   },
 

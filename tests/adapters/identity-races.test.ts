@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
+import { noArrival } from '../../adapters/browser/arrival.ts';
 import { keptKeys } from '../../adapters/storage/kept.ts';
 import { savedProducts, viewedProducts } from '../../adapters/storage/product-list.ts';
 import { createSession, type Session } from '../../adapters/v1/client/session.ts';
@@ -104,13 +105,13 @@ const travel = (moves: readonly Move[]) => {
     given += 1;
     return `canary-${given}`;
   };
-  browser.values.set(keptKeys.resetToken, secret());
   const tab = openTab({
     browser,
     clock,
     api,
     hasLocks: false,
-    arrival: { resetToken: secret(), socialCode: secret(), socialError: null },
+    tabValues: new Map([[keptKeys.resetToken, secret()]]),
+    arrival: { ...noArrival, resetToken: secret(), socialCode: secret() },
   });
   const turns: Turn[] = [];
   tab.shop.turns$.subscribe((turn) => turns.push(turn));

@@ -216,7 +216,7 @@ describe('the ways in, out and back, in a running shop', () => {
 
   test('a reset link: its token goes into storage, opens the dialog, is used and forgotten (P12, H-X04)', () => {
     arriveWith({ resetToken: secrets.resetToken });
-    expect(browser.values.get(keptKeys.resetToken)).toBe(secrets.resetToken);
+    expect(tab.tabValues.get(keptKeys.resetToken)).toBe(secrets.resetToken);
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
     expect(state().dialog.modal).toBe('reset-password');
     expect(tab.steps).toEqual([{ to: '/', replace: true }]);
@@ -225,8 +225,22 @@ describe('the ways in, out and back, in a running shop', () => {
       body: { token: secrets.resetToken, newPassword: secrets.password },
     });
     api.last('resetPasswordEmail').answer(E.right({}));
-    expect(browser.values.has(keptKeys.resetToken)).toBe(false);
+    expect(tab.tabValues.has(keptKeys.resetToken)).toBe(false);
     expect(state().dialog).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
+  });
+
+  test('a reset link that was opened, closed and left opens nothing for whoever comes next', () => {
+    dispatch({ type: 'SignIn', username: 'anong@example.com', password: keep(secrets.password) });
+    api.last('login').answer(E.right(tokens));
+    arriveWith({ resetToken: secrets.resetToken });
+    dispatch(
+      { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' },
+      { type: 'CloseModal' },
+      { type: 'SignOut' },
+      { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' },
+    );
+    expect(state().dialog.modal).toBe('');
+    expect(JSON.stringify([...browser.values, ...tab.tabValues])).not.toContain(secrets.resetToken);
   });
 
   test('a reset link that nobody knows any more is forgotten (A12)', () => {
@@ -238,11 +252,30 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(browser.values.size).toBe(0);
   });
 
-  test('a reset token that another tab has used meanwhile opens nothing any more', async () => {
+  test('a reset link is of its tab alone, goes on after a reload of it, and after nothing else', () => {
     arriveWith({ resetToken: secrets.resetToken });
-    expect(state().identity.hasResetToken).toBe(true);
-    browser.openTab().remove(keptKeys.resetToken);
-    await expect.poll(() => state().identity.hasResetToken).toBe(false);
+    expect(state().dialog.modal).toBe('reset-password');
+    const { tabValues } = tab;
+    const asked: Command = { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' };
+
+    arriveWith({ isReload: true }, { tabValues });
+    expect(state().dialog.modal).toBe('reset-password');
+    const other = openTab({ browser, clock, api, hasLocks: false });
+    other.shop.dispatch(asked);
+    expect(other.shop.getState().dialog.modal).toBe('');
+    other.shop.stop();
+
+    arriveWith({}, { tabValues });
+    dispatch(asked);
+    expect(state().dialog.modal).toBe('');
+    expect(tabValues.size).toBe(0);
+  });
+
+  test('a page that was left with a reset link open comes back without it', () => {
+    arriveWith({ resetToken: secrets.resetToken });
+    tab.comeBack();
+    expect(state().dialog.modal).toBe('');
+    expect(tab.tabValues.size).toBe(0);
   });
 
   test.each([
@@ -305,8 +338,8 @@ describe('the ways in, out and back, in a running shop', () => {
     api
       .last('socialExchange')
       .answer(E.right({ kind: 'new', token: secrets.invitation, data: secrets.data, returnTo: '/blog' }));
-    expect(browser.values.get(keptKeys.invitationToken)).toBe(secrets.invitation);
-    expect(browser.values.get(keptKeys.invitationData)).toBe(secrets.data);
+    expect(tab.tabValues.get(keptKeys.invitationToken)).toBe(secrets.invitation);
+    expect(tab.tabValues.get(keptKeys.invitationData)).toBe(secrets.data);
     expect(state().dialog.modal).toBe('create-password');
     choose('invitation');
     expect(api.last('createPassword').input).toEqual({
@@ -326,21 +359,23 @@ describe('the ways in, out and back, in a running shop', () => {
   });
 
   test('an invitation that was accepted too late is used up all the same', () => {
-    browser.values.set(keptKeys.invitationToken, secrets.invitation);
-    browser.values.set(keptKeys.invitationData, secrets.data);
-    arriveWith({});
+    const tabValues = new Map([
+      [keptKeys.invitationToken, secrets.invitation],
+      [keptKeys.invitationData, secrets.data],
+    ]);
+    arriveWith({ isReload: true }, { tabValues });
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
     choose('invitation');
     anotherTabSignsIn();
     api.last('createPassword').answer(E.right(tokens));
-    expect(browser.values.has(keptKeys.invitationToken)).toBe(false);
+    expect(tab.tabValues.has(keptKeys.invitationToken)).toBe(false);
     expect(state().identity).toMatchObject({ hasInvitation: false, isChoosing: false });
     expect(browser.values.get(tokenKeys.access)).toBe('other-access');
   });
 
   test('half an invitation is told with the alert of the specification, without a call (spec 8.1)', () => {
-    browser.values.set(keptKeys.invitationToken, secrets.invitation);
-    arriveWith({});
+    const tabValues = new Map([[keptKeys.invitationToken, secrets.invitation]]);
+    arriveWith({ isReload: true }, { tabValues });
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
     expect(state().dialog.modal).toBe('create-password');
     choose('invitation');
@@ -352,12 +387,10 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(browser.values.size).toBe(0);
   });
 
-  test('creating a password signs out whoever is signed in, before anything is asked (H-S24)', async () => {
-    dispatch({ type: 'SignIn', username: 'anong@example.com', password: keep(secrets.password) });
-    api.last('login').answer(E.right(tokens));
-    browser.openTab().set(keptKeys.invitationToken, secrets.invitation);
-    await expect.poll(() => state().identity.hasInvitation).toBe(true);
-    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
+  test('creating a password signs out whoever is signed in, before anything is asked (H-S24)', () => {
+    anotherTabSignsIn();
+    const tabValues = new Map([[keptKeys.invitationToken, secrets.invitation]]);
+    arriveWith({ isReload: true }, { tabValues });
     expect(browser.values.has(tokenKeys.access)).toBe(false);
     expect(called('logout')).toBe(1);
     expect(state().dialog.modal).toBe('create-password');
@@ -433,7 +466,12 @@ describe('what a visitor brings along in the address (P12, H-X04)', () => {
         replaced.push(step);
       },
     };
-    const arrival = takeArrival({ location: { pathname: '/home', search, hash }, history });
+    const arrival = takeArrival({
+      location: { pathname: '/home', search, hash },
+      history,
+      performance: { getEntriesByType: () => [] },
+      document: {},
+    });
     return { arrival, replaced };
   };
 

@@ -101,7 +101,9 @@ describe('a stored list of products', () => {
 
   test('keeps the good ids of a spoilt value and puts the bad ones aside (H-C12)', () => {
     const bad = [42, '', 'x'.repeat(65), null, 'a,b', '\u0000', '\ud800'];
-    const values = new Map([[savedProducts.key, JSON.stringify(['ring', ...bad, 'chain', 'ring'])]]);
+    const values = new Map<string, string>([
+      [savedProducts.key, JSON.stringify(['ring', ...bad, 'chain', 'ring'])],
+    ]);
     expect(listIn(values).list.read()).toEqual(['ring', 'chain']);
     expect(JSON.parse(values.get(corruptKey(savedProducts.key)) ?? '')).toEqual(bad);
     expect(JSON.parse(values.get(savedProducts.key) ?? '')).toEqual(['ring', 'chain']);

@@ -23,7 +23,7 @@ test('a new customer of a provider creates a password, is signed in, and next ti
   await storefront.dismissAlert('ลงทะเบียนสำเร็จ');
   await storefront.expectSignedIn();
   await expect(page).toHaveURL(/\/catalog\/ring$/);
-  const kept = await page.evaluate(() => Object.keys(localStorage));
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(kept).not.toContain('createPasswordToken');
   expect(kept).not.toContain('createPasswordSocialData');
 

@@ -1,4 +1,5 @@
 import type { KeyedStorage } from '../../storage/storage.ts';
+import { keysThatGo } from '../../storage/table.ts';
 
 /** The keys that the tokens are kept under (spec 3, 'Auth tokens'), and the one that tells sessions apart. */
 export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', session: 'sessionId' } as const;
@@ -46,8 +47,6 @@ export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
     storage.set(tokenKeys.access, accessToken);
   },
   clear: () => {
-    storage.remove(tokenKeys.access);
-    storage.remove(tokenKeys.refresh);
-    storage.remove(tokenKeys.session);
+    for (const key of keysThatGo('tokens')) storage.remove(key);
   },
 });

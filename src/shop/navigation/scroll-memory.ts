@@ -1,8 +1,4 @@
-/** Keeps text for as long as the tab lives; `sessionStorage` is one. It may refuse. */
-export interface TabStorage {
-  readonly getItem: (key: string) => string | null;
-  readonly setItem: (key: string, value: string) => void;
-}
+import type { TabArea } from '../../../adapters/storage/table.ts';
 
 /** Where each step of the history was scrolled to. */
 export interface ScrollMemory {
@@ -20,7 +16,7 @@ const mostSteps = 100;
 const isStep = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]);
 
-const readOffsets = (storage: TabStorage): [string, number][] => {
+const readOffsets = (storage: TabArea): [string, number][] => {
   try {
     const kept: unknown = JSON.parse(storage.getItem(name) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isStep) : [];
@@ -30,7 +26,7 @@ const readOffsets = (storage: TabStorage): [string, number][] => {
 };
 
 /** Remembers scroll offsets by step of the history (case F04); bad or refused storage only loses what it kept. */
-export const createScrollMemory = (storage: TabStorage): ScrollMemory => {
+export const createScrollMemory = (storage: TabArea): ScrollMemory => {
   const offsets = new Map(readOffsets(storage));
   return {
     recall: (step) => offsets.get(step),

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { EMPTY, Subject } from 'rxjs';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { createStorage, type KeyedStorage, type StorageArea } from '../../../adapters/storage/storage.ts';
 import type { StorageChange } from '../../../adapters/storage/storage.ts';
@@ -14,6 +14,8 @@ export interface FakeBrowser {
   readonly locks: LockManagerLike;
   /** Opens a tab: its own view of the shared storage. */
   readonly openTab: () => KeyedStorage;
+  /** A tab's own storage over these values, which a reload hands on. */
+  readonly tabStorage: (values: Map<string, string>) => KeyedStorage;
   /** Empties the storage as the developer tools of one tab do: that tab hears nothing. */
   readonly wipe: (in_: KeyedStorage) => void;
 }
@@ -61,6 +63,16 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
       tabs.set(storage, events);
       return storage;
     },
+    tabStorage: (own) =>
+      createStorage({
+        area: () => ({
+          getItem: (key) => own.get(key) ?? null,
+          setItem: (key, value) => void own.set(key, value),
+          removeItem: (key) => void own.delete(key),
+        }),
+        events$: EMPTY,
+        onMemoryOnly: () => undefined,
+      }),
     wipe: (in_) => {
       values.clear();
       const own = tabs.get(in_);

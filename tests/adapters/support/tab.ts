@@ -1,4 +1,4 @@
-import { map, NEVER, Subject } from 'rxjs';
+import { map, NEVER, Subject, tap } from 'rxjs';
 import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
 import { connection$ } from '../../../adapters/browser/connection.ts';
@@ -44,6 +44,8 @@ export interface TabOptions {
   readonly refresh?: SessionParts['refresh'];
   /** What the visitor brought along in the address. */
   readonly arrival?: Arrival;
+  /** What the tab's own storage holds from before a reload. */
+  readonly tabValues?: Map<string, string>;
   /** The address of the tab when somebody leaves it for a provider. */
   readonly present?: string;
 }
@@ -52,6 +54,8 @@ export interface TabOptions {
 export interface Tab {
   readonly shop: Shop;
   readonly storage: KeyedStorage;
+  /** What lies in the tab's own storage. */
+  readonly tabValues: Map<string, string>;
   readonly guestCart: GuestCart;
   readonly faults: unknown[];
   /** Where the visitor left the shop for. */
@@ -79,6 +83,7 @@ export const openTab = ({
   hasLocks = true,
   refresh,
   arrival = noArrival,
+  tabValues = new Map(),
   present = '/',
 }: TabOptions): Tab => {
   opened += 1;
@@ -101,7 +106,7 @@ export const openTab = ({
   });
   const api = apiOf(session);
   const vault = createVault();
-  const kept = createKept(storage);
+  const kept = createKept(storage, browser.tabStorage(tabValues));
   const recentSearches = createRecentSearches(storage);
   const left: string[] = [];
   const returns$ = new Subject<void>();
@@ -150,6 +155,10 @@ export const openTab = ({
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       checkout.buyNow.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      returns$.pipe(
+        tap(kept.leave),
+        map((): Incoming => ({ command: kept.found(), origin: 'boot' })),
+      ),
       recentSearches.others$.pipe(
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
       ),
@@ -175,6 +184,7 @@ export const openTab = ({
   return {
     shop,
     storage,
+    tabValues,
     guestCart,
     faults,
     left,

@@ -29,6 +29,14 @@ const exchanging = (): { readonly visit: Visit; readonly request: number } => {
   return { visit: visit.on(home), request };
 };
 
+const unknown = (request: number, returnTo: string): Command => ({
+  type: 'SocialUnknown',
+  request,
+  returnTo,
+  token: { secret: 'token' },
+  data: { secret: 'data' },
+});
+
 describe('signing in by a provider (spec 2.9, 7.1)', () => {
   test('leaves the shop, to come back to where the visitor wanted to go', () => {
     const visit = aGuest().on(openLogin('/wishlist'), google);
@@ -90,7 +98,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
 
   test('lets a new customer create a password, and signs them in', () => {
     const { visit, request } = exchanging();
-    visit.on({ type: 'SocialUnknown', request, returnTo: '/wishlist' });
+    visit.on(unknown(request, '/wishlist'));
     expect(visit.root.dialog).toMatchObject({ modal: 'create-password', returnTo: '/wishlist' });
     expect(visit.root.identity).toMatchObject({ social: 'idle', hasInvitation: true });
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
@@ -114,7 +122,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     ['RATE_LIMITED', 'ลงทะเบียนไม่สำเร็จ', true],
   ] as const)('tells a new customer whose password was not taken: %s', (code, title, remains) => {
     const { visit, request } = exchanging();
-    visit.on({ type: 'SocialUnknown', request, returnTo: '/' });
+    visit.on(unknown(request, '/'));
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
     const failure: Failure = { kind: 'refused', status: 400, code };
     visit.on({ type: 'PasswordNotSet', flow: 'invitation', request: asked(visit), failure });
@@ -126,7 +134,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
   test('says it with the alert of the specification when what was kept is missing (spec 8.1)', () => {
     const { visit, request } = exchanging();
     visit.on(
-      { type: 'SocialUnknown', request, returnTo: '/' },
+      unknown(request, '/'),
       { type: 'KeptFound', hasResetToken: false, hasInvitation: false, alert: null },
       { type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } },
     );
@@ -155,7 +163,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     const { root } = visit;
     visit.on({ type: 'SocialKnown', request, returnTo: '/wishlist' });
     expect(visit.rejection).toEqual({ type: 'AlreadySignedIn' });
-    visit.on({ type: 'SocialUnknown', request, returnTo: '/wishlist' });
+    visit.on(unknown(request, '/wishlist'));
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
     visit.on({ type: 'SocialFailed', request, failure: broken });
     expect(visit.root).toBe(root);

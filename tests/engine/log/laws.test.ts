@@ -128,6 +128,9 @@ const planted: Readonly<Record<string, TakeTurn>> = {
   'late-answers-change-nothing': withIdentity((identity, { type }) =>
     type === 'OtpNotSent' ? { ...identity, hasResetToken: !identity.hasResetToken } : identity,
   ),
+  'kept-as-long-as-its-dialog': withIdentity((identity, { type }) =>
+    type === 'RegisterPhone' ? { ...identity, hasResetToken: true } : identity,
+  ),
   'saved-once': withWishlist((wishlist) => ({
     ...wishlist,
     saved: wishlist.saved.flatMap((id) => [id, id]),

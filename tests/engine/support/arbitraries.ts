@@ -333,7 +333,7 @@ export const identityCommand: fc.Arbitrary<Command> = fc.oneof(
   at('PasswordNotSet', fc.record({ flow: passwordFlow, request, failure })),
   at('SocialReturned', fc.record({ code: secret })),
   at('SocialKnown', fc.record({ request, returnTo })),
-  at('SocialUnknown', fc.record({ request, returnTo })),
+  at('SocialUnknown', fc.record({ request, returnTo, token: secret, data: secret })),
   at('SocialFailed', fc.record({ request: fc.option(request, { nil: null }), failure })),
   plain('SocialAbandoned'),
   plain('AskForProviders'),

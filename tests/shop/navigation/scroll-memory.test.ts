@@ -1,15 +1,16 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect, test as story } from 'vitest';
-import { createScrollMemory, type TabStorage } from '../../../src/shop/navigation/scroll-memory.ts';
+import type { TabArea } from '../../../adapters/storage/table.ts';
+import { createScrollMemory } from '../../../src/shop/navigation/scroll-memory.ts';
 
-const tab = (kept: Record<string, string> = {}): TabStorage => ({
+const tab = (kept: Record<string, string> = {}): TabArea => ({
   getItem: (key) => kept[key] ?? null,
   setItem: (key, value) => {
     kept[key] = value;
   },
 });
 
-const refusing: TabStorage = {
+const refusing: TabArea = {
   getItem: () => {
     throw new Error('denied');
   },

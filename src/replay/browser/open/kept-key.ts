@@ -1,4 +1,6 @@
-const name = 'qaKey';
+import type { TabKey } from '../../../../adapters/storage/table.ts';
+
+const name: TabKey = 'qaKey';
 
 /** The key that was typed in this tab before; '' when there is none or the browser keeps nothing. */
 export const readKeptKey = (): string => {
