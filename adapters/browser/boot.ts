@@ -65,7 +65,8 @@ const searched = ({ recentSearches }: BootParts): readonly Command[] => {
 };
 
 /** What was filled in and chosen of checkout, which pieces are bought, and the order whose answer is not known. */
-const begun = ({ checkout: { draft, pending, buyNow, purchase } }: BootParts): readonly Command[] => {
+const begun = ({ checkout: { draft, aside, pending, buyNow, purchase } }: BootParts): readonly Command[] => {
+  aside.tidy();
   const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];
   const asked = purchase.read();
   return [

@@ -10,6 +10,7 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
 import type { Vault } from '../vault.ts';
 import { report } from './report.ts';
+import { profileOf } from './session.ts';
 
 /** What the effects of an account need. */
 export interface AccountParts {
@@ -40,7 +41,7 @@ export const accountHandlers = ({
       (profile) => ({
         type: 'ProfileChanged',
         request,
-        profile: { ...profile, consentGiven: profile.consentGiven ?? null },
+        profile: profileOf(profile),
       }),
       failed(request),
     ),

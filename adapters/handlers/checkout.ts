@@ -8,6 +8,7 @@ import type { Command } from '../../engine/root.ts';
 import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { BuyNowStore } from '../storage/buy-now.ts';
+import type { DraftAside } from '../storage/draft-aside.ts';
 import type { CheckoutDraftStore } from '../storage/checkout-draft.ts';
 import type { PurchaseStore } from '../storage/purchase.ts';
 import type { PendingOrder } from '../storage/pending-order.ts';
@@ -19,6 +20,7 @@ export interface CheckoutParts {
   readonly api: Api;
   readonly clock: Clock;
   readonly draft: CheckoutDraftStore;
+  readonly aside: DraftAside;
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
   readonly purchase: PurchaseStore;
@@ -44,6 +46,7 @@ export const checkoutHandlers = ({
   api,
   clock,
   draft,
+  aside,
   pending,
   buyNow,
   purchase: purchases,
@@ -93,6 +96,13 @@ export const checkoutHandlers = ({
         },
       }),
     KeepDraft: ({ draft: kept }) => draft.keep(kept),
+    PutDraftAside: ({ customerId, step, draft: left }) =>
+      done(() => aside.keep({ customerId, step, draft: left })),
+    TakeDraftAside: ({ customerId }) => {
+      const found = aside.take(customerId);
+      return found === null ? EMPTY : of({ type: 'DraftAsideFound', ...found });
+    },
+    ForgetDraftAside: () => done(aside.forget),
     KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),
     KeepPurchase: ({ purchase }) =>
       done(() => (purchase === 'bag' ? purchases.forget('everybody') : purchases.keep(purchase))),

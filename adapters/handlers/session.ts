@@ -4,11 +4,21 @@ import type { Failure } from '../../engine/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import { nothingKept, sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/effect.ts';
+import type { Profile } from '../../engine/session/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
 import type { Session, TokenPair } from '../v1/client/session.ts';
+import type { AnswerOf } from '../v1/contract/endpoint.ts';
+import type { Contract } from '../v1/contract/index.ts';
 import type { Vault } from '../vault.ts';
 import { report } from './report.ts';
+
+/** A customer as the rules know one, with null for what this server does not tell. */
+export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
+  ...told,
+  customerId: told.customerId ?? null,
+  consentGiven: told.consentGiven ?? null,
+});
 
 /** What the session's effects need. */
 export interface SessionHandlerParts {
@@ -72,7 +82,7 @@ export const sessionHandlers = ({ api, session, vault }: SessionHandlerParts): H
       api.call('profile', { query: { type: 'customer' } }),
       (profile) => ({
         type: 'ProfileLoaded',
-        profile: { ...profile, consentGiven: profile.consentGiven ?? null },
+        profile: profileOf(profile),
       }),
       (failure) => ({ type: 'ProfileFailed', failure }),
     ),

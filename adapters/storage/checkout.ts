@@ -1,6 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { createTokenStore } from '../v1/client/tokens.ts';
 import { type BuyNowStore, createBuyNow } from './buy-now.ts';
+import { createDraftAside, type DraftAside } from './draft-aside.ts';
 import { type CheckoutDraftStore, createCheckoutDraft } from './checkout-draft.ts';
 import { createPendingOrder, type PendingOrder } from './pending-order.ts';
 import { createPurchase, type PurchaseStore } from './purchase.ts';
@@ -9,6 +10,7 @@ import type { KeyedStorage } from './storage.ts';
 /** All that this browser keeps of checkout. */
 export interface CheckoutStores {
   readonly draft: CheckoutDraftStore;
+  readonly aside: DraftAside;
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
   readonly purchase: PurchaseStore;
@@ -25,6 +27,7 @@ export const createCheckoutStores = (
   const shared = { storage, owner, now: clock.now };
   return {
     draft: createCheckoutDraft({ storage, owner, clock }),
+    aside: createDraftAside(storage, clock.now),
     pending: createPendingOrder({ ...shared, newKey }),
     buyNow: createBuyNow(shared),
     purchase: createPurchase(shared),

@@ -10,6 +10,10 @@ export const keepingTime = 24 * 3_600_000;
 /** How far the clock of the browser may have been set back since something was kept, milliseconds. */
 const clockTolerance = 5 * 60_000;
 
+/** Whether something was kept for too long, by its age in milliseconds, or in what would be the future. */
+export const isTooOld = (age: number, longest = keepingTime): boolean =>
+  age >= longest || age <= -clockTolerance;
+
 /** A value of checkout that this browser keeps for whoever it belongs to. */
 export interface KeptBy<A> {
   /** The value, unless it is too old or somebody else's: then it is forgotten. */
@@ -52,7 +56,7 @@ export const createKeptBy = <A>(
       const kept = stored();
       if (kept === null) return null;
       const age = now() - kept.at;
-      if (kept.owner === owner() && age < longest && age > -clockTolerance) return kept.value;
+      if (kept.owner === owner() && !isTooOld(age, longest)) return kept.value;
       storage.remove(key);
       return null;
     },

@@ -28,6 +28,11 @@ export const storageTable = {
   checkoutDraft: { area: 'browser', goes: 'owner', holds: 'the form of checkout: names, phone, address' },
   pendingOrder: { area: 'browser', goes: 'owner', holds: 'orders whose answer is not known' },
   checkoutPurchase: { area: 'browser', goes: 'owner', holds: 'which pieces are bought after signing in' },
+  checkoutDraftAside: {
+    area: 'browser',
+    goes: 'owner',
+    holds: 'the form of a customer whose session ended by itself',
+  },
   buyNowProduct: { area: 'browser', goes: 'owner', holds: 'the product that is bought now' },
 
   recentSearches: { area: 'browser', goes: 'session', holds: 'what was searched for' },

@@ -13,6 +13,7 @@ import {
   PickupPlace,
 } from '../orders/order.ts';
 import { personal } from '../personal.ts';
+import { CheckoutStep } from '../route/page.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 
 /** Keep what was typed of the contact. */
@@ -70,6 +71,12 @@ export const CheckoutCartLoaded = record({ type: t.literal('CheckoutCartLoaded')
 export const CheckoutCartFailed = record({ type: t.literal('CheckoutCartFailed'), failure: Failure });
 /** What the browser kept of the form. */
 export const DraftFound = record({ type: t.literal('DraftFound'), draft: CheckoutDraft });
+/** What was put aside of the form when this customer's session ended by itself, and the step that it was at. */
+export const DraftAsideFound = record({
+  type: t.literal('DraftAsideFound'),
+  step: CheckoutStep,
+  draft: CheckoutDraft,
+});
 /** The contact as the customer's profile has it. */
 export const ContactSuggested = record({ type: t.literal('ContactSuggested'), contact: Contact });
 /** What the browser kept of buying now; without a line at most the product that it was. */
@@ -126,6 +133,7 @@ const CheckoutReport = t.union([
   CheckoutCartLoaded,
   CheckoutCartFailed,
   DraftFound,
+  DraftAsideFound,
   ContactSuggested,
   BuyNowFound,
   PurchaseFound,

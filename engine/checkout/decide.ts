@@ -2,10 +2,13 @@ import type { Decide } from '../kernel.ts';
 import { isSame } from '../log/same.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
+import { checkoutAddress } from '../route/address.ts';
+import { isCheckout } from '../route/page.ts';
 import type { CheckoutCommand, CheckoutReport } from './command.ts';
 import { decideForm } from './decide-form.ts';
 import { decidePlacing } from './decide-placing.ts';
 import { draftOf, emptyDraft } from './draft.ts';
+import { firstUnfinishedStep } from './problems.ts';
 import { guestLinesOf } from './purchase.ts';
 import { tidyContact, tidyDraft } from './tidy.ts';
 
@@ -33,6 +36,31 @@ const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
     return isSame(draft, emptyDraft)
       ? reject({ type: 'NothingChanges' })
       : accept([{ type: 'DraftRestored', draft }]);
+  },
+  DraftAsideFound: (command, root) => {
+    const { checkout, session, route } = root;
+    if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject({ type: 'StaleAnswer' });
+    // What somebody has typed since is newer.
+    if (!isSame(draftOf(checkout), emptyDraft)) return reject({ type: 'StaleAnswer' });
+    const draft = tidyDraft(command.draft);
+    if (isSame(draft, emptyDraft)) return reject({ type: 'NothingChanges' });
+    const { page } = route;
+    const first = firstUnfinishedStep({ ...root, checkout: { ...checkout, ...draft } });
+    const step = first < command.step ? first : command.step;
+    return accept([
+      { type: 'DraftRestored', draft },
+      { type: 'CheckoutCarriedOver' },
+      // The way back led to the first step, as nothing was filled in yet.
+      ...(isCheckout(page) && page.step < step
+        ? [
+            {
+              type: 'VisitorSent',
+              to: checkoutAddress(page.name === 'check-out-guest', page.isBuyNow, step),
+              replace: true,
+            } as const,
+          ]
+        : []),
+    ]);
   },
   ContactSuggested: (command, { checkout, session }) => {
     if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject({ type: 'StaleAnswer' });

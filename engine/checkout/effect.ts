@@ -5,7 +5,8 @@ import { effect } from '../effect.ts';
 import { DeliverMethod, OrderRequest, OrderSource } from '../orders/order.ts';
 import { personal } from '../personal.ts';
 import { Count } from '../quantity.ts';
-import { Profile } from '../session/profile.ts';
+import { CheckoutStep } from '../route/page.ts';
+import { CustomerId, Profile } from '../session/profile.ts';
 import { CheckoutDraft } from './draft.ts';
 
 /** Fetch the cart of checkout: by its id, or the customer's own. */
@@ -30,6 +31,16 @@ export const AskPlaces = effect('AskPlaces', { source: OrderSource });
 export const SuggestContact = effect('SuggestContact', { profile: Profile });
 /** Keep the form in this browser. */
 export const KeepDraft = effect('KeepDraft', { draft: CheckoutDraft });
+/** Put the form of a customer aside whose session ended by itself, at this step, for that customer alone. */
+export const PutDraftAside = effect('PutDraftAside', {
+  customerId: CustomerId,
+  step: CheckoutStep,
+  draft: CheckoutDraft,
+});
+/** Take what was put aside: it is told as `DraftAsideFound` if it is this customer's, and forgotten whosever it is. */
+export const TakeDraftAside = effect('TakeDraftAside', { customerId: CustomerId });
+/** Forget what was put aside. */
+export const ForgetDraftAside = effect('ForgetDraftAside', {});
 /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
 export const KeepBuyNow = effect('KeepBuyNow', { line: CartLine });
 /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
@@ -48,6 +59,9 @@ export const CheckoutEffect = t.union([
   AskPlaces,
   SuggestContact,
   KeepDraft,
+  PutDraftAside,
+  TakeDraftAside,
+  ForgetDraftAside,
   KeepBuyNow,
   KeepPurchase,
   ForgetCheckout,

@@ -62,6 +62,12 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
   CouponSet: kept,
   PaymentMethodSet: kept,
   CheckoutCarriedOver: (_, root) => [keep(root), ...keepBuyNow(root)],
+  DraftSetAside: ({ customerId, step, draft }) => [
+    { type: 'PutDraftAside', key: 'checkout/aside', policy: 'queue', customerId, step, draft },
+  ],
+  DraftAsideWanted: ({ customerId }) => [
+    { type: 'TakeDraftAside', key: 'checkout/aside', policy: 'queue', customerId },
+  ],
   PurchaseAsked: () => [keepPurchase('asked')],
   PurchaseChosen: ({ purchase }) => [keepPurchase(purchase)],
   BuyNowChosen: (_, root) => keepBuyNow(root),

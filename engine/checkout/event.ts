@@ -15,6 +15,7 @@ import {
 import { personal } from '../personal.ts';
 import { Quantity } from '../quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
+import { CustomerId } from '../session/profile.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 import { PlaceRefusal } from './state.ts';
 
@@ -62,6 +63,15 @@ export const PaymentMethodSet = record({ type: t.literal('PaymentMethodSet'), me
 export const AgreementSet = record({ type: t.literal('AgreementSet'), agreement: t.boolean });
 /** What was kept of an earlier visit is the form again. */
 export const DraftRestored = record({ type: t.literal('DraftRestored'), draft: CheckoutDraft });
+/** The session ended by itself: the form of this customer is kept for them. */
+export const DraftSetAside = record({
+  type: t.literal('DraftSetAside'),
+  customerId: CustomerId,
+  step: CheckoutStep,
+  draft: CheckoutDraft,
+});
+/** It is known who is signed in: what was put aside for them is theirs again. */
+export const DraftAsideWanted = record({ type: t.literal('DraftAsideWanted'), customerId: CustomerId });
 /** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
 export const CheckoutCarriedOver = record({ type: t.literal('CheckoutCarriedOver') });
 /** All problems of a step are shown. */
@@ -126,6 +136,8 @@ export const CheckoutEvent = t.union([
   PaymentMethodSet,
   AgreementSet,
   DraftRestored,
+  DraftSetAside,
+  DraftAsideWanted,
   CheckoutCarriedOver,
   ProblemsShown,
   PurchaseAsked,

@@ -102,6 +102,8 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   PaymentMethodSet: (checkout, { method }) => ({ ...checkout, paymentMethod: method, refusal: null }),
   AgreementSet: (checkout, { agreement }) => ({ ...checkout, agreement }),
   DraftRestored: (checkout, { draft }) => ({ ...checkout, ...draft }),
+  DraftSetAside: (checkout) => checkout,
+  DraftAsideWanted: (checkout) => checkout,
   CheckoutCarriedOver: (checkout) => checkout,
   ProblemsShown: (checkout, { step }) => ({ ...checkout, shownProblems: step }),
 

@@ -3,7 +3,7 @@ import type { Failure } from '../failure.ts';
 import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { signedIn, signedOut } from '../session/changes.ts';
+import { signedIn, signedOut, wayOn } from '../session/changes.ts';
 import { passwordNotSet, passwordSet } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';
 import { proofForgotten, sessionChanged } from './failures.ts';
@@ -69,7 +69,7 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
     if (flow === 'register' || flow === 'invitation') {
       // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
       if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
-      const { returnTo } = root.dialog;
+      const returnTo = wayOn(root);
       return accept([
         ...signedIn(root, returnTo),
         ...(flow === 'invitation' ? [{ type: 'FlowEnded', flow } as const] : []),

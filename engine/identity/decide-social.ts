@@ -3,7 +3,7 @@ import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { pageOf } from '../route/address.ts';
-import { signedIn } from '../session/changes.ts';
+import { signedIn, wayOn } from '../session/changes.ts';
 import { socialFailed } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';
 import { sessionChanged } from './failures.ts';
@@ -44,7 +44,7 @@ export const decideSocial: Decide<SocialCommand, Root, Event, Rejection> = {
       const alert = socialFailed({ kind: 'offline', status: null, code: null });
       return accept([{ type: 'AlertShown', alert }]);
     }
-    return accept([{ type: 'ProviderChosen', provider, purpose, returnTo: root.dialog.returnTo }]);
+    return accept([{ type: 'ProviderChosen', provider, purpose, returnTo: wayOn(root) }]);
   },
 
   SocialReturned: ({ code }, root, { seq }) => {

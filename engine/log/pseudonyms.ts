@@ -25,6 +25,7 @@ type Named =
   | 'tax-id'
   | 'coupon'
   | 'order'
+  | 'customer'
   /** What is none of its kind, as somebody had typed it so far. */
   | 'unclear';
 
@@ -41,6 +42,7 @@ const made: Readonly<Record<Named, (count: number) => string>> = {
   'tax-id': (count) => taxIdOf(String(100_000_000_000 + count)),
   coupon: (count) => `CODE${count}`,
   order: (count) => `order-${count}`,
+  customer: (count) => `customer-${count}`,
   unclear: (count) => `?${count}`,
 };
 
@@ -84,7 +86,12 @@ export const createPseudonyms = (): Pseudonyms => {
     const order = orderIn(value);
     return order === null ? value : order.within(nameOf('order', order.orderId));
   };
-  const query = (value: string): string => redactedQuery(value, words);
+  const query = (value: string): string => redactedQuery(value, { words, address });
+  const address = (value: string): string => {
+    const [path = '', ...rest] = value.split('?');
+    const asked = query(rest.join('?'));
+    return asked === '' ? pathname(path) : `${pathname(path)}${asked}`;
+  };
 
   return (kind, value) => {
     switch (kind) {
@@ -99,11 +106,8 @@ export const createPseudonyms = (): Pseudonyms => {
         return pathname(value);
       case 'query':
         return query(value);
-      case 'address': {
-        const [path = '', ...rest] = value.split('?');
-        const asked = query(rest.join('?'));
-        return asked === '' ? pathname(path) : `${pathname(path)}${asked}`;
-      }
+      case 'address':
+        return address(value);
       case 'coupon': {
         const code = asTyped(kind, value);
         return code === '' || isCode(code) ? code : nameOf('coupon', code);
@@ -131,6 +135,7 @@ const madeForm: Readonly<Record<Exclude<Named, 'words'>, RegExp>> = {
   postcode: /^[12][0-9]{4}$/,
   'tax-id': /^10000000[0-9]{5}$/,
   order: /^order-[0-9]{1,5}$/,
+  customer: /^customer-[0-9]{1,5}$/,
   unclear: /^\?[0-9]{1,5}$/,
 };
 
@@ -157,7 +162,12 @@ export const isMadeUp = (kind: PersonalKind, value: string): boolean => {
         (pageOf(value, '').name !== 'not-found' && madeForm.order.test(orderIn(value)?.orderId ?? 'order-0'))
       );
     case 'query':
-      return redactedQuery(value, (words) => (mayBePersonal(words) ? '' : words)) === value;
+      return (
+        redactedQuery(value, {
+          words: (words) => (mayBePersonal(words) ? '' : words),
+          address: (address) => (isMadeAddress(address) ? address : ''),
+        }) === value
+      );
     case 'address':
       return isMadeAddress(value);
     default:

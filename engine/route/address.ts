@@ -56,6 +56,17 @@ const checkoutOf = (isGuest: boolean, search: string): Page => {
   };
 };
 
+/**
+ * The one address of a page of the shop that a text names; null when it names none. What somebody wrote into an address can
+ * lead nowhere else: the address is written anew.
+ */
+const wayBackOf = (text: string | undefined): string | null => {
+  if (text === undefined || !text.startsWith('/') || text.length > 8_000) return null;
+  const [pathname = '', ...rest] = text.split('?');
+  const page = pageOf(pathname, rest.join('?'));
+  return page.name === 'not-found' || page.name === 'logout' ? null : pageAddress(page);
+};
+
 const catalogueTypeOf = (slug: string): CatalogueType | undefined => {
   const known = Object.entries(thaiSlugs).find(([, thai]) => thai.normalize('NFC') === slug);
   if (known) return known[0] as CatalogueType;
@@ -97,7 +108,9 @@ export const pageOf = (pathname: string, search: string): Page => {
   if (first === 'check-out') return checkoutOf(false, search);
   if (first === 'order-history') return { name: 'order-history', page: pageNumberOf(parametersOf(search)) };
   if (first === 'logout') {
-    return { name: 'logout', isExpired: parametersOf(search).get('method') === 'session-expired' };
+    const parameters = parametersOf(search);
+    const isExpired = parameters.get('method') === 'session-expired';
+    return { name: 'logout', isExpired, returnTo: isExpired ? wayBackOf(parameters.get('from')) : null };
   }
   const plain = plainPages.find((name) => name === first);
   return plain === undefined || plain === 'not-found' ? notFound : { name: plain };
@@ -175,6 +188,48 @@ export const orderIn = (
     return { orderId: page.orderId, within: (orderId) => paymentAddress(orderId, page.isBuyNow) };
   }
   return page.name === 'order' ? { orderId: page.orderId, within: orderAddress } : null;
+};
+
+/** The one address of a page; the inverse of `pageOf` but for a page that is not there. */
+export const pageAddress = (page: Page): string => {
+  switch (page.name) {
+    case 'home':
+    case 'not-found':
+      return addresses.home;
+    case 'check-out':
+    case 'check-out-guest':
+      return checkoutAddress(page.name === 'check-out-guest', page.isBuyNow, page.step);
+    case 'payment':
+      return paymentAddress(page.orderId, page.isBuyNow);
+    case 'order-history':
+      return historyAddress(page.page);
+    case 'order':
+      return orderAddress(page.orderId);
+    case 'catalogue':
+      return catalogueAddress(page.query);
+    case 'product':
+      return productAddress(page.productId);
+    case 'help':
+      return helpAddress(page.urlName);
+    case 'blog':
+      return blogAddress(page.filter);
+    case 'article':
+      return articleAddress(page.urlName);
+    case 'logout':
+      return page.isExpired ? expiredAddress(page.returnTo) : addresses.signedOut;
+    default:
+      return `/${page.name}`;
+  }
+};
+
+/** Where a session that ended by itself leads, with the way back to where that was. */
+const expiredAddress = (returnTo: string | null): string =>
+  returnTo === null ? addresses.sessionExpired : `${addresses.sessionExpired}&from=${encoded(returnTo)}`;
+
+/** Where a session leads that ends by itself on a page; home and the page of the end are no places to come back to. */
+export const sessionExpiredAddress = (page: Page | null): string => {
+  const isPlace = page !== null && !['home', 'not-found', 'logout'].includes(page.name);
+  return expiredAddress(isPlace ? pageAddress(page) : null);
 };
 
 /** The address of a page of checkout or of the session's end. */

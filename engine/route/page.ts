@@ -1,8 +1,9 @@
 import * as t from 'io-ts';
 import { ArticleFilter } from '../articles/article.ts';
 import { ListingQuery } from '../catalogue/listing.ts';
-import { oneOf, record } from '../codec.ts';
+import { nullable, oneOf, record } from '../codec.ts';
 import { OrderId } from '../orders/order.ts';
+import { personal } from '../personal.ts';
 import { Count } from '../quantity.ts';
 
 /** Pages that are nothing but themselves. */
@@ -35,7 +36,12 @@ export const Page = t.union([
   record({ name: t.literal('help'), urlName: t.string }),
   record({ name: t.literal('blog'), filter: ArticleFilter }),
   record({ name: t.literal('article'), urlName: t.string }),
-  record({ name: t.literal('logout'), isExpired: t.boolean }),
+  /** Where a session ends; `returnTo` is the page of the shop where it ended by itself, null for none. */
+  record({
+    name: t.literal('logout'),
+    isExpired: t.boolean,
+    returnTo: nullable(personal('address', t.string)),
+  }),
 ]);
 export type Page = t.TypeOf<typeof Page>;
 

@@ -41,8 +41,11 @@ const choiceParameters = {
   buy: /^now$/,
 } as const;
 
+/** The parameter that holds an address of the shop: where somebody came from. */
+const addressParameter = 'from';
+
 type WordParameter = keyof typeof wordParameters;
-type KnownParameter = WordParameter | keyof typeof choiceParameters;
+type KnownParameter = WordParameter | keyof typeof choiceParameters | typeof addressParameter;
 
 /** All that the shop reads of a query, in the order in which `catalogueAddress`, `blogAddress` and `checkoutAddress` write it. */
 const knownParameters: readonly KnownParameter[] = [
@@ -61,6 +64,7 @@ const knownParameters: readonly KnownParameter[] = [
   'tag',
   'page',
   'method',
+  addressParameter,
   'buy',
   'step',
 ];
@@ -71,16 +75,31 @@ const isWordParameter = (name: KnownParameter): name is WordParameter => name in
 export const wordsIn = (parameters: ReadonlyMap<string, string>, name: WordParameter): string =>
   tidy(parameters.get(name), wordParameters[name]);
 
+const redactedValue = (
+  parameters: ReadonlyMap<string, string>,
+  name: KnownParameter,
+  replace: QueryReplacements,
+): string => {
+  if (isWordParameter(name)) return replace.words(wordsIn(parameters, name));
+  const text = parameters.get(name) ?? '';
+  if (name === addressParameter) return text === '' ? '' : replace.address(text);
+  return choiceParameters[name].exec(text)?.[0] ?? '';
+};
+
+/** What takes the place of what a query says of somebody. */
+export interface QueryReplacements {
+  readonly words: (words: string) => string;
+  readonly address: (address: string) => string;
+}
+
 /**
- * A query that leads to the same page and holds nothing that the shop does not read; somebody's own words in it are
- * replaced. '' when nothing is left.
+ * A query that leads to the same page and holds nothing that the shop does not read; somebody's own words and addresses in
+ * it are replaced. '' when nothing is left.
  */
-export const redactedQuery = (search: string, replace: (words: string) => string): string => {
+export const redactedQuery = (search: string, replace: QueryReplacements): string => {
   const parameters = parametersOf(search);
   const kept = knownParameters.flatMap((name): readonly (readonly [string, string])[] => {
-    const value = isWordParameter(name)
-      ? replace(wordsIn(parameters, name))
-      : (choiceParameters[name].exec(parameters.get(name) ?? '')?.[0] ?? '');
+    const value = redactedValue(parameters, name, replace);
     return value === '' ? [] : [[name, value]];
   });
   const modal = modalOf(search);

@@ -40,6 +40,10 @@ export const signedIn = (root: Root, to: string | null): readonly Event[] => [
   ...checkoutOfCustomer(root),
 ];
 
+/** Where signing in leads: where it was asked for, or back to where a session ended by itself; null stays on the page. */
+export const wayOn = ({ dialog, route: { page } }: Pick<Root, 'dialog' | 'route'>): string | null =>
+  dialog.returnTo ?? (page?.name === 'logout' ? page.returnTo : null);
+
 /** Whoever is signed in is asked for again when that failed: the session goes on as it was. */
 export const profileNeeded = ({ session }: Pick<Root, 'session'>): readonly Event[] =>
   session.profileStatus === 'failed' ? [{ type: 'SessionStarted', resumed: true }] : [];

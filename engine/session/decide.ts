@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { checkoutInterrupted } from '../checkout/draft-changes.ts';
 import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
 import { keeperClosed } from '../dialog/closing.ts';
@@ -7,11 +8,11 @@ import { ordersForgotten } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { addresses } from '../route/address.ts';
+import { addresses, sessionExpiredAddress } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
 import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
-import { customerThingsClosed, signedIn, signedOut } from './changes.ts';
+import { customerThingsClosed, signedIn, signedOut, wayOn } from './changes.ts';
 import type { SessionCommand } from './command.ts';
 import { identityOf } from './username.ts';
 
@@ -65,10 +66,12 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
 
   LoginSucceeded: (_, root) => {
     if (root.session.status === 'signed-in') return E.left({ type: 'AlreadySignedIn' });
-    const { returnTo } = root.dialog;
+    const returnTo = wayOn(root);
     return E.right([
       ...signedIn(root, returnTo),
-      ...(returnTo === null ? [] : [{ type: 'VisitorSent', to: returnTo, replace: false } as const]),
+      ...(returnTo === null
+        ? []
+        : [{ type: 'VisitorSent', to: returnTo, replace: root.route.page?.name === 'logout' } as const]),
     ]);
   },
 
@@ -88,7 +91,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     const ended: readonly Event[] = [
       { type: 'SessionEnded', why: by === 'server' ? 'expired' : 'other-tab' },
       { type: 'CartCleared', lines: kept },
-      { type: 'CheckoutCleared' },
+      ...(by === 'server' ? checkoutInterrupted(root) : [{ type: 'CheckoutCleared' } as const]),
       {
         type: 'WishlistClosed',
         productIds: by === 'server' ? root.wishlist.unsent : [],
@@ -102,7 +105,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     ];
     return E.right(
       by === 'server'
-        ? [...ended, { type: 'VisitorSent', to: addresses.sessionExpired, replace: false }]
+        ? [...ended, { type: 'VisitorSent', to: sessionExpiredAddress(root.route.page), replace: true }]
         : [...ended, ...leaving(root)],
     );
   },
@@ -111,6 +114,9 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     root.session.status === 'signed-in'
       ? E.right([
           { type: 'ProfileReceived', profile },
+          ...(profile.customerId === null
+            ? []
+            : [{ type: 'DraftAsideWanted', customerId: profile.customerId } as const]),
           ...consentOfAccount(profile, root, facts.at),
           ...consentAfterProfile(root),
         ])

@@ -13,6 +13,7 @@ export const sessionEffects: EffectsOf<SessionEvent, Root, Effect> = {
       ? [
           { type: 'LogOut', key: 'session/logout', policy: 'queue' },
           { type: 'ClearGuestCart', key: 'guest-cart', policy: 'queue' },
+          { type: 'ForgetDraftAside', key: 'checkout/aside', policy: 'queue' },
         ]
       : [],
 };

@@ -3,8 +3,13 @@ import { list, nullable, record } from '../codec.ts';
 import { personal } from '../personal.ts';
 import { Count } from '../quantity.ts';
 
+/** What names a customer, among all whom this shop knows. */
+export const CustomerId = personal('customer', t.string);
+
 /** A customer as the shop shows them (spec 3); `birthDate` is an ISO date. All of it is personal data. */
 export const Profile = record({
+  /** Null where the server does not say; then nothing is kept for them beyond a session. */
+  customerId: nullable(CustomerId),
   email: nullable(personal('email', t.string)),
   mobileNumber: nullable(personal('phone', t.string)),
   firstName: personal('name', t.string),

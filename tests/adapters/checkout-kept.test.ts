@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { buyNowKey } from '../../adapters/storage/buy-now.ts';
 import { checkoutDraftKey } from '../../adapters/storage/checkout-draft.ts';
+import { draftAsideKey } from '../../adapters/storage/draft-aside.ts';
 import { pendingOrderKey } from '../../adapters/storage/pending-order.ts';
 import { corruptKey } from '../../adapters/storage/storage.ts';
 import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { emptyDraft } from '../../engine/checkout/draft.ts';
 import { closeTabs, enter, form, place, ready, say, world } from './support/checkout-world.ts';
 import { line } from './support/lines.ts';
+import type { Tab } from './support/tab.ts';
 
 afterEach(closeTabs);
 
@@ -76,6 +78,70 @@ describe('the form of checkout', () => {
     there.tab();
     expect([...there.browser.values.keys()]).not.toContain(corruptKey(checkoutDraftKey));
     expect(there.browser.values.has(checkoutDraftKey)).toBe(false);
+  });
+});
+
+describe('the form of a customer whose session ended by itself', () => {
+  const contact = { fullName: 'มาลี ทองดี', phone: '0812345678', email: '' };
+  const profile = {
+    email: null,
+    mobileNumber: null,
+    firstName: 'มาลี',
+    lastName: '',
+    birthDate: null,
+    consent: null,
+    consentGiven: null,
+  };
+  const signedIn = (tab: Tab, customerId: string): void =>
+    say(
+      tab,
+      { type: 'LoginSucceeded' },
+      { type: 'EnterRoute', pathname: '/check-out', search: '' },
+      { type: 'ProfileLoaded', profile: { ...profile, customerId } },
+    );
+  const ended = () => {
+    const there = world();
+    const tab = there.tab();
+    signedIn(tab, 'customer-1');
+    say(tab, { type: 'SetContact', contact }, { type: 'SessionLost', by: 'server' });
+    there.clock.advance(1_000);
+    return { ...there, tab };
+  };
+
+  test('is theirs again when they sign in again, here or in another tab, and is kept no more then', () => {
+    const { browser, tab } = ended();
+    expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
+    expect(browser.values.has(draftAsideKey)).toBe(true);
+    signedIn(tab, 'customer-1');
+    expect(tab.shop.getState().checkout.contact).toEqual(contact);
+    expect(browser.values.has(draftAsideKey)).toBe(false);
+  });
+
+  test('is given to no other customer and to no guest, and goes when another one signs in', () => {
+    const { browser, tab } = ended();
+    say(tab, enter());
+    expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
+    signedIn(tab, 'customer-2');
+    expect(tab.shop.getState().checkout.contact.fullName).not.toBe(contact.fullName);
+    expect(browser.values.has(draftAsideKey)).toBe(false);
+  });
+
+  test('goes after a day, when somebody signs out, and when it cannot be read', () => {
+    const late = ended();
+    late.clock.advance(24 * 3_600_000);
+    late.tab.shop.stop();
+    const later = world();
+    for (const [key, text] of late.browser.values) later.browser.values.set(key, text);
+    later.clock.advance(48 * 3_600_000);
+    later.tab();
+    expect(later.browser.values.has(draftAsideKey)).toBe(false);
+    const out = ended();
+    say(out.tab, { type: 'LoginSucceeded' }, { type: 'SignOut' });
+    expect(out.browser.values.has(draftAsideKey)).toBe(false);
+    const bad = world();
+    bad.browser.values.set(draftAsideKey, '{"customerId":"customer-1","draft":{"contact":"มาลี"}}');
+    bad.tab();
+    expect([...bad.browser.values.keys()].filter((key) => key.includes(draftAsideKey))).toEqual([]);
   });
 });
 

@@ -16,9 +16,15 @@ const SpecifiedProfile = t.type({
   consent: t.union([t.readonlyArray(integer(1, 6)), t.null]),
 });
 
-/** With what the specification does not name: a backend without it cannot give a decision back to another device. */
+/**
+ * With what the specification does not name: a backend without it cannot give a decision back to another device, and
+ * nothing that somebody filled in is kept for them beyond a session.
+ */
 const Profile = t.exact(
-  t.intersection([SpecifiedProfile, t.partial({ consentGiven: t.union([ConsentGiven, t.null]) })]),
+  t.intersection([
+    SpecifiedProfile,
+    t.partial({ customerId: t.string, consentGiven: t.union([ConsentGiven, t.null]) }),
+  ]),
 );
 
 /** A name, or '' where somebody has only one. */

@@ -103,7 +103,9 @@ const CheckoutPage = () => {
   const isGuest = page.name === 'check-out-guest';
   const addressOf = (wanted: number): string | undefined => {
     const found = (['1', '2', '3'] as const).find((one) => Number(one) === wanted);
-    return found !== undefined && found <= first ? checkoutAddress(isGuest, isBuyNow, found) : undefined;
+    // What is bought comes before every step.
+    const isOpen = found !== undefined && found <= first && state !== 'asking';
+    return isOpen ? checkoutAddress(isGuest, isBuyNow, found) : undefined;
   };
   return (
     <CheckoutFrame steps={<CheckoutSteps current={Number(step)} to={addressOf} />}>

@@ -8,12 +8,15 @@ import classes from './LogoutPage.module.css';
 const LogoutPage = () => {
   const dispatch = useDispatch();
   const isExpired = useShop(({ route }) => route.page?.name === 'logout' && route.page.isExpired);
+  const returnTo = useShop(({ route }) => (route.page?.name === 'logout' ? route.page.returnTo : null));
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
   const title = isSignedIn ? 'คุณเข้าสู่ระบบอยู่' : isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบเรียบร้อยแล้ว';
   const text = isSignedIn
     ? 'เลือกซื้อสินค้าต่อได้ตามปกติ'
     : isExpired
-      ? 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้ง สินค้าในถุงของบัญชีคุณยังอยู่ครบ'
+      ? returnTo === null
+        ? 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้ง สินค้าในถุงของบัญชีคุณยังอยู่ครบ'
+        : 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้ง เพื่อกลับไปหน้าเดิม สินค้าในถุงและข้อมูลการสั่งซื้อของคุณยังอยู่ครบ'
       : 'ขอบคุณที่ใช้บริการ เข้าสู่ระบบอีกครั้งได้ทุกเมื่อ';
   return (
     <div className={classes['page']}>
@@ -32,13 +35,18 @@ const LogoutPage = () => {
                 type: 'OpenModal',
                 modal: 'login',
                 guestMode: false,
-                returnTo: addresses.home,
+                returnTo: returnTo ?? addresses.home,
                 guestTo: null,
               })
             }
           >
             เข้าสู่ระบบ
           </button>
+        )}
+        {isSignedIn && returnTo !== null && (
+          <Link className={classes['sign-in']} to={returnTo} replace>
+            กลับไปหน้าเดิม
+          </Link>
         )}
         <Link className={classes['home']} to={addresses.home}>
           กลับหน้าแรก

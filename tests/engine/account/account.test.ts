@@ -7,6 +7,7 @@ import { type Command, initialRoot, type Root } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 
 const profile: Profile = {
+  customerId: null,
   email: 'malee@example.com',
   mobileNumber: null,
   firstName: 'มาลี',

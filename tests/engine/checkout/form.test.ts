@@ -108,6 +108,7 @@ describe('the steps of checkout', () => {
     const visit = aCustomer(aLine()).on(enterCheckout('', false), {
       type: 'ProfileLoaded',
       profile: {
+        customerId: null,
         email: 'malee@example.com',
         mobileNumber: '0812345678',
         firstName: 'มาลี',

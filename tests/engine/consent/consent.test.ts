@@ -18,6 +18,7 @@ import { Visit } from '../support/visit.ts';
 const cart = { cartId: 'cart-1', version: 1, lines: [] };
 
 const profile: Profile = {
+  customerId: null,
   email: null,
   mobileNumber: null,
   firstName: 'มาลี',

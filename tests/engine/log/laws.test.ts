@@ -22,7 +22,7 @@ import { aDay } from '../support/days.ts';
 import { failing, overwriting, reviving, spoiling, unclamped } from '../support/planted.ts';
 import { plantedInCheckout } from '../support/planted-checkout.ts';
 import { aLine } from '../support/visit.ts';
-import { checkoutVisit, narrowVisit, visit } from '../support/visits.ts';
+import { checkoutVisit, narrowVisit, signingInVisit, visit } from '../support/visits.ts';
 import { watch } from '../support/watch.ts';
 import { readAll, verifyAll } from './support/logs.ts';
 
@@ -201,6 +201,7 @@ const customersDays: readonly (readonly Command[])[] = [
   ...fc.sample(visit, { numRuns: 300, seed: 1 }),
   ...fc.sample(narrowVisit, { numRuns: 200, seed: 1 }),
   ...fc.sample(checkoutVisit, { numRuns: 100, seed: 1 }),
+  ...fc.sample(signingInVisit, { numRuns: 100, seed: 1 }),
 ];
 
 describe('every law', () => {

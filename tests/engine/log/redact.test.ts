@@ -137,6 +137,7 @@ const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person)
     {
       type: 'ProfileLoaded',
       profile: {
+        customerId: `customer of ${email}`,
         email,
         mobileNumber: phone,
         firstName: name,
@@ -145,6 +146,11 @@ const visitOf = ({ email, phone, name, birthDate, place, taxId, order }: Person)
         consent: null,
         consentGiven: null,
       },
+    },
+    {
+      type: 'EnterRoute',
+      pathname: '/logout',
+      search: `?method=session-expired&from=${encodeURIComponent(`/catalog/all${search}`)}`,
     },
     { type: 'EnterRoute', pathname: '/profile', search: '' },
     ...orderOf({ contact: { fullName: ` ${name}`, phone, email }, place, taxId, order }),
@@ -267,6 +273,7 @@ describe('a redacted log', () => {
       session: {
         ...initialRoot.session,
         profile: {
+          customerId: null,
           email: 'a@x.co',
           mobileNumber: null,
           firstName: 'มาลี',

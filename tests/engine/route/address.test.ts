@@ -8,7 +8,13 @@ import {
   searchFor,
   sorts,
 } from '../../../engine/catalogue/listing.ts';
-import { catalogueAddress, pageOf, redirectOf } from '../../../engine/route/address.ts';
+import {
+  catalogueAddress,
+  pageAddress,
+  pageOf,
+  redirectOf,
+  sessionExpiredAddress,
+} from '../../../engine/route/address.ts';
 import { runs } from '../../support/properties.ts';
 import { aCustomer, aGuest, aLine } from '../support/visit.ts';
 
@@ -162,5 +168,85 @@ describe('coming to a page', () => {
     );
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
     expect(visit.root.catalogue.listing).toMatchObject({ status: 'loading', total: 0 });
+  });
+});
+
+describe('the way back from the end of a session', () => {
+  const page = fc
+    .tuple(
+      fc.constantFrom(
+        '/profile',
+        '/check-out',
+        '/check-out/guest',
+        '/check-out/payment/abc',
+        '/check-out/buy-now-payment/abc',
+        '/order-history',
+        '/order-history/abc',
+        '/blog',
+        '/blog/a',
+        '/help/a',
+        '/product/R-0042',
+        '/contact-us',
+      ),
+      fc.constantFrom('', '?step=2', '?buy=now&step=3', '?page=4', '?type=2&tag=a&page=3', '?x=1'),
+    )
+    .map(([pathname, search]) => pageOf(pathname, search));
+  const anyPage = fc.oneof(
+    page,
+    query.map((asked) => pageOf(...split(catalogueAddress(asked)))),
+  );
+
+  test('every page has one address, which leads to it', () => {
+    fc.assert(
+      fc.property(anyPage, (shown) => {
+        expect(pageOf(...split(pageAddress(shown)))).toEqual(shown);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test('is the page that was shown', () => {
+    fc.assert(
+      fc.property(anyPage, (shown) => {
+        expect(pageOf(...split(sessionExpiredAddress(shown)))).toEqual({
+          name: 'logout',
+          isExpired: true,
+          returnTo: pageAddress(shown),
+        });
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test('leads to this shop and to no dialog, whatever somebody wrote into the address', () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.webPath(),
+      fc.constantFrom(
+        '//evil.example',
+        '/\\evil.example',
+        '/%2F/evil.example',
+        'javascript:alert(1)',
+        '/profile?modal=reset-password',
+        '/logout?from=/logout',
+        '/..//evil.example',
+        '/catalog/all/../..//evil.example',
+        '/\tevil',
+        'https://evil.example/profile',
+      ),
+    );
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const shown = pageOf('/logout', `?method=session-expired&from=${encodeURIComponent(text)}`);
+        if (shown.name !== 'logout' || shown.returnTo === null) return;
+        const url = new URL(shown.returnTo, 'https://shop.example');
+        expect(url.origin).toBe('https://shop.example');
+        expect(`${url.pathname}${url.search}`).toBe(shown.returnTo);
+        expect(url.searchParams.has('modal')).toBe(false);
+        expect(pageOf(url.pathname, url.search).name).not.toBe('logout');
+      }),
+      { numRuns: runs(2_000) },
+    );
   });
 });

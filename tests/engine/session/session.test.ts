@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../engine/cart/projection.ts';
+import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
 import { identityOf } from '../../../engine/session/username.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../support/visit.ts';
 
@@ -140,6 +141,7 @@ describe("a guest's bag at sign-in (P3)", () => {
 describe('the start with tokens (spec 4.6)', () => {
   const consent = { categories: [1, 2, 3], at: 1, policyVersion: 1 };
   const profile = {
+    customerId: null,
     email: null,
     mobileNumber: null,
     firstName: 'สมชาย',
@@ -196,6 +198,7 @@ describe('the end of a session', () => {
     expect(visit.asked).toEqual([
       'LogOut',
       'ClearGuestCart',
+      'ForgetDraftAside',
       'ForgetCheckout',
       'KeepSaved',
       'KeepViewed',
@@ -214,7 +217,7 @@ describe('the end of a session', () => {
     );
     expect(visit.effects).toMatchObject([
       { type: 'ForgetCheckout', whose: 'others' },
-      { type: 'Navigate', to: '/logout?method=session-expired' },
+      { type: 'Navigate', to: '/logout?method=session-expired', replace: true },
     ]);
     expect(linesOf(visit.root.cart)).toHaveLength(1);
     visit.on({ type: 'SessionLost', by: 'server' });
@@ -235,5 +238,123 @@ describe('the end of a session', () => {
       { type: 'SessionLost', by: 'tab' },
     );
     expect(elsewhere.effects).toMatchObject([{ type: 'ForgetCheckout' }]);
+  });
+});
+
+describe('a session that ends by itself', () => {
+  const lost = { type: 'SessionLost', by: 'server' } as const;
+  const gone = '/logout?method=session-expired';
+  const back = (address: string) => {
+    const [pathname = '', search = ''] = address.split('?');
+    return { type: 'EnterRoute', pathname, search: search === '' ? '' : `?${search}` } as const;
+  };
+
+  test.each([
+    '/profile',
+    '/wishlist',
+    '/order-history?page=2',
+    '/catalog/ring?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99&page=2',
+    '/check-out/payment/order-1',
+    '/product/ring',
+  ])('on %s leads back to it, whichever button signs in', (address) => {
+    const visit = aCustomer().on(back(address), lost);
+    const to = `${gone}&from=${encodeURIComponent(address)}`;
+    expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to, replace: true }));
+    visit.on(
+      back(to),
+      { type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null },
+      { type: 'LoginSucceeded' },
+    );
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'Navigate', to: address, replace: true }),
+    );
+  });
+
+  test('leads back also when somebody signs in by a provider, and nowhere from the first page', () => {
+    const visit = aCustomer().on(back('/wishlist'), lost, back(`${gone}&from=%2Fwishlist`));
+    visit.on({ type: 'SignInWith', provider: 'line', purpose: 'login' });
+    expect(visit.events).toMatchObject([{ type: 'ProviderChosen', returnTo: '/wishlist' }]);
+    const home = aCustomer().on(back('/'), lost);
+    expect(home.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: gone }));
+  });
+
+  const profileOf = (customerId: string | null) =>
+    ({ type: 'ProfileLoaded', profile: { ...customer, customerId } }) as const;
+  const customer = {
+    email: null,
+    mobileNumber: '0810000001',
+    firstName: 'อรุณี',
+    lastName: '',
+    birthDate: null,
+    consent: null,
+    consentGiven: null,
+  };
+  const contact = { fullName: 'มาลี ทองดี', phone: '0812345678', email: '' };
+  const filling = (customerId: string | null) =>
+    aCustomer(aLine()).on(
+      profileOf(customerId),
+      back('/check-out'),
+      { type: 'CheckoutCartLoaded', cart: cart(aLine()) },
+      { type: 'SetContact', contact },
+      back('/check-out?step=2'),
+      { type: 'SetDeliverMethod', method: 'ship' },
+    );
+
+  test('puts what was typed in checkout aside for that customer alone, and nothing of it is in sight', () => {
+    const visit = filling('customer-1').on(lost);
+    expect(visit.effects).toMatchObject([
+      { type: 'ForgetCheckout', whose: 'others' },
+      { type: 'PutDraftAside', customerId: 'customer-1', step: '2', draft: { contact } },
+      { type: 'Navigate', to: `${gone}&from=${encodeURIComponent('/check-out?step=2')}` },
+    ]);
+    expect(visit.root.checkout).toMatchObject({ contact: { fullName: '' }, deliverMethod: null });
+    expect(filling(null).on(lost).asked).not.toContain('PutDraftAside');
+    expect(filling('customer-1').on({ type: 'SignOut' }).asked).toEqual(
+      expect.arrayContaining(['ForgetDraftAside', 'ForgetCheckout']),
+    );
+  });
+
+  test('brings it back with the step when that customer signs in again, before the profile fills anything in', () => {
+    const draft = filling('customer-1').root.checkout;
+    const visit = aGuest()
+      .on(back(`${gone}&from=${encodeURIComponent('/check-out?step=2')}`), { type: 'LoginSucceeded' })
+      .on(back('/check-out?step=2'));
+    expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/check-out' }));
+    visit.on(back('/check-out'), profileOf('customer-1'));
+    expect(visit.asked.slice(0, 2)).toEqual(['TakeDraftAside', 'SuggestContact']);
+    visit.on({ type: 'DraftAsideFound', step: '2', draft: draftOf(draft) });
+    expect(visit.root.checkout).toMatchObject({ contact, deliverMethod: 'ship' });
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'Navigate', to: '/check-out?step=2', replace: true }),
+    );
+    expect(visit.asked).toContain('KeepDraft');
+  });
+
+  test('never takes the place of what somebody has typed since', () => {
+    const visit = aGuest(aLine()).on(
+      back('/check-out/guest'),
+      { type: 'SetContact', contact: { ...contact, fullName: 'สมชาย ใจดี' } },
+      { type: 'LoginSucceeded' },
+      profileOf('customer-1'),
+      { type: 'DraftAsideFound', step: '3', draft: { ...emptyDraft, contact } },
+    );
+    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
+  });
+
+  test('keeps the product that is bought now, which is nobody’s secret', () => {
+    const visit = aCustomer().on(
+      { type: 'BuyNow', line: aLine() },
+      back('/check-out?buy=now'),
+      { type: 'SetContact', contact },
+      lost,
+    );
+    expect(visit.asked).toEqual(['ForgetCheckout', 'KeepBuyNow', 'Navigate']);
+    visit.on(
+      back(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
+      { type: 'LoginSucceeded' },
+      back('/check-out?buy=now'),
+    );
+    expect(visit.root.route.page).toMatchObject({ name: 'check-out', isBuyNow: true });
+    expect(visit.root.checkout.buyNowOrderProduct).toMatchObject({ productId: 'ring' });
   });
 });

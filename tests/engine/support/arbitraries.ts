@@ -61,6 +61,7 @@ const somebody = (text: fc.Arbitrary<string>) => fc.option(text, { nil: null });
 
 /** A customer as the server tells of one: real-looking, empty or odd. */
 const profile: fc.Arbitrary<Profile> = fc.record({
+  customerId: somebody(fc.constantFrom('customer-1', '0199b2c4-0000-7000-8000-000000000001')),
   email: somebody(fc.constantFrom('somchai@example.com', 'malee+gold@example.co.th', '')),
   mobileNumber: somebody(fc.constantFrom('0812345678', '0998765432')),
   firstName: fc.oneof(fc.constantFrom('สมชาย', 'มาลี', 'ผู้ซื้อ 1'), fc.string()),
@@ -245,6 +246,9 @@ const address = fc.record({
       '?page=2&page=3',
       '?weight=1e9',
       '?method=session-expired',
+      '?method=session-expired&from=%2Fcatalog%2Fall%3Fsearch%3D081-234-5678',
+      '?method=session-expired&from=%2Fcheck-out%2Fpayment%2Fabc&page=2',
+      '?method=session-expired&from=%2F%2Fevil.example',
       '?search=081-234-5678&token=secret&page=2',
       '?search=somchai%40example.com&style=%E0%B9%81&unit=gb&weight=1',
       '?sort=newest&sort=secret&min_price=081234567890',

@@ -240,6 +240,7 @@ export const checkoutReport: fc.Arbitrary<Command> = fc.oneof(
   at('CheckoutCartLoaded', fc.record({ cart: serverCart })),
   at('CheckoutCartFailed', fc.record({ failure })),
   at('DraftFound', fc.record({ draft: checkoutDraft })),
+  at('DraftAsideFound', fc.record({ step: fc.constantFrom('1', '2', '3'), draft: checkoutDraft })),
   at('ContactSuggested', fc.record({ contact })),
   at(
     'BuyNowFound',

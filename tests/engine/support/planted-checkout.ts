@@ -78,7 +78,10 @@ export const plantedInCheckout: Readonly<Record<string, TakeTurn>> = {
   'answer-loses-nothing': (root, command, facts) => {
     const taken = turn(root, command, facts);
     if (command.type !== 'ChoosePurchase' || E.isLeft(taken.outcome)) return taken;
-    return { ...taken, state: { ...taken.state, cart: { ...taken.state.cart, offered: [] } } };
+    return {
+      ...taken,
+      state: { ...taken.state, cart: { ...taken.state.cart, offered: [], lines: [], intents: [] } },
+    };
   },
   'form-is-tidy': after(['SetContact'], (checkout) => ({
     ...checkout,

@@ -16,6 +16,7 @@ const known = (): Visit =>
   entered().on({
     type: 'ProfileLoaded',
     profile: {
+      customerId: null,
       email: 'malee@example.com',
       mobileNumber: null,
       firstName: 'มาลี',

@@ -192,6 +192,7 @@ describe('plain pages', () => {
     const visit = aCustomer().on({
       type: 'ProfileLoaded',
       profile: {
+        customerId: null,
         email: null,
         mobileNumber: '0812345678',
         firstName: 'มาลี',

@@ -13,6 +13,7 @@ export const readProfile = async (database: Database, customerId: string) => {
     .executeTakeFirst();
   if (customer === undefined) throw new Problem(401, 'UNAUTHORIZED');
   return {
+    customerId: customer.id,
     email: customer.email,
     mobileNumber: customer.phone,
     firstName: customer.first_name,

@@ -1,0 +1,46 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import { CheckoutDraft } from '../../engine/checkout/draft.ts';
+import { CheckoutStep } from '../../engine/route/page.ts';
+import { decodeJson } from './json.ts';
+import { isTooOld } from './kept-by.ts';
+import type { KeyedStorage } from './storage.ts';
+
+/** The key of the form of checkout of a customer whose session ended by itself. */
+export const draftAsideKey = 'checkoutDraftAside';
+
+const Aside = t.type({ customerId: t.string, at: t.number, step: CheckoutStep, draft: CheckoutDraft });
+type Aside = t.TypeOf<typeof Aside>;
+
+/** The form of a customer whose session ended by itself: kept for a day for that customer, and given to nobody else. */
+export interface DraftAside {
+  readonly keep: (aside: Omit<Aside, 'at'>) => void;
+  /** Hands out the form of this customer, or nothing; whosever it is, it is kept no longer. */
+  readonly take: (customerId: string) => Pick<Aside, 'step' | 'draft'> | null;
+  readonly forget: () => void;
+  /** Forgets it when it is too old or cannot be read. */
+  readonly tidy: () => void;
+}
+
+/** The form that a session's end has put aside; no copy of it is left once somebody has signed in. */
+export const createDraftAside = (storage: KeyedStorage, now: () => number): DraftAside => {
+  const forget = (): void => storage.remove(draftAsideKey);
+  const stored = (): Aside | null => {
+    const text = storage.get(draftAsideKey);
+    if (text === null) return null;
+    const decoded = decodeJson(text, Aside);
+    if (E.isRight(decoded) && !isTooOld(now() - decoded.right.at)) return decoded.right;
+    forget();
+    return null;
+  };
+  return {
+    keep: (aside) => storage.set(draftAsideKey, JSON.stringify({ ...aside, at: now() })),
+    take: (customerId) => {
+      const aside = stored();
+      forget();
+      return aside?.customerId === customerId ? aside : null;
+    },
+    forget,
+    tidy: () => void stored(),
+  };
+};
