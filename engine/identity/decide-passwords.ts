@@ -34,6 +34,9 @@ const isSpent = ({ code }: Failure): boolean =>
     code === 'PHONE_IN_USE' ||
     code === 'EMAIL_IN_USE');
 
+/** The password itself was not taken: another one is typed where it stands. */
+const asksForAnother: ReadonlySet<string | null> = new Set(['PASSWORD_COMMON', 'PASSWORD_WEAK']);
+
 const closed = (root: Root, flow: 'reset' | 'invitation'): readonly Event[] =>
   root.dialog.modal === dialogOf[flow] ? modalClosed(root) : [];
 
@@ -85,6 +88,8 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
 
   PasswordNotSet: ({ flow, request, failure }, root) => {
     if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
+    if (asksForAnother.has(failure.code))
+      return accept([{ type: 'StepFailed', flow, failure, limitedUntil: null }]);
     const alert: readonly Event[] =
       failure.code === sessionChanged.code
         ? []

@@ -96,15 +96,15 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
   PasswordSubmitted: (identity, { flow, request }) =>
     isOtpFlow(flow)
       ? inFlow(identity, flow, { isBusy: true, failure: null, request })
-      : { ...identity, isChoosing: true, choiceRequest: request },
+      : { ...identity, isChoosing: true, choiceRequest: request, choiceFailure: null },
   StepFailed: (identity, { flow, failure, limitedUntil }) =>
     isOtpFlow(flow)
       ? inFlow(identity, flow, { isBusy: false, failure, request: null, limitedUntil })
-      : { ...identity, isChoosing: false, choiceRequest: null },
+      : { ...identity, isChoosing: false, choiceRequest: null, choiceFailure: failure },
   FlowEnded: (identity, { flow }) =>
     isOtpFlow(flow)
       ? { ...identity, [flow]: firstStep(flow) }
-      : { ...identity, isChoosing: false, choiceRequest: null },
+      : { ...identity, isChoosing: false, choiceRequest: null, choiceFailure: null },
   WaysInForgotten: (identity) => ({
     ...identity,
     register: firstStep('register'),

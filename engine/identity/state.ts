@@ -81,6 +81,8 @@ export const IdentityState = record({
   isChoosing: t.boolean,
   /** The number of that question. */
   choiceRequest: nullable(Count),
+  /** Why that password was not taken, where another one helps: told at its field. */
+  choiceFailure: nullable(Failure),
   social: oneOf(['idle', 'leaving', 'exchanging']),
   /** The number of the exchange that is under way. */
   socialRequest: nullable(Count),
@@ -108,6 +110,7 @@ export const initialIdentity: IdentityState = {
   storedAlert: null,
   isChoosing: false,
   choiceRequest: null,
+  choiceFailure: null,
   social: 'idle',
   socialRequest: null,
   providers: null,

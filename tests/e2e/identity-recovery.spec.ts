@@ -2,7 +2,7 @@ import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { codeTo, linkTo, newPhone } from './outbox.ts';
 import { expect, test } from './shopper.ts';
 
-const newPassword = 'Suvarna-96';
+const newPassword = 'Krathong-96';
 
 test(
   'a forgotten password, by phone: code, new password, and signing in with it',

@@ -59,5 +59,8 @@ export const wrongPassword = { status: 403, code: 'PASSWORD_WRONG' };
 /** A new password that does not meet its rules. */
 export const weakPassword = { status: 400, code: 'PASSWORD_WEAK' };
 
+/** A new password that many have, or that is made of what anybody may know of the account. */
+export const commonPassword = { status: 400, code: 'PASSWORD_COMMON' };
+
 /** A confirmation that is not the password. */
 export const passwordMismatch = { status: 400, code: 'PASSWORD_MISMATCH' };

@@ -11,6 +11,7 @@ import {
   Opaque,
   passwordMismatch,
   weakPassword,
+  commonPassword,
   wrongPassword,
 } from './identity.ts';
 import { text, PhoneNumber } from './wire.ts';
@@ -44,7 +45,7 @@ export const recoveryEndpoints = {
     body: t.strict({ token: Opaque, newPassword: NewPassword }),
     envelope: 'none',
     response: nothing,
-    errors: [{ status: 404, code: 'RESET_UNKNOWN' }, weakPassword],
+    errors: [{ status: 404, code: 'RESET_UNKNOWN' }, weakPassword, commonPassword],
   }),
   forgotPasswordMobile: endpoint({
     method: 'POST',
@@ -83,7 +84,7 @@ export const recoveryEndpoints = {
     body: t.strict({ key: Opaque, newPassword: NewPassword, phoneNumber: PhoneNumber }),
     envelope: 'none',
     response: nothing,
-    errors: [...keyErrors, weakPassword],
+    errors: [...keyErrors, weakPassword, commonPassword],
   }),
   updatePassword: endpoint({
     method: 'PATCH',
@@ -96,6 +97,6 @@ export const recoveryEndpoints = {
     body: t.strict({ password: text(1, 1024), newPassword: NewPassword, confirmNewPassword: NewPassword }),
     envelope: 'none',
     response: nothing,
-    errors: [wrongPassword, weakPassword, passwordMismatch],
+    errors: [wrongPassword, weakPassword, commonPassword, passwordMismatch],
   }),
 };

@@ -13,6 +13,7 @@ import {
   passwordMismatch,
   phoneInUse,
   weakPassword,
+  commonPassword,
 } from './identity.ts';
 import { PhoneNumber } from './wire.ts';
 
@@ -77,6 +78,6 @@ export const registrationEndpoints = {
     body: t.union([MobilePassword, SocialPassword]),
     envelope: 'bare',
     response: Tokens,
-    errors: [...keyErrors, phoneInUse, emailInUse, weakPassword, passwordMismatch],
+    errors: [...keyErrors, phoneInUse, emailInUse, weakPassword, commonPassword, passwordMismatch],
   }),
 };

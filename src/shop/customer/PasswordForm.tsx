@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { refusedPasswordText } from '../identity/failures.ts';
 import { PasswordField } from '../identity/PasswordField.tsx';
 import { PasswordRules } from '../identity/PasswordRules.tsx';
 import { confirmationProblem, newPasswordProblem } from '../identity/problems.ts';
@@ -25,6 +26,14 @@ export const PasswordForm = ({ username }: { readonly username: string }) => {
       confirmation: (typed, { chosen }) => confirmationProblem(typed, chosen),
     },
   });
+  const showRefusal = useEffectEvent((text: string) => {
+    form.setFieldError('chosen', text);
+    form.getInputNode('chosen')?.focus();
+  });
+  const refusal = refusedPasswordText(failure);
+  useEffect(() => {
+    if (refusal !== null) showRefusal(refusal);
+  }, [refusal, failure]);
   const change = ({ present, chosen }: typeof form.values): void => {
     if (shop.getState().account.request !== null) return;
     dispatch({
@@ -63,7 +72,7 @@ export const PasswordForm = ({ username }: { readonly username: string }) => {
         name="confirm-password"
         autoComplete="new-password"
       />
-      <ChangeFailure failure={failure} />
+      <ChangeFailure failure={refusal === null ? failure : null} />
       <FormWays
         action="เปลี่ยนรหัสผ่าน"
         isBusy={isBusy}

@@ -5,7 +5,6 @@ import { sendFailureText } from '../identity/failures.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   PASSWORD_WRONG: 'รหัสผ่านปัจจุบันไม่ถูกต้อง',
-  PASSWORD_WEAK: 'รหัสผ่านใหม่ยังไม่ครบตามเงื่อนไข',
   EMAIL_IN_USE: 'มีบัญชีที่ใช้อีเมลนี้อยู่แล้ว',
   PHONE_IN_USE: 'มีบัญชีที่ใช้เบอร์โทรศัพท์นี้อยู่แล้ว',
   KEY_UNKNOWN: 'หมดเวลาทำรายการ กรุณากรอกรหัสผ่านแล้วขอรหัสใหม่',

@@ -1,11 +1,13 @@
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { Failure } from '../../../engine/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/root.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import classes from '../identity/forms.module.css';
 import { PasswordField } from '../identity/PasswordField.tsx';
 import { PasswordRules } from '../identity/PasswordRules.tsx';
+import { refusedPasswordText } from '../identity/failures.ts';
 import { confirmationProblem, newPasswordProblem } from '../identity/problems.ts';
 
 interface NewPassword {
@@ -15,6 +17,9 @@ interface NewPassword {
 
 const isAtServer = (flow: PasswordFlow, { identity }: Root): boolean =>
   flow === 'register' || flow === 'recovery' ? identity[flow].isBusy : identity.isChoosing;
+
+const failureOf = (flow: PasswordFlow, { identity }: Root): Failure | null =>
+  flow === 'register' || flow === 'recovery' ? identity[flow].failure : identity.choiceFailure;
 
 /**
  * Choosing a password, twice the same, with its rules (spec 5). It goes into the vault; only its ticket enters the
@@ -43,6 +48,15 @@ export const NewPasswordForm = ({
       confirmation: (confirmation, { password }) => confirmationProblem(confirmation, password),
     },
   });
+  const failure = useShop((root) => failureOf(flow, root));
+  const showRefusal = useEffectEvent((text: string) => {
+    form.setFieldError('password', text);
+    form.getInputNode('password')?.focus();
+  });
+  useEffect(() => {
+    const text = refusedPasswordText(failure);
+    if (text !== null) showRefusal(text);
+  }, [failure]);
   const choose = ({ password }: NewPassword): void => {
     if (isAtServer(flow, shop.getState())) return;
     dispatch({ type: 'ChoosePassword', flow, password: shop.keepSecret(password) });

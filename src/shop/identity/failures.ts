@@ -27,6 +27,18 @@ export const signInFailureText = (failure: Failure): string => {
   return troubleText(failure) ?? 'เข้าสู่ระบบไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';
 };
 
+/** Why a new password was not taken, told at its field; null for what is not about the password. */
+export const refusedPasswordText = (failure: Failure | null): string | null => {
+  switch (failure?.code) {
+    case 'PASSWORD_COMMON':
+      return 'รหัสผ่านนี้เดาง่ายเกินไป กรุณาตั้งรหัสผ่านอื่นที่ไม่ใช่คำทั่วไป ชื่อ อีเมล หรือเบอร์โทรศัพท์ของคุณ';
+    case 'PASSWORD_WEAK':
+      return 'รหัสผ่านยังไม่ครบตามเงื่อนไขด้านล่าง';
+    default:
+      return null;
+  }
+};
+
 /** Why no code or link was sent. */
 export const sendFailureText = (failure: Failure): string =>
   troubleText(failure) ?? 'ดำเนินการไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';

@@ -264,6 +264,23 @@ describe('a password that its owner changes', () => {
     expect(errorOf(await change(accessToken, password))).toEqual({ status: 429, code: 'RATE_LIMITED' });
   });
 
+  test('may be neither one that many have nor one made of the own e-mail or phone', async () => {
+    const { accessToken, email, password } = await api.newCustomer();
+    const phone = newPhone();
+    await api.database.query('update customer set email = $1, phone = $2 where email = $3', [
+      `malee.${email}`,
+      phone,
+      email,
+    ]);
+    const [name = ''] = `malee.${email}`.split('@');
+    for (const easy of ['Iloveyou2568', `A-${phone}`, `${name[0]?.toUpperCase()}${name.slice(1)}1`])
+      expect(errorOf(await change(accessToken, password, easy))).toEqual({
+        status: 400,
+        code: 'PASSWORD_COMMON',
+      });
+    expect((await change(accessToken, password)).status).toBe(204);
+  });
+
   test('makes reset links worthless', async () => {
     const { accessToken, email, password } = await api.newCustomer();
     await forgetByEmail(email);

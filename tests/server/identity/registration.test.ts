@@ -129,6 +129,11 @@ describe('a new password', () => {
     ['No-Digits-Here', 'PASSWORD_WEAK'],
     ['ÀÉ-2567-ÂÊ', 'PASSWORD_WEAK'],
     ['Thai-๒๕๖๗', 'PASSWORD_WEAK'],
+    ['Password1', 'PASSWORD_COMMON'],
+    ['QWERTYUIOP123', 'PASSWORD_COMMON'],
+    ['P@ssw0rd2568!', 'PASSWORD_COMMON'],
+    ['1Qaz2wsx', 'PASSWORD_COMMON'],
+    ['Suvarna2568', 'PASSWORD_COMMON'],
     ['', 'VALIDATION'],
     ['A1'.repeat(513), 'VALIDATION'],
     [`A1${'ก'.repeat(342)}`, 'VALIDATION'],
@@ -140,7 +145,7 @@ describe('a new password', () => {
   });
 
   test.each([
-    'Abcdefg1',
+    'Abcdefz4',
     ' Leading-2567 ',
     `Long-2567-${'x'.repeat(300)}`,
     'รหัสผ่าน-A1',

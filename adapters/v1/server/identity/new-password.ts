@@ -1,12 +1,19 @@
 import { isGoodPassword } from '../../../../engine/identity/password.ts';
 import { Problem } from '../problem.ts';
+import { isEasilyGuessed, type OwnNames } from './common-passwords.ts';
 
-/** Throws PASSWORD_WEAK for a new password that does not meet the rules which the form shows (spec 5). */
+/** Throws PASSWORD_WEAK for a new password that does not meet the rules which the form shows, PASSWORD_COMMON for one that many have. */
 export const requireStrong = (newPassword: string): void => {
   if (!isGoodPassword(newPassword)) throw new Problem(400, 'PASSWORD_WEAK');
+  requireNotOwn(newPassword, {});
 };
 
-/** Throws PASSWORD_MISMATCH for a confirmation that is not the password, PASSWORD_WEAK as above (spec 5). */
+/** Throws PASSWORD_COMMON for a new password that is made of what anybody may know of its account. */
+export const requireNotOwn = (newPassword: string, own: OwnNames): void => {
+  if (isEasilyGuessed(newPassword, own)) throw new Problem(400, 'PASSWORD_COMMON');
+};
+
+/** Throws PASSWORD_MISMATCH for a confirmation that is not the password, else as above. */
 export const requireConfirmed = (newPassword: string, confirmNewPassword: string): void => {
   if (newPassword !== confirmNewPassword) throw new Problem(400, 'PASSWORD_MISMATCH');
   requireStrong(newPassword);

@@ -11,6 +11,7 @@ import { digestOf } from '../session/tokens.ts';
 import { accountDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { countSending, forgetSignIns } from './limits.ts';
+import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 
 interface Owner {
@@ -95,10 +96,13 @@ export const resetByEmail = async (
   newPassword: string,
 ): Promise<void> => {
   const digest = digestOf(token);
-  const { rows } = await sql`
-    select 1 from reset_link where token_digest = ${digest} and expires_at > now()
+  const { rows } = await sql<Owner>`
+    select c.email, c.phone from reset_link l join customer c on c.id = l.customer_id
+     where l.token_digest = ${digest} and l.expires_at > now()
   `.execute(database);
-  if (rows.length === 0) throw unknownReset();
+  const [owner] = rows;
+  if (owner === undefined) throw unknownReset();
+  requireNotOwn(newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
     const taken = await sql<{ customer_id: string }>`
@@ -117,6 +121,7 @@ export const resetByPhone = async (
 ): Promise<void> => {
   const use = { purpose: 'reset', key, recipient: phoneNumber } as const;
   await requireKey(database, serverKey, use);
+  requireNotOwn(newPassword, (await customerBy(database, 'phone', phoneNumber)) ?? {});
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
     await takeKey(transaction, serverKey, use);
@@ -155,6 +160,7 @@ export const changePassword = async (
   },
 ): Promise<void> => {
   await requirePassword(database, customerId, password);
+  requireNotOwn(newPassword, (await customerBy(database, 'id', customerId)) ?? {});
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
     await setPassword({ database: transaction, shopName }, customerId, passwordHash, accessToken);

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../problem.ts';
 import { hashPassword } from '../session/passwords.ts';
+import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 
 const hasCustomer = async (database: Database, phoneNumber: string): Promise<boolean> =>
@@ -27,6 +28,7 @@ export const registerCustomer = async (
 ): Promise<string> => {
   const use = { purpose: 'register', key, recipient: phoneNumber } as const;
   await requireKey(database, serverKey, use);
+  requireNotOwn(newPassword, { phone: phoneNumber });
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
     await takeKey(transaction, serverKey, use);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { Database } from '../database/connect.ts';
+import { requireNotOwn } from '../identity/new-password.ts';
 import { Problem } from '../problem.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { digestOf } from '../session/tokens.ts';
@@ -160,11 +161,12 @@ export const registerNewcomer = async (
   { token, data, newPassword }: Readonly<Record<'token' | 'data' | 'newPassword', string>>,
 ): Promise<string> => {
   const mine = sql`token_digest = ${digestOf(token)} and data_digest = ${digestOf(data)}`;
-  const known = await sql<{ over: boolean }>`
-    select expires_at < now() as over from social_registration where ${mine}
+  const known = await sql<{ over: boolean; email: string | null }>`
+    select expires_at < now() as over, email from social_registration where ${mine}
   `.execute(database);
   if (known.rows[0] === undefined) throw new Problem(404, 'KEY_UNKNOWN');
   if (known.rows[0].over) throw new Problem(410, 'KEY_EXPIRED');
+  requireNotOwn(newPassword, known.rows[0]);
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
     const { rows } = await sql<Registration>`

@@ -145,11 +145,16 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
   },
   'socialExchange SOCIAL_UNKNOWN': async () => ({ body: { code: 'x'.repeat(43) } }),
   'socialExchange EMAIL_IN_USE': async () => returned(api(), 'malee'),
+  'createPassword PASSWORD_COMMON': async () =>
+    create(api(), { newPassword: 'Princess1', confirmNewPassword: 'Princess1' }),
   'createPassword PASSWORD_WEAK': async () =>
     create(api(), { newPassword: 'weak', confirmNewPassword: 'weak' }),
   'createPassword PASSWORD_MISMATCH': async () => create(api(), { confirmNewPassword: 'Other-2567' }),
   'resetPasswordEmail RESET_UNKNOWN': async () => ({
     body: { token: 'x'.repeat(43), newPassword: strongPassword },
+  }),
+  'resetPasswordEmail PASSWORD_COMMON': async () => ({
+    body: { token: await linkFor(api()), newPassword: 'Password1' },
   }),
   'resetPasswordEmail PASSWORD_WEAK': async () => ({
     body: { token: await linkFor(api()), newPassword: 'nodigitsHere' },
@@ -164,6 +169,7 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
     await letTimePass(api(), '15 minutes 1 second');
     return request;
   },
+  'resetPasswordMobile PASSWORD_COMMON': async () => reset(api(), 'Football2568'),
   'resetPasswordMobile PASSWORD_WEAK': async () => reset(api(), 'lower-case-2567'),
   'changeContact PASSWORD_WRONG': async () => asksFor(api(), { email: newEmail() }, 'no'),
   'changeContact EMAIL_IN_USE': async () => asksFor(api(), { email: 'malee@example.com' }),
@@ -208,6 +214,10 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
   'updatePassword PASSWORD_WEAK': async () => {
     const { accessToken: token, password } = await api().newCustomer();
     return { token, body: { password, newPassword: 'Short1', confirmNewPassword: 'Short1' } };
+  },
+  'updatePassword PASSWORD_COMMON': async () => {
+    const { accessToken: token, password } = await api().newCustomer();
+    return { token, body: { password, newPassword: 'Qwerty123', confirmNewPassword: 'Qwerty123' } };
   },
   'updatePassword PASSWORD_MISMATCH': async () => {
     const { accessToken: token, password } = await api().newCustomer();

@@ -3,7 +3,7 @@ import type { ContractCall, TestApi, Tokens, WireAnswer } from '../../../support
 import { call, callRaw } from '../../../support/api.ts';
 
 /** A new password that meets its rules. */
-export const strongPassword = 'Suvarna-2567';
+export const strongPassword = 'Krathong-2567';
 
 /** A mobile number that no other test has. */
 export const newPhone = (): string => `08${String(randomInt(100_000_000)).padStart(8, '0')}`;
