@@ -11,6 +11,7 @@ import { evolveArticles } from './articles/evolve.ts';
 import { decideCart } from './cart/decide.ts';
 import { cartEffects } from './cart/effects.ts';
 import { evolveCart } from './cart/evolve.ts';
+import { followCart } from './cart/follow.ts';
 import { decideCatalogue } from './catalogue/decide.ts';
 import { catalogueEffects } from './catalogue/effects.ts';
 import { evolveCatalogue } from './catalogue/evolve.ts';
@@ -161,7 +162,8 @@ const evolve = (root: Root, event: Event): Root => {
 export const rules: Rules<Root, Command, Event, Rejection, Effect> = {
   decide: (command, root, facts) => {
     const decided = decisionOf.get(command.type)?.(command, root, facts) ?? unknownCommand;
-    const followed = followMoves(followLater(decided, root), root, facts);
+    const moved = followMoves(followLater(decided, root), root, facts);
+    const followed = followCart(moved, root, facts);
     const bought = followPurchase(followGold(command, followed, root, facts), root, facts, evolve);
     return followCheckout(command, bought, root, evolve);
   },

@@ -213,6 +213,8 @@ export const openShop = ({
       ),
       otherTabsConsent$(storage),
       connection$(window, checkout.pending.unanswered),
+      // The bag of a page that was kept for Back is as old as that page.
+      returns$.pipe(map((): Incoming => ({ command: { type: 'ReloadBag' }, origin: 'ui' }))),
       refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
       started.pipe(
         take(1),

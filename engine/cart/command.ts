@@ -12,6 +12,8 @@ export const AddLine = record({ type: t.literal('AddLine'), line: CartLine });
 export const SetQuantity = record({ type: t.literal('SetQuantity'), ...key, quantity: WantedNumber });
 /** Take a line out of the bag. */
 export const RemoveLine = record({ type: t.literal('RemoveLine'), ...key });
+/** Take all lines out of the bag that cannot be had. */
+export const RemoveUnavailable = record({ type: t.literal('RemoveUnavailable') });
 /** Put the line that was removed last back to its place (ux U3). */
 export const UndoRemoval = record({ type: t.literal('UndoRemoval') });
 /** The time for undoing has run out. */
@@ -65,6 +67,7 @@ const CartWish = t.union([
   AddLine,
   SetQuantity,
   RemoveLine,
+  RemoveUnavailable,
   UndoRemoval,
   ForgetRemoval,
   RetryChange,

@@ -4,18 +4,22 @@ import { clampQuantity, largestQuantity } from '../quantity.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
+import { isCheckout } from '../route/page.ts';
 import type { CartWish } from './command.ts';
 import type { CartEvent } from './event.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
 import { lineOf, linesOf } from './projection.ts';
-import { disabledPay } from './selectors.ts';
+import { disabledPay, isUnavailable } from './selectors.ts';
 import { thenSend } from './sending.ts';
 
 /** Most intents that one turn can make; keeps the numbers of two turns apart. */
 const intentsPerTurn = 1_024;
 
 /** The number of the turn's `index`th intent. */
-const intentNumber = (facts: Facts, index = 0): number => facts.seq * intentsPerTurn + index;
+export const intentNumber = (facts: Facts, index = 0): number => facts.seq * intentsPerTurn + index;
+
+/** The turn that made an intent or a notice with this number. */
+export const turnOfIntent = (id: number): number => Math.floor(id / intentsPerTurn);
 
 const opened = (root: Root): readonly CartEvent[] => (root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }]);
 
@@ -83,6 +87,20 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
     return accept(thenSend(root, [{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }]));
   },
 
+  RemoveUnavailable: (_, root, facts) => {
+    const events: CartEvent[] = [];
+    linesOf(root.cart).forEach((line, index) => {
+      const count = events.length;
+      if (!isUnavailable(line) || count === intentsPerTurn - 1) return;
+      events.push({ type: 'LineRemoved', line, index: index - count, intent: intentNumber(facts, count) });
+    });
+    const count = events.length;
+    if (count === 0) return reject({ type: 'NothingChanges' });
+    return accept(
+      thenSend(root, [...events, { type: 'UnavailableCleared', id: intentNumber(facts, count), count }]),
+    );
+  },
+
   UndoRemoval: (_, root, facts) => {
     const { removal } = root.cart;
     if (removal === null) return reject({ type: 'NothingToUndo' });
@@ -138,7 +156,11 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
     root.cart.isOpenedCart ? accept([{ type: 'BagClosed' }]) : reject({ type: 'NothingChanges' }),
 
   ReloadBag: (_, root) => {
-    if (root.session.status === 'signed-in') return accept([{ type: 'CartRequested' }]);
+    // Checkout has the cart of a customer who is there.
+    const isElsewhere = root.cart.loading === 'idle' && isCheckout(root.route.page);
+    if (root.session.status === 'signed-in') {
+      return isElsewhere ? reject({ type: 'NothingChanges' }) : accept([{ type: 'CartRequested' }]);
+    }
     return root.cart.lines.length > 0
       ? accept([{ type: 'GuestQuoteRequested' }])
       : reject({ type: 'NothingChanges' });
@@ -158,23 +180,36 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
     if (root.cart.mode !== 'server') return reject({ type: 'NothingChanges' });
     const events: CartEvent[] = [];
     const restored: { key: LineKey; intent: number }[] = [];
+    const cut: (CartLine & { readonly wanted: number })[] = [];
     for (const offer of root.cart.offered) {
-      if (offer.intent !== null || restored.length === intentsPerTurn) continue;
+      if (offer.intent !== null || restored.length + cut.length >= intentsPerTurn / 2) continue;
       const present = lineOf(root.cart, offer.line);
       const line = added(
         present,
         present === undefined ? offer.line : { ...present, quantity: offer.line.quantity },
       );
       if (line === undefined) continue;
-      const more = line.quantity - (present?.quantity ?? 0);
-      if (more <= 0) {
-        events.push({ type: 'OfferedLineKept', ...keyOf(offer.line) });
-        continue;
-      }
+      const had = present?.quantity ?? 0;
+      const more = line.quantity - had;
       const intent = intentNumber(facts, restored.length);
-      restored.push({ key: keyOf(offer.line), intent });
-      events.push({ type: 'LineAdded', line, added: more, intent });
+      if (more <= 0) events.push({ type: 'OfferedLineKept', ...keyOf(offer.line) });
+      else {
+        restored.push({ key: keyOf(offer.line), intent });
+        events.push({ type: 'LineAdded', line, added: more, intent });
+      }
+      if (more < offer.line.quantity) cut.push({ ...line, wanted: had + offer.line.quantity });
     }
+    // Told after all that was put in, so that it is what is announced.
+    events.push(
+      ...cut.map(({ wanted, quantity, stock, ...line }, index): CartEvent => ({
+        type: 'QuantityClamped',
+        ...keyOf(line),
+        wanted,
+        quantity,
+        stock,
+        intent: intentNumber(facts, restored.length + index),
+      })),
+    );
     if (events.length === 0) return reject({ type: 'NothingChanges' });
     return accept(thenSend(root, [{ type: 'OfferAccepted', restored }, ...events]));
   },

@@ -3,7 +3,6 @@ import type { Effect, Root } from '../root.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
 import { type LineKey, keyOf, sameLine } from './line.ts';
-import { linesOf } from './projection.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (architecture, 'Cart rule'). */
 export const sendingPause = 300;
@@ -47,22 +46,6 @@ const pause = (line: LineKey): CartEffect => ({
   milliseconds: sendingPause,
 });
 
-/** Recommendations go with the first product of the bag (spec 4.7). */
-const recommend = (root: Root): readonly Effect[] => {
-  const first = linesOf(root.cart)[0];
-  return first === undefined || root.catalogue.recommended.productId === first.productId
-    ? []
-    : [
-        {
-          type: 'LoadRecommended',
-          key: 'catalogue/recommended',
-          policy: 'latest',
-          productId: first.productId,
-          limit: recommendedLimit,
-        },
-      ];
-};
-
 /** What the world shall do about what happened to the bag. */
 export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
   LineAdded: ({ line, added }, root) =>
@@ -78,7 +61,6 @@ export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
     { type: 'WaitToForget', key: 'cart/undo', policy: 'latest', line: keyOf(line), milliseconds: undoTime },
   ],
   LineRestored: ({ line, index }, root) => guest(root, { change: 'insert', line, index }),
-  BagOpened: (_, root) => recommend(root),
   GuestQuoteRequested: (_, root) => [
     {
       type: 'QuoteGuestCart',
@@ -89,7 +71,15 @@ export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
   ],
   GuestLinesRepriced: ({ lines }, root) => guest(root, { change: 'facts', lines }),
   CartRequested: () => [{ type: 'LoadCart', key: 'cart', policy: 'latest' }],
-  CartConfirmed: (_, root) => (root.cart.isOpenedCart ? recommend(root) : []),
+  RecommendationsRequested: ({ productId }) => [
+    {
+      type: 'LoadRecommended',
+      key: 'catalogue/recommended',
+      policy: 'latest',
+      productId,
+      limit: recommendedLimit,
+    },
+  ],
   ChangeSent: ({ intent }, root) => send(root, intent),
   OfferedLineKept: (event) => [
     {

@@ -82,6 +82,23 @@ export const OfferAccepted = record({
 export const OfferedLineKept = record({ type: t.literal('OfferedLineKept'), ...key });
 export const OfferDeclined = record({ type: t.literal('OfferDeclined') });
 
+/** Another tab or device has changed what the shopper sees; quantity 0: taken it out. */
+export const LinesChangedElsewhere = record({
+  type: t.literal('LinesChangedElsewhere'),
+  /** Number of the notice. */
+  id: Count,
+  changes: list(record({ key: LineKey, name: t.string, quantity: Count, index: Count })),
+});
+/** The bag recommends what goes with this product. */
+export const RecommendationsRequested = record({
+  type: t.literal('RecommendationsRequested'),
+  productId: t.string,
+});
+/** All lines that cannot be had have been taken out together; `count` of them. */
+export const UnavailableCleared = record({ type: t.literal('UnavailableCleared'), id: Count, count: Count });
+/** An order has taken all that is in the cart. */
+export const CartOrdered = record({ type: t.literal('CartOrdered') });
+
 export const CheckoutRequested = record({ type: t.literal('CheckoutRequested'), cartId: nullable(t.string) });
 export const CheckoutDenied = record({ type: t.literal('CheckoutDenied'), failure: Failure });
 /** Checkout has the cart; the bag's copy is let go until the shopper comes back (ruling P22). */
@@ -119,6 +136,10 @@ export const CartEvent = t.union([
   OfferAccepted,
   OfferedLineKept,
   OfferDeclined,
+  LinesChangedElsewhere,
+  RecommendationsRequested,
+  UnavailableCleared,
+  CartOrdered,
   CheckoutRequested,
   CheckoutDenied,
   CartHandedOver,

@@ -1,7 +1,7 @@
 import type { Evolve } from '../kernel.ts';
 import type { CartEvent } from './event.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
-import { type CartNotice, type CartState, type Intent, initialCart } from './state.ts';
+import { type CartNotice, type CartState, type Intent, initialCart, type LineNews } from './state.ts';
 
 // Written by hand: a draft for each command costs many times what the change itself costs.
 
@@ -36,12 +36,24 @@ const withoutFailure = (failed: CartState['failed'], key: LineKey): CartState['f
     ? failed.filter((change) => !sameLine(change.key, key))
     : failed;
 
+const withoutNews = (news: CartState['news'], key: LineKey): CartState['news'] =>
+  news.some((told) => sameLine(told.key, key)) ? news.filter((told) => !sameLine(told.key, key)) : news;
+
+/** The quantities that may turn out to be own doing, with that of an intent whose fate nobody knows. */
+const expecting = ({ expected }: CartState, { key, quantity }: Intent): CartState['expected'] =>
+  expected.some((own) => own.quantity === quantity && sameLine(own.key, key))
+    ? expected
+    : [...expected, { key, quantity }];
+
 /** The intents with this one in the place of any of its line that is not sent yet. */
-const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' | 'offered'> => {
+const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' | 'offered' | 'expected'> => {
+  const { offered, expected } = cart;
   const index = cart.intents.findIndex((old) => old.stage !== 'sent' && sameLine(old.key, intent.key));
   const old = cart.intents[index];
-  if (old === undefined) return { intents: [...cart.intents, intent], offered: cart.offered };
+  if (old === undefined) return { intents: [...cart.intents, intent], offered, expected };
   return {
+    // It may have been sent before the connection broke.
+    expected: cart.isUncertain ? expecting(cart, old) : expected,
     intents: replaced(cart.intents, index, { ...intent, index: intent.index ?? old.index }),
     offered: cart.offered.some((offer) => offer.intent === old.id)
       ? cart.offered.map((offer) => (offer.intent === old.id ? { ...offer, intent: intent.id } : offer))
@@ -56,9 +68,10 @@ const wanting = (
   guestLines: (lines: readonly CartLine[]) => readonly CartLine[],
 ): CartState => {
   const failed = withoutFailure(cart.failed, intent.key);
+  const news = withoutNews(cart.news, intent.key);
   return cart.mode === 'guest'
-    ? { ...cart, lines: guestLines(cart.lines), failed }
-    : { ...cart, ...coalesced(cart, intent), failed };
+    ? { ...cart, lines: guestLines(cart.lines), failed, news }
+    : { ...cart, ...coalesced(cart, intent), failed, news };
 };
 
 const notice = (id: number, kind: CartNotice['kind'], line: CartLine, quantity: number): CartNotice => ({
@@ -131,9 +144,15 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
 
   QuantityClamped: (cart, event) => {
     const line = known(cart, event);
-    return line === undefined
-      ? cart
-      : { ...cart, notice: notice(event.intent, 'clamped', line, event.quantity) };
+    if (line === undefined) return cart;
+    const { intent: id, quantity } = event;
+    const key = keyOf(event);
+    const cut: LineNews = { id, kind: 'cut', key, name: line.productName, quantity, index: 0 };
+    return {
+      ...cart,
+      news: [...withoutNews(cart.news, key), cut],
+      notice: notice(id, 'clamped', line, quantity),
+    };
   },
 
   LineRemoved: (cart, { line, index, intent }) => ({
@@ -158,7 +177,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   RemovalForgotten: (cart) => ({ ...cart, removal: null }),
 
   BagOpened: (cart) => ({ ...cart, isOpenedCart: true }),
-  BagClosed: (cart) => ({ ...cart, isOpenedCart: false }),
+  BagClosed: (cart) => ({ ...cart, isOpenedCart: false, news: cart.news.length === 0 ? cart.news : [] }),
 
   GuestCartAdopted: (cart, { lines }) => (cart.mode === 'guest' ? { ...cart, lines } : cart),
   GuestQuoteRequested: (cart) => cart,
@@ -176,7 +195,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   CartRequested: (cart) => ({ ...cart, loading: 'loading' }),
   CartConfirmed: (cart, { cart: confirmed, isReload }) => {
     if (cart.mode === 'guest') return cart;
-    const status = isReload ? ({ loading: 'ready', isUncertain: false } as const) : {};
+    const status = isReload ? ({ loading: 'ready', isUncertain: false, expected: [] } as const) : {};
     const isOlder = cart.cartId === confirmed.cartId && confirmed.version < cart.version;
     return isOlder
       ? { ...cart, ...status }
@@ -206,11 +225,15 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     return wasSent ? { ...held, isUncertain: true } : held;
   },
   ChangeConfirmed: (cart, { intent }) => withoutIntent(cart, intent),
-  ChangeSuperseded: (cart, { intent }) => ({
-    ...withoutIntent(cart, intent),
-    offered: stillOffered(cart.offered, intent),
-    isUncertain: true,
-  }),
+  ChangeSuperseded: (cart, { intent: id }) => {
+    const intent = cart.intents.find((candidate) => candidate.id === id);
+    return {
+      ...withoutIntent(cart, id),
+      offered: stillOffered(cart.offered, id),
+      expected: intent === undefined ? cart.expected : expecting(cart, intent),
+      isUncertain: true,
+    };
+  },
   ChangeTakenBack: (cart, { intent: id, failure }) => {
     const intent = cart.intents.find((candidate) => candidate.id === id);
     if (intent === undefined) return cart;
@@ -219,6 +242,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       ...withoutIntent(cart, id),
       offered: stillOffered(cart.offered, id),
       failed: [...withoutFailure(cart.failed, key), { key, line, quantity, failure }],
+      expected: failure.kind === 'refused' ? cart.expected : expecting(cart, intent),
       isUncertain: true,
     };
   },
@@ -237,6 +261,28 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     offered: cart.offered.filter((offer) => !sameLine(offer.line, event)),
   }),
   OfferDeclined: (cart) => ({ ...cart, offered: [] }),
+
+  LinesChangedElsewhere: (cart, { id, changes }) => {
+    const [first] = changes;
+    if (first === undefined) return cart;
+    const told = cart.news.filter(({ key }) => !changes.some((change) => sameLine(change.key, key)));
+    const { key, name, quantity } = first;
+    return {
+      ...cart,
+      news: [...told, ...changes.map((change): LineNews => ({ id, kind: 'elsewhere', ...change }))],
+      notice: { id, kind: 'elsewhere', key, name, quantity },
+    };
+  },
+  RecommendationsRequested: (cart) => cart,
+  UnavailableCleared: (cart, { id, count }) => ({
+    ...cart,
+    removal: null,
+    notice: cart.notice === null ? null : { ...cart.notice, id, kind: 'cleared', quantity: count },
+  }),
+  CartOrdered: (cart) => ({
+    ...cart,
+    expected: cart.lines.map((line) => ({ key: keyOf(line), quantity: 0 })),
+  }),
 
   CheckoutRequested: (cart) => ({ ...cart, isValidating: true }),
   CheckoutDenied: (cart) => ({ ...cart, isValidating: false }),

@@ -2,10 +2,10 @@ import { either as E } from 'fp-ts';
 import { priceToPay } from '../catalogue/product.ts';
 import { add, type AmountTooLarge, noMoney, type Satang, times } from '../money.ts';
 import type { DisabledPay } from './disabled-pay.ts';
-import type { CartLine } from './line.ts';
-import { linesOf } from './projection.ts';
+import { type CartLine, sameLine } from './line.ts';
+import { lineOf, linesOf } from './projection.ts';
 import type { Root } from '../root.ts';
-import type { CartState } from './state.ts';
+import type { CartState, LineNews } from './state.ts';
 
 /** The stock below which a line says how many are left (spec 9). */
 export const lowStock = 10;
@@ -61,6 +61,23 @@ export const notesOf = (line: Pick<CartLine, 'stock' | 'quantity'>): readonly Li
 /** Whether a line keeps the bag from being paid: no stock, or more pieces than stock (spec 4.7). */
 export const isBlocking = (line: CartLine): boolean => line.stock < line.quantity;
 
+/** Whether nothing of a line can be had: it is sold out, or sold no more. */
+export const isUnavailable = ({ stock }: Pick<CartLine, 'stock'>): boolean => stock === 0;
+
+/** The pieces of a bag that the shop does not have. */
+export const lackingPieces = (cart: CartState): number =>
+  linesOf(cart).reduce((sum, { quantity, stock }) => sum + Math.max(0, quantity - stock), 0);
+
+/** What is told at a line of the bag; nothing once the line is another than was told. */
+export const newsOf = ({ news }: CartState, line: CartLine): LineNews | undefined =>
+  news.find(({ key, quantity }) => quantity === line.quantity && sameLine(key, line));
+
+/** The lines that another device has taken out, as long as they are not back. */
+export const goneElsewhere = (cart: CartState): readonly LineNews[] =>
+  cart.news.length === 0
+    ? cart.news
+    : cart.news.filter(({ quantity, key }) => quantity === 0 && lineOf(cart, key) === undefined);
+
 /** Whether the bag can be paid: null, or why not. A line on its way out of the bag is a pending change (ruling P9). */
 export const disabledPay = ({
   cart,
@@ -72,7 +89,7 @@ export const disabledPay = ({
   if (cart.loading === 'loading' || cart.loading === 'failed') return { why: 'loading' };
   if (lines.length === 0) return { why: 'empty' };
   const count = lines.filter(isBlocking).length;
-  if (count > 0) return { why: 'lines', count };
+  if (count > 0) return { why: 'lines', count, unavailable: lines.filter(isUnavailable).length };
   if (gold.closed !== null) return { why: gold.closed.reason };
   if (cart.intents.length > 0 || later.moves.some(({ kind }) => kind === 'aside')) return { why: 'pending' };
   if (E.isLeft(totalOfLines(lines))) return { why: 'too-large' };

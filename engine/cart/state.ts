@@ -36,12 +36,27 @@ export const OfferedLine = record({ line: CartLine, intent: nullable(Count) });
 /** What happened last, for the live region and the highlight; `id` grows with every notice. */
 export const CartNotice = record({
   id: Count,
-  kind: oneOf(['added', 'changed', 'clamped', 'removed', 'restored']),
+  kind: oneOf(['added', 'changed', 'clamped', 'removed', 'restored', 'elsewhere', 'cleared']),
   key: LineKey,
   name: t.string,
   quantity: Count,
 });
 export type CartNotice = t.TypeOf<typeof CartNotice>;
+
+/**
+ * What is told at a line, or where it was, until the bag closes or the shopper changes that line: another device has
+ * changed its quantity (0: taken it out), or the stock has `cut` what was wanted. `id` is that of its notice.
+ */
+export const LineNews = record({
+  id: Count,
+  kind: oneOf(['elsewhere', 'cut']),
+  key: LineKey,
+  name: t.string,
+  quantity: Count,
+  /** Where the line stood. */
+  index: Count,
+});
+export type LineNews = t.TypeOf<typeof LineNews>;
 
 export const CartState = record({
   /** `guest`: `lines` are the bag. `server`: `lines` are the confirmed cart, and the bag is their projection. */
@@ -53,6 +68,9 @@ export const CartState = record({
   /** Of the server cart; `idle` for guests and after checkout took it over. */
   loading: oneOf(['idle', 'loading', 'ready', 'failed']),
   failed: list(FailedChange),
+  news: list(LineNews),
+  /** Quantities that the next reading of the cart may show by the shopper's own doing, because its answer was lost. */
+  expected: list(record({ key: LineKey, quantity: Count })),
   removal: nullable(Removal),
   offered: list(OfferedLine),
   notice: nullable(CartNotice),
@@ -73,6 +91,8 @@ export const initialCart: CartState = {
   intents: [],
   loading: 'idle',
   failed: [],
+  news: [],
+  expected: [],
   removal: null,
   offered: [],
   notice: null,

@@ -96,7 +96,9 @@ const emptied = (root: Root, request: OrderRequest | null): readonly Event[] => 
   const { cart, session } = root;
   if (request === null) return [];
   if (request.source.kind === 'cart') {
-    return session.status === 'signed-in' && cart.loading !== 'idle' ? [{ type: 'CartRequested' }] : [];
+    return session.status === 'signed-in' && cart.loading !== 'idle'
+      ? [{ type: 'CartOrdered' }, { type: 'CartRequested' }]
+      : [];
   }
   const { products, isBuyNow } = request.source;
   if (cart.mode === 'server' && !isBuyNow) {

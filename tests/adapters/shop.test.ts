@@ -121,6 +121,19 @@ describe('a running shop', () => {
     expect(state().cart.intents).toEqual([]);
   });
 
+  test('a page that Back shows as it was left reads the customer’s bag again, and a guest’s prices', () => {
+    dispatch({ type: 'AddLine', line: line() });
+    tab.comeBack();
+    expect(api.last('quote').input).toEqual({
+      body: { products: [{ productId: 'ring-1', sizeId: '0', quantity: 1 }] },
+    });
+    signIn();
+    tab.comeBack();
+    api.last('cart').answer(E.right({ cartId: 'cart-1', version: 2, lines: [line({ quantity: 1 })] }));
+    expect(totalQuantityOf(state().cart)).toBe(1);
+    expect(state().cart.notice).toMatchObject({ kind: 'elsewhere', quantity: 1 });
+  });
+
   test('adding names its intent, so that a repeated call is harmless', () => {
     signIn();
     dispatch({ type: 'AddLine', line: line({ productId: 'chain-1' }) });

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '../../../engine/cart/projection.ts';
+import { goneElsewhere } from '../../../engine/cart/selectors.ts';
 import { latePart, usePart } from '../navigation/part.ts';
 import { useShop } from '../store.tsx';
 import { BagFailed } from './BagFailed.tsx';
@@ -11,6 +12,7 @@ import { EmptyBag } from './EmptyBag.tsx';
 import { LaterLines } from './LaterLines.tsx';
 import { lineId } from './line-id.ts';
 import { OfferedLines } from './OfferedLines.tsx';
+import { UnavailableLines } from './UnavailableLines.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { focusLine, useKeptFocus } from './use-kept-focus.ts';
 
@@ -28,6 +30,7 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   const lines = useShop(({ cart }) => linesOf(cart));
   const loading = useShop(({ cart }) => cart.loading);
   const failures = useShop(({ cart }) => cart.failed.length);
+  const gone = useShop(({ cart }) => goneElsewhere(cart).length);
   const added = useShop(({ cart }) => (cart.notice?.kind === 'added' ? cart.notice.id : null));
   const recommended = useShop(({ catalogue }) => catalogue.recommended.products.length);
   const { component: Recommendations } = usePart(recommendationsPart);
@@ -54,7 +57,8 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
         <OfferedLines />
         {loading === 'failed' && <BagFailed />}
         {isLoading && <BagSkeleton />}
-        {(!isEmpty || failures > 0) && <BagLines freshFrom={freshFrom} />}
+        <UnavailableLines onGone={focusTitle} />
+        {(!isEmpty || failures > 0 || gone > 0) && <BagLines freshFrom={freshFrom} />}
         {isEmpty && loading !== 'failed' && !isLoading && <EmptyBag />}
         <LaterLines onGone={focusTitle} />
         {areRecommendationsWanted && Recommendations !== null && <Recommendations />}

@@ -4,7 +4,7 @@ import { type CartLine, keyOf } from '../../../engine/cart/line.ts';
 import { isBlocking, notesOf } from '../../../engine/cart/selectors.ts';
 import type { Announcement } from '../../../engine/catalogue/product.ts';
 import type { PriceNote } from '../../../engine/gold/state.ts';
-import type { FailedChange } from '../../../engine/cart/state.ts';
+import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';
 import { priceNoteText } from '../gold/words.ts';
 import { useDispatch } from '../store.tsx';
@@ -17,6 +17,7 @@ import { LineNotes } from './LineNotes.tsx';
 import { LinePicture } from './LinePicture.tsx';
 import { QuantityStepper } from './QuantityStepper.tsx';
 import { ChangeTakenBack } from './TakenBack.tsx';
+import { newsAtLine } from './words.ts';
 
 /** What a row of the bag is drawn from. */
 export interface BagLineProps {
@@ -25,6 +26,8 @@ export interface BagLineProps {
   readonly failed: FailedChange | undefined;
   /** Number of the notice that this line is new, or null. */
   readonly added: number | null;
+  /** What is told of its quantity. */
+  readonly news?: LineNews | undefined;
   /** What is to be explained about its price, and the announcement that explains it; null when nothing is. */
   readonly note: PriceNote | null;
   readonly announcement: Announcement | null;
@@ -34,17 +37,18 @@ export interface BagLineProps {
 export const sameRow = (before: BagLineProps, now: BagLineProps): boolean =>
   before.failed === now.failed &&
   before.added === now.added &&
+  before.news === now.news &&
   before.note === now.note &&
   before.announcement === now.announcement &&
   (before.line === now.line ||
     (Object.keys(now.line) as (keyof CartLine)[]).every((fact) => before.line[fact] === now.line[fact]));
 
 /** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
-export const BagLine = memo(({ line, failed, added, note, announcement }: BagLineProps) => {
+export const BagLine = memo(({ line, failed, added, news, note, announcement }: BagLineProps) => {
   const dispatch = useDispatch();
   const id = lineId(line);
   const notes = `notes-${id}`;
-  const hasNotes = notesOf(line).length > 0 || note !== null;
+  const hasNotes = notesOf(line).length > 0 || news !== undefined || note !== null;
   return (
     <li className={classes['line']} data-line={id} data-blocked={isBlocking(line) || undefined}>
       <div className={classes['row']} data-added={added ?? undefined}>
@@ -83,6 +87,7 @@ export const BagLine = memo(({ line, failed, added, note, announcement }: BagLin
             id={notes}
             stock={line.stock}
             quantity={line.quantity}
+            news={news === undefined ? null : newsAtLine(news)}
             price={note === null ? null : priceNoteText(note, announcement)}
           />
           {failed && <ChangeTakenBack change={failed} isInBag />}

@@ -1,23 +1,26 @@
 import { either as E } from 'fp-ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
-import { totalOf } from '../../../engine/cart/selectors.ts';
+import { lackingPieces, totalOf } from '../../../engine/cart/selectors.ts';
 import { satang } from '../../../engine/money.ts';
 import { bagDifference } from '../../../engine/gold/selectors.ts';
 import { announcementText, moneyText } from '../format.ts';
 import { differenceText } from '../gold/words.ts';
 import { useShop } from '../store.tsx';
 import classes from './BagFooter.module.css';
+import { lackingText } from './words.ts';
 
 /** What the bag costs together, without delivery (spec 2.12 'ราคารวม'), and by which announcement (ruling P20). */
 export const BagTotal = () => {
   const total = useShop(({ cart }) => E.getOrElseW(() => null)(totalOf(cart)));
   const changed = differenceText(useShop(bagDifference));
+  const lacking = lackingText(useShop(({ cart }) => lackingPieces(cart)));
   const isEmpty = useShop(({ cart }) => linesOf(cart).length === 0);
   const announcement = useShop(({ catalogue }) => catalogue.announcement);
   return (
     <dl className={classes['total']}>
       <dt>ราคารวม</dt>
       <dd className={classes['sum']}>{total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}</dd>
+      {lacking !== null && <dd className={classes['changed']}>{lacking}</dd>}
       {changed !== null && <dd className={classes['changed']}>{changed}</dd>}
       {!isEmpty && announcement !== null && (
         <dd className={classes['follows']}>{announcementText(announcement)}</dd>

@@ -12,14 +12,17 @@ export const LineNotes = ({
   id,
   stock,
   quantity,
+  news = null,
   price,
 }: Pick<CartLine, 'stock' | 'quantity'> & {
   readonly id: string;
+  /** What became of the quantity otherwise than by the shopper; null when nothing did. */
+  readonly news?: string | null;
   /** Why the price is another than before; null when it is not. */
   readonly price: string | null;
 }) => {
   const notes = notesOf({ stock, quantity });
-  if (notes.length === 0 && price === null) return null;
+  if (notes.length === 0 && news === null && price === null) return null;
   return (
     <ul className={classes['notes']} id={id}>
       {notes.map((note) => (
@@ -28,6 +31,12 @@ export const LineNotes = ({
           {noteText(note)}
         </li>
       ))}
+      {news !== null && (
+        <li className={classes['note']} data-note="news">
+          <WarningIcon />
+          <span>{news}</span>
+        </li>
+      )}
       {price !== null && (
         <li className={classes['note']} data-note="price">
           <ChartIcon />

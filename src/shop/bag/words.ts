@@ -1,7 +1,7 @@
 import { awaitedText } from '../gold/words.ts';
 import type { LineNote } from '../../../engine/cart/selectors.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
-import type { FailedChange } from '../../../engine/cart/state.ts';
+import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import type { Root } from '../../../engine/root.ts';
 
@@ -16,6 +16,16 @@ export const noteText = (note: LineNote): string => {
       return `เหลือ ${note.stock} ชิ้น`;
   }
 };
+
+/** What is told at a line, or where it was. */
+export const newsText = ({ kind, name, quantity }: LineNews): string => {
+  if (kind === 'cut') return `${name}: ปรับเป็น ${quantity} ตามจำนวนที่มี`;
+  return quantity === 0 ? `${name} ไม่อยู่ในถุงแล้ว` : `${name}: จำนวนเปลี่ยนเป็น ${quantity}`;
+};
+
+/** The same at the line itself, whose name stands there. */
+export const newsAtLine = ({ kind, quantity }: LineNews): string =>
+  kind === 'cut' ? `ปรับเป็น ${quantity} ตามจำนวนที่มี` : `จำนวนเปลี่ยนเป็น ${quantity} จากแท็บหรืออุปกรณ์อื่น`;
 
 const refusals: Readonly<Record<string, string>> = {
   OUT_OF_STOCK: 'สินค้าหมดแล้ว',
@@ -56,6 +66,16 @@ export const takenBackText = ({ line, quantity, failure }: FailedChange, isInBag
   return `${what} — ${failureReason(failure)}`;
 };
 
+const linesReason = (toChange: number, unavailable: number): string => {
+  if (unavailable === 0) return `มีสินค้าที่ต้องแก้ไขจำนวน ${toChange} รายการ`;
+  const gone = `มีสินค้าที่สั่งซื้อไม่ได้ ${unavailable} รายการ`;
+  return toChange === 0 ? gone : `${gone} และต้องแก้ไขจำนวน ${toChange} รายการ`;
+};
+
+/** What of a sum the shop does not have; null when it has all of it. */
+export const lackingText = (pieces: number): string | null =>
+  pieces === 0 ? null : `ยอดนี้รวมสินค้าที่ร้านมีไม่พอ ${pieces} ชิ้น`;
+
 /** Why the bag cannot be paid at this moment (ruling P9, ux U3), or null when it can. */
 export const payReason = (root: Root): string | null => {
   const reason = disabledPay(root);
@@ -67,7 +87,7 @@ export const payReason = (root: Root): string | null => {
     case 'loading':
       return 'กำลังโหลดถุงช้อปปิ้ง';
     case 'lines':
-      return `มีสินค้าที่ต้องแก้ไขจำนวน ${reason.count} รายการ`;
+      return linesReason(reason.count - reason.unavailable, reason.unavailable);
     case 'awaited':
       return awaitedText(root.gold.closed);
     case 'pending':

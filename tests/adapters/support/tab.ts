@@ -164,6 +164,7 @@ export const openTab = ({
       ),
       otherTabsConsent$(storage),
       connection$(network, checkout.pending.unanswered),
+      returns$.pipe(map((): Incoming => ({ command: { type: 'ReloadBag' }, origin: 'ui' }))),
       boot$({
         session,
         guestCart,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { badgeText, disabledPay, notesOf, totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import { satang } from '../../../engine/money.ts';
-import { aCustomer, aGuest, aLine } from '../support/visit.ts';
+import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../support/visit.ts';
 
 const ring = { productId: 'ring', sizeId: '52' };
 const quantities = (visit: ReturnType<typeof aGuest>) =>
@@ -109,7 +109,7 @@ describe("a guest's bag", () => {
       unknown: [{ productId: 'gone', sizeId: '52' }],
     });
     expect(linesOf(visit.root.cart)).toEqual([aLine(), { ...gone, stock: 0 }]);
-    expect(disabledPay(visit.root)).toEqual({ why: 'lines', count: 1 });
+    expect(disabledPay(visit.root)).toEqual({ why: 'lines', count: 1, unavailable: 1 });
   });
 
   test('paying leads to guest checkout and closes the drawer (spec 4.7)', () => {
@@ -148,10 +148,12 @@ describe('whether the bag can be paid (spec 4.7, P9)', () => {
     expect(disabledPay(aGuest(aLine({ stock: 1, quantity: 2 })).root)).toEqual({
       why: 'lines',
       count: 1,
+      unavailable: 0,
     });
     expect(disabledPay(aGuest(aLine({ stock: 0 }), aLine({ sizeId: '54', stock: 0 })).root)).toEqual({
       why: 'lines',
       count: 2,
+      unavailable: 2,
     });
     expect(disabledPay(aGuest(aLine()).root)).toBeNull();
   });
@@ -311,6 +313,90 @@ describe("a customer's changes", () => {
       },
     );
     expect(quantities(visit)).toEqual([4]);
-    expect(disabledPay(visit.root)).toEqual({ why: 'lines', count: 1 });
+    expect(disabledPay(visit.root)).toEqual({ why: 'lines', count: 1, unavailable: 0 });
+  });
+});
+
+describe('lines that cannot be had', () => {
+  const gone = aLine({ productId: 'gone', stock: 0 });
+  test('leave the bag together by one wish, and no others', () => {
+    const lines = [
+      gone,
+      aLine(),
+      { ...gone, sizeId: '54' },
+      aLine({ productId: 'few', quantity: 3, stock: 1 }),
+    ];
+    const guest = aGuest(...lines).on({ type: 'RemoveUnavailable' });
+    expect(linesOf(guest.root.cart).map(({ productId }) => productId)).toEqual(['ring', 'few']);
+    expect(guest.effects.filter(({ type }) => type === 'ChangeGuestCart')).toHaveLength(2);
+    const customer = aCustomer(...lines).on({ type: 'RemoveUnavailable' });
+    expect(linesOf(customer.root.cart).map(({ productId }) => productId)).toEqual(['ring', 'few']);
+    expect(customer.asked.filter((type) => type === 'DeleteLine')).toHaveLength(2);
+    expect(customer.root.cart).toMatchObject({ removal: null, notice: { kind: 'cleared', quantity: 2 } });
+  });
+  test('where there are none nothing happens', () => {
+    expect(aGuest(aLine()).on({ type: 'RemoveUnavailable' }).rejection).toEqual({ type: 'NothingChanges' });
+  });
+});
+
+describe('putting the guest’s lines into the own bag', () => {
+  test('says what the stock cut short, at each line and in words', () => {
+    const chain = aLine({ productId: 'chain', quantity: 2, stock: 2 });
+    const visit = aGuestSigningIn(aLine({ quantity: 4, stock: 5 }), chain).on(
+      {
+        type: 'CartLoaded',
+        cart: { cartId: 'cart-1', version: 1, lines: [aLine({ quantity: 3, stock: 5 }), chain] },
+      },
+      { type: 'RestoreOffered' },
+    );
+    expect(quantities(visit)).toEqual([5, 2]);
+    expect(visit.root.cart.notice?.kind).toBe('clamped');
+    expect(visit.root.cart.news).toMatchObject([
+      { kind: 'cut', key: { productId: 'ring' }, quantity: 5 },
+      { kind: 'cut', key: { productId: 'chain' }, quantity: 2 },
+    ]);
+  });
+});
+
+describe('a change whose answer was lost', () => {
+  const timeout = { kind: 'timeout', status: null, code: null } as const;
+  const lostAdd = () => {
+    const visit = aCustomer().on({ type: 'AddLine', line: aLine() });
+    return visit.on({ type: 'ChangeFailed', intent: visit.root.cart.intents[0]?.id ?? -1, failure: timeout });
+  };
+  test('but that was carried out ends without a note, as soon as the cart was read', () => {
+    const visit = lostAdd();
+    expect(visit.root.cart.failed).toHaveLength(1);
+    visit.on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 2, lines: [aLine()] } });
+    expect(visit.root.cart).toMatchObject({ failed: [], news: [] });
+  });
+  test('and that was not carried out keeps it', () => {
+    const visit = lostAdd().on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [] } });
+    expect(visit.root.cart.failed).toHaveLength(1);
+  });
+});
+
+describe('what is recommended', () => {
+  const chain = aLine({ productId: 'chain' });
+  const wanted = ({ effects }: ReturnType<typeof aGuest>) =>
+    effects.flatMap((effect) => (effect.type === 'LoadRecommended' ? [effect.productId] : []));
+  test('follows the first line while the bag is open, and is asked for once', () => {
+    const visit = aGuest(aLine(), chain).on({ type: 'OpenBag' });
+    expect(wanted(visit)).toEqual(['ring']);
+    expect(wanted(visit.on({ type: 'RemoveLine', ...ring }))).toEqual(['chain']);
+    expect(wanted(visit.on({ type: 'UndoRemoval' }))).toEqual(['ring']);
+    expect(wanted(visit.on({ type: 'RemoveLine', productId: 'chain', sizeId: '52' }))).toEqual([]);
+    expect(wanted(visit.on({ type: 'CloseBag' }, { type: 'RemoveLine', ...ring }))).toEqual([]);
+  });
+});
+
+describe('what checkout took', () => {
+  test('is not told to have been taken out elsewhere', () => {
+    const visit = aCustomer(aLine());
+    const cart = { ...visit.root.cart, expected: [{ key: ring, quantity: 0 }] };
+    visit
+      .at({ ...visit.root, cart })
+      .on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 2, lines: [] } });
+    expect(visit.root.cart).toMatchObject({ lines: [], news: [], notice: null });
   });
 });

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import type { CartLine, LineKey } from '../../../engine/cart/line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
 import { laws } from '../../../engine/laws.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
 import { satang } from '../../../engine/money.ts';
 import { initialRoot } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
@@ -73,6 +75,19 @@ const badNetwork = fc.oneof(
 );
 
 const story = (world: typeof network) => fc.array(fc.oneof(shopper, world), { minLength: 1, maxLength: 50 });
+
+/** What another device of the same customer does. */
+const elsewhere = fc.tuple(which, fc.nat({ max: 5 })).map(
+  ([line, quantity]) =>
+    (shop: SimulatedShop) =>
+      shop.elsewhere(line, quantity),
+);
+
+/** What was told to have been changed elsewhere in a turn. */
+const toldIn = ({ outcome }: Turn) =>
+  E.isLeft(outcome)
+    ? []
+    : outcome.right.flatMap((event) => (event.type === 'LinesChangedElsewhere' ? event.changes : []));
 
 const facts = (lines: readonly CartLine[]) =>
   lines.map(({ productId, sizeId, quantity }) => `${productId}/${sizeId}×${quantity}`).toSorted();
@@ -209,6 +224,88 @@ describe('the bag of a customer, whatever the network does', () => {
       }),
       { numRuns: runs(500) },
     );
+  });
+
+  test('no change of one’s own is ever told to come from elsewhere, whatever the network does', () => {
+    fc.assert(
+      fc.property(story(badNetwork), fc.subarray(products), (steps, lines) => {
+        const shop = new SimulatedShop(products, lines);
+        keeping(
+          () => shop.turns,
+          () => {
+            for (const step of steps) step(shop);
+            shop.settle();
+            expect(shop.turns.flatMap(toldIn)).toEqual([]);
+          },
+        );
+      }),
+      { numRuns: runs(5_000) },
+    );
+  });
+
+  test('what another device changed under the shopper’s eyes is told, and nothing that it did not touch', () => {
+    let told = 0;
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(shopper, badNetwork, { weight: 3, arbitrary: elsewhere }), {
+          minLength: 1,
+          maxLength: 40,
+        }),
+        fc.subarray(products, { minLength: 1 }),
+        (steps, lines) => {
+          const shop = new SimulatedShop(products, lines);
+          const touched = new Set<string>();
+          const look = (act: () => void): void => {
+            const from = shop.turns.length;
+            act();
+            for (const taken of shop.turns.slice(from)) {
+              const { command, state, n } = taken;
+              const news = toldIn(taken);
+              told += news.length;
+              for (const { key } of news) expect(touched).toContain(key.productId);
+              if (command.type !== 'CartLoaded' && command.type !== 'ChangeAccepted') continue;
+              const before = shop.turns[n - 2]?.state.cart;
+              if (before === undefined || before.cartId === null) continue;
+              for (const line of linesOf(before)) {
+                const quantity = lineOf(state.cart, line)?.quantity ?? 0;
+                const last = shop.wroteLast.get(line.productId);
+                const isOthers = last?.by === 'other' && last.version <= state.cart.version;
+                const isOwnLost = before.expected.some(
+                  (own) => own.key.productId === line.productId && own.quantity === quantity,
+                );
+                if (quantity === line.quantity || !isOthers || isOwnLost) continue;
+                expect(news).toContainEqual(
+                  expect.objectContaining({ key: { productId: line.productId, sizeId: '0' }, quantity }),
+                );
+              }
+            }
+          };
+          keeping(
+            () => shop.turns,
+            () => {
+              for (const step of steps) {
+                const { version } = shop.server;
+                const before = shop.server.lines;
+                look(() => step(shop));
+                if (shop.server.version === version) continue;
+                for (const { productId } of before) {
+                  if (shop.wroteLast.get(productId)?.by === 'other') touched.add(productId);
+                }
+              }
+              look(() => {
+                shop.settle();
+                shop.dispatch({ type: 'ReloadBag' });
+                shop.settle();
+              });
+              // In the end the shopper sees what the server has, and has been told of all that is not their own doing.
+              expect(facts(linesOf(shop.root.cart))).toEqual(facts(shop.server.lines));
+            },
+          );
+        },
+      ),
+      { numRuns: runs(3_000) },
+    );
+    expect(told).toBeGreaterThan(500);
   });
 
   test('50 clicks on plus write once, with the last number (G8, C18)', () => {

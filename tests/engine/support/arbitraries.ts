@@ -116,6 +116,7 @@ export const shopperCommand: fc.Arbitrary<Command> = fc.oneof(
     ),
   },
   { weight: 3, arbitrary: at('RemoveLine', lineKey) },
+  { weight: 1, arbitrary: plain('RemoveUnavailable') },
   { weight: 2, arbitrary: plain('UndoRemoval') },
   { weight: 1, arbitrary: at('RetryChange', lineKey) },
   { weight: 1, arbitrary: at('DismissFailure', lineKey) },

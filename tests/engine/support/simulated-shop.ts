@@ -42,6 +42,8 @@ export class SimulatedShop {
   readonly turns: Turn[] = [];
   /** Every write that was sent. */
   readonly writes: Write[] = [];
+  /** Who changed a product's line at the server last, and which version that made. */
+  readonly wroteLast = new Map<string, { readonly by: 'own' | 'other'; readonly version: number }>();
   mostPerLine = 0;
   /** How often the cart was read, and how many requests were lost. */
   loads = 0;
@@ -90,6 +92,15 @@ export class SimulatedShop {
     this.losses += 1;
     this.flights.splice(this.flights.indexOf(flight), 1);
     this.dispatch(failed(flight.request, timeout), flight.cause, 'effect');
+  }
+
+  /** Another device gives a line of the cart this many pieces, 0 for none; a line that is not there it leaves so. */
+  elsewhere(key: LineKey, quantity: number): void {
+    const present = this.server.lines.find((line) => same(line, key));
+    if (present === undefined || present.quantity === quantity) return;
+    if (quantity > 0) this.keep({ ...present, quantity });
+    else this.drop(key);
+    this.wroteLast.set(key.productId, { by: 'other', version: this.server.version });
   }
 
   /** The pause of a line is over. */
@@ -178,14 +189,18 @@ export class SimulatedShop {
     } else if (request.type === 'UpdateLine') {
       if (present === undefined) return refused(404, 'LINE_NOT_FOUND');
       this.keep({ ...present, quantity: request.quantity });
-    } else if (present !== undefined) {
-      this.server = {
-        ...this.server,
-        version: this.server.version + 1,
-        lines: lines.filter((line) => !same(line, request)),
-      };
-    }
+    } else if (present !== undefined) this.drop(request);
+    this.wroteLast.set(request.productId, { by: 'own', version: this.server.version });
     return { type: 'ChangeAccepted', intent: request.intent, cart: this.server };
+  }
+
+  private drop(key: LineKey): void {
+    const { lines, version } = this.server;
+    this.server = {
+      ...this.server,
+      version: version + 1,
+      lines: lines.filter((line) => !same(line, key)),
+    };
   }
 
   private keep(line: CartLine): void {

@@ -1,8 +1,10 @@
 import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
+import type { CartLine } from '../../../engine/cart/line.ts';
 import { noMoney, satang } from '../../../engine/money.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
 import type { Command, Root } from '../../../engine/root.ts';
+import { announcementOf } from '../../../src/shop/bag/announcement.ts';
 import { BagContents } from '../../../src/shop/bag/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/BagLine.tsx';
 import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';
@@ -13,7 +15,14 @@ const bagOf = (root: Root): string => drawn(root, <BagContents titleRef={createR
 const rowOf = (facts: Parameters<typeof aLine>[0]): string =>
   drawn(
     aGuest().root,
-    <BagLine line={aLine(facts)} failed={undefined} added={null} note={null} announcement={null} />,
+    <BagLine
+      line={aLine(facts)}
+      failed={undefined}
+      added={null}
+
+      note={null}
+      announcement={null}
+    />,
   );
 
 describe('a row of the bag (spec 2.12)', () => {
@@ -83,6 +92,45 @@ describe('putting a line aside (ruling P7)', () => {
     );
     expect(page.root.later.refusals).toHaveLength(1);
     expect(textOf(bagOf(page.root))).toContain('ในถุงมีครบทุกชิ้นที่ร้านมีแล้ว');
+  });
+});
+
+describe('what another device did to the bag', () => {
+  const chain = aLine({ productId: 'chain', productName: 'สร้อยคอลายโซ่', quantity: 4 });
+  const changed = (...lines: readonly CartLine[]): Visit =>
+    aCustomer(aLine(), chain).on({
+      type: 'CartLoaded',
+      cart: { cartId: 'cart-1', version: 2, lines },
+    });
+  test('is said at the line, where the line was, and once in words', () => {
+    const lowered = changed(aLine(), { ...chain, quantity: 2 }).root;
+    expect(textOf(bagOf(lowered))).toContain('จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
+    expect(announcementOf(lowered.cart)).toBe('สร้อยคอลายโซ่: จำนวนเปลี่ยนเป็น 2');
+    const removed = changed(chain).root;
+    expect(textOf(bagOf(removed))).toMatch(/แหวนเกลี้ยง ไม่อยู่ในถุงแล้ว ดูสินค้า .*สร้อยคอลายโซ่/);
+    expect(announcementOf(changed().root.cart)).toBe('แหวนเกลี้ยง ไม่อยู่ในถุงแล้ว สร้อยคอลายโซ่ ไม่อยู่ในถุงแล้ว');
+  });
+  test('goes when the bag closes, and with the shopper’s own change of the line', () => {
+    const opened = changed(aLine(), { ...chain, quantity: 2 }).on({ type: 'OpenBag' });
+    const { root } = opened;
+    const own = opened.on({ type: 'SetQuantity', productId: 'chain', sizeId: '52', quantity: 3 });
+    expect(textOf(bagOf(own.root))).not.toContain('อุปกรณ์อื่น');
+    expect(textOf(bagOf(opened.at(root).on({ type: 'CloseBag' }).root))).not.toContain('อุปกรณ์อื่น');
+  });
+});
+
+describe('lines that cannot be had', () => {
+  const soldOut = aLine({ productId: 'chain', productName: 'สร้อยคอลายโซ่', size: '0', stock: 0 });
+  test('stand together once, with one way to take just those out', () => {
+    const text = textOf(bagOf(aGuest(aLine(), soldOut, { ...soldOut, productId: 'bar' }).root));
+    expect(text).toMatch(/สินค้าที่สั่งซื้อไม่ได้ในขณะนี้ สร้อยคอลายโซ่ สร้อยคอลายโซ่ นำออกจากถุง 2 รายการ/);
+    expect(textOf(bagOf(aGuest(aLine()).root))).not.toContain('สั่งซื้อไม่ได้');
+  });
+  test('and pieces that are too many are said beside the sum, and why it cannot be paid', () => {
+    const { root } = aGuest(soldOut, aLine({ quantity: 3, stock: 1 }));
+    expect(textOf(bagOf(root))).toContain('ยอดนี้รวมสินค้าที่ร้านมีไม่พอ 3 ชิ้น');
+    expect(textOf(bagOf(root))).toContain('มีสินค้าที่สั่งซื้อไม่ได้ 1 รายการ และต้องแก้ไขจำนวน 1 รายการ');
+    expect(textOf(bagOf(aGuest(aLine()).root))).not.toContain('ยอดนี้รวม');
   });
 });
 

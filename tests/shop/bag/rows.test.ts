@@ -13,6 +13,7 @@ const rowsOf = (cart: CartState) =>
     line,
     failed: cart.failed.find(({ key }) => sameLine(key, line)),
     added: null,
+    news: undefined,
     note: null,
     announcement: null,
   }));

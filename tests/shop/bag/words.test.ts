@@ -27,7 +27,7 @@ describe('why the bag cannot be paid (ruling P9)', () => {
       aLine({ sizeId: '54', quantity: 3, stock: 2 }),
       aLine({ sizeId: '56' }),
     );
-    expect(payReason(bag.root)).toBe('มีสินค้าที่ต้องแก้ไขจำนวน 2 รายการ');
+    expect(payReason(bag.root)).toBe('มีสินค้าที่สั่งซื้อไม่ได้ 1 รายการ และต้องแก้ไขจำนวน 1 รายการ');
   });
   test('while the bag is fetched after signing in', () =>
     expect(payReason(aGuestSigningIn(aLine()).root)).toBe('กำลังโหลดถุงช้อปปิ้ง'));
