@@ -34,6 +34,8 @@ export const Rejection = t.union([
   record({ type: t.literal('UnknownSize') }),
   /** No order is shown. */
   record({ type: t.literal('UnknownOrder') }),
+  /** A guest's order is seen by somebody who has only its link. */
+  record({ type: t.literal('OrderIsMasked') }),
   /** The address book does not have it. */
   record({ type: t.literal('UnknownAddress') }),
   /** A part of the address is missing or not of its kind. */

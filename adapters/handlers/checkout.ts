@@ -12,7 +12,9 @@ import type { DraftAside } from '../storage/draft-aside.ts';
 import type { CheckoutDraftStore } from '../storage/checkout-draft.ts';
 import type { PurchaseStore } from '../storage/purchase.ts';
 import type { PendingOrder } from '../storage/pending-order.ts';
+import type { OrderProofs } from '../storage/order-proofs.ts';
 import type { Api } from '../v1/client/api.ts';
+import { keptProof } from './orders.ts';
 import { report } from './report.ts';
 
 /** What checkout's effects need. */
@@ -24,6 +26,7 @@ export interface CheckoutParts {
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
   readonly purchase: PurchaseStore;
+  readonly proofs: OrderProofs;
 }
 
 /** Does something at once, as the effect arrives, and reports nothing of it. */
@@ -50,6 +53,7 @@ export const checkoutHandlers = ({
   pending,
   buyNow,
   purchase: purchases,
+  proofs,
 }: CheckoutParts): HandlersOf<CheckoutEffect> => {
   const failed = (failure: Failure, quote: OrderQuote | null): Command => ({
     type: 'PlacingFailed',
@@ -121,7 +125,7 @@ export const checkoutHandlers = ({
           switchMap((came): Observable<Command> => {
             if (E.isRight(came) || isDefinite(came.left)) pending.settle(key);
             return E.isRight(came)
-              ? of({ type: 'OrderPlaced', order: came.right })
+              ? of({ type: 'OrderPlaced', order: keptProof(proofs, came.right) })
               : refused(request, came.left);
           }),
         );

@@ -1,10 +1,23 @@
-import { distinctUntilChanged, from, map, NEVER, type Observable, of, switchMap, take } from 'rxjs';
+import { either as E } from 'fp-ts';
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  from,
+  map,
+  NEVER,
+  type Observable,
+  of,
+  switchMap,
+  take,
+} from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/root.ts';
 import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
+import type { OrderProofs } from '../storage/order-proofs.ts';
 import type { Api } from '../v1/client/api.ts';
 import type { Vault } from '../vault.ts';
 import { report } from './report.ts';
@@ -14,6 +27,7 @@ export interface OrdersParts {
   readonly api: Api;
   readonly clock: Clock;
   readonly vault: Vault;
+  readonly proofs: OrderProofs;
   /** Whether the tab is visible; tells the present state to a new subscriber. */
   readonly isVisible$: Observable<boolean>;
 }
@@ -24,8 +38,8 @@ const notChanged =
   (orderId: string) =>
   (failure: Failure): Command => ({ type: 'OrderChangeFailed', orderId, failure });
 
-/** The picture was used up or never there: it has to be chosen again. */
-const noPicture: Failure = { kind: 'refused', status: null, code: null };
+/** The picture or the digits were used up or never there: they have to be given again. */
+const nothingKept: Failure = { kind: 'refused', status: null, code: null };
 
 /**
  * Tells once when a pause is over while the tab is seen; a hidden tab waits, and is told at once when it is seen again.
@@ -44,11 +58,52 @@ export const afterPauseSeen = (
     take(1),
   );
 
+/** Keeps what opens an order, and gives the order without it: no secret becomes part of a command. */
+export const keptProof = (
+  proofs: OrderProofs,
+  { proof, ...order }: Order & { readonly proof: string | null },
+): Order => {
+  if (proof !== null) proofs.keep(order.orderId, proof);
+  return order;
+};
+
+type OrderCame = E.Either<Failure, Order>;
+
+const isUnproven = (came: OrderCame): boolean =>
+  E.isLeft(came) ? came.left.code === 'ORDER_PROOF_NEEDED' : came.right.isMasked;
+
+/**
+ * Makes a call about an order with what proves it here to be the visitor's. A proof that opens nothing any more is dropped;
+ * one that came while the call was on its way, here or in another tab, makes it once more.
+ */
+const withProof = (
+  proofs: OrderProofs,
+  orderId: string,
+  call: (orderProof: string | undefined) => Observable<OrderCame>,
+): Observable<OrderCame> =>
+  defer(() => {
+    const sent = proofs.of(orderId);
+    return call(sent).pipe(
+      switchMap((came) => {
+        if (!isUnproven(came)) return of(came);
+        if (sent !== undefined) proofs.drop(orderId, sent);
+        const present = proofs.of(orderId);
+        return present === undefined ? of(came) : call(present);
+      }),
+    );
+  });
+
 /** How the effects of orders are carried out. */
-export const ordersHandlers = ({ api, clock, vault, isVisible$ }: OrdersParts): HandlersOf<OrdersEffect> => ({
+export const ordersHandlers = ({
+  api,
+  clock,
+  vault,
+  proofs,
+  isVisible$,
+}: OrdersParts): HandlersOf<OrdersEffect> => ({
   LoadOrder: ({ orderId }) =>
     report(
-      api.call('order', { params: { orderId } }),
+      withProof(proofs, orderId, (orderProof) => api.call('order', { params: { orderId }, orderProof })),
       (order) => ({ type: 'OrderLoaded', order }),
       (failure) => ({ type: 'OrderLoadFailed', orderId, failure }),
     ),
@@ -58,22 +113,46 @@ export const ordersHandlers = ({ api, clock, vault, isVisible$ }: OrdersParts): 
     ),
   PatchOrderPayment: ({ orderId, method }) =>
     report(
-      api.call('changePayment', { params: { orderId }, body: { method } }),
+      withProof(proofs, orderId, (orderProof) =>
+        api.call('changePayment', { params: { orderId }, body: { method }, orderProof }),
+      ),
       changed,
       notChanged(orderId),
     ),
   PostSlip: ({ orderId, picture }) => {
     const content = vault.take(picture);
     return content === undefined
-      ? of(notChanged(orderId)(noPicture))
+      ? of(notChanged(orderId)(nothingKept))
       : report(
-          api.call('sendSlip', { params: { orderId }, body: { picture: content } }),
+          withProof(proofs, orderId, (orderProof) =>
+            api.call('sendSlip', { params: { orderId }, body: { picture: content }, orderProof }),
+          ),
           changed,
           notChanged(orderId),
         );
   },
   PostOrderCancel: ({ orderId }) =>
-    report(api.call('cancelOrder', { params: { orderId } }), changed, notChanged(orderId)),
+    report(
+      withProof(proofs, orderId, (orderProof) =>
+        api.call('cancelOrder', { params: { orderId }, orderProof }),
+      ),
+      changed,
+      notChanged(orderId),
+    ),
+  PostOrderProof: ({ orderId, digits }) => {
+    const lastDigits = vault.take(digits);
+    return lastDigits === undefined
+      ? of(notChanged(orderId)(nothingKept))
+      : report(
+          api.call('proveOrder', { params: { orderId }, body: { lastDigits } }),
+          (answer) => changed(keptProof(proofs, answer)),
+          notChanged(orderId),
+        );
+  },
+  ForgetOrderProofs: () => {
+    proofs.forget();
+    return EMPTY;
+  },
   QuoteOrderAgain: ({ orderId, products }) =>
     report(
       api.call('quote', { body: { products } }),

@@ -3,6 +3,7 @@ import { createTokenStore } from '../v1/client/tokens.ts';
 import { type BuyNowStore, createBuyNow } from './buy-now.ts';
 import { createDraftAside, type DraftAside } from './draft-aside.ts';
 import { type CheckoutDraftStore, createCheckoutDraft } from './checkout-draft.ts';
+import { createOrderProofs, type OrderProofs } from './order-proofs.ts';
 import { createPendingOrder, type PendingOrder } from './pending-order.ts';
 import { createPurchase, type PurchaseStore } from './purchase.ts';
 import type { KeyedStorage } from './storage.ts';
@@ -14,6 +15,7 @@ export interface CheckoutStores {
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
   readonly purchase: PurchaseStore;
+  readonly proofs: OrderProofs;
 }
 
 /** What the browser keeps of checkout, for whoever is signed in here, or for the guest; `newKey` gives a text that nobody can guess. */
@@ -31,5 +33,6 @@ export const createCheckoutStores = (
     pending: createPendingOrder({ ...shared, newKey }),
     buyNow: createBuyNow(shared),
     purchase: createPurchase(shared),
+    proofs: createOrderProofs(storage),
   };
 };

@@ -70,7 +70,8 @@ export const orderingTold = (before: Root, { command, outcome }: Turn, chosen: C
 /** An order as reports count it: once its money has come, or a slip that says so. */
 export const boughtOrder = (root: Root): Order | null => {
   const order = shownOrder(root);
-  const isBought = order !== null && (isPaid(order.status) || order.status === 'awaiting-review');
+  // Who has only the link of somebody's order has bought nothing.
+  const isBought = order?.isMasked === false && (isPaid(order.status) || order.status === 'awaiting-review');
   // The history shows orders of other devices, too, which have told of their own.
   return isBought && root.route.page?.name === 'payment' ? order : null;
 };

@@ -2,7 +2,12 @@ import { either as E } from 'fp-ts';
 import { isPending, shownOrder } from '../orders/selectors.ts';
 import type { Law } from './law.ts';
 
-const changes: ReadonlySet<string> = new Set(['PatchOrderPayment', 'PostSlip', 'PostOrderCancel']);
+const changes: ReadonlySet<string> = new Set([
+  'PatchOrderPayment',
+  'PostSlip',
+  'PostOrderCancel',
+  'PostOrderProof',
+]);
 
 const neverGoesBack: Law = {
   name: 'order-never-goes-back',
@@ -52,5 +57,15 @@ const nothingStays: Law = {
   },
 };
 
+const maskedStays: Law = {
+  name: 'masked-order-is-not-changed',
+  says: 'An order that is seen masked is not changed: it is looked at, paid, and opened by the digits of its phone.',
+  breach: ({ before, effects }) => {
+    const { order } = before.orders.current;
+    const sent = effects.find(({ type }) => changes.has(type) && type !== 'PostOrderProof');
+    return order?.isMasked === true && sent !== undefined ? `${sent.type} was asked for` : undefined;
+  },
+};
+
 /** What must hold of orders after they were placed, after every turn. */
-export const ordersLaws: readonly Law[] = [neverGoesBack, askingStops, oneChange, nothingStays];
+export const ordersLaws: readonly Law[] = [neverGoesBack, askingStops, oneChange, maskedStays, nothingStays];

@@ -15,16 +15,12 @@ export const ordersOfSignedIn = ({ route }: Pick<Root, 'route'>): readonly Order
   route.page === null ? [] : ordersNeeded(route.page);
 
 /**
- * Nobody is signed in here any more: what is known of orders goes. A page of payment that is not left is a guest's now,
+ * Nobody is signed in here any more: what is known of orders goes, and what opens them in this browser. A page of payment that is not left is a guest's now,
  * so its order is asked for as a guest.
  */
-export const ordersForgotten = (
-  { orders, route }: Pick<Root, 'orders' | 'route'>,
-  isLeft: boolean,
-): readonly OrdersEvent[] => {
-  const isAny = orders.current.orderId !== null || orders.history.status !== 'idle';
+export const ordersForgotten = ({ route }: Pick<Root, 'route'>, isLeft: boolean): readonly OrdersEvent[] => {
   const needed = isLeft || route.page?.name !== 'payment' ? [] : ordersNeeded(route.page);
-  return isAny ? [{ type: 'OrdersForgotten' }, ...needed] : needed;
+  return [{ type: 'OrdersForgotten' }, ...needed];
 };
 
 /** What a restored connection lets a page about orders do: look at once whether money has come. */
@@ -47,7 +43,10 @@ export const ordersBackOnline = (root: Pick<Root, 'orders' | 'route'>): readonly
 /** The shopper confirmed that the order which is shown shall be cancelled. */
 export const cancelConfirmed = (root: Root): readonly Event[] => {
   const order = shownOrder(root);
-  return order === null || order.status !== 'awaiting-payment' || root.orders.current.change !== null
+  return order === null ||
+    order.isMasked ||
+    order.status !== 'awaiting-payment' ||
+    root.orders.current.change !== null
     ? []
     : [{ type: 'OrderCancelConfirmed', orderId: order.orderId }];
 };

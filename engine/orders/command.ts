@@ -12,6 +12,8 @@ export const CheckOrder = record({ type: t.literal('CheckOrder') });
 export const ChooseOrderPayment = record({ type: t.literal('ChooseOrderPayment'), method: PaymentMethod });
 /** Attach a picture of a transfer's slip; it lies in the vault, in base64. */
 export const AttachSlip = record({ type: t.literal('AttachSlip'), picture: SecretRef });
+/** Show a guest's order whole to who knows the last four digits of its phone; they lie in the vault. */
+export const UnmaskOrder = record({ type: t.literal('UnmaskOrder'), digits: SecretRef });
 /** Ask whether the order shall be cancelled; confirming the question cancels it. */
 export const AskToCancelOrder = record({ type: t.literal('AskToCancelOrder') });
 /** Put the order's lines into the bag again, at today's prices. */
@@ -63,6 +65,7 @@ export const OrdersCommand = t.union([
   CheckOrder,
   ChooseOrderPayment,
   AttachSlip,
+  UnmaskOrder,
   AskToCancelOrder,
   OrderAgain,
   AskOrder,

@@ -16,14 +16,20 @@ const cancelQuestion = alertOf(
   { kind: 'confirm', confirm: 'ยกเลิกคำสั่งซื้อ', cancel: 'เก็บไว้ก่อน', onConfirm: { action: 'cancel-order' } },
 );
 
+const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;
+
 /** The order that is shown, if nothing about it is on its way to the server. */
-const changeable = (root: Root): Order | Rejection => {
+const settled = (root: Root): Order | Rejection => {
   const order = shownOrder(root);
   if (order === null) return { type: 'UnknownOrder' };
   return root.orders.current.change === null ? order : { type: 'Busy' };
 };
 
-const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;
+/** The same for its buyer: who has only its link may look at it and pay it. */
+const changeable = (root: Root): Order | Rejection => {
+  const order = settled(root);
+  return isRejection(order) || !order.isMasked ? order : { type: 'OrderIsMasked' };
+};
 
 const asked = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent => ({
   type: 'OrderAsked',
@@ -56,6 +62,14 @@ export const decideOrders: Decide<OrdersCommand, Root, Event, Rejection> = {
     return isPending(order.status) && order.payment.method === 'transfer'
       ? accept([{ type: 'SlipAttached', orderId: order.orderId, picture }])
       : reject({ type: 'WrongStep' });
+  },
+
+  UnmaskOrder: ({ digits }, root) => {
+    const order = settled(root);
+    if (isRejection(order)) return reject(order);
+    return order.isMasked
+      ? accept([{ type: 'OrderUnmaskAsked', orderId: order.orderId, digits }])
+      : reject({ type: 'NothingChanges' });
   },
 
   AskToCancelOrder: (_, root) => {

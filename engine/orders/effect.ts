@@ -13,6 +13,8 @@ export const WaitToAskOrder = effect('WaitToAskOrder', { orderId: OrderId, milli
 export const PatchOrderPayment = effect('PatchOrderPayment', { orderId: OrderId, method: PaymentMethod });
 /** Send the picture that lies in the vault. */
 export const PostSlip = effect('PostSlip', { orderId: OrderId, picture: SecretRef });
+/** Send the digits that lie in the vault, and keep the proof that comes for them. */
+export const PostOrderProof = effect('PostOrderProof', { orderId: OrderId, digits: SecretRef });
 export const PostOrderCancel = effect('PostOrderCancel', { orderId: OrderId });
 /** Ask what these pieces cost today. */
 export const QuoteOrderAgain = effect('QuoteOrderAgain', {
@@ -21,6 +23,8 @@ export const QuoteOrderAgain = effect('QuoteOrderAgain', {
 });
 /** Report `AddLine` for each of these. */
 export const AddOrderAgain = effect('AddOrderAgain', { lines: list(CartLine) });
+/** Forget what opens guests' orders in this browser. */
+export const ForgetOrderProofs = effect('ForgetOrderProofs', {});
 /** Fetch a page of the customer's orders. */
 export const LoadOrders = effect('LoadOrders', { page: Count, pageSize: Count });
 
@@ -29,9 +33,11 @@ export const OrdersEffect = t.union([
   WaitToAskOrder,
   PatchOrderPayment,
   PostSlip,
+  PostOrderProof,
   PostOrderCancel,
   QuoteOrderAgain,
   AddOrderAgain,
+  ForgetOrderProofs,
   LoadOrders,
 ]);
 export type OrdersEffect = t.TypeOf<typeof OrdersEffect>;

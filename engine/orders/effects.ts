@@ -43,6 +43,9 @@ export const ordersEffects: EffectsOf<OrdersEvent, Root, Effect> = {
   SlipAttached: ({ orderId, picture }) => [
     { type: 'PostSlip', key: 'orders/change', policy: 'queue', orderId, picture },
   ],
+  OrderUnmaskAsked: ({ orderId, digits }) => [
+    { type: 'PostOrderProof', key: 'orders/change', policy: 'queue', orderId, digits },
+  ],
   OrderCancelConfirmed: ({ orderId }) => [
     { type: 'PostOrderCancel', key: 'orders/change', policy: 'queue', orderId },
   ],
@@ -51,6 +54,7 @@ export const ordersEffects: EffectsOf<OrdersEvent, Root, Effect> = {
   ],
   OrderAgainAnswered: ({ lines }) =>
     lines.length === 0 ? [] : [{ type: 'AddOrderAgain', key: 'orders/again', policy: 'all', lines }],
+  OrdersForgotten: () => [{ type: 'ForgetOrderProofs', key: 'orders/proofs', policy: 'queue' }],
   OrdersRequested: ({ page }) => [
     { type: 'LoadOrders', key: 'orders/history', policy: 'latest', page, pageSize: historyPageSize },
   ],

@@ -29,6 +29,11 @@ export const SlipAttached = record({
   orderId: OrderId,
   picture: SecretRef,
 });
+export const OrderUnmaskAsked = record({
+  type: t.literal('OrderUnmaskAsked'),
+  orderId: OrderId,
+  digits: SecretRef,
+});
 export const OrderCancelConfirmed = record({ type: t.literal('OrderCancelConfirmed'), orderId: OrderId });
 /** The change that was on its way has come to something; `failure` null when the server took it. */
 export const OrderChangeSettled = record({
@@ -70,6 +75,7 @@ export const OrdersEvent = t.union([
   OrderUnavailable,
   OrderPaymentChosen,
   SlipAttached,
+  OrderUnmaskAsked,
   OrderCancelConfirmed,
   OrderChangeSettled,
   OrderAgainAsked,

@@ -81,6 +81,7 @@ export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
 
   OrderPaymentChosen: (orders, { method }) => changing(orders, { kind: 'method', method }),
   SlipAttached: (orders) => changing(orders, { kind: 'slip', method: null }),
+  OrderUnmaskAsked: (orders) => changing(orders, { kind: 'unmask', method: null }),
   OrderCancelConfirmed: (orders) => changing(orders, { kind: 'cancel', method: null }),
   OrderChangeSettled: (orders, { failure }) => {
     const { change } = orders.current;

@@ -9,8 +9,9 @@ import { Count, Quantity } from '../quantity.ts';
 import { MilligramsCodec } from '../weight.ts';
 
 /**
- * What names an order in addresses and calls. It cannot be guessed: whoever knows the id of a guest's order may see it,
- * as its link in an e-mail does; a customer's order is shown to that customer alone.
+ * What names an order in addresses and calls. It cannot be guessed: whoever knows the id of a guest's order, as its link in
+ * an e-mail does, may see what was ordered and pay it, and needs a proof for the rest; a customer's order is shown to that
+ * customer alone.
  */
 export const OrderId = personal('order', t.string);
 
@@ -241,6 +242,11 @@ export const Order = record({
   payment: OrderPayment,
   isBuyNow: t.boolean,
   isGuest: t.boolean,
+  /**
+   * Whether it is a guest's, seen by somebody who has shown nothing but its link: names, phones, addresses, the place and day
+   * of a pick-up, courier's number and tax invoice are left out or hidden, and nothing about it can be changed.
+   */
+  isMasked: t.boolean,
   /** The server's clock when it answered, milliseconds since 1970: clocks of shoppers go wrong. */
   now: Count,
 });

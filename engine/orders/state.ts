@@ -7,7 +7,7 @@ import { Order, OrderId, OrderSummary, PaymentMethod } from './order.ts';
 
 /** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */
 export const OrderChange = record({
-  kind: oneOf(['method', 'slip', 'cancel']),
+  kind: oneOf(['method', 'slip', 'cancel', 'unmask']),
   method: nullable(PaymentMethod),
 });
 export type OrderChange = t.TypeOf<typeof OrderChange>;

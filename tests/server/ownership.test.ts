@@ -59,6 +59,7 @@ const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
     headers: { 'idempotency-key': randomUUID() },
   }),
   order: (orderId) => ({ params: { orderId } }),
+  proveOrder: (orderId) => ({ params: { orderId }, body: { lastDigits: '5678' } }),
   changePayment: (orderId) => ({ params: { orderId }, body: { method: 'transfer' } }),
   sendSlip: (orderId) => ({ params: { orderId }, body: { picture: 'AAAAAAAA' } }),
   cancelOrder: (orderId) => ({ params: { orderId } }),

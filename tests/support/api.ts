@@ -182,7 +182,19 @@ export const pathOf = (line: AnyEndpoint, { params = {}, query = {} }: ContractC
   return search === '' ? path : `${path}?${search}`;
 };
 
-/** Sends a call of the contract and answers what came over the wire. */
+/** Proofs of guests' orders by their ids, as the browser keeps them that placed or opened one. */
+const proofs = new Map<string, string>();
+
+const keepProof = ({ json }: WireAnswer): void => {
+  const { orderId, proof } =
+    (json as { readonly data?: Readonly<Record<string, unknown>> } | undefined)?.data ?? {};
+  if (typeof orderId === 'string' && typeof proof === 'string') proofs.set(orderId, proof);
+};
+
+/**
+ * Sends a call of the contract and answers what came over the wire. Of a guest's order it bears the proof, as the browser
+ * does that placed it; a header `order-proof` of the call stands in its place.
+ */
 export const callRaw = async (
   api: TestApi,
   name: EndpointName,
@@ -190,7 +202,11 @@ export const callRaw = async (
 ): Promise<WireAnswer> => {
   const line: AnyEndpoint = contract[name];
   const body = line.method === 'POST' || line.method === 'PATCH' ? { body: call.body ?? {} } : {};
-  return api.send(line.method, pathOf(line, call), { ...call, ...body });
+  const proof = proofs.get(call.params?.['orderId'] ?? '');
+  const headers = { ...(proof === undefined ? {} : { 'order-proof': proof }), ...call.headers };
+  const answer = await api.send(line.method, pathOf(line, call), { ...call, ...body, headers });
+  if (name === 'placeOrder' || name === 'proveOrder') keepProof(answer);
+  return answer;
 };
 
 const decodeOne = (line: AnyEndpoint, value: unknown): unknown => {

@@ -18,6 +18,8 @@ export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract
   Part<'body', BodyOf<Contract[N]>> & {
     /** Makes a repeated write harmless; only then a write is repeated, once. */
     readonly idempotencyKey?: string;
+    /** What proves to be the buyer of a guest's order. */
+    readonly orderProof?: string | undefined;
   };
 
 /** The /v1 API, typed from the contract. */
@@ -109,9 +111,11 @@ export const createCaller = ({
       }
     },
     attempt: async (name, input, { accessToken, signal, timeout = callTime }) => {
-      const { idempotencyKey } = input;
-      const headers: Record<string, string> =
-        idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey };
+      const { idempotencyKey, orderProof } = input;
+      const headers: Record<string, string> = {
+        ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+        ...(orderProof === undefined ? {} : { 'Order-Proof': orderProof }),
+      };
       try {
         const { attempt } = await loaded();
         const settled = await attempt(name, input, {

@@ -12,7 +12,7 @@ import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, productId, quantity, sizeId } from './cart.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { codeErrors, CodeSent, CodeVerified, OneTimeCode, Opaque } from './identity.ts';
-import { Order, orderBase } from './order.ts';
+import { orderBase, ProvenOrder } from './order.ts';
 import { Announcement } from './product.ts';
 import { Baht, count, digits, personName, PhoneNumber, text, words } from './wire.ts';
 
@@ -155,12 +155,12 @@ export const checkoutEndpoints = {
     origin: 'added',
     access: 'visitor',
     summary:
-      'Place an order, all or nothing; needs an Idempotency-Key, and answers the same order to the same key. A `Phone-Proof` says that the phone of its contact is verified',
+      'Place an order, all or nothing; needs an Idempotency-Key, and answers the same order to the same key; a guest’s with its proof. A `Phone-Proof` says that the phone of its contact is verified',
     params: nothing,
     query: nothing,
     body: OrderRequest,
     envelope: 'data',
-    response: Order,
+    response: ProvenOrder,
     errors: [
       ...refusals,
       priceExpired,

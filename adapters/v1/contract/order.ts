@@ -12,7 +12,7 @@ import { StoredAddress } from './address.ts';
 import { Announcement } from './product.ts';
 import { quantity } from './cart.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { Baht, count, described, Grams, integerText, mapped, Moment, text } from './wire.ts';
+import { Baht, count, described, digits, Grams, integerText, mapped, Moment, text } from './wire.ts';
 
 /** Where everything about orders lies. */
 export const orderBase = '/v1/order/client';
@@ -87,8 +87,15 @@ export const Order = t.strict({
   }),
   isBuyNow: t.boolean,
   isGuest: t.boolean,
+  isMasked: t.boolean,
   now: Moment,
 });
+
+/**
+ * An order with what proves to be its buyer, opaque, to be sent back as `Order-Proof`; null for a customer's order, which
+ * that customer opens by signing in.
+ */
+export const ProvenOrder = t.intersection([Order, t.strict({ proof: nullable(t.string) })]);
 
 const OrderSummary = t.strict({
   orderId: t.string,
@@ -121,11 +128,13 @@ const Picture = described(
 );
 
 const notFound = { status: 404, code: 'ORDER_NOT_FOUND' };
+const proofNeeded = { status: 403, code: 'ORDER_PROOF_NEEDED' };
 const notPayable = { status: 409, code: 'ORDER_NOT_PAYABLE' };
 
 /**
  * Orders and their payment (rulings, 'Endpoints the spec does not name'). Whoever bears a token is that customer, whoever
- * bears none a guest: a customer's order is there for that customer alone, a guest's for whoever knows its id.
+ * bears none a guest: a customer's order is there for that customer alone, a guest's, to look at and to pay, for whoever
+ * knows its id. Everything else about a guest's order wants its proof in the header `Order-Proof`.
  */
 export const orderEndpoints = {
   orders: endpoint({
@@ -146,13 +155,27 @@ export const orderEndpoints = {
     path: `${orderBase}/order/:orderId`,
     origin: 'added',
     access: 'visitor',
-    summary: 'An order: mine, or the guest’s whose id I know',
+    summary: 'An order: mine, or the guest’s whose id I know, masked without its `Order-Proof`',
     params: t.strict({ orderId }),
     query: nothing,
     body: nothing,
     envelope: 'data',
     response: Order,
     errors: [notFound],
+  }),
+  proveOrder: endpoint({
+    method: 'POST',
+    path: `${orderBase}/order/:orderId/proof`,
+    origin: 'added',
+    access: 'visitor',
+    summary:
+      'Open a guest’s order whole with the last four digits of its phone; five wrong ones an hour are all',
+    params: t.strict({ orderId }),
+    query: nothing,
+    body: t.strict({ lastDigits: digits(/^[0-9]{4}$/, 'four digits') }),
+    envelope: 'data',
+    response: ProvenOrder,
+    errors: [notFound, { status: 403, code: 'DIGITS_WRONG' }, { status: 403, code: 'DIGITS_LOCKED' }],
   }),
   changePayment: endpoint({
     method: 'PATCH',
@@ -166,7 +189,7 @@ export const orderEndpoints = {
     body: t.strict({ method: PaymentMethod }),
     envelope: 'data',
     response: Order,
-    errors: [notFound, notPayable],
+    errors: [notFound, proofNeeded, notPayable],
   }),
   sendSlip: endpoint({
     method: 'POST',
@@ -181,6 +204,7 @@ export const orderEndpoints = {
     response: Order,
     errors: [
       notFound,
+      proofNeeded,
       notPayable,
       { status: 415, code: 'SLIP_NOT_A_PICTURE' },
       { status: 409, code: 'SLIPS_FULL' },
@@ -198,7 +222,7 @@ export const orderEndpoints = {
     body: nothing,
     envelope: 'data',
     response: Order,
-    errors: [notFound, { status: 409, code: 'ORDER_NOT_CANCELLABLE' }],
+    errors: [notFound, proofNeeded, { status: 409, code: 'ORDER_NOT_CANCELLABLE' }],
   }),
   paymentReceived: endpoint({
     method: 'POST',

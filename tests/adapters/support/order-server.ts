@@ -26,6 +26,9 @@ export interface OrderServer {
   readonly release: () => void;
 }
 
+/** What placing an order comes to. */
+type Placed = E.Either<Failure, Order & { readonly proof: string }>;
+
 const timeout: Failure = { kind: 'timeout', status: null, code: null };
 
 /** A server whose price is ฿18,500 unless told otherwise. */
@@ -67,12 +70,12 @@ export const createOrderServer = (): OrderServer => {
     proof: null,
   });
 
-  const made = (key: string, request: OrderRequest): E.Either<Failure, Order> => {
+  const made = (key: string, request: OrderRequest): Placed => {
     server.arrived.push({ key, request });
     const known = orders.get(key);
     if (known !== undefined) {
       return texts.get(key) === canonicalText(request)
-        ? E.right(known)
+        ? E.right({ ...known, proof: `proof-of-${known.orderId}` })
         : E.left({ kind: 'refused', status: 409, code: 'KEY_IN_USE' });
     }
     if (server.total > request.expectedTotal) {
@@ -85,13 +88,13 @@ export const createOrderServer = (): OrderServer => {
     });
     orders.set(key, order);
     texts.set(key, canonicalText(request));
-    return E.right(order);
+    return E.right({ ...order, proof: `proof-of-${order.orderId}` });
   };
 
-  const place = (key: string, request: OrderRequest): Observable<E.Either<Failure, Order>> =>
+  const place = (key: string, request: OrderRequest): Observable<Placed> =>
     new Observable((subscriber) => {
       const { fate } = server;
-      const answer = (came: E.Either<Failure, Order>): void => {
+      const answer = (came: Placed): void => {
         subscriber.next(came);
         subscriber.complete();
       };

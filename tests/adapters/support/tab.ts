@@ -138,7 +138,7 @@ export const openTab = ({
         apiBase: '',
         wayOut: { leave: (url) => left.push(url), present: () => present, returns$ },
       }),
-      ...ordersHandlers({ api, clock, vault, isVisible$: NEVER }),
+      ...ordersHandlers({ api, clock, vault, proofs: checkout.proofs, isVisible$: NEVER }),
       ...laterHandlers(api),
       ...routeHandlers(navigation),
       ...searchHandlers({ api, clock, recentSearches }),

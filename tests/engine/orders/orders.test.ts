@@ -261,6 +261,52 @@ test('a newer announcement asks for no order again: its prices are those it was 
   });
 });
 
+describe('a guest’s order that is seen by somebody who has only its link', () => {
+  const masked = anOrder({ isMasked: true, payment: { ...anOrder().payment, method: 'transfer' } });
+  const digits = { secret: 'vault-1' };
+
+  test('is looked at and asked for like any other, and is changed by nobody', () => {
+    const visit = paying(masked);
+    expect(visit.asked).toContain('WaitToAskOrder');
+    expect(visit.on({ type: 'CheckOrder' }).asked).toContain('LoadOrder');
+    for (const command of [
+      { type: 'ChooseOrderPayment', method: 'promptpay' },
+      { type: 'AttachSlip', picture: digits },
+      { type: 'AskToCancelOrder' },
+    ] as const)
+      expect(visit.on(command).rejection).toEqual({ type: 'OrderIsMasked' });
+    expect(
+      paying().on({ type: 'AskToCancelOrder' }, loaded(masked), { type: 'ConfirmAlert' }).asked,
+    ).not.toContain('PostOrderCancel');
+  });
+
+  test('opens by digits that no log holds, one try at a time, and says why not', () => {
+    const visit = paying(masked).on({ type: 'UnmaskOrder', digits });
+    expect(visit.effects).toEqual([
+      { type: 'PostOrderProof', key: 'orders/change', policy: 'queue', orderId: 'order-1', digits },
+    ]);
+    expect(visit.on({ type: 'UnmaskOrder', digits }).rejection).toEqual({ type: 'Busy' });
+    const wrong: Failure = { kind: 'refused', status: 403, code: 'DIGITS_WRONG' };
+    visit.on({ type: 'OrderChangeFailed', orderId: 'order-1', failure: wrong }, loaded(masked));
+    expect(visit.root.orders.current.refused).toEqual({
+      change: { kind: 'unmask', method: null },
+      failure: wrong,
+    });
+    visit.on({ type: 'UnmaskOrder', digits }, { type: 'OrderChanged', order: anOrder() });
+    expect(visit.root.orders.current).toMatchObject({
+      change: null,
+      refused: null,
+      order: { isMasked: false },
+    });
+    expect(visit.on({ type: 'UnmaskOrder', digits }).rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('is opened by nobody who comes next at this browser', () => {
+    for (const command of [{ type: 'SignOut' }, { type: 'SessionLost', by: 'server' }] as const)
+      expect(aCustomer(aLine()).on(command).asked).toContain('ForgetOrderProofs');
+  });
+});
+
 test('an order that was paid has one time of payment, whenever the shop heard of it, and its steps never go back', () => {
   const before = ['awaiting-review', 'awaiting-payment', 'lapsed'] as const;
   fc.assert(

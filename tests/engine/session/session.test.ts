@@ -202,6 +202,7 @@ describe('the end of a session', () => {
       'ForgetCheckout',
       'KeepSaved',
       'KeepViewed',
+      'ForgetOrderProofs',
       'Navigate',
     ]);
     visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart: cart(aLine()) });
@@ -217,6 +218,7 @@ describe('the end of a session', () => {
     );
     expect(visit.effects).toMatchObject([
       { type: 'ForgetCheckout', whose: 'others' },
+      { type: 'ForgetOrderProofs' },
       { type: 'Navigate', to: '/logout?method=session-expired', replace: true },
     ]);
     expect(linesOf(visit.root.cart)).toHaveLength(1);
@@ -231,13 +233,14 @@ describe('the end of a session', () => {
     );
     expect(visit.effects).toMatchObject([
       { type: 'ForgetCheckout', whose: 'others' },
+      { type: 'ForgetOrderProofs' },
       { type: 'Navigate', to: '/', replace: true },
     ]);
     const elsewhere = aCustomer().on(
       { type: 'EnterRoute', pathname: '/catalog/all', search: '' },
       { type: 'SessionLost', by: 'tab' },
     );
-    expect(elsewhere.effects).toMatchObject([{ type: 'ForgetCheckout' }]);
+    expect(elsewhere.effects).toMatchObject([{ type: 'ForgetCheckout' }, { type: 'ForgetOrderProofs' }]);
   });
 });
 

@@ -366,6 +366,7 @@ export const ordersCommand: fc.Arbitrary<Command> = fc.oneof(
   plain('CheckOrder'),
   at('ChooseOrderPayment', fc.record({ method: fc.constantFrom('promptpay' as const, 'transfer' as const) })),
   at('AttachSlip', fc.record({ picture: secret })),
+  at('UnmaskOrder', fc.record({ digits: secret })),
   plain('AskToCancelOrder'),
   plain('OrderAgain'),
   { weight: 2, arbitrary: at('AskOrder', fc.record({ orderId, isReturn: fc.boolean() })) },

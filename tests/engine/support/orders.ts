@@ -89,6 +89,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
     },
     isBuyNow: false,
     isGuest: true,
+    isMasked: false,
     now: placedAt + 60_000,
     ...facts,
   };
@@ -101,11 +102,13 @@ export const someOrder: fc.Arbitrary<Order> = fc
     steps: fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 4 }),
     method: fc.constantFrom('promptpay' as const, 'transfer' as const, null),
     later: fc.integer({ min: 0, max: 2_000_000 }),
+    isMasked: fc.boolean(),
   })
-  .map(({ orderId, steps, method, later }) => {
+  .map(({ orderId, steps, method, later, isMasked }) => {
     const order = anOrder({ orderId, status: steps.at(-1) ?? 'paid', now: placedAt + later });
     return {
       ...order,
+      isMasked,
       timeline: steps.map((status, index) => ({ status, at: placedAt + index })),
       payment: { ...order.payment, method },
     };

@@ -55,11 +55,16 @@ test('what buyers say, and what opens their orders, is in no log and in no error
     const wish = wishOf(person);
     const key = randomUUID();
     const params = placedOrder(await tryPlacing(api, wish.body, { key }));
-    canaries.push(...wish.canaries, key, params.orderId);
+    canaries.push(...wish.canaries, key, params.orderId, params.proof);
     keep(await tryPlacing(api, { ...wish.body, couponCode: 'OLD2566' }, { key }));
     keep(await tryPlacing(api, { ...wish.body, expectedTotal: 1 }));
     keep(await tryPlacing(api, { ...wish.body, contact: { ...wish.body.contact, email: `${person}` } }));
     keep(await callRaw(api, 'order', { params: { orderId: `${params.orderId.slice(1)}x` } }));
+    keep(
+      await callRaw(api, 'cancelOrder', { params, headers: { 'order-proof': `${params.proof.slice(1)}x` } }),
+    );
+    const lastDigits = wish.canaries[0]?.endsWith('0000') === true ? '0001' : '0000';
+    keep(await callRaw(api, 'proveOrder', { params, body: { lastDigits } }));
     await callRaw(api, 'changePayment', { params, body: { method: 'transfer' } });
     await callRaw(api, 'cancelOrder', { params });
     keep(await callRaw(api, 'changePayment', { params, body: { method: 'transfer' } }));

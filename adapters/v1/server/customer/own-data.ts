@@ -20,7 +20,7 @@ const readOrders = async (database: Database, customerId: string): Promise<OwnDa
   `.execute(database);
   const orders: OwnData['orders'][number][] = [];
   for (const { id } of rows) {
-    const stored = await readOrder(database, id, customerId);
+    const stored = await readOrder(database, id, { customerId, proof: null });
     if (stored !== undefined) orders.push({ ...stored, payment: paymentView(noWayToPay, stored) });
   }
   return orders;

@@ -194,7 +194,6 @@ export interface Schema {
     is_holding: Generated<boolean>;
     paid_at: NullableMoment;
     placed_from: Buffer | null;
-    proof_salt: Generated<string>;
     proof_tries: Generated<number>;
     phone_verified: Generated<boolean>;
   };
@@ -219,6 +218,7 @@ export interface Schema {
     at: Moment;
     is_told: Generated<boolean>;
   };
+  order_proof: { digest: Buffer; order_id: string; position: Generated<number> };
   order_key: { key: string; order_id: string; request_digest: Buffer; at: Moment };
   order_number: { day: string; last: number };
   coupon_use: { order_id: string; code: string; user_key: string; is_given_back: Generated<boolean> };

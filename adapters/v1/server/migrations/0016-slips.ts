@@ -3,8 +3,14 @@ import { type Kysely, sql } from 'kysely';
 /** What opens a guest's order whole, room for slips, and how far ahead of the clock banks said that money was sent. */
 export const up = async (database: Kysely<unknown>): Promise<void> => {
   await sql`
-    -- what its proof is made with: a new one ends every proof that was given
-    alter table customer_order add column proof_salt uuid not null default gen_random_uuid();
+    -- what opens a guest's order whole: given to the browser that placed it, and for the last digits of its phone
+    create table order_proof (
+      -- SHA-256 of a random secret
+      digest bytea primary key,
+      order_id text not null references customer_order on delete cascade,
+      position bigint generated always as identity
+    );
+    create index order_proof_of_order on order_proof (order_id, position);
     -- how often the digits of its phone were guessed wrong
     alter table customer_order add column proof_tries int not null default 0 check (proof_tries >= 0);
 

@@ -5,58 +5,60 @@ import { invalid, Problem } from '../problem.ts';
 import { inTransaction } from './again.ts';
 import { holdOf, pricedUntil, releaseOrder } from './hold.ts';
 import type { QuoteParts } from './quote.ts';
-import { ownedBy, readOrder, type StoredOrder } from './read.ts';
-import type { CustomerId } from './source.ts';
+import { type Asker, ownedBy, requireOwn } from './proof.ts';
+import { readOrder, type StoredOrder } from './read.ts';
 
-/** The caller's order, lapsed if its time is over. Throws ORDER_NOT_FOUND for any other, as for an id that nobody has. */
+/**
+ * The order that the caller may see, masked where they have no proof, lapsed if its time is over. Throws ORDER_NOT_FOUND for
+ * any other, as for an id that nobody has.
+ */
 export const requireOrder = async (
   database: Database,
   orderId: string,
-  customerId: CustomerId,
+  asker: Asker,
 ): Promise<StoredOrder> => {
-  const order = await readOrder(database, orderId, customerId);
+  const order = await readOrder(database, orderId, asker);
   if (order === undefined) throw new Problem(404, 'ORDER_NOT_FOUND');
   return order;
 };
 
 /**
  * Chooses another way to pay. The hold becomes as long as that way takes, from when the order was placed, and never
- * shorter than it was promised. Throws ORDER_NOT_FOUND, ORDER_NOT_PAYABLE, and VALIDATION for a way that is not set up.
+ * shorter than it was promised. Throws ORDER_NOT_FOUND, ORDER_PROOF_NEEDED, ORDER_NOT_PAYABLE, and VALIDATION for a way that
+ * is not set up.
  */
 export const changePayment = async (
   { database, methods }: QuoteParts,
   orderId: string,
-  customerId: CustomerId,
+  asker: Asker,
   method: PaymentMethod,
 ): Promise<StoredOrder> => {
-  await requireOrder(database, orderId, customerId);
+  requireOwn(await requireOrder(database, orderId, asker));
   if (!methods.includes(method)) throw invalid('method');
   const { rows } = await sql`
     update customer_order o
        set payment_method = ${method},
            held_until = greatest(o.held_until, o.placed_at + ${holdOf[method]}::interval)
-     where o.id = ${orderId} and ${ownedBy(customerId)}
+     where o.id = ${orderId} and ${ownedBy(asker)}
        and o.status = 'awaiting-payment' and o.is_holding and ${pricedUntil} > now()
     returning 1
   `.execute(database);
   if (rows.length === 0) throw new Problem(409, 'ORDER_NOT_PAYABLE');
-  return requireOrder(database, orderId, customerId);
+  return requireOrder(database, orderId, asker);
 };
 
 /**
  * Cancels an order that nobody has paid and no slip of which waits to be looked at; its pieces and coupon go back. Cancelled again, it is
- * answered as it is. Throws ORDER_NOT_FOUND and ORDER_NOT_CANCELLABLE.
+ * answered as it is. Throws ORDER_NOT_FOUND, ORDER_PROOF_NEEDED and ORDER_NOT_CANCELLABLE.
  */
 export const cancelOrder = async (
   database: Database,
   orderId: string,
-  customerId: CustomerId,
+  asker: Asker,
 ): Promise<StoredOrder> => {
-  await requireOrder(database, orderId, customerId);
-  await inTransaction(database, async (work) =>
-    releaseOrder(work, orderId, 'cancelled', ownedBy(customerId)),
-  );
-  const order = await requireOrder(database, orderId, customerId);
+  requireOwn(await requireOrder(database, orderId, asker));
+  await inTransaction(database, async (work) => releaseOrder(work, orderId, 'cancelled', ownedBy(asker)));
+  const order = await requireOrder(database, orderId, asker);
   if (order.status !== 'cancelled') throw new Problem(409, 'ORDER_NOT_CANCELLABLE');
   return order;
 };

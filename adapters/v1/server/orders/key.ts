@@ -5,7 +5,7 @@ import { canonicalText } from '../../../../engine/log/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../problem.ts';
-import { ownedBy } from './read.ts';
+import { seenBy } from './proof.ts';
 import type { CustomerId } from './source.ts';
 
 /** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
@@ -48,7 +48,7 @@ export const claimKey = async (work: Database, claim: Claim): Promise<string | u
   const { rows } = await sql<KeyRow>`
     select k.order_id, k.request_digest
       from order_key k join customer_order o on o.id = k.order_id
-     where k.key = ${claim.key} and ${ownedBy(claim.customerId)}
+     where k.key = ${claim.key} and ${seenBy(claim)}
   `.execute(work);
   const [known] = rows;
   if (known === undefined || !known.request_digest.equals(claim.digest)) throw new Problem(409, 'KEY_IN_USE');

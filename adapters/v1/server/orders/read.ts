@@ -17,7 +17,8 @@ import { moneyOrNull } from '../cart/cart-view.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
 import { isDue, lapseIfDue, pricedUntil } from './hold.ts';
-import type { CustomerId } from './source.ts';
+import { masked } from './mask.ts';
+import { type Asker, ownedBy, seenBy } from './proof.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
@@ -54,29 +55,20 @@ interface OrderRow extends AnnouncementRow {
   readonly paid_at: Date | null;
   readonly slip_at: Date | null;
   readonly is_due: boolean;
+  readonly is_own: boolean;
   readonly now: Date;
 }
 
-/**
- * Whose an order `o` is: a customer's is that customer's alone, a guest's whose who knows its id (case H-A12). It belongs
- * into the condition of every statement that somebody's request leads to.
- */
-export const ownedBy = (customerId: CustomerId) => sql`(o.is_guest or o.customer_id = ${customerId}::uuid)`;
-
-const readRow = async (
-  database: Database,
-  orderId: string,
-  customerId: CustomerId,
-): Promise<OrderRow | undefined> => {
+const readRow = async (database: Database, orderId: string, asker: Asker): Promise<OrderRow | undefined> => {
   const { rows } = await sql<OrderRow>`
     select o.*, o.number as order_number, ${announcementColumns}, ${isDue} as is_due,
-           ${pricedUntil} as priced_until, now() as now,
+           ${ownedBy(asker)} as is_own, ${pricedUntil} as priced_until, now() as now,
            array(select e.status from order_event e where e.order_id = o.id order by e.position) as statuses,
            array(select e.at from order_event e where e.order_id = o.id order by e.position) as moments,
            (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at
       from customer_order o
       join announcement a on a.id = o.announcement_id
-     where o.id = ${orderId} and ${ownedBy(customerId)}
+     where o.id = ${orderId} and ${seenBy(asker)}
   `.execute(database);
   return rows[0];
 };
@@ -135,22 +127,28 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => ({
   },
   isBuyNow: row.is_buy_now,
   isGuest: row.is_guest,
+  isMasked: false,
   now: row.now.getTime(),
 });
 
+const shownOf = async (database: Database, row: OrderRow): Promise<StoredOrder> => {
+  const order = orderOf(row, await readLines(database, row.id));
+  return row.is_own ? order : masked(order);
+};
+
 /**
- * An order as somebody may see it: a customer their own, anybody a guest's whose id they know; undefined else. An order
- * whose time is over lapses before it is told, so that nobody sees it payable when it is not.
+ * An order as somebody may see it: a customer their own, anybody a guest's whose id they know, masked for whom has no proof
+ * of it; undefined else. An order whose time is over lapses before it is told, so that nobody sees it payable when it is not.
  */
 export const readOrder = async (
   database: Database,
   orderId: string,
-  customerId: CustomerId,
+  asker: Asker,
 ): Promise<StoredOrder | undefined> => {
-  const found = await readRow(database, orderId, customerId);
+  const found = await readRow(database, orderId, asker);
   if (found === undefined) return undefined;
-  if (!found.is_due) return orderOf(found, await readLines(database, orderId));
+  if (!found.is_due) return shownOf(database, found);
   await lapseIfDue(database, orderId);
-  const lapsed = await readRow(database, orderId, customerId);
-  return lapsed === undefined ? undefined : orderOf(lapsed, await readLines(database, orderId));
+  const lapsed = await readRow(database, orderId, asker);
+  return lapsed === undefined ? undefined : shownOf(database, lapsed);
 };

@@ -5,8 +5,8 @@ import type { Database } from '../database/connect.ts';
 import { inTransaction } from '../orders/again.ts';
 import { requireOrder } from '../orders/change.ts';
 import { reviewedUntil } from '../orders/hold.ts';
-import { ownedBy, type StoredOrder } from '../orders/read.ts';
-import type { CustomerId } from '../orders/source.ts';
+import { type Asker, ownedBy, requireOwn } from '../orders/proof.ts';
+import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
 import { Problem } from '../problem.ts';
 import { type Picture, pictureOf } from './picture.ts';
@@ -14,7 +14,7 @@ import { type Picture, pictureOf } from './picture.ts';
 /** A picture of a transfer for somebody's order. */
 export interface SlipWish {
   readonly orderId: string;
-  readonly customerId: CustomerId;
+  readonly asker: Asker;
   /** Base64. */
   readonly picture: string;
 }
@@ -29,12 +29,12 @@ const requirePicture = (base64: string): Picture => {
 };
 
 /** Locks the caller's order; whether it takes a slip now. */
-const lockOrder = async (work: Database, { orderId, customerId }: SlipWish): Promise<boolean> => {
+const lockOrder = async (work: Database, { orderId, asker }: SlipWish): Promise<boolean> => {
   const { rows } = await sql<{ is_payable: boolean }>`
     select o.payment_method is not distinct from 'transfer' and o.is_holding and o.paid_at is null and (
              o.status = 'awaiting-review' or (o.status = 'awaiting-payment' and o.held_until > now())
            ) as is_payable
-      from customer_order o where o.id = ${orderId} and ${ownedBy(customerId)} for no key update
+      from customer_order o where o.id = ${orderId} and ${ownedBy(asker)} for no key update
   `.execute(work);
   return rows[0]?.is_payable === true;
 };
@@ -65,11 +65,11 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Picture):
 /**
  * Keeps a slip with an order that is to be paid by transfer, which then waits for somebody to look at it: to the end
  * of the next working day its pieces stay held, even after their time. Sent again, the same picture is no second slip. Throws ORDER_NOT_FOUND,
- * TOO_LARGE, SLIP_NOT_A_PICTURE, ORDER_NOT_PAYABLE and SLIPS_FULL.
+ * ORDER_PROOF_NEEDED, TOO_LARGE, SLIP_NOT_A_PICTURE, ORDER_NOT_PAYABLE and SLIPS_FULL.
  */
 export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {
-  await requireOrder(database, wish.orderId, wish.customerId);
+  requireOwn(await requireOrder(database, wish.orderId, wish.asker));
   const picture = requirePicture(wish.picture);
   await inTransaction(database, async (work) => keep(work, wish, picture));
-  return requireOrder(database, wish.orderId, wish.customerId);
+  return requireOrder(database, wish.orderId, wish.asker);
 };

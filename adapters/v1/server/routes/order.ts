@@ -15,6 +15,7 @@ import { readHistory } from '../orders/history.ts';
 import { requireKey } from '../orders/key.ts';
 import { readPickupPlaces } from '../orders/pickup.ts';
 import { placeOrder } from '../orders/place.ts';
+import { askerOf, bearer, giveProof, proveOrder } from '../orders/proof.ts';
 import { quoteFor } from '../orders/quote.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
@@ -60,6 +61,11 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
   const shown = shownBy(payment);
   const addressOf = (request: FastifyRequest): Buffer => digestOf(callerOf(request));
 
+  const opened = async (orderId: string, customerId: string | null, proof: string | null) => ({
+    ...shown(await requireOrder(database, orderId, bearer(customerId, proof))),
+    proof,
+  });
+
   visitorRoute(app, authenticate, contract.quoteOrder, async ({ customerId, body, request }) =>
     quoteGuarded(
       database,
@@ -88,7 +94,8 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
       placedFrom: addressOf(request),
     });
     wake();
-    return shown(await requireOrder(database, orderId, customerId));
+    // Whoever has the key and asks for the very same has placed it.
+    return opened(orderId, customerId, await giveProof(database, orderId));
   });
 
   openRoute(
@@ -114,15 +121,19 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
     readHistory(database, customerId, query.page ?? 1, query.page_size ?? standardPageSize),
   );
 
-  visitorRoute(app, authenticate, contract.order, async ({ customerId, params }) =>
-    shown(await requireOrder(database, params.orderId, customerId)),
+  visitorRoute(app, authenticate, contract.order, async ({ customerId, params, request }) =>
+    shown(await requireOrder(database, params.orderId, askerOf(customerId, request))),
   );
 
-  visitorRoute(app, authenticate, contract.changePayment, async ({ customerId, params, body }) =>
-    shown(await changePayment(parts, params.orderId, customerId, body.method)),
+  visitorRoute(app, authenticate, contract.proveOrder, async ({ customerId, params, body }) =>
+    opened(params.orderId, customerId, await proveOrder(parts, params.orderId, body.lastDigits)),
   );
 
-  visitorRoute(app, authenticate, contract.cancelOrder, async ({ customerId, params }) =>
-    shown(await cancelOrder(database, params.orderId, customerId)),
+  visitorRoute(app, authenticate, contract.changePayment, async ({ customerId, params, body, request }) =>
+    shown(await changePayment(parts, params.orderId, askerOf(customerId, request), body.method)),
+  );
+
+  visitorRoute(app, authenticate, contract.cancelOrder, async ({ customerId, params, request }) =>
+    shown(await cancelOrder(database, params.orderId, askerOf(customerId, request))),
   );
 };

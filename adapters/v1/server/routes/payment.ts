@@ -3,6 +3,7 @@ import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
 import { type Authenticate, openRoute, visitorRoute } from '../endpoint-route.ts';
+import { askerOf } from '../orders/proof.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
 import { receivePayment } from '../payments/receive.ts';
 import { isSignedPayment } from '../payments/signature.ts';
@@ -33,8 +34,14 @@ export const servePayments = (app: FastifyInstance, parts: PaymentParts): void =
     app,
     authenticate,
     contract.sendSlip,
-    async ({ customerId, params, body }) =>
-      shown(await sendSlip(database, { orderId: params.orderId, customerId, picture: body.picture })),
+    async ({ customerId, params, body, request }) =>
+      shown(
+        await sendSlip(database, {
+          orderId: params.orderId,
+          asker: askerOf(customerId, request),
+          picture: body.picture,
+        }),
+      ),
     { perHour: slipsPerHour },
   );
 

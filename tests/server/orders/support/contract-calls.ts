@@ -13,6 +13,7 @@ type OrderEndpoint =
   | 'verifyPhone'
   | 'orders'
   | 'order'
+  | 'proveOrder'
   | 'changePayment'
   | 'sendSlip'
   | 'cancelOrder'
@@ -51,6 +52,12 @@ const verifying = async (api: TestApi): Promise<{ readonly body: { loginToken: s
   return { body: { loginToken, otp: await codeSentTo(api, phoneNumber) } };
 };
 
+/** A guest's order, for whoever has nothing but its link. */
+const strangers = async (api: TestApi): Promise<ContractCall> => ({
+  ...(await guestOrder(api)),
+  headers: { 'order-proof': '' },
+});
+
 /** A call of each endpoint of orders that succeeds. */
 export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & EndpointName> => ({
   quoteOrder: () => quoteOf(oneRing),
@@ -60,6 +67,10 @@ export const orderExamples = (api: () => TestApi): Calls<OrderEndpoint & Endpoin
   verifyPhone: async () => verifying(api()),
   orders: () => ({}),
   order: async () => guestOrder(api()),
+  proveOrder: async () => {
+    const { orderId, contact } = await placed(api());
+    return { params: { orderId }, body: { lastDigits: contact.phone.slice(-4) } };
+  },
   changePayment: async () => ({ ...(await guestOrder(api())), body: { method: 'transfer' } }),
   cancelOrder: async () => guestOrder(api()),
   ...paymentExamples(api),
@@ -141,6 +152,22 @@ export const orderProvocations = (api: () => TestApi): Calls<string> => ({
     return { body };
   },
   'order ORDER_NOT_FOUND': () => ({ params: nobodys }),
+  'proveOrder ORDER_NOT_FOUND': () => ({ params: nobodys, body: { lastDigits: '1234' } }),
+  'proveOrder DIGITS_WRONG': async () => {
+    const { orderId, contact } = await placed(api());
+    const lastDigits = contact.phone.endsWith('0000') ? '0001' : '0000';
+    return { params: { orderId }, body: { lastDigits } };
+  },
+  'proveOrder DIGITS_LOCKED': async () => {
+    const { params } = await guestOrder(api());
+    await api().database.query('update customer_order set proof_tries = 30 where id = $1', [params.orderId]);
+    return { params, body: { lastDigits: '0000' } };
+  },
+  'changePayment ORDER_PROOF_NEEDED': async () => ({
+    ...(await strangers(api())),
+    body: { method: 'transfer' },
+  }),
+  'cancelOrder ORDER_PROOF_NEEDED': async () => strangers(api()),
   'changePayment ORDER_NOT_FOUND': () => ({ params: nobodys, body: { method: 'transfer' } }),
   'changePayment ORDER_NOT_PAYABLE': async () => {
     const { params } = await guestOrder(api());

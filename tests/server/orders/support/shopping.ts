@@ -108,9 +108,13 @@ export const placed = async (
     ...(token === undefined ? {} : { token }),
   });
 
-/** Which order an answer tells of. Throws for an answer that tells of none. */
-export const placedOrder = (answer: WireAnswer | undefined): { readonly orderId: string } => {
-  const { data } = (answer?.json ?? {}) as { readonly data?: { readonly orderId: string } };
+/** Which order an answer tells of, and what opens it where it is a guest's. Throws for an answer that tells of none. */
+export const placedOrder = (
+  answer: WireAnswer | undefined,
+): { readonly orderId: string; readonly proof: string } => {
+  const { data } = (answer?.json ?? {}) as {
+    readonly data?: { readonly orderId: string; readonly proof: string };
+  };
   if (data === undefined) throw new Error(`no order was placed: ${answer?.text}`);
   return data;
 };

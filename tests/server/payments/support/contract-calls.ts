@@ -33,6 +33,10 @@ export const paymentExamples = (api: () => TestApi): Calls<'sendSlip' | 'payment
 /** What provokes each error that payments document for themselves. */
 export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
   'sendSlip ORDER_NOT_FOUND': async () => ({ params: { orderId: 'x'.repeat(32) }, body: newSlip() }),
+  'sendSlip ORDER_PROOF_NEEDED': async () => ({
+    ...(await slipFor(api())),
+    headers: { 'order-proof': '' },
+  }),
   'sendSlip ORDER_NOT_PAYABLE': async () => ({
     params: { orderId: (await placed(api())).orderId },
     body: newSlip(),

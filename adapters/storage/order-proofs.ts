@@ -1,0 +1,49 @@
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import { isToken } from '../v1/client/tokens.ts';
+import { decodeJson } from './json.ts';
+import type { KeyedStorage } from './storage.ts';
+
+/** The key of what opens the guests' orders that this browser has placed, or was shown whole. */
+export const orderProofsKey = 'orderProofs';
+
+/** How many orders are opened at most, the latest. */
+const mostProofs = 20;
+
+const Stored = t.readonlyArray(t.type({ orderId: t.string, proof: t.string }));
+
+/** What opens guests' orders in this browser, for all its tabs. */
+export interface OrderProofs {
+  readonly of: (orderId: string) => string | undefined;
+  readonly keep: (orderId: string, proof: string) => void;
+  /** Forgets a proof that opens nothing any more, unless it was replaced meanwhile. */
+  readonly drop: (orderId: string, proof: string) => void;
+  /** Forgets all of them: whoever comes next at this browser is nobody's guest. */
+  readonly forget: () => void;
+}
+
+/** The proofs of guests' orders, in a storage that all tabs share. What cannot be read is dropped: no copy of a secret stays. */
+export const createOrderProofs = (storage: KeyedStorage): OrderProofs => {
+  const read = (): t.TypeOf<typeof Stored> => {
+    const text = storage.get(orderProofsKey);
+    const decoded = text === null ? E.right([]) : decodeJson(text, Stored);
+    if (E.isRight(decoded)) return decoded.right;
+    storage.remove(orderProofsKey);
+    return [];
+  };
+  const without = (orderId: string) => read().filter((known) => known.orderId !== orderId);
+  const of = (orderId: string): string | undefined =>
+    read().find((known) => known.orderId === orderId && isToken(known.proof))?.proof;
+  return {
+    of,
+    keep: (orderId, proof) => {
+      if (!isToken(proof)) return;
+      const known = [...without(orderId), { orderId, proof }].slice(-mostProofs);
+      storage.set(orderProofsKey, JSON.stringify(known));
+    },
+    drop: (orderId, proof) => {
+      if (of(orderId) === proof) storage.set(orderProofsKey, JSON.stringify(without(orderId)));
+    },
+    forget: () => storage.remove(orderProofsKey),
+  };
+};

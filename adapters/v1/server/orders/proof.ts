@@ -1,0 +1,110 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { accountDigest } from '../identity/digests.ts';
+import { countWrongTry, forgetWrongTry, noTriesLeft } from '../identity/limits.ts';
+import { Problem } from '../problem.ts';
+import type { CustomerId } from './source.ts';
+
+/** Who asks for an order: a customer or a guest, and what they prove a guest's order to be theirs with. */
+export interface Asker {
+  readonly customerId: CustomerId;
+  /** Digest of the proof that came along; null for none. */
+  readonly proof: Buffer | null;
+}
+
+const digestOf = (proof: string): Buffer => createHash('sha256').update(proof).digest();
+
+/** Somebody with a proof. */
+export const bearer = (customerId: CustomerId, proof: string | null): Asker => ({
+  customerId,
+  proof: proof === null ? null : digestOf(proof),
+});
+
+/** Who sends a request. */
+export const askerOf = (customerId: CustomerId, { headers }: FastifyRequest): Asker => {
+  const proof = headers['order-proof'];
+  return bearer(customerId, typeof proof === 'string' ? proof : null);
+};
+
+/**
+ * Who may see an order `o`, if masked: a customer's that customer alone, a guest's whoever knows its id. It belongs into the
+ * condition of every statement that somebody's request leads to.
+ */
+export const seenBy = ({ customerId }: Pick<Asker, 'customerId'>) =>
+  sql<boolean>`(o.is_guest or o.customer_id = ${customerId}::uuid)`;
+
+/** Who may see all of an order `o` and change it: its customer, or who proves to be the guest. It belongs there likewise. */
+export const ownedBy = ({ customerId, proof }: Asker) => sql<boolean>`coalesce(
+  o.customer_id = ${customerId}::uuid or (o.is_guest and exists (
+    select from order_proof p where p.order_id = o.id and p.digest = ${proof}::bytea
+  )), false)`;
+
+/** Throws ORDER_PROOF_NEEDED for somebody who sees an order and has not shown that it is theirs. */
+export const requireOwn = <O extends { readonly isMasked: boolean }>(order: O): O => {
+  if (order.isMasked) throw new Problem(403, 'ORDER_PROOF_NEEDED');
+  return order;
+};
+
+/** How many proofs of an order are good at once: of browsers that placed it again or opened it by its phone. */
+const mostProofs = 20;
+
+/** Gives a new proof of an order, the oldest of which ends when there are too many; null for a customer's, which has none. */
+export const giveProof = async (database: Database, orderId: string): Promise<string | null> => {
+  const proof = randomBytes(32).toString('base64url');
+  const { rows } = await sql`
+    with given as (
+      insert into order_proof (digest, order_id)
+      select ${digestOf(proof)}, id from customer_order where id = ${orderId} and is_guest returning 1
+    ), ended as (
+      delete from order_proof where digest in (
+        select digest from order_proof where order_id = ${orderId} order by position desc offset ${mostProofs - 1}
+      )
+    )
+    select from given
+  `.execute(database);
+  return rows.length === 0 ? null : proof;
+};
+
+/** Wrong guesses at the digits of one order in an hour, and in all: four digits have only ten thousand values. */
+const guessesAnHour = 5;
+const guessesInAll = 30;
+
+const isEnd = (phone: string, digits: string): boolean => {
+  const end = Buffer.from(phone.slice(-digits.length).padStart(digits.length));
+  return timingSafeEqual(end, Buffer.from(digits));
+};
+
+/** Counts a guess at an order for good; answers its phone, or undefined when there are none left. */
+const countGuess = async (database: Database, orderId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ contact_phone: string }>`
+    update customer_order set proof_tries = proof_tries + 1
+     where id = ${orderId} and is_guest and proof_tries < ${guessesInAll} returning contact_phone
+  `.execute(database);
+  return rows[0]?.contact_phone;
+};
+
+/**
+ * Opens a guest's order to whoever knows the last digits of its phone, and answers a proof of it. Every guess is counted
+ * before it is judged, and a right one given back. Throws ORDER_NOT_FOUND, DIGITS_WRONG, RATE_LIMITED, and DIGITS_LOCKED when
+ * the order was guessed at too often for good.
+ */
+export const proveOrder = async (
+  { database, serverKey }: { readonly database: Database; readonly serverKey: Buffer },
+  orderId: string,
+  lastDigits: string,
+): Promise<string | null> => {
+  const { rows } = await sql`select 1 from customer_order where id = ${orderId} and is_guest`.execute(
+    database,
+  );
+  if (rows.length === 0) throw new Problem(404, 'ORDER_NOT_FOUND');
+  const guesser = accountDigest(serverKey, `digits of order ${orderId}`);
+  if (!(await countWrongTry(database, guesser, guessesAnHour))) throw await noTriesLeft(database, guesser);
+  const phone = await countGuess(database, orderId);
+  if (phone === undefined) throw new Problem(403, 'DIGITS_LOCKED');
+  if (!isEnd(phone, lastDigits)) throw new Problem(403, 'DIGITS_WRONG');
+  await sql`update customer_order set proof_tries = proof_tries - 1 where id = ${orderId}`.execute(database);
+  await forgetWrongTry(database, guesser);
+  return giveProof(database, orderId);
+};

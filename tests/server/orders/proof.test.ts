@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { newSlip } from '../payments/support/contract-calls.ts';
+import { payment, tell } from '../payments/support/bank.ts';
+import {
+  newPhone,
+  placed,
+  requestOf,
+  ring,
+  setStock,
+  somewhere,
+  taxId,
+  tryPlacing,
+  type WireRequest,
+} from './support/shopping.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  await setStock(api, ring, 500);
+});
+afterAll(async () => api.close());
+
+/** What only its buyer may read of an order, each told from everything else. */
+const personal = {
+  name: 'ปิยะนุช รัตนโกสินทร์',
+  email: 'piyanuch.r@example.co.th',
+  receiver: 'ธนพล วัฒนานุกูล',
+  receiverPhone: '0898887766',
+  line: '99/412 ซอยลาดพร้าว 71',
+  district: 'บางเขน',
+  subdistrict: 'อนุสาวรีย์',
+  postcode: '10221',
+  payer: 'บริษัท ลับเฉพาะ จำกัด',
+} as const;
+
+const wish = (changes: Partial<WireRequest> = {}): WireRequest & { readonly phone: string } => {
+  const phone = newPhone();
+  const address = { ...somewhere, ...personal, fullName: personal.receiver, phone: personal.receiverPhone };
+  const { fullName, line, subdistrict, district, province, postcode } = address;
+  const at = { fullName, phone: address.phone, line, subdistrict, district, province, postcode };
+  return {
+    ...requestOf([{ ...ring, quantity: 1 }], {
+      contact: { fullName: personal.name, phone, email: personal.email },
+      delivery: { method: 'ship', address: at },
+      taxInvoice: { kind: 'company', name: personal.payer, taxId, branchCode: '00000', address: at },
+      ...changes,
+    }),
+    phone,
+  };
+};
+
+/** An order, and the digits that its buyer knows. */
+const placedBy = async (changes: Partial<WireRequest> = {}) => {
+  const { phone, ...body } = wish(changes);
+  const order = await placed(api, body);
+  return { ...order, phone, digits: phone.slice(-4), params: { orderId: order.orderId } };
+};
+
+/** Who has the link and nothing else. */
+const stranger = { headers: { 'order-proof': '' } };
+const bearing = (proof: string | null) => ({ headers: { 'order-proof': proof ?? '' } });
+
+const prove = async (
+  params: { readonly orderId: string },
+  lastDigits: string,
+  shop = api,
+): Promise<WireAnswer> => callRaw(shop, 'proveOrder', { params, body: { lastDigits }, ...stranger });
+
+const wrongOf = (digits: string, nth = 1): string => String((Number(digits) + nth) % 10_000).padStart(4, '0');
+
+describe('the link of a guest’s order', () => {
+  test('shows whoever opens it what is ordered and how it is paid, and nothing of whose it is', async () => {
+    const order = await placedBy();
+    const answer = await callRaw(api, 'order', { params: order.params, ...stranger });
+    for (const secret of [...Object.values(personal), order.phone, order.digits, taxId])
+      expect(answer.text, secret).not.toContain(secret);
+    const seen = await call(api, 'order', { params: order.params, ...stranger });
+    expect(seen).toMatchObject({ isMasked: true, taxInvoice: null, tracking: null });
+    expect(seen).toMatchObject({ lines: order.lines, total: order.total, orderNumber: order.orderNumber });
+    expect([order.payment.promptPay, seen.payment.promptPay]).toEqual([
+      seen.payment.promptPay,
+      expect.stringContaining('0002'),
+    ]);
+  });
+
+  test('hides where and when gold is fetched, and which courier has it', async () => {
+    const places = await call(api, 'pickupPlaces', {
+      body: { source: { kind: 'products', products: [{ ...ring, quantity: 1 }], isBuyNow: false } },
+    });
+    const place = places.find(({ lacking, days }) => lacking.length === 0 && days.length > 0);
+    const date = place?.days[0]?.date ?? '';
+    const receiver = { fullName: personal.receiver, phone: personal.receiverPhone };
+    const order = await placedBy({
+      delivery: { method: 'pickup', branchId: place?.branchId ?? '', date, receiver },
+    });
+    const { text } = await callRaw(api, 'order', { params: order.params, ...stranger });
+    for (const secret of [personal.receiver, personal.receiverPhone, `"${date}"`, place?.name ?? ''])
+      expect(text).not.toContain(secret);
+    await api.database.query("update customer_order set tracking = 'TH00112233' where id = $1", [
+      order.orderId,
+    ]);
+    const again = await callRaw(api, 'order', { params: order.params, ...stranger });
+    expect(again.text).not.toContain('TH00112233');
+  });
+
+  test('shows all of it to the browser that placed it', async () => {
+    const order = await placedBy();
+    const seen = await call(api, 'order', { params: order.params, ...bearing(order.proof) });
+    expect(seen).toMatchObject({ isMasked: false, contact: { phone: order.phone, email: personal.email } });
+    expect(seen.taxInvoice?.name).toBe(personal.payer);
+  });
+
+  test('gives the proof again to who sends the same order again, and to nobody else', async () => {
+    const { phone: _, ...body } = wish();
+    const key = crypto.randomUUID();
+    const [first, second] = [await placed(api, body, { key }), await placed(api, body, { key })];
+    expect(second.orderId).toBe(first.orderId);
+    for (const { proof } of [first, second])
+      expect(
+        await call(api, 'order', { params: { orderId: first.orderId }, ...bearing(proof) }),
+      ).toMatchObject({ isMasked: false });
+    const other = await tryPlacing(api, { ...body, couponCode: 'X' }, { key });
+    expect(errorOf(other)).toEqual({ status: 409, code: 'KEY_IN_USE' });
+    expect(other.text).not.toContain('proof');
+  });
+
+  test('can be paid by anybody, and changed by nobody who only has it', async () => {
+    const order = await placedBy({ paymentMethod: 'transfer' });
+    const { params } = order;
+    const slip = { params, body: newSlip() };
+    for (const who of [stranger, bearing('x'.repeat(43)), bearing((await placedBy()).proof)]) {
+      for (const answer of [
+        await callRaw(api, 'cancelOrder', { params, ...who }),
+        await callRaw(api, 'sendSlip', { ...slip, ...who }),
+        await callRaw(api, 'changePayment', { params, body: { method: 'promptpay' }, ...who }),
+      ])
+        expect(errorOf(answer)).toEqual({ status: 403, code: 'ORDER_PROOF_NEEDED' });
+      expect(await call(api, 'order', { params, ...who })).toMatchObject({ isMasked: true });
+    }
+    const own = bearing(order.proof);
+    expect((await call(api, 'sendSlip', { ...slip, ...own })).status).toBe('awaiting-review');
+    const cancelled = await placedBy();
+    const { status } = await call(api, 'cancelOrder', {
+      params: cancelled.params,
+      ...bearing(cancelled.proof),
+    });
+    expect(status).toBe('cancelled');
+    const paid = await placedBy();
+    await tell(api, payment(paid));
+    expect((await call(api, 'order', { params: paid.params, ...stranger })).status).toBe('paid');
+  });
+
+  test('is the customer’s alone, whole and without a proof, when a customer placed it', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const { phone, ...body } = wish();
+    const order = await placed(api, body, { token });
+    expect(order).toMatchObject({ proof: null, isMasked: false });
+    const params = { orderId: order.orderId };
+    expect(await call(api, 'order', { token, params })).toMatchObject({
+      isMasked: false,
+      contact: { phone },
+    });
+    for (const who of [{}, { token: (await api.newCustomer()).accessToken }, { token }]) {
+      const answer = await callRaw(api, 'proveOrder', {
+        params,
+        body: { lastDigits: phone.slice(-4) },
+        ...who,
+      });
+      expect(errorOf(answer)).toEqual({ status: 404, code: 'ORDER_NOT_FOUND' });
+    }
+  });
+});
+
+describe('the last four digits of the phone', () => {
+  test('open the order in another browser, with a proof of its own', async () => {
+    const order = await placedBy();
+    const opened = await call(api, 'proveOrder', {
+      params: order.params,
+      body: { lastDigits: order.digits },
+      ...stranger,
+    });
+    expect(opened).toMatchObject({ isMasked: false, contact: { fullName: personal.name } });
+    expect(opened.proof).not.toBe(order.proof);
+    for (const proof of [opened.proof, order.proof])
+      expect(await call(api, 'order', { params: order.params, ...bearing(proof) })).toMatchObject({
+        isMasked: false,
+      });
+  });
+
+  test('are told from wrong ones by one answer, and five wrong ones an hour are all', async () => {
+    const order = await placedBy();
+    const answers: WireAnswer[] = [];
+    for (let nth = 1; nth <= 5; nth += 1) answers.push(await prove(order.params, wrongOf(order.digits, nth)));
+    expect(answers.map(errorOf)).toEqual(
+      Array.from({ length: 5 }, () => ({ status: 403, code: 'DIGITS_WRONG' })),
+    );
+    const locked = await prove(order.params, order.digits);
+    expect(errorOf(locked)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    // Whoever placed it is not shut out by somebody who guesses.
+    const own = await call(api, 'order', { params: order.params, ...bearing(order.proof) });
+    expect(own.isMasked).toBe(false);
+    await api.database.query(
+      "update account_limit set wrong_tries = array(select w - interval '61 minutes' from unnest(wrong_tries) w)",
+    );
+    expect((await prove(order.params, order.digits)).status).toBe(200);
+  });
+
+  test('are judged five times at most of two hundred guesses at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const order = await placedBy();
+      const answers = await Promise.all(
+        Array.from({ length: 200 }, async (_, nth) => prove(order.params, wrongOf(order.digits, nth + 1))),
+      );
+      expect(answers.filter(({ status }) => status === 403)).toHaveLength(5);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(195);
+    }
+  });
+
+  test('are judged thirty times in all: after that only the shop helps', async () => {
+    const order = await placedBy();
+    await api.database.query('update customer_order set proof_tries = 29 where id = $1', [order.orderId]);
+    // Right ones cost nothing.
+    for (let nth = 0; nth < 3; nth += 1) expect((await prove(order.params, order.digits)).status).toBe(200);
+    expect((await prove(order.params, wrongOf(order.digits))).status).toBe(403);
+    for (const digits of [wrongOf(order.digits, 2), order.digits])
+      expect(errorOf(await prove(order.params, digits))).toEqual({ status: 403, code: 'DIGITS_LOCKED' });
+  });
+
+  test('of nobody’s order are not counted, and of one without a phone never right', async () => {
+    expect(errorOf(await prove({ orderId: 'x'.repeat(32) }, '1234'))).toEqual({
+      status: 404,
+      code: 'ORDER_NOT_FOUND',
+    });
+    for (const digits of ['', '123', '12345', '๑๒๓๔', '....', '12 4'])
+      expect(errorOf(await prove({ orderId: 'x'.repeat(32) }, digits))).toEqual({
+        status: 400,
+        code: 'VALIDATION',
+      });
+    const order = await placedBy();
+    await api.database.query("update customer_order set contact_phone = '' where id = $1", [order.orderId]);
+    expect(errorOf(await prove(order.params, '0000'))).toEqual({ status: 403, code: 'DIGITS_WRONG' });
+  });
+
+  test('give proofs that can be ended, of which an order keeps the newest twenty', async () => {
+    const order = await placedBy();
+    for (let nth = 0; nth < 21; nth += 1) await prove(order.params, order.digits);
+    const count = 'select count(*)::int as n from order_proof where order_id = $1';
+    expect(await api.database.query(count, [order.orderId])).toEqual([{ n: 20 }]);
+    await api.database.query('delete from order_proof where order_id = $1', [order.orderId]);
+    const { isMasked } = await call(api, 'order', { params: order.params, ...bearing(order.proof) });
+    expect(isMasked).toBe(true);
+  });
+
+  test('and proofs are kept nowhere as they are', async () => {
+    const order = await placedBy();
+    const [row] = await api.database.query<{ all: string }>(
+      'select string_agg(p::text, chr(10)) as all from order_proof p',
+    );
+    expect(row?.all).not.toContain(order.proof);
+    expect(Object.values(contract).every(({ path }) => !path.includes('proof/'))).toBe(true);
+  });
+});
