@@ -203,6 +203,8 @@ export const OrderPayment = record({
   heldUntil: Count,
   /** What the QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
   promptPay: nullable(t.string),
+  /** Whose name a bank shows to who pays it; null where the shop has not said, or there is no code. */
+  payee: nullable(t.string),
   /** Where to transfer to; empty unless it can be paid by transfer now. */
   accounts: list(BankAccount),
   /** When the last slip came, milliseconds since 1970, or null. */

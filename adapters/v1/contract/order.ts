@@ -81,6 +81,7 @@ export const Order = t.strict({
     methods: t.readonlyArray(PaymentMethod),
     heldUntil: Moment,
     promptPay: nullable(t.string),
+    payee: nullable(t.string),
     accounts: t.readonlyArray(t.strict({ bank: t.string, number: t.string, name: t.string })),
     slipAt: nullable(Moment),
     paidAt: nullable(Moment),

@@ -9,10 +9,12 @@ import { CopyButton } from './parts/CopyButton.tsx';
 import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { Timeline } from './parts/Timeline.tsx';
+import { Unmask } from './parts/Unmask.tsx';
 import { nextText } from './words.ts';
 
-const paidText = ({ total, payment, contact }: Order): string => {
+const paidText = ({ total, payment, contact, isMasked }: Order): string => {
   const paid = payment.method === null ? 'คำสั่งซื้อนี้ไม่มียอดต้องชำระ' : `เราได้รับเงิน ${moneyText(total)} แล้ว`;
+  if (isMasked) return paid;
   const where = contact.email === '' ? `ทาง SMS ที่ ${contact.phone}` : `ไปที่ ${contact.email}`;
   return `${paid} และส่งข้อความยืนยัน${where}`;
 };
@@ -23,7 +25,10 @@ const ForGuests = () => {
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');
   return (
     <Card title="เก็บลิงก์นี้ไว้" id="order-link">
-      <p>คุณสั่งซื้อโดยไม่ได้เข้าสู่ระบบ ใช้ลิงก์ของหน้านี้ติดตามคำสั่งซื้อได้ทุกเมื่อ ใครมีลิงก์ก็ดูได้ จึงไม่ควรส่งต่อให้คนอื่น</p>
+      <p>
+        คุณสั่งซื้อโดยไม่ได้เข้าสู่ระบบ ใช้ลิงก์ของหน้านี้ติดตามคำสั่งซื้อได้ทุกเมื่อ คนอื่นที่ได้ลิงก์เห็นเพียงรายการสินค้าและการชำระเงิน
+        หากเปิดจากเครื่องอื่น กรอกเลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด
+      </p>
       <p className={classes['ways']}>
         <CopyButton
           text={() => window.location.origin + window.location.pathname}
@@ -71,11 +76,17 @@ export const Confirmation = ({ order }: { readonly order: Order }) => (
     <Card title="สถานะคำสั่งซื้อ" id="order-status">
       <Timeline order={order} />
     </Card>
-    <DeliveryFacts order={order} />
-    {order.isGuest && <ForGuests />}
-    <PeopleFacts order={order} />
+    {order.isMasked ? (
+      <Unmask order={order} />
+    ) : (
+      <>
+        <DeliveryFacts order={order} />
+        {order.isGuest && <ForGuests />}
+        <PeopleFacts order={order} />
+      </>
+    )}
     <div className={classes['ways']}>
-      <PrintReceipt order={order} />
+      {!order.isMasked && <PrintReceipt order={order} />}
       {!order.isGuest && (
         <Link className={buttons['secondary']} to={orderAddress(order.orderId)}>
           ดูในประวัติการสั่งซื้อ

@@ -13,25 +13,31 @@ import { PayOrder } from './pay/PayOrder.tsx';
 import classes from './PaymentPage.module.css';
 import { type Stage, stageOf, stageTitles } from './stage.ts';
 
-/** The stage that came while the page was open, told aloud; the focus goes to its heading unless it is elsewhere. */
-const useStageNews = (orderId: string | null, stage: Stage | null) => {
+/**
+ * The stage that came while the page was open, or that all of the order is shown now, told aloud; the focus goes to the
+ * heading unless it is elsewhere.
+ */
+const useStageNews = (order: Order | null, stage: Stage | null) => {
+  const orderId = order?.orderId ?? null;
+  const isMasked = order?.isMasked ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  const before = useRef({ orderId, stage });
+  const before = useRef({ orderId, stage, isMasked });
   const [news, setNews] = useState('');
   useEffect(() => {
     const was = before.current;
-    before.current = { orderId, stage };
+    before.current = { orderId, stage, isMasked };
     const isOfSameOrder = was.orderId === orderId && was.stage !== null && stage !== null;
     if (!isOfSameOrder) setNews('');
-    if (!isOfSameOrder || was.stage === stage) return;
-    setNews(stageTitles[stage]);
+    const isUnmasked = was.isMasked && !isMasked;
+    if (!isOfSameOrder || (was.stage === stage && !isUnmasked)) return;
+    setNews(was.stage === stage ? 'แสดงข้อมูลคำสั่งซื้อทั้งหมดแล้ว' : stageTitles[stage]);
     const { activeElement } = document;
     const isHere = activeElement === document.body || page.current?.contains(activeElement) === true;
     if (!isHere) return;
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
-  }, [orderId, stage]);
+  }, [orderId, stage, isMasked]);
   return { heading, page, news };
 };
 
@@ -67,13 +73,13 @@ const stepOf = (stage: Stage): number | null => {
   return stage === 'pay' || stage === 'review' ? 3 : null;
 };
 
-/** Where an order is paid and confirmed (spec 2.1, 4.8); a guest's for whoever has its link. */
+/** Where an order is paid and confirmed; a guest's for whoever has its link, masked unless they proved to be the guest. */
 const PaymentPage = () => {
   const order = useShop(shownOrder);
   const page = useShop(({ route }) => route.page);
   const isMissing = useShop(({ orders }) => isOrderMissing(orders.current));
   const stage = order === null ? null : stageOf(order.status);
-  const { heading, page: frame, news } = useStageNews(order?.orderId ?? null, stage);
+  const { heading, page: frame, news } = useStageNews(order, stage);
   const step = isMissing ? null : stepOf(stage ?? 'pay');
   const returnTo = page?.name === 'payment' ? paymentAddress(page.orderId, page.isBuyNow) : null;
   // The heading is one and the same before and after the order is there: the focus that waits on it stays.

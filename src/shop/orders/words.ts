@@ -42,10 +42,20 @@ const refusals: Readonly<Record<string, string>> = {
   ORDER_NOT_PAYABLE: 'คำสั่งซื้อนี้ชำระเงินไม่ได้แล้ว',
   ORDER_NOT_CANCELLABLE: 'คำสั่งซื้อนี้ยกเลิกทางหน้าเว็บไม่ได้แล้ว',
   SLIP_NOT_A_PICTURE: 'ไฟล์นี้ไม่ใช่รูปภาพที่เปิดได้ กรุณาใช้ไฟล์ JPEG, PNG หรือ WebP',
+  ORDER_PROOF_NEEDED: 'ยืนยันเลขท้ายเบอร์โทรที่ใช้สั่งซื้อก่อน',
   SLIPS_FULL: 'คำสั่งซื้อนี้มีสลิปครบ 5 รูปแล้ว กรุณาติดต่อร้านหากต้องการแก้ไข',
   TOO_LARGE: 'รูปมีขนาดใหญ่กว่า 5 MB กรุณาเลือกรูปที่เล็กลง',
   PAYLOAD_TOO_LARGE: 'รูปมีขนาดใหญ่กว่า 5 MB กรุณาเลือกรูปที่เล็กลง',
 };
+
+const unmaskRefusals: Readonly<Record<string, string>> = {
+  DIGITS_WRONG: 'เลขท้ายไม่ตรงกับเบอร์โทรที่ใช้สั่งซื้อ กรุณาตรวจสอบแล้วลองอีกครั้ง',
+  RATE_LIMITED: 'กรอกผิดครบ 5 ครั้งแล้ว กรุณาลองใหม่ในอีก 1 ชั่วโมง หรือติดต่อร้าน',
+  DIGITS_LOCKED: 'กรอกผิดหลายครั้งเกินไป เปิดดูจากเครื่องที่ใช้สั่งซื้อ หรือติดต่อร้านพร้อมหมายเลขคำสั่งซื้อ',
+};
+
+/** Why digits did not show an order, where that has words of its own. */
+export const unmaskFailure = ({ code }: Failure): string | undefined => unmaskRefusals[code ?? ''];
 
 /** Why something about an order could not be done, as a clause for a shopper. */
 export const orderFailure = (failure: Failure): string =>

@@ -83,6 +83,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
       methods: status === 'awaiting-payment' ? ['promptpay', 'transfer'] : [],
       heldUntil: placedAt + 1_800_000,
       promptPay: status === 'awaiting-payment' ? '00020101021229370016A000000677010111' : null,
+      payee: status === 'awaiting-payment' ? 'บริษัท ห้างทองสุวรรณา จำกัด' : null,
       accounts: [],
       slipAt: null,
       paidAt: null,

@@ -68,7 +68,7 @@ describe('how orders are paid', () => {
 
   test('an operator hears what nobody can pay, or nobody will tell', () => {
     const secret = { PAYMENT_WEBHOOK_SECRET: 's'.repeat(32) };
-    const biller = { PROMPTPAY_ID: '010553600000301' };
+    const biller = { PROMPTPAY_ID: '010553600000301', PROMPTPAY_NAME: 'บริษัท ทองดี จำกัด' };
     expect(paymentWarnings('demo', readIn('demo'))).toEqual([]);
     expect(paymentWarnings('production', readIn('production')).join()).toContain('BANK_ACCOUNTS');
     expect(paymentWarnings('production', readIn('production', biller)).join()).toContain('WEBHOOK_SECRET');
@@ -77,9 +77,21 @@ describe('how orders are paid', () => {
     for (const id of ['0812345678', '0105536000003']) {
       const [warning, ...rest] = paymentWarnings(
         'production',
-        readIn('production', { ...secret, PROMPTPAY_ID: id }),
+        readIn('production', { ...secret, PROMPTPAY_ID: id, PROMPTPAY_NAME: 'บริษัท ทองดี จำกัด' }),
       );
       expect([warning, rest]).toEqual([expect.stringMatching(/^PROMPTPAY_ID /), []]);
     }
   });
+});
+
+test('PROMPTPAY_NAME is a name, the example’s with the example’s number alone, and is missed where it is not set', () => {
+  const biller = { PROMPTPAY_ID: '010553600000301' };
+  expect(readIn('production', { ...biller, PROMPTPAY_NAME: 'บริษัท ทองดี จำกัด' }).payee).toBe('บริษัท ทองดี จำกัด');
+  expect(readIn('demo', {}).payee).toBe(demoPayment.payee);
+  expect(readIn('demo', biller).payee).toBeUndefined();
+  for (const name of ['ก'.repeat(101), '12345', 'www.evil.example'])
+    expect(() => readIn('demo', { PROMPTPAY_NAME: name })).toThrow(/^PROMPTPAY_NAME must/);
+  expect(paymentWarnings('production', readIn('production', biller))).toContainEqual(
+    expect.stringMatching(/^PROMPTPAY_NAME is not set/),
+  );
 });

@@ -192,11 +192,12 @@ test('nobody sends a slip for the order of somebody else (H-A12)', async () => {
 
 test('one address sends only so many in an hour', async () => {
   const strict = await startApi({ slipsPerHour: 2 });
-  const { orderId } = await transferOrder(strict);
+  const { orderId, proof } = await transferOrder(strict);
+  const headers = { 'order-proof': proof ?? '' };
   const path = contract.sendSlip.path.replace(':orderId', orderId);
   const statuses: number[] = [];
   for (let slip = 0; slip < 3; slip += 1)
-    statuses.push((await strict.send('POST', path, { body: newSlip() })).status);
+    statuses.push((await strict.send('POST', path, { body: newSlip(), headers })).status);
   await strict.close();
   expect(statuses).toEqual([200, 200, 429]);
 });

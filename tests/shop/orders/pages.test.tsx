@@ -18,6 +18,8 @@ import { aCustomer, aGuest, aLine, Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
 import { drawn, textOf } from '../bag/drawn.tsx';
 
+const { address: anAddress } = anOrder().delivery as Extract<Order['delivery'], { method: 'ship' }>;
+
 const paying = (order: Order): Root =>
   aGuest().on(
     { type: 'EnterRoute', pathname: '/check-out/payment/order-1', search: '' },
@@ -110,6 +112,58 @@ describe('the page of payment', () => {
     expect(text).toMatch(/ชำระเงินแล้ว\s+21 พ\.ย\. 2569 · 13:24 น\./);
     expect(text).toMatch(/ชำระเมื่อ\s+21 พ\.ย\. 2569 · 13:24 น\./);
     expect(text).not.toContain('14:20');
+  });
+  describe('of a guest’s order that somebody opens who has only its link', () => {
+    const hidden = {
+      isMasked: true,
+      contact: { fullName: 'ส•••', phone: '08•-•••-••••', email: '' },
+      delivery: {
+        method: 'ship',
+        address: { ...anAddress, province: 'เชียงใหม่', district: '•••', line: '•••' },
+      },
+    } as const;
+    const managing = ['ยกเลิกคำสั่งซื้อ', 'เปลี่ยนเป็น', 'เลือกรูปสลิป', 'พิมพ์ใบเสร็จ', 'เก็บลิงก์นี้ไว้'];
+    const expectHidden = (text: string): void => {
+      for (const words of ['ข้อมูลผู้ซื้อถูกซ่อนไว้', 'เลขท้ายเบอร์โทร 4 ตัว', 'จัดส่งถึงเชียงใหม่'])
+        expect(text).toContain(words);
+      for (const words of managing) expect(text).not.toContain(words);
+    };
+
+    test('shows how to pay it, and asks for the digits before anything is changed', () => {
+      const text = pageOf(anOrder(hidden));
+      expect(text).toContain('บันทึกรูป QR');
+      expectHidden(text);
+      const { payment } = anOrder();
+      const accounts = [{ bank: 'ธนาคารตัวอย่าง', number: '000-0-00000-1', name: 'ห้างทองสุวรรณา' }];
+      const transfer = { ...payment, method: 'transfer' as const, promptPay: null, accounts };
+      const paidByTransfer = pageOf(anOrder({ ...hidden, payment: transfer }));
+      expect(paidByTransfer).toContain('000-0-00000-1');
+      expectHidden(paidByTransfer);
+    });
+    test('thanks for it when it is paid, without telling whose it is', () => {
+      for (const status of ['awaiting-review', 'paid', 'shipped'] as const)
+        expectHidden(pageOf(anOrder({ ...hidden, status })));
+    });
+    test.each([
+      ['DIGITS_WRONG', 403, 'เลขท้ายไม่ตรง'],
+      ['RATE_LIMITED', 429, 'ในอีก 1 ชั่วโมง'],
+      ['DIGITS_LOCKED', 403, 'ติดต่อร้าน'],
+    ])('says in words why digits did not open it: %s', (code, status, words) => {
+      const { root } = new Visit(paying(anOrder(hidden))).on(
+        { type: 'UnmaskOrder', digits: { secret: 'vault-1' } },
+        { type: 'OrderChangeFailed', orderId: 'order-1', failure: { kind: 'refused', status, code } },
+      );
+      const text = textOf(drawn(root, <PaymentPage />));
+      expect(text).toContain(words);
+      expect(text).not.toContain('ยังไม่ได้เปลี่ยนแปลง');
+    });
+  });
+  test('names whom the bank shall show, in words to compare, where the shop has said', () => {
+    expect(pageOf(anOrder())).toMatch(/ชื่อผู้รับเงิน\s+บริษัท ห้างทองสุวรรณา จำกัด/);
+    expect(pageOf(anOrder())).toContain('ตรวจชื่อผู้รับเงินและยอดเงิน');
+    const nameless = pageOf(anOrder({ payment: { ...anOrder().payment, payee: null } }));
+    expect(nameless).not.toContain('ชื่อผู้รับเงิน');
+    expect(nameless).toContain('ตรวจยอดเงินให้ตรงกับหน้านี้');
   });
   test('of an order that lapsed or was cancelled says that nothing was charged, and what to do if it was', () => {
     for (const status of ['lapsed', 'cancelled'] as const) {

@@ -12,7 +12,7 @@ import { readProfile } from './profile.ts';
 type OwnData = ItemOf<typeof contract.ownData>;
 
 /** How an order was paid is the customer's; how one pays at the shop is not. */
-const noWayToPay = { promptPay: undefined, accounts: [], webhookSecret: undefined };
+const noWayToPay = { promptPay: undefined, payee: undefined, accounts: [], webhookSecret: undefined };
 
 const readOrders = async (database: Database, customerId: string): Promise<OwnData['orders']> => {
   const { rows } = await sql<{ id: string }>`

@@ -244,7 +244,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
 };
 
 const privacy = ({ isGuest }: OrderNews): string =>
-  isGuest ? 'ใครมีลิงก์นี้ก็เปิดดูคำสั่งซื้อได้ กรุณาเก็บไว้เป็นส่วนตัว' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
+  isGuest ? 'เปิดจากเครื่องอื่น ใช้เลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
 
 /**
  * A message about an order with the link to it: an e-mail where an address was given, a short text message else. No word

@@ -25,6 +25,10 @@ export const codeDigest = (
     `${purpose}:${account.toString('hex')}:${tokenDigest.toString('hex')}:${code}`,
   );
 
+/** What opens a guest's order in the browser that placed it by a key: one and the same, however often it is sent again. */
+export const proofOfPlacing = (serverKey: Buffer, orderId: string, key: string): string =>
+  keyed(serverKey, 'order proof', `${orderId}:${key}`).toString('base64url');
+
 /** Compares two digests in a time that tells nothing. */
 export const isSameDigest = (left: Buffer, right: Buffer): boolean =>
   left.length === right.length && timingSafeEqual(left, right);

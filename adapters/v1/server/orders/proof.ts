@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
-import { countWrongTry, forgetWrongTry, noTriesLeft } from '../identity/limits.ts';
+import { countWrongTry, forgetWrongTry, tooMany } from '../identity/limits.ts';
 import { Problem } from '../problem.ts';
 import type { CustomerId } from './source.ts';
 
@@ -50,19 +50,26 @@ export const requireOwn = <O extends { readonly isMasked: boolean }>(order: O): 
 /** How many proofs of an order are good at once: of browsers that placed it again or opened it by its phone. */
 const mostProofs = 20;
 
-/** Gives a new proof of an order, the oldest of which ends when there are too many; null for a customer's, which has none. */
-export const giveProof = async (database: Database, orderId: string): Promise<string | null> => {
-  const proof = randomBytes(32).toString('base64url');
+/** A proof that nobody can guess: 256 random bits. */
+const newProof = (): string => randomBytes(32).toString('base64url');
+
+/** Makes something a proof of an order, the oldest of which ends when there are too many; null for a customer's, which has none. */
+export const giveProof = async (
+  database: Database,
+  orderId: string,
+  proof: string,
+): Promise<string | null> => {
   const { rows } = await sql`
-    with given as (
-      insert into order_proof (digest, order_id)
-      select ${digestOf(proof)}, id from customer_order where id = ${orderId} and is_guest returning 1
+    with guests as (
+      select id from customer_order where id = ${orderId} and is_guest
+    ), given as (
+      insert into order_proof (digest, order_id) select ${digestOf(proof)}, id from guests on conflict do nothing
     ), ended as (
       delete from order_proof where digest in (
         select digest from order_proof where order_id = ${orderId} order by position desc offset ${mostProofs - 1}
       )
     )
-    select from given
+    select from guests
   `.execute(database);
   return rows.length === 0 ? null : proof;
 };
@@ -100,11 +107,12 @@ export const proveOrder = async (
   );
   if (rows.length === 0) throw new Problem(404, 'ORDER_NOT_FOUND');
   const guesser = accountDigest(serverKey, `digits of order ${orderId}`);
-  if (!(await countWrongTry(database, guesser, guessesAnHour))) throw await noTriesLeft(database, guesser);
+  const wait = await countWrongTry(database, guesser, guessesAnHour);
+  if (wait > 0) throw tooMany(wait);
   const phone = await countGuess(database, orderId);
   if (phone === undefined) throw new Problem(403, 'DIGITS_LOCKED');
   if (!isEnd(phone, lastDigits)) throw new Problem(403, 'DIGITS_WRONG');
   await sql`update customer_order set proof_tries = proof_tries - 1 where id = ${orderId}`.execute(database);
   await forgetWrongTry(database, guesser);
-  return giveProof(database, orderId);
+  return giveProof(database, orderId, newProof());
 };

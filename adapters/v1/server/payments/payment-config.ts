@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { BankAccount } from '../../../../engine/orders/order.ts';
+import { isPersonName } from '../../../../engine/typed.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { StartFailure } from '../start-failure.ts';
 
@@ -13,6 +14,8 @@ export interface PromptPayTarget {
 /** How this shop is paid (ruling P17); a way without an address is not offered. */
 export interface PaymentChoice {
   readonly promptPay: PromptPayTarget | undefined;
+  /** Whose name banks show to who pays by PromptPay; undefined: nobody is told to compare it. */
+  readonly payee: string | undefined;
   /** Empty where no transfer is taken. */
   readonly accounts: readonly BankAccount[];
   /** What a bank signs its messages with; never told to anybody. Undefined: none is believed. */
@@ -22,6 +25,7 @@ export interface PaymentChoice {
 /** Examples that reach nobody: no biller, bank or account has these. */
 export const demoPayment = {
   promptPay: { kind: 'biller', number: '000000000000000' },
+  payee: 'บริษัท ห้างทองสุวรรณา จำกัด',
   accounts: [
     { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: 'บริษัท ห้างทองสุวรรณา จำกัด' },
     { bank: 'ธนาคารสมมติ', number: '000-0-00002-0', name: 'บริษัท ห้างทองสุวรรณา จำกัด' },
@@ -70,6 +74,12 @@ const bankAccounts = (text: string): readonly BankAccount[] => {
   return found.right;
 };
 
+const payeeName = (text: string): string => {
+  if (text.length > 100 || !isPersonName(text))
+    throw new StartFailure('PROMPTPAY_NAME must be the name that banks show, at most 100 characters.');
+  return text;
+};
+
 const signingSecret = (text: string): string => {
   // The secret itself is never repeated: what is written at the start is kept in places that many can read.
   if (!/^[\x21-\x7e]{32,256}$/.test(text))
@@ -80,21 +90,24 @@ const signingSecret = (text: string): string => {
 };
 
 /**
- * Reads PROMPTPAY_ID, BANK_ACCOUNTS and PAYMENT_WEBHOOK_SECRET; `given` answers a variable that is set. A demo shop has
+ * Reads PROMPTPAY_ID, PROMPTPAY_NAME, BANK_ACCOUNTS and PAYMENT_WEBHOOK_SECRET; `given` answers a variable that is set. A demo shop has
  * examples in their place, a production shop nothing. Throws a StartFailure that names the variable.
  */
 export const readPaymentChoice = (
   given: (name: string) => string | undefined,
   mode: 'demo' | 'production',
 ): PaymentChoice => {
-  const [id, accounts, secret] = [
+  const [id, name, accounts, secret] = [
     given('PROMPTPAY_ID'),
+    given('PROMPTPAY_NAME'),
     given('BANK_ACCOUNTS'),
     given('PAYMENT_WEBHOOK_SECRET'),
   ];
-  const demo = mode === 'demo' ? demoPayment : { promptPay: undefined, accounts: [] };
+  const demo = mode === 'demo' ? demoPayment : { promptPay: undefined, payee: undefined, accounts: [] };
   return {
     promptPay: id === undefined ? demo.promptPay : promptPayTarget(id),
+    // The example's name is of the example's number.
+    payee: name !== undefined ? payeeName(name) : id === undefined ? demo.payee : undefined,
     accounts: accounts === undefined ? demo.accounts : bankAccounts(accounts),
     webhookSecret: secret === undefined ? undefined : signingSecret(secret),
   };
@@ -108,6 +121,9 @@ export const paymentWarnings = (mode: 'demo' | 'production', choice: PaymentChoi
     ...(isPayable ? [] : ['Neither PROMPTPAY_ID nor BANK_ACCOUNTS is set: only orders of ฿0 can be placed.']),
     ...(isPayable && choice.webhookSecret === undefined
       ? ['PAYMENT_WEBHOOK_SECRET is not set: no bank can tell this shop that an order was paid.']
+      : []),
+    ...(choice.promptPay !== undefined && choice.payee === undefined
+      ? ['PROMPTPAY_NAME is not set: shoppers are not told whose name their bank must show.']
       : []),
     ...(choice.promptPay !== undefined && choice.promptPay.kind !== 'biller'
       ? [

@@ -25,6 +25,7 @@ export const paymentView = (
     ...payment,
     methods: isWanted ? methodsOf(choice) : [],
     promptPay: target === undefined ? null : promptPayPayload(target, orderNumber, total),
+    payee: target === undefined ? null : (choice.payee ?? null),
     accounts: isWanted && payment.method === 'transfer' ? choice.accounts : [],
   };
 };

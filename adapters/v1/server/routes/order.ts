@@ -3,7 +3,7 @@ import type { Order } from '../../../../engine/orders/order.ts';
 import { contract } from '../../contract/index.ts';
 import { type Authenticate, customerRoute, openRoute, visitorRoute } from '../endpoint-route.ts';
 import type { AddressLimit } from '../identity/address-limits.ts';
-import { accountDigest } from '../identity/digests.ts';
+import { accountDigest, proofOfPlacing } from '../identity/digests.ts';
 import { callerOf } from '../identity/network.ts';
 import { networkDigest } from '../identity/known-networks.ts';
 import { type CodeParts, sendCode, verifyCode } from '../identity/one-time-codes.ts';
@@ -86,16 +86,21 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
   );
 
   visitorRoute(app, authenticate, contract.placeOrder, async ({ customerId, body, request }) => {
+    const key = requireKey(request);
     const orderId = await placeOrder(parts, {
       customerId,
-      key: requireKey(request),
+      key,
       request: body,
       proof: proofIn(request),
       placedFrom: addressOf(request),
     });
     wake();
     // Whoever has the key and asks for the very same has placed it.
-    return opened(orderId, customerId, await giveProof(database, orderId));
+    return opened(
+      orderId,
+      customerId,
+      await giveProof(database, orderId, proofOfPlacing(serverKey, orderId, key)),
+    );
   });
 
   openRoute(

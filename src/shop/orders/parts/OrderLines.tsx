@@ -36,7 +36,7 @@ const OrderTotals = ({ order }: { readonly order: Order }) => (
     </div>
     {order.discount !== null && (
       <div className={classes['discount']}>
-        <dt>ส่วนลด ({order.discount.code})</dt>
+        <dt>ส่วนลด{order.discount.code === '' ? '' : ` (${order.discount.code})`}</dt>
         <dd>-{moneyText(order.discount.amount)}</dd>
       </div>
     )}

@@ -5,6 +5,7 @@ import { moneyText } from '../../format.ts';
 import buttons from '../../shell/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
 import { DeliveryFacts } from '../parts/Facts.tsx';
+import { Unmask } from '../parts/Unmask.tsx';
 import { methodNames, momentText, orderFailure } from '../words.ts';
 import { HoldClock } from './HoldClock.tsx';
 import { useHoldLeft } from './hold-left.ts';
@@ -53,7 +54,10 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
   const refused = useShop(({ orders }) => orders.current.refused);
   const { method, methods } = order.payment;
   const others = methods.filter((other): other is PaymentMethod => other !== method);
-  const failure = refused !== null && refused.change.kind !== 'slip' ? refused.failure : null;
+  const failure =
+    refused !== null && (refused.change.kind === 'method' || refused.change.kind === 'cancel')
+      ? refused.failure
+      : null;
   return (
     <div className={classes['others']}>
       {others.map((other) => (
@@ -128,7 +132,7 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
         <PromptPay order={order} payload={promptPay} />
       )}
       <StatusCheck method={method ?? 'promptpay'} />
-      <OtherWays order={order} />
+      {!order.isMasked && <OtherWays order={order} />}
     </section>
   );
 };
@@ -144,10 +148,12 @@ const InReview = ({ order }: { readonly order: Order }) => (
       ไม่ต้องโอนซ้ำ
     </p>
     <p className={classes['lead']}>ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>
-    <details className={classes['more']}>
-      <summary>ส่งสลิปเพิ่มหรือแก้ไขรูป</summary>
-      <SlipForm order={order} />
-    </details>
+    {!order.isMasked && (
+      <details className={classes['more']}>
+        <summary>ส่งสลิปเพิ่มหรือแก้ไขรูป</summary>
+        <SlipForm order={order} />
+      </details>
+    )}
   </section>
 );
 
@@ -161,7 +167,7 @@ export const PayOrder = ({ order }: { readonly order: Order }) => {
       ) : (
         <ToPay order={order} receivedAt={receivedAt} />
       )}
-      <DeliveryFacts order={order} />
+      {order.isMasked ? <Unmask order={order} /> : <DeliveryFacts order={order} />}
     </>
   );
 };

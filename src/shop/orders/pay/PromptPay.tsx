@@ -8,22 +8,23 @@ import { qrModules, qrPath } from './qr.ts';
 import { saveQr } from './save-qr.ts';
 import classes from './PromptPay.module.css';
 
-const steps = [
+const stepsWith = (payee: string | null): readonly string[] => [
   'เปิดแอปธนาคารหรือวอลเล็ต เลือก “สแกน” แล้วสแกน QR นี้ หรือบันทึกรูปไว้แล้วเลือกจากคลังภาพ',
-  'ตรวจชื่อผู้รับและยอดเงินให้ตรงกับหน้านี้ แล้วยืนยันการโอน',
+  payee === null ? 'ตรวจยอดเงินให้ตรงกับหน้านี้ แล้วยืนยันการโอน' : 'ตรวจชื่อผู้รับเงินและยอดเงินให้ตรงกับหน้านี้ แล้วยืนยันการโอน',
   'กลับมาที่หน้านี้ เราจะแจ้งผลให้ทราบเองภายในไม่กี่วินาทีหลังได้รับเงิน',
-] as const;
+];
 
 /** The order's PromptPay code with its amount, a way to save it, and how to pay with it (ruling P17). */
 export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
   const modules = useMemo(() => qrModules(payload), [payload]);
   const [told, setTold] = useState('');
   const amount = moneyText(order.total);
-  const { heldUntil } = order.payment;
+  const { heldUntil, payee } = order.payment;
   const save = async (): Promise<void> => {
     setTold('');
     const words = {
       shop: brand.name,
+      payee: payee === null ? 'พร้อมเพย์ PromptPay' : `พร้อมเพย์ · ชื่อผู้รับเงิน ${payee}`,
       amount,
       number: `คำสั่งซื้อ ${order.orderNumber}`,
       until: `ชำระภายใน ${dayText(heldUntil)} ${timeText(heldUntil)}`,
@@ -47,6 +48,18 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
           <path d={qrPath(modules)} fill="#000000" />
         </svg>
         <p className={classes['amount']}>{amount}</p>
+        <dl className={classes['facts']}>
+          {payee !== null && (
+            <div>
+              <dt>ชื่อผู้รับเงิน</dt>
+              <dd>{payee}</dd>
+            </div>
+          )}
+          <div>
+            <dt>คำสั่งซื้อ</dt>
+            <dd>{order.orderNumber}</dd>
+          </div>
+        </dl>
         <button type="button" className={buttons['secondary']} onClick={() => void save()}>
           <DownwardsIcon />
           บันทึกรูป QR
@@ -56,7 +69,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
         </p>
       </div>
       <ol className={classes['steps']}>
-        {steps.map((step) => (
+        {stepsWith(payee).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -34,6 +34,6 @@ export const Transfer = ({ order }: { readonly order: Order }) => (
       </>
     )}
     <h3 className={classes['title']}>แนบสลิปหลังโอน</h3>
-    <SlipForm order={order} />
+    {order.isMasked ? <p>ยืนยันเลขท้ายเบอร์โทรที่ใช้สั่งซื้อด้านล่างก่อน จึงแนบสลิปได้</p> : <SlipForm order={order} />}
   </div>
 );

@@ -3,6 +3,8 @@ import type { QrModules } from './qr.ts';
 /** What stands around the code in the saved picture. */
 export interface QrWords {
   readonly shop: string;
+  /** What is paid, and whose name a bank shows. */
+  readonly payee: string;
   readonly amount: string;
   readonly number: string;
   readonly until: string;
@@ -28,7 +30,7 @@ const painted = (modules: QrModules, words: QrWords): HTMLCanvasElement | null =
     brush.fillText(text, width / 2, y, width - 80);
   };
   write(words.shop, 110, 52, 600);
-  write('พร้อมเพย์ PromptPay', 178, 38, 400);
+  write(words.payee, 178, 38, 400);
   // Whole pixels a module: between two of them a scanner would see grey.
   const unit = Math.floor(codeSide / modules.side);
   const left = Math.floor((width - unit * modules.side) / 2);

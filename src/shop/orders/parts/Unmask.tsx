@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { asTyped } from '../../../../engine/typed.ts';
+import type { Order } from '../../../../engine/orders/order.ts';
+import buttons from '../../shell/buttons.module.css';
+import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import { orderFailure, unmaskFailure } from '../words.ts';
+import { Card } from './Facts.tsx';
+import facts from './Facts.module.css';
+import classes from './Unmask.module.css';
+
+const digitsAsked = 4;
+
+/** What is hidden of a guest's order, and the digits that show it. */
+export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order }) => {
+  const dispatch = useDispatch();
+  const { keepSecret } = useShopHandle();
+  const change = useShop(({ orders }) => orders.current.change);
+  const refused = useShop(({ orders }) => orders.current.refused);
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const isAsking = change?.kind === 'unmask';
+  const failure = refused?.change.kind === 'unmask' && !isAsking ? refused.failure : null;
+  const show = (): void => {
+    if (change !== null) return;
+    const isWhole = typed.length === digitsAsked;
+    setProblem(isWhole ? null : 'กรุณากรอกเลขท้ายเบอร์โทรให้ครบ 4 ตัว');
+    if (isWhole) dispatch({ type: 'UnmaskOrder', digits: keepSecret(typed) });
+  };
+  return (
+    <Card title="ข้อมูลผู้ซื้อถูกซ่อนไว้" id="order-masked">
+      <p>
+        ลิงก์นี้ใครได้รับก็ดูรายการและชำระเงินแทนได้ แต่ไม่เห็นชื่อ เบอร์โทร และที่อยู่ หากเป็นคำสั่งซื้อของคุณ
+        กรอกเลขท้ายของเบอร์โทรที่ใช้สั่งซื้อ เพื่อดูข้อมูลทั้งหมดและจัดการคำสั่งซื้อในเครื่องนี้
+      </p>
+      <dl className={facts['facts']}>
+        <div>
+          <dt>ผู้สั่งซื้อ</dt>
+          <dd>
+            {contact.fullName} · {contact.phone}
+          </dd>
+        </div>
+        <div>
+          <dt>การรับสินค้า</dt>
+          <dd>{delivery.method === 'ship' ? `จัดส่งถึง${delivery.address.province}` : 'รับที่สาขา'}</dd>
+        </div>
+      </dl>
+      <form
+        className={classes['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          show();
+        }}
+      >
+        <Field
+          id="last-digits"
+          name="last-digits"
+          label="เลขท้ายเบอร์โทร 4 ตัว"
+          value={typed}
+          error={problem ?? (failure === null ? null : (unmaskFailure(failure) ?? orderFailure(failure)))}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={digitsAsked}
+          onChange={({ currentTarget }) => setTyped(asTyped('tax-id', currentTarget.value, digitsAsked))}
+        />
+        <button
+          type="submit"
+          className={buttons['primary']}
+          aria-busy={isAsking}
+          aria-disabled={change !== null}
+        >
+          {isAsking ? 'กำลังตรวจสอบ…' : 'ดูข้อมูลทั้งหมด'}
+        </button>
+      </form>
+    </Card>
+  );
+};
