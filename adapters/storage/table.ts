@@ -35,6 +35,7 @@ export const storageTable = {
   },
   buyNowProduct: { area: 'browser', goes: 'owner', holds: 'the product that is bought now' },
 
+  orderProofs: { area: 'browser', goes: 'session', holds: "what opens guests' orders whole" },
   recentSearches: { area: 'browser', goes: 'session', holds: 'what was searched for' },
   savedProducts: { area: 'browser', goes: 'list', holds: 'what a guest saved' },
   viewedProducts: { area: 'browser', goes: 'list', holds: 'what a guest looked at' },

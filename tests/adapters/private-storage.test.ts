@@ -8,6 +8,7 @@ import { createTokenStore } from '../../adapters/v1/client/tokens.ts';
 import type { Session } from '../../adapters/v1/client/session.ts';
 import { emptyDraft } from '../../engine/checkout/draft.ts';
 import type { Command } from '../../engine/root.ts';
+import { anOrder } from '../engine/support/orders.ts';
 import { runs } from '../support/properties.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock } from './support/fake-clock.ts';
@@ -27,6 +28,7 @@ const others = [
   'choose a password',
   'search',
   'checkout',
+  'open an order',
   'wait',
   'reload',
   'ask for the dialog',
@@ -154,6 +156,13 @@ const shared = () => {
       }
       case 'search':
         return shop.dispatch({ type: 'RememberSearch', text: secret() });
+      case 'open an order': {
+        const order = anOrder({ isMasked: true });
+        shop.dispatch(go(`/check-out/payment/${order.orderId}`));
+        answer('order', E.right(order));
+        shop.dispatch({ type: 'UnmaskOrder', digits: keep() });
+        return answer('proveOrder', E.right({ ...order, isMasked: false, proof: secret() }));
+      }
       case 'checkout': {
         const isCustomer = shop.getState().session.status === 'signed-in';
         shop.dispatch(go(isCustomer ? '/check-out' : '/check-out/guest'));
@@ -253,4 +262,15 @@ describe('what is private in a browser that several people use', () => {
     expect(there.tabs[0].shop.getState().dialog.modal).toBe('create-password');
     expect(there.tabs[0].tabValues.size).toBe(2);
   });
+});
+
+test('what opens a guest’s order survives a reload, and is gone with the session of whoever signed in here', async () => {
+  const there = shared();
+  await there.happens({ what: 'open an order', tab: 0 });
+  await there.happens({ what: 'reload', tab: 0 });
+  expect(there.browser.values.get('orderProofs')).toContain('canary-');
+  await there.happens({ what: 'sign in', tab: 1 });
+  expect(there.browser.values.has('orderProofs')).toBe(true);
+  await there.happens({ what: 'sign out', tab: 1 });
+  expect(there.browser.values.has('orderProofs')).toBe(false);
 });
