@@ -308,6 +308,7 @@ describe('a session that ends by itself', () => {
     expect(visit.effects).toMatchObject([
       { type: 'ForgetCheckout', whose: 'others' },
       { type: 'PutDraftAside', customerId: 'customer-1', step: '2', draft: { contact } },
+      { type: 'ForgetOrderProofs' },
       { type: 'Navigate', to: `${gone}&from=${encodeURIComponent('/check-out?step=2')}` },
     ]);
     expect(visit.root.checkout).toMatchObject({ contact: { fullName: '' }, deliverMethod: null });
@@ -351,7 +352,7 @@ describe('a session that ends by itself', () => {
       { type: 'SetContact', contact },
       lost,
     );
-    expect(visit.asked).toEqual(['ForgetCheckout', 'KeepBuyNow', 'Navigate']);
+    expect(visit.asked).toEqual(['ForgetCheckout', 'KeepBuyNow', 'ForgetOrderProofs', 'Navigate']);
     visit.on(
       back(`${gone}&from=${encodeURIComponent('/check-out?buy=now')}`),
       { type: 'LoginSucceeded' },
