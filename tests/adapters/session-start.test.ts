@@ -51,6 +51,8 @@ const createFakeWindow = () => {
       requestIdleCallback: () => 0,
       localStorage,
       sessionStorage: localStorage,
+      performance: { getEntriesByType: () => [] },
+      document: {},
     },
   };
 };

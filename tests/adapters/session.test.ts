@@ -324,6 +324,23 @@ describe('the session', () => {
     expect(sent).toEqual(['access-0']);
   });
 
+  test('tokens that this tab itself lost lead to the logout page on the next act that needs a customer, and nothing is sent (H-S17)', async () => {
+    for (const access of ['customer', 'visitor'] as const) {
+      signIn();
+      browser.wipe(storage);
+      const came = session.authorized<Answer>(access, async (token) => {
+        sent.push(token);
+        return { status: 200 };
+      });
+      expect(await came).toEqual({ type: 'outlived' });
+      expect(sent).toEqual([]);
+      expect(reports.splice(0)).toEqual(['SessionLost server effect']);
+    }
+    signIn();
+    browser.openTab().remove(tokenKeys.access);
+    await expect.poll(() => reports.splice(0)).toEqual(['SessionLost tab tab']);
+  });
+
   test('the storage is wiped in the middle of a call: that is a sign-out (H-S17)', async () => {
     signIn();
     const came = session.authorized<Answer>('customer', async () => {
@@ -331,7 +348,7 @@ describe('the session', () => {
       return { status: 401 };
     });
     expect(await came).toEqual({ type: 'outlived' });
-    expect(reports).toEqual(['SessionLost tab tab']);
+    expect(reports).toEqual(['SessionLost server effect']);
     expect(refreshed).toEqual([]);
   });
 

@@ -73,7 +73,11 @@ test('a customer keeps their account: profile in พ.ศ., address book, phone, 
   await account.field('รหัสผ่านปัจจุบัน').fill('not my password');
   await account.button('ส่งรหัส OTP').click();
   await expect(account.security.getByRole('alert').first()).toContainText('รหัสผ่านปัจจุบันไม่ถูกต้อง');
+  await expect(account.field('รหัสผ่านปัจจุบัน')).toBeFocused();
+  await expect(account.field('รหัสผ่านปัจจุบัน')).toBeInViewport();
+  await expect(account.field('รหัสผ่านปัจจุบัน')).toHaveAccessibleDescription(/รหัสผ่านปัจจุบันไม่ถูกต้อง/);
   await account.field('รหัสผ่านปัจจุบัน').fill(customer.password);
+  await expect(account.security).not.toContainText('รหัสผ่านปัจจุบันไม่ถูกต้อง');
   await account.button('ส่งรหัส OTP').click();
   const otp = account.field('รหัส OTP 6 หลัก');
   await expect(otp).toBeFocused();

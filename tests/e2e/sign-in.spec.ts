@@ -77,12 +77,12 @@ test('the shop does not answer, or answers with a fault: words of their own, and
     await login.fill(customer.username, customer.password);
     await login.submit.click();
     await expect(login.failure).toContainText(words);
+    await expect(login.password).toHaveValue(customer.password);
   }
   await page.route('**/login/customer-mobile', (route) => route.abort('connectionreset'), { times: 1 });
   await login.fill(customer.username, customer.password);
   await login.submit.click();
   await expect(login.failure).toContainText('ติดต่อร้านไม่ได้ในขณะนี้');
-  await login.fill(customer.username, customer.password);
   await login.submit.click();
   await expect(login.dialog).toBeHidden();
 });

@@ -117,10 +117,15 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     report({ type: 'SessionLost', by }, by === 'tab' ? 'tab' : 'effect');
   };
 
-  /** Takes in what another tab did to the tokens, or whoever emptied the storage. */
-  const look = (): void => {
+  /**
+   * Takes in what another tab did to the tokens, or whoever emptied the storage. Of another tab's doing this one is `told`;
+   * tokens that are found missing when they are needed end the session as a 401 without a token does.
+   */
+  const look = (how: 'told' | 'needed' = 'needed'): void => {
     const stored = store.read();
-    if (known !== null && stored?.session !== known.session) lose('tab');
+    if (known !== null && stored?.session !== known.session) {
+      lose(how === 'needed' && stored === null ? 'server' : 'tab');
+    }
     if (stored === null) return;
     if (known === null) {
       enter(stored);
@@ -265,7 +270,7 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
       if (access === 'customer') return customerCall(send);
       if (access === 'public') return publicCall(send);
       // A customer whose token cannot be renewed must not order as a guest.
-      if (access === 'visitor' && store.read() !== null) return customerCall(send);
+      if (access === 'visitor' && (known !== null || store.read() !== null)) return customerCall(send);
       return { type: 'answered', answer: await send(null) };
     },
     begin,
@@ -288,7 +293,10 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     },
     reports$: merge(
       reports,
-      changesOf(storage, Object.values(tokenKeys)).pipe(map(look), ignoreElements()),
+      changesOf(storage, Object.values(tokenKeys)).pipe(
+        map(() => look('told')),
+        ignoreElements(),
+      ),
     ).pipe(share()),
   };
 };

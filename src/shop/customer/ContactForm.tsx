@@ -11,6 +11,7 @@ import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';
 import { phoneText } from '../format.ts';
 import classes from './profile.module.css';
+import { useWrongPassword } from './use-wrong-password.ts';
 
 type Kind = 'email' | 'phone';
 
@@ -28,6 +29,7 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
     initialValues: { contact: '', password: '' },
     validate: { contact: kind === 'email' ? emailProblem : phoneProblem, password: passwordProblem },
   });
+  const told = useWrongPassword(failure, form.values.password, () => form.getInputNode('password'));
   const ask = (typed: typeof form.values): void => {
     const contact = identityOf(typed.contact);
     if (contact === undefined || shop.getState().account.request !== null) return;
@@ -48,12 +50,14 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
       )}
       <PasswordField
         {...form.getInputProps('password')}
+        error={form.errors['password'] ?? told.atPassword}
+        isUrgent
         label="รหัสผ่านปัจจุบัน"
         name="current-password"
         autoComplete="current-password"
         hint={`เราจะส่งรหัส OTP ไปที่${kind === 'email' ? 'อีเมล' : 'เบอร์'}ใหม่ เพื่อยืนยันว่าเป็นของคุณ`}
       />
-      <ChangeFailure failure={failure} />
+      <ChangeFailure failure={told.below} />
       <FormWays
         action="ส่งรหัส OTP"
         isBusy={isBusy}

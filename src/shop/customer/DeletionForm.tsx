@@ -6,6 +6,7 @@ import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';
 import classes from './profile.module.css';
+import { useWrongPassword } from './use-wrong-password.ts';
 
 /** What has to be typed so that no account is deleted by a slip. */
 const confirmation = 'ลบบัญชี';
@@ -23,6 +24,7 @@ export const DeletionForm = () => {
       password: passwordProblem,
     },
   });
+  const told = useWrongPassword(failure, form.values.password, () => form.getInputNode('password'));
   const remove = ({ password }: typeof form.values): void => {
     if (shop.getState().account.request !== null) return;
     dispatch({ type: 'DeleteAccount', password: shop.keepSecret(password) });
@@ -55,11 +57,13 @@ export const DeletionForm = () => {
       />
       <PasswordField
         {...form.getInputProps('password')}
+        error={form.errors['password'] ?? told.atPassword}
+        isUrgent
         label="รหัสผ่านปัจจุบัน"
         name="current-password"
         autoComplete="current-password"
       />
-      <ChangeFailure failure={failure} />
+      <ChangeFailure failure={told.below} />
       <FormWays
         action="ลบบัญชีถาวร"
         isBusy={isBusy}

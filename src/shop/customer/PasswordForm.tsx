@@ -8,6 +8,7 @@ import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';
 import classes from './profile.module.css';
+import { useWrongPassword } from './use-wrong-password.ts';
 
 const fields = ['present', 'chosen', 'confirmation'] as const;
 
@@ -34,6 +35,7 @@ export const PasswordForm = ({ username }: { readonly username: string }) => {
   useEffect(() => {
     if (refusal !== null) showRefusal(refusal);
   }, [refusal, failure]);
+  const told = useWrongPassword(failure, form.values.present, () => form.getInputNode('present'));
   const change = ({ present, chosen }: typeof form.values): void => {
     if (shop.getState().account.request !== null) return;
     dispatch({
@@ -54,6 +56,8 @@ export const PasswordForm = ({ username }: { readonly username: string }) => {
       <input hidden readOnly type="text" autoComplete="username" value={username} />
       <PasswordField
         {...form.getInputProps('present')}
+        error={form.errors['present'] ?? told.atPassword}
+        isUrgent
         label="รหัสผ่านปัจจุบัน"
         name="current-password"
         autoComplete="current-password"
@@ -72,7 +76,7 @@ export const PasswordForm = ({ username }: { readonly username: string }) => {
         name="confirm-password"
         autoComplete="new-password"
       />
-      <ChangeFailure failure={refusal === null ? failure : null} />
+      <ChangeFailure failure={refusal === null ? told.below : null} />
       <FormWays
         action="เปลี่ยนรหัสผ่าน"
         isBusy={isBusy}

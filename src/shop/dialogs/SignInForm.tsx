@@ -17,7 +17,7 @@ interface Credentials {
 
 /**
  * Signing in by e-mail or phone number and password (spec 2.9, 4.2). The password goes into the vault; only its ticket
- * enters the command. After a failure the password is cleared and the username kept (case A02).
+ * enters the command. A wrong password is cleared and the username kept; what nobody has judged stays as it was typed.
  */
 export const SignInForm = ({ typed, onTyped }: Typed) => {
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
     password.current?.focus();
   });
   useEffect(() => {
-    if (failure !== null) startOver();
+    if (failure?.code === 'WRONG_CREDENTIALS') startOver();
   }, [failure]);
 
   const signIn = (credentials: Credentials): void => {

@@ -88,7 +88,7 @@ describe('the page of an account', () => {
     expect(text(visit)).toContain('ร้านต้องเก็บไว้ตามกฎหมายบัญชีและภาษี');
   });
 
-  test('tells a wrong password at the form that asked, and keeps it open', () => {
+  test('tells a wrong password at its field, and keeps the form open', () => {
     const asked = known()
       .on({ type: 'OpenAccountForm', form: 'password' })
       .on({ type: 'ChangePassword', password: { secret: '1' }, newPassword: { secret: '2' } });
@@ -96,6 +96,7 @@ describe('the page of an account', () => {
     const failure = { kind: 'refused', status: 403, code: 'PASSWORD_WRONG' } as const;
     const visit = asked.on({ type: 'AccountChangeFailed', request: request ?? -1, failure });
     expect(text(visit)).toContain('รหัสผ่านปัจจุบันไม่ถูกต้อง');
+    expect(html(visit).match(/aria-invalid="true"/g)).toHaveLength(1);
     expect(html(visit)).toContain('autoComplete="new-password"');
   });
 });
