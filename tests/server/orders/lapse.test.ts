@@ -14,8 +14,11 @@ import {
   requestOf,
   ring,
   setStock,
+  somewhere,
   stockOf,
+  taxId,
 } from './support/shopping.ts';
+import { payment, tell } from '../payments/support/bank.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 
 let api: TestApi;
@@ -219,7 +222,8 @@ describe('what is thrown away', () => {
       [[old, recent, paid]],
     );
     expect(new Set(left.map(({ order_id: orderId }) => orderId))).toEqual(new Set([recent, paid]));
-    expect((await read(old ?? '')).status).toBe('lapsed');
+    expect((await callRaw(api, 'order', { params: { orderId: old ?? '' } })).status).toBe(404);
+    expect((await read(recent ?? '')).status).toBe('lapsed');
   });
 
   test('are keys of orders after a day: until then they answer their order', async () => {
@@ -237,5 +241,62 @@ describe('what is thrown away', () => {
     await age(25);
     await swept();
     expect(await api.database.query('select 1 from order_key where key = $1', [key])).toEqual([]);
+  });
+
+  test('is who a guest was whose order came to nothing, ninety days after its end; its figures stay, paid orders whole', async () => {
+    await setStock(api, ring, 5);
+    const canary = 'CanaryForgotten';
+    const address = { ...somewhere, fullName: canary, line: canary };
+    const contact = { fullName: canary, phone: '0899999999', email: 'canary.forgotten@example.com' };
+    const taxInvoice = { kind: 'person' as const, name: canary, taxId, branchCode: '', address };
+    const order = async () =>
+      placed(api, requestOf([one], { contact, delivery: { method: 'ship', address }, taxInvoice }));
+    const [dead, paid] = [await order(), await order()];
+    await tell(api, payment(paid));
+    await letOrderAge(api, dead.orderId, '1 hour');
+    await read(dead.orderId);
+    await api.database.query('delete from outbox');
+    for (const [days, isThere] of [
+      ['89 days', true],
+      ['2 days', false],
+    ] as const) {
+      for (const { orderId } of [dead, paid]) {
+        await api.database.query(
+          'update customer_order set placed_at = placed_at - $2::interval where id = $1',
+          [orderId, days],
+        );
+        await api.database.query('update order_event set at = at - $2::interval where order_id = $1', [
+          orderId,
+          days,
+        ]);
+      }
+      await swept();
+      const rows = await api.database.query<{ row: string; total: number }>(
+        `select (to_jsonb(o)::text || coalesce((select jsonb_agg(u)::text from coupon_use u where u.order_id = o.id), '')) as row, total
+           from customer_order o where id = $1`,
+        [dead.orderId],
+      );
+      expect(/CanaryForgotten|0899999999|canary\.forgotten/.test(rows[0]?.row ?? '')).toBe(isThere);
+      expect(rows[0]?.total).toBe(dead.total);
+    }
+    expect(errorOf(await callRaw(api, 'order', { params: { orderId: dead.orderId } })).status).toBe(404);
+    const [kept] = await api.database.query<{ name: string }>(
+      'select contact_name as name from customer_order where id = $1',
+      [paid.orderId],
+    );
+    expect(kept?.name).toBe(canary);
+  });
+
+  test('is what sign-ins were counted by, sessions and networks, each after its time', async () => {
+    const { accessToken, refreshToken } = await api.newCustomer();
+    await callRaw(api, 'ownData', { token: accessToken });
+    await call(api, 'logout', { body: { refreshToken } });
+    await api.database.query(`update sign_in_try set window_started_at = now() - interval '16 minutes'`);
+    await api.database.query(`update known_network set at = now() - interval '91 days'`);
+    await api.database.query(`update session_family set revoked_at = revoked_at - interval '25 hours'`);
+    await swept();
+    for (const table of ['sign_in_try', 'known_network'])
+      expect(await api.database.query(`select 1 from ${table}`)).toEqual([]);
+    expect(await api.database.query('select 1 from session_family where revoked_at is not null')).toEqual([]);
   });
 });

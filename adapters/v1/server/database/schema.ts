@@ -193,6 +193,7 @@ export interface Schema {
     held_until: Moment;
     is_holding: Generated<boolean>;
     paid_at: NullableMoment;
+    erased_at: NullableMoment;
     placed_from: Buffer | null;
     proof_tries: Generated<number>;
     phone_verified: Generated<boolean>;

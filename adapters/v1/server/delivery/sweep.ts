@@ -4,9 +4,19 @@ import type { Database } from '../database/connect.ts';
 const kept = sql.lit('7 days');
 const notKept = sql.lit('0');
 
+/** How long what somebody sent or said stays of an order that came to nothing. */
+const deadOrderLife = sql.lit('90 days');
+
+/** Whether an order `o` has come to nothing so long ago that nobody asks about it. */
+const isLongDead = sql`
+  o.status in ('lapsed', 'cancelled') and o.placed_at < now() - interval ${deadOrderLife}
+  and (select max(e.at) from order_event e where e.order_id = o.id) < now() - interval ${deadOrderLife}
+`;
+
 /**
- * Takes away what is over: messages, codes, links, keys of orders after a day, slips of orders that came to nothing after
- * ninety, and limits that limit nobody any more.
+ * Takes away what is over: messages, codes, links, keys of orders after a day; of orders that came to nothing their slips
+ * after ninety, and of guests' for which no money ever came everything that says who they were, so that figures are left;
+ * sessions a day after their end, networks where nobody signed in for ninety days, and limits that limit nobody any more.
  */
 export const sweep = async (database: Database, keepsMessages: boolean): Promise<void> => {
   await sql`
@@ -23,9 +33,26 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
     ), order_keys as (
       delete from order_key where at < now() - interval '1 day'
     ), slips as (
-      delete from payment_slip s using customer_order o
-       where o.id = s.order_id and o.status in ('lapsed', 'cancelled')
-         and (select max(e.at) from order_event e where e.order_id = o.id) < now() - interval '90 days'
+      delete from payment_slip s using customer_order o where o.id = s.order_id and ${isLongDead}
+    ), nameless as (
+      update customer_order o
+         set erased_at = now(), contact_name = '', contact_phone = '', contact_email = '', tax_invoice = null,
+             delivery = jsonb_build_object('method', o.delivery ->> 'method'), placed_from = null
+       where o.is_guest and o.erased_at is null and ${isLongDead}
+         and not exists (select from payment_event p where p.order_id = o.id)
+      returning o.id
+    ), uses as (
+      delete from coupon_use u using nameless n where u.order_id = n.id and u.is_given_back
+    ), families as (
+      delete from session_family f
+       where f.ends_at < now() - interval '1 day' or f.revoked_at < now() - interval '1 day'
+          or not exists (
+            select from refresh_token t where t.family_id = f.id and t.idle_until > now() - interval '1 day'
+          )
+    ), networks as (
+      delete from known_network where at < now() - interval '90 days'
+    ), tries as (
+      delete from sign_in_try where window_started_at < now() - interval '15 minutes'
     ), addresses as (
       delete from address_limit where expire < extract(epoch from now()) * 1000
     ), registrations as (

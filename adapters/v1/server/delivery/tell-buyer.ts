@@ -87,7 +87,7 @@ export const openTellBuyer =
                   and case when o.contact_email = '' then c.phone = o.contact_phone else c.email = lower(o.contact_email) end
              ) as is_own, contact_name, contact_phone, contact_email, coupon_code, discount,
              shipping_fee, total, payment_method, held_until, delivery, branch ->> 'name' as branch_name, tracking, now() as now
-        from customer_order o where id = ${orderId}
+        from customer_order o where id = ${orderId} and erased_at is null
     `.execute(work);
     const [row] = rows;
     if (row === undefined) return;

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Limits that know from which network something came, networks that an account knows, and what a customer sees of sessions. */
+/**
+ * Limits that know from which network something came, networks that an account knows, what a customer sees of sessions, and
+ * orders whose buyers are forgotten.
+ */
 export const up = async (database: Kysely<unknown>): Promise<void> => {
   await sql`
     -- one thing that a limit counts; its network as a keyed digest, and whether the account knew it then
@@ -30,6 +33,11 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
       add column browser text not null default '',
       add column system text not null default '',
       add column last_used_at timestamptz not null default now();
+
+    -- when who a guest was has been forgotten, of an order that came to nothing
+    alter table customer_order add column erased_at timestamptz;
+    create index customer_order_to_erase on customer_order (placed_at)
+      where is_guest and erased_at is null and status in ('lapsed', 'cancelled');
 
     create index sign_in_try_window on sign_in_try (window_started_at);
   `.execute(database);

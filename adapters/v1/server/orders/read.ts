@@ -68,7 +68,7 @@ const readRow = async (database: Database, orderId: string, asker: Asker): Promi
            (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at
       from customer_order o
       join announcement a on a.id = o.announcement_id
-     where o.id = ${orderId} and ${seenBy(asker)}
+     where o.id = ${orderId} and o.erased_at is null and ${seenBy(asker)}
   `.execute(database);
   return rows[0];
 };
