@@ -108,6 +108,7 @@ export const checkoutHandlers = ({
     },
     ForgetDraftAside: () => done(aside.forget),
     KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),
+    ForgetBuyNow: () => done(() => buyNow.forget('everybody')),
     KeepPurchase: ({ purchase }) =>
       done(() => (purchase === 'bag' ? purchases.forget('everybody') : purchases.keep(purchase))),
     ForgetCheckout: ({ whose }) =>

@@ -1,8 +1,9 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { filter, map, type Observable } from 'rxjs';
-import type { BuyNowFound } from '../../engine/checkout/command.ts';
+import type { BuyNowFound, BuyNowGone } from '../../engine/checkout/command.ts';
 import { CartLine } from '../../engine/cart/line.ts';
+import { checkoutDraftKey } from './checkout-draft.ts';
 import { decodeJson } from './json.ts';
 import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
 import { changesOf } from './storage.ts';
@@ -16,8 +17,11 @@ const Named = t.type({ value: t.type({ productId: t.string }) });
 export interface BuyNowStore extends Pick<KeptBy<CartLine>, 'keep' | 'forget'> {
   /** The product that is bought now; where it cannot be read, is too old or another one's, at most which it was (case H-K12). */
   readonly found: () => t.TypeOf<typeof BuyNowFound>;
-  /** It is bought or given up: another tab or window forgot what this one buys. What it chooses for itself is its own. */
-  readonly others$: Observable<t.TypeOf<typeof BuyNowFound>>;
+  /**
+   * Another tab or window let go of what this one buys: it was ordered there, when the form went with it, or only left. What
+   * it chooses for itself is its own.
+   */
+  readonly others$: Observable<t.TypeOf<typeof BuyNowGone>>;
 }
 
 /** An id that can stand in an address of a product. */
@@ -40,6 +44,8 @@ export const createBuyNow = (parts: KeptByParts): BuyNowStore => {
   const { storage } = parts;
   let mine: string | null = null;
   let last: string | null = null;
+  let hasForm = storage.get(checkoutDraftKey) !== null;
+  let isOrdered = false;
   const look = (): void => {
     last = storage.get(buyNowKey);
     mine = last;
@@ -58,13 +64,16 @@ export const createBuyNow = (parts: KeptByParts): BuyNowStore => {
       look();
       return read;
     },
-    others$: changesOf(storage, [buyNowKey]).pipe(
+    others$: changesOf(storage, [buyNowKey, checkoutDraftKey]).pipe(
       filter(() => {
         const isForgotten = mine !== null && last === mine && storage.get(buyNowKey) === null;
+        const hadForm = hasForm;
         last = storage.get(buyNowKey);
+        hasForm = storage.get(checkoutDraftKey) !== null;
+        isOrdered = hadForm && !hasForm;
         return isForgotten;
       }),
-      map(() => ({ type: 'BuyNowFound', line: null, productId: null }) as const),
+      map(() => ({ type: 'BuyNowGone', isOrdered }) as const),
     ),
   };
 };

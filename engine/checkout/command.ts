@@ -85,6 +85,8 @@ export const BuyNowFound = record({
   line: nullable(CartLine),
   productId: nullable(t.string),
 });
+/** Another tab or window let go of what this one buys: it was ordered there, or only left. */
+export const BuyNowGone = record({ type: t.literal('BuyNowGone'), isOrdered: t.boolean });
 /** What the browser kept of the question which pieces are bought, or of its answer. */
 export const PurchaseFound = record({
   type: t.literal('PurchaseFound'),
@@ -136,6 +138,7 @@ const CheckoutReport = t.union([
   DraftAsideFound,
   ContactSuggested,
   BuyNowFound,
+  BuyNowGone,
   PurchaseFound,
   PendingOrderFound,
   QuoteArrived,

@@ -77,6 +77,14 @@ const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
       : accept([{ type: 'BuyNowRestored', line, productId }]);
   },
 
+  BuyNowGone: ({ isOrdered }, { checkout, route: { page } }) => {
+    const { buyNowOrderProduct: line, placing } = checkout;
+    if (placing !== 'idle' || line === null) return reject({ type: 'NothingChanges' });
+    if (isOrdered) return accept([{ type: 'BuyNowRestored', line: null, productId: null }]);
+    return isCheckout(page) && page.isBuyNow
+      ? accept([{ type: 'BuyNowChosen', line }])
+      : reject({ type: 'NothingChanges' });
+  },
   PurchaseFound: ({ purchase }, root) => {
     const isTime = root.session.status === 'signed-in' && root.checkout.purchase === 'bag';
     if (!isTime || guestLinesOf(root).length === 0) return reject({ type: 'StaleAnswer' });

@@ -43,6 +43,8 @@ export const TakeDraftAside = effect('TakeDraftAside', { customerId: CustomerId 
 export const ForgetDraftAside = effect('ForgetDraftAside', {});
 /** Keep what is bought now in this browser (spec 3, `buyNowProduct`). */
 export const KeepBuyNow = effect('KeepBuyNow', { line: CartLine });
+/** Keep what is bought now no longer. */
+export const ForgetBuyNow = effect('ForgetBuyNow', {});
 /** Keep the question which pieces are bought, or its answer, in this browser; `bag` needs no keeping. */
 export const KeepPurchase = effect('KeepPurchase', { purchase: oneOf(['bag', 'asked', 'kept']) });
 /**
@@ -63,6 +65,7 @@ export const CheckoutEffect = t.union([
   TakeDraftAside,
   ForgetDraftAside,
   KeepBuyNow,
+  ForgetBuyNow,
   KeepPurchase,
   ForgetCheckout,
   SendOrder,

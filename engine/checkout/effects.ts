@@ -71,6 +71,9 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
   PurchaseAsked: () => [keepPurchase('asked')],
   PurchaseChosen: ({ purchase }) => [keepPurchase(purchase)],
   BuyNowChosen: (_, root) => keepBuyNow(root),
+  BuyNowLeft: () => [{ type: 'ForgetBuyNow', key: 'checkout/buy-now', policy: 'queue' }],
+  // Whoever comes back to it buys it again.
+  CheckoutStepEntered: ({ isBuyNow }, root) => (isBuyNow ? keepBuyNow(root) : []),
 
   QuoteRequested: ({ isBurst }, root) => {
     const question = questionOf(root);

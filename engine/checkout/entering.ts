@@ -2,7 +2,7 @@ import { addressesNeeded } from '../addresses/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { catalogueAddress, checkoutAddress, productAddress } from '../route/address.ts';
 import { chooseCategory } from '../catalogue/listing.ts';
-import { type CheckoutPage, isCheckout } from '../route/page.ts';
+import { type CheckoutPage, isCheckout, type Page } from '../route/page.ts';
 import { firstUnfinishedStep } from './problems.ts';
 
 /**
@@ -14,12 +14,29 @@ export const awayFromCheckout = (page: CheckoutPage, root: Root): string | undef
   const isGuest = root.session.status !== 'signed-in';
   const { step, isBuyNow } = page;
   if (isGuest !== (page.name === 'check-out-guest')) return checkoutAddress(isGuest, isBuyNow, step);
-  const { buyNowOrderProduct, lostBuyNowProductId: lost, placing } = root.checkout;
-  if (isBuyNow && buyNowOrderProduct === null && placing === 'idle') {
+  const { lostBuyNowProductId: lost } = root.checkout;
+  if (isBuyNowGone(page, root)) {
     return lost === null ? catalogueAddress(chooseCategory('all')) : productAddress(lost);
   }
   const first = firstUnfinishedStep(root);
   return first < step ? checkoutAddress(isGuest, isBuyNow, first) : undefined;
+};
+
+/** Whether somebody comes to buy now what nobody knows any more. */
+export const isBuyNowGone = ({ isBuyNow }: CheckoutPage, { checkout }: Root): boolean =>
+  isBuyNow && checkout.buyNowOrderProduct === null && checkout.placing === 'idle';
+
+/**
+ * Whoever goes from buying now to any page but that of the order has left it for good: the browser keeps it no longer. Back
+ * finds it again for as long as the page lives.
+ */
+export const buyNowLeft = (page: Page, { checkout, route }: Root): readonly Event[] => {
+  const was = route.page;
+  if (!isCheckout(was) || !was.isBuyNow || page.name === 'payment') return [];
+  const isLeft = !isCheckout(page) || !page.isBuyNow;
+  return isLeft && checkout.buyNowOrderProduct !== null && checkout.placing === 'idle'
+    ? [{ type: 'BuyNowLeft' }]
+    : [];
 };
 
 /** The lines of checkout are asked for; what is bought now is asked for with its price. */

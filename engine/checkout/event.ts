@@ -89,6 +89,8 @@ export const PurchaseChosen = record({
 });
 
 export const BuyNowChosen = record({ type: t.literal('BuyNowChosen'), line: CartLine });
+/** What is bought now was left for good: it is kept no longer. */
+export const BuyNowLeft = record({ type: t.literal('BuyNowLeft') });
 /** What was kept of buying now is it again; without a line it is lost. */
 export const BuyNowRestored = record({
   type: t.literal('BuyNowRestored'),
@@ -144,6 +146,7 @@ export const CheckoutEvent = t.union([
   PurchaseJoining,
   PurchaseChosen,
   BuyNowChosen,
+  BuyNowLeft,
   BuyNowRestored,
   QuoteRequested,
   QuoteReceived,

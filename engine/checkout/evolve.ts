@@ -126,6 +126,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     buyNowOrderProduct: line,
     lostBuyNowProductId: null,
   }),
+  BuyNowLeft: (checkout) => checkout,
   BuyNowRestored: (checkout, { line, productId }) => ({
     ...checkout,
     ...(checkout.isBuyNow ? unasked : {}),

@@ -123,10 +123,12 @@ const methodLeavesNothing: Law = {
 
 const priceIsAskedFor: Law = {
   name: 'price-is-asked-for',
-  says: 'While checkout is shown, whatever changes what the order may cost has it asked again, and the former price is not taken for the new one (case K12).',
+  says: 'While checkout is shown and gold is sold, whatever changes what the order may cost has it asked again, and the former price is not taken for the new one (case K12).',
   breach: (turn) => {
     const { before, state, command } = turn;
     if (!isCheckout(state.route.page) || state.checkout.orderId !== null) return undefined;
+    // Nothing is sold until the next announcement: there is no price to ask for.
+    if (state.gold.closed !== null) return undefined;
     const question = questionOf(state);
     if (question === null || command.type === 'QuoteArrived') return undefined;
     const { quoteStatus } = state.checkout;

@@ -15,7 +15,13 @@ import { addresses, pageOf, redirectOf } from './address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from './modal.ts';
 import { wishlistAgain, wishlistNeeded } from '../wishlist/changes.ts';
 import type { RouteCommand } from './command.ts';
-import { awayFromCheckout, checkoutEntered, checkoutNeeds } from '../checkout/entering.ts';
+import {
+  awayFromCheckout,
+  buyNowLeft,
+  checkoutEntered,
+  checkoutNeeds,
+  isBuyNowGone,
+} from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from './page.ts';
 
 /** What a page needs from the world when it is entered, and again when that could not be had or is old. */
@@ -77,6 +83,11 @@ const bagAgain = (page: Page, root: Root): readonly Event[] => {
     : [];
 };
 
+const buyNowGone = alertOf({
+  title: 'ไม่มีสินค้าที่รอสั่งซื้อแล้ว',
+  message: 'รายการนี้สั่งซื้อไปแล้ว หรือคุณออกจากหน้าสั่งซื้อแล้ว เลือกสินค้าแล้วกด “ซื้อเลย” ได้อีกครั้ง',
+});
+
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
 const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | undefined => {
   const isGuest = root.session.status !== 'signed-in';
@@ -93,7 +104,16 @@ const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | 
     ];
   }
   const to = isCheckout(page) ? awayFromCheckout(page, root) : undefined;
-  return to === undefined ? undefined : [{ type: 'VisitorSent', to, replace: true }];
+  if (to === undefined) return undefined;
+  const isGone =
+    isCheckout(page) &&
+    to !== undefined &&
+    isBuyNowGone(page, root) &&
+    !isCheckout(pageOf(to.split('?')[0] ?? '', ''));
+  return [
+    ...(isGone ? [{ type: 'AlertShown', alert: buyNowGone } as const] : []),
+    { type: 'VisitorSent', to, replace: true },
+  ];
 };
 
 /** What an address with a dialog opens (spec 2.8); what may not be opened opens nothing. */
@@ -136,6 +156,7 @@ export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
     if (away !== undefined) return E.right(away);
     return E.right([
       { type: 'RouteEntered', page },
+      ...buyNowLeft(page, root),
       ...dialogLeft(page, root),
       ...formsLeft(page, root),
       ...(isCheckout(page) ? checkoutEntered(page, root) : needs(page, root)),

@@ -192,8 +192,15 @@ describe('what is bought now', () => {
     await Promise.resolve();
     expect(first.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
     const third = there.tab();
-    say(third, { type: 'BuyNow', line: line({ productId: 'c' }) });
+    say(third, { type: 'BuyNow', line: line({ productId: 'c' }) }, enter('?buy=now'), form[0]!);
     const fourth = there.tab();
+    say(fourth, enter('?buy=now'));
+    there.clock.advance(1_000);
+    say(third, { type: 'EnterRoute', pathname: '/', search: '' });
+    await Promise.resolve();
+    expect(fourth.shop.getState().checkout.buyNowOrderProduct).not.toBeNull();
+    expect(there.browser.values.has(buyNowKey)).toBe(true);
+    third.storage.remove(checkoutDraftKey);
     third.storage.remove(buyNowKey);
     await Promise.resolve();
     expect(fourth.shop.getState().checkout.buyNowOrderProduct).toBeNull();

@@ -165,13 +165,13 @@ test('a session that the server ended: told once on a page of its own, and in ag
   await shop.sql('update session_family set revoked_at = now() where customer_id = $1', [customer.id]);
   const arrivals: string[] = [];
   page.on('framenavigated', (frame) => arrivals.push(new URL(frame.url()).pathname));
-  await page.reload();
-  await expect(page).toHaveURL(/\/logout\?method=session-expired$/);
+  await page.goto('/order-history');
+  await expect(page).toHaveURL(/\/logout\?method=session-expired&from=%2Forder-history$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('หมดเวลาการเข้าสู่ระบบ');
   expect(arrivals.filter((path) => path === '/logout')).toHaveLength(1);
   await page.getByRole('main').getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
   await storefront.login.fill(customer.username, customer.password);
   await storefront.login.submit.click();
   await storefront.expectSignedIn();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/order-history$/);
 });

@@ -264,6 +264,29 @@ describe('who is in checkout', () => {
     expect(never.effects).toMatchObject([{ to: '/catalog/all', replace: true }]);
   });
 
+  test('what is bought now is kept no longer once checkout is left for good, and Back finds it again', () => {
+    const visit = aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'));
+    const gone = (pathname: string) => visit.on({ type: 'EnterRoute', pathname, search: '' }).asked;
+    expect(gone('/product/ring')).toContain('ForgetBuyNow');
+    expect(visit.on(enterCheckout('?buy=now')).asked).toContain('KeepBuyNow');
+    expect(visit.root.route.page).toMatchObject({ name: 'check-out-guest', isBuyNow: true });
+    expect(
+      visit.on({ type: 'SetContact', contact: malee }, enterCheckout('?buy=now&step=2')).asked,
+    ).not.toContain('ForgetBuyNow');
+    expect(gone('/check-out/guest')).toContain('ForgetBuyNow');
+    expect(gone('/help/terms')).not.toContain('ForgetBuyNow');
+  });
+
+  test('what another tab has left is bought on here, and what it ordered is not', () => {
+    const buying = () => aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'));
+    const left = buying().on({ type: 'BuyNowGone', isOrdered: false });
+    expect(left.asked).toContain('KeepBuyNow');
+    expect(left.root.checkout.buyNowOrderProduct).toMatchObject({ productId: 'ring' });
+    const ordered = buying().on({ type: 'BuyNowGone', isOrdered: true });
+    expect(ordered.root.checkout.buyNowOrderProduct).toBeNull();
+    expect(ordered.on(enterCheckout('?buy=now')).root.dialog.alert?.title).toBe('ไม่มีสินค้าที่รอสั่งซื้อแล้ว');
+  });
+
   test('a piece that is sold out cannot be bought now', () => {
     const visit = aGuest().on({ type: 'BuyNow', line: aLine({ stock: 0 }) });
     expect(visit.rejection).toEqual({ type: 'OutOfStock', available: 0 });

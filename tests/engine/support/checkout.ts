@@ -246,6 +246,7 @@ export const checkoutReport: fc.Arbitrary<Command> = fc.oneof(
     'BuyNowFound',
     fc.record({ line: fc.option(cartLine, { nil: null }), productId: fc.constantFrom('ring', null) }),
   ),
+  at('BuyNowGone', fc.record({ isOrdered: fc.boolean() })),
   at('PurchaseFound', fc.record({ purchase: fc.constantFrom('asked', 'kept') })),
   at('PendingOrderFound', fc.record({ request: orderRequest })),
   { weight: 5, arbitrary: at('QuoteArrived', fc.record({ quote: orderQuote })) },
