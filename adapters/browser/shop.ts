@@ -163,7 +163,7 @@ export const openShop = ({
     handlers: {
       ...cartHandlers({ api, clock, guestCart, logId }),
       ...catalogueHandlers(api),
-      ...checkoutHandlers({ api, clock, ...checkout }),
+      ...checkoutHandlers({ api, clock, vault, ...checkout }),
       ...accountHandlers({ api, vault, clock, saveFile }),
       ...addressesHandlers(api, clock),
       ...articlesHandlers(api),

@@ -14,6 +14,7 @@ import type { PurchaseStore } from '../storage/purchase.ts';
 import type { PendingOrder } from '../storage/pending-order.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
 import type { Api } from '../v1/client/api.ts';
+import type { Vault } from '../vault.ts';
 import { keptProof } from './orders.ts';
 import { report } from './report.ts';
 
@@ -25,6 +26,7 @@ export interface CheckoutParts {
   readonly aside: DraftAside;
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
+  readonly vault: Vault;
   readonly purchase: PurchaseStore;
   readonly proofs: OrderProofs;
 }
@@ -52,6 +54,7 @@ export const checkoutHandlers = ({
   aside,
   pending,
   buyNow,
+  vault,
   purchase: purchases,
   proofs,
 }: CheckoutParts): HandlersOf<CheckoutEffect> => {
@@ -60,9 +63,9 @@ export const checkoutHandlers = ({
     failure,
     quote,
   });
-  /** A refusal for the price is told together with what it is now (case K06). */
+  /** A refusal for the price, or for want of a proven phone, is told together with what the order costs and needs now. */
   const refused = (request: OrderRequest, failure: Failure): Observable<Command> =>
-    failure.code === 'TOTAL_CHANGED'
+    failure.code === 'TOTAL_CHANGED' || failure.code === 'PHONE_UNVERIFIED'
       ? api
           .call('quoteOrder', { body: questionOf(request) })
           .pipe(map((came) => failed(failure, E.isRight(came) ? came.right : null)))
@@ -119,10 +122,11 @@ export const checkoutHandlers = ({
         buyNow.forget(whose);
         purchases.forget(whose);
       }),
-    SendOrder: ({ request }) =>
+    SendOrder: ({ request, proof }) =>
       defer(() => {
         const key = pending.note(request);
-        return api.call('placeOrder', { body: request, idempotencyKey: key }).pipe(
+        const phoneProof = proof === null ? undefined : vault.look(proof);
+        return api.call('placeOrder', { body: request, idempotencyKey: key, phoneProof }).pipe(
           switchMap((came): Observable<Command> => {
             if (E.isRight(came) || isDefinite(came.left)) pending.settle(key);
             return E.isRight(came)

@@ -49,6 +49,13 @@ const callbackOf = (to: string): string => {
   return to === addresses.home || !isOwnPath(to) ? home : to;
 };
 
+/** The calls that take a code. */
+const verifyCalls = {
+  register: 'verifyRegisterOtp',
+  recovery: 'verifyResetOtp',
+  order: 'verifyPhone',
+} as const;
+
 const ownPath = (to: string): string => (isOwnPath(to) ? to : addresses.home);
 
 /** What came of a call that gives tokens: they are stored, or why they are not. */
@@ -64,9 +71,11 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
   return {
     SendOtp: ({ flow, request, phoneNumber, isFirstTime }) =>
       report(
-        flow === 'register'
-          ? api.call('registerMobile', { body: { phoneNumber, isFirstTime } })
-          : api.call('forgotPasswordMobile', { body: { phoneNumber, type: 'customer', isFirstTime } }),
+        flow === 'recovery'
+          ? api.call('forgotPasswordMobile', { body: { phoneNumber, type: 'customer', isFirstTime } })
+          : api.call(flow === 'register' ? 'registerMobile' : 'provePhone', {
+              body: { phoneNumber, isFirstTime },
+            }),
         ({ keyRef, loginToken }) => ({
           type: 'OtpSent',
           flow,
@@ -92,7 +101,7 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
         if (loginToken === undefined) return of(refused(codeForgotten));
         if (otp === undefined) return of(refused(nothingKept));
         return report(
-          api.call(flow === 'register' ? 'verifyRegisterOtp' : 'verifyResetOtp', {
+          api.call(verifyCalls[flow], {
             body: { loginToken, otp },
           }),
           ({ key }) => ({ type: 'OtpVerified', flow, request, key: vault.keep(key) }),

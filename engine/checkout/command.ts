@@ -49,6 +49,8 @@ export const SetAgreement = record({ type: t.literal('SetAgreement'), agreement:
 export const ContinueCheckout = record({ type: t.literal('ContinueCheckout') });
 /** Place the order as it is shown; while it is not known whether there is one, try the same again. */
 export const PlaceOrder = record({ type: t.literal('PlaceOrder') });
+/** Have a code sent to the phone of who orders, which an order was refused without. */
+export const ProvePhone = record({ type: t.literal('ProvePhone') });
 /** Agree to the dearer total and place the order at it (case K06). */
 export const AcceptNewTotal = record({ type: t.literal('AcceptNewTotal') });
 /** Do not order at the dearer total; it is shown from now on. */
@@ -120,6 +122,7 @@ const CheckoutWish = t.union([
   SetAgreement,
   ContinueCheckout,
   PlaceOrder,
+  ProvePhone,
   AcceptNewTotal,
   DeclineNewTotal,
   ChoosePurchase,

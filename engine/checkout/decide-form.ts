@@ -19,7 +19,7 @@ import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 /** What a shopper fills in and how they go on; placing the order is another matter. */
 export type FormWish = Exclude<
   CheckoutWish,
-  { readonly type: 'PlaceOrder' | 'AcceptNewTotal' | 'DeclineNewTotal' }
+  { readonly type: 'PlaceOrder' | 'ProvePhone' | 'AcceptNewTotal' | 'DeclineNewTotal' }
 >;
 
 /** A change of the form, unless it changes nothing; an order that is being placed stays as it is. */

@@ -12,6 +12,7 @@ import type { CheckoutCommand } from './command.ts';
 import { linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
 import { firstUnfinishedStep, problemsOf } from './problems.ts';
+import { codeOf, lastingNeedOf, proofForgotten } from './proof.ts';
 import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
 import type { PlaceRefusal } from './state.ts';
@@ -21,6 +22,7 @@ type PlacingCommand = Extract<
   {
     readonly type:
       | 'PlaceOrder'
+      | 'ProvePhone'
       | 'AcceptNewTotal'
       | 'DeclineNewTotal'
       | 'PendingOrderFound'
@@ -60,6 +62,11 @@ const refusalOf = (
       return { kind: 'coupon' };
     case 'PICKUP_UNAVAILABLE':
       return { kind: 'pickup' };
+    case 'PHONE_UNVERIFIED': {
+      const { request } = checkout;
+      const need = quote?.proof ?? { reason: 'orders', wait: failure.retryAfter ?? null };
+      return request === null ? { kind: 'failure', failure } : { kind: 'unverified', need, request };
+    }
     case 'TOTAL_CHANGED': {
       const before = checkout.request?.expectedTotal;
       return quote === null || before === undefined || quote.total <= before
@@ -126,7 +133,27 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     if (!root.connection.isOnline || root.gold.closed !== null) return reject({ type: 'NothingChanges' });
     const next = requestOf(root);
     // Only the price is missing: it is on its way, or the page says that it could not be had.
-    return next === null ? reject({ type: 'Busy' }) : accept([{ type: 'PlacingStarted', request: next }]);
+    if (next === null) return reject({ type: 'Busy' });
+    const need = lastingNeedOf(root);
+    return accept([
+      need === null
+        ? { type: 'PlacingStarted', request: next }
+        : { type: 'PlacingRefused', refusal: { kind: 'unverified', need, request: next } },
+    ]);
+  },
+
+  ProvePhone: (_, root, { at, seq }) => {
+    const { refusal, placing, contact } = root.checkout;
+    if (refusal?.kind !== 'unverified' || placing !== 'idle') return reject({ type: 'NothingChanges' });
+    const { request, limitedUntil } = root.identity.order;
+    if (request !== null) return reject({ type: 'Busy' });
+    // Its code is shown, and how to have another.
+    if (codeOf(root, contact.phone) !== null) return reject({ type: 'NothingChanges' });
+    if (limitedUntil !== null && at < limitedUntil) return reject({ type: 'TooEarly' });
+    return accept([
+      ...proofForgotten(root),
+      { type: 'OtpRequested', flow: 'order', request: seq, phoneNumber: contact.phone, isFirstTime: true },
+    ]);
   },
 
   AcceptNewTotal: (_, root) => {
@@ -171,6 +198,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
         : [];
     const address = keepsAddress && request?.delivery.method === 'ship' ? request.delivery.address : null;
     return accept([
+      ...proofForgotten(root),
       ...emptied(root, request),
       ...(address === null ? [] : addressKept(root, address, facts)),
       { type: 'CheckoutCompleted', orderId, orderNumber, ordered },
@@ -187,6 +215,8 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
     // A branch that has too few leaves the bag as good as it was.
     const isOfBag = refusal.kind === 'stock' && root.checkout.request?.delivery.method !== 'pickup';
     return accept([
+      // What was proven is proven no more, or was never.
+      ...(refusal.kind === 'unverified' ? proofForgotten(root) : []),
       { type: 'PlacingRefused', refusal },
       ...(isOfBag ? [{ type: 'AlertShown', alert: stockAlert } as const] : []),
       ...reread(refusal, failure.code, root),

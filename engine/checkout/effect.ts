@@ -6,6 +6,7 @@ import { DeliverMethod, OrderRequest, OrderSource } from '../orders/order.ts';
 import { personal } from '../personal.ts';
 import { Count } from '../quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
+import { SecretRef } from '../secret.ts';
 import { CustomerId, Profile } from '../session/profile.ts';
 import { CheckoutDraft } from './draft.ts';
 
@@ -52,8 +53,11 @@ export const KeepPurchase = effect('KeepPurchase', { purchase: oneOf(['bag', 'as
  * any more, after a session.
  */
 export const ForgetCheckout = effect('ForgetCheckout', { whose: oneOf(['everybody', 'others']) });
-/** Place this order; the same one again is placed once, however often it is asked for. */
-export const SendOrder = effect('SendOrder', { request: OrderRequest });
+/**
+ * Place this order; the same one again is placed once, however often it is asked for. `proof` says that its phone is verified;
+ * null where nobody asked for that.
+ */
+export const SendOrder = effect('SendOrder', { request: OrderRequest, proof: nullable(SecretRef) });
 
 export const CheckoutEffect = t.union([
   LoadCheckoutCart,

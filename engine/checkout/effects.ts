@@ -4,6 +4,7 @@ import type { EffectsOf } from '../kernel.ts';
 import type { Effect, Root } from '../root.ts';
 import { draftOf } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
+import { proofOf } from './proof.ts';
 import { questionOf } from './question.ts';
 import { sourceOf } from './selectors.ts';
 
@@ -96,7 +97,15 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
     return source === null ? [] : [{ type: 'AskPlaces', key: 'checkout/places', policy: 'latest', source }];
   },
 
-  PlacingStarted: ({ request }) => [{ type: 'SendOrder', key: 'checkout/place', policy: 'queue', request }],
+  PlacingStarted: ({ request }, root) => [
+    {
+      type: 'SendOrder',
+      key: 'checkout/place',
+      policy: 'queue',
+      request,
+      proof: proofOf(root, request.contact.phone),
+    },
+  ],
   CheckoutCompleted: ({ ordered }, root) => [
     forget('everybody'),
     ...(root.checkout.purchase === 'bag'

@@ -112,6 +112,8 @@ export const PlacingStarted = record({ type: t.literal('PlacingStarted'), reques
 export const PlacingUnanswered = record({ type: t.literal('PlacingUnanswered'), failure: Failure });
 /** There is no order, for this reason. */
 export const PlacingRefused = record({ type: t.literal('PlacingRefused'), refusal: PlaceRefusal });
+/** The phone of who orders is proven: the order that was refused without can be placed. */
+export const PhoneProven = record({ type: t.literal('PhoneProven') });
 /** The dearer total is shown from now on; the shopper has decided about it. */
 export const NewTotalTaken = record({ type: t.literal('NewTotalTaken'), quote: OrderQuote });
 /** There is an order; `ordered` is what it took out of the guest's bag. */
@@ -157,6 +159,7 @@ export const CheckoutEvent = t.union([
   PlacingStarted,
   PlacingUnanswered,
   PlacingRefused,
+  PhoneProven,
   NewTotalTaken,
   CheckoutCompleted,
 ]);

@@ -6,6 +6,7 @@ import { isCheckout } from '../route/page.ts';
 import { isSame } from '../log/same.ts';
 import { addressDue } from './address-choice.ts';
 import { emptyDraft } from './draft.ts';
+import { phoneProven } from './proof.ts';
 import { isAskedAlike, questionOf } from './question.ts';
 import { sourceOf } from './selectors.ts';
 
@@ -20,7 +21,16 @@ const isArriving = (before: Root, after: Root): boolean => {
 
 /** Whether an order was refused for what the server knows better: it is asked again what is true. */
 const isOutdated = (events: readonly Event[]): boolean =>
-  events.some((event) => event.type === 'PlacingRefused' && event.refusal.kind !== 'total-rose');
+  events.some(
+    (event) =>
+      event.type === 'PlacingRefused' &&
+      event.refusal.kind !== 'total-rose' &&
+      event.refusal.kind !== 'unverified',
+  );
+
+/** Whether the phone of who orders was proven just now. */
+const isProven = (events: readonly Event[]): boolean =>
+  events.some((event) => event.type === 'OtpAccepted' && event.flow === 'order');
 
 const quoteDue = (
   command: Command,
@@ -80,6 +90,7 @@ export const followCheckout = (
     ...contactDue(events, root, after),
     ...quoteDue(command, events, root, settled),
     ...placesDue(events, root, settled),
+    ...(isProven(events) ? phoneProven(settled) : []),
   ];
   return more.length === 0 ? outcome : E.right([...events, ...more]);
 };

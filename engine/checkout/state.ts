@@ -4,7 +4,7 @@ import { list, nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { LoadingStatus } from '../loading.ts';
 import { SatangCodec } from '../money.ts';
-import { OrderId, OrderQuote, OrderRequest, PickupPlace } from '../orders/order.ts';
+import { OrderId, OrderQuote, OrderRequest, PickupPlace, ProofNeed } from '../orders/order.ts';
 import { Count } from '../quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
 import { draftFields, emptyDraft } from './draft.ts';
@@ -12,12 +12,14 @@ import { draftFields, emptyDraft } from './draft.ts';
 /**
  * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
  * place has not enough pieces (K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
- * the other is not to be had any more; `closed` nothing is sold until the next announcement; `failure` anything else. With the code `KEY_IN_USE` there is another order of its
- * key, which may be the same shopper's from before they signed in.
+ * the other is not to be had any more; `closed` nothing is sold until the next announcement; `unverified` it needs a phone
+ * that is proven by a code, and `request` is the order that was to be placed; `failure` anything else. With the code
+ * `KEY_IN_USE` there is another order of its key, which may be the same shopper's from before they signed in.
  */
 export const PlaceRefusal = t.union([
   record({ kind: t.literal('failure'), failure: Failure }),
   record({ kind: t.literal('total-rose'), before: SatangCodec, quote: OrderQuote }),
+  record({ kind: t.literal('unverified'), need: ProofNeed, request: OrderRequest }),
   record({ kind: oneOf(['stock', 'cart-changed', 'coupon', 'pickup', 'closed']) }),
 ]);
 export type PlaceRefusal = t.TypeOf<typeof PlaceRefusal>;

@@ -115,7 +115,7 @@ export const decideCodes: Decide<CodeCommand, Root, Event, Rejection> = {
     if (step === 'otp' && otp !== null) {
       return accept([{ type: 'ResendFailed', flow, status: restingStatus(otp, at), failure, limitedUntil }]);
     }
-    if (flow === 'register') return accept([{ type: 'StepFailed', flow, failure, limitedUntil }]);
+    if (flow !== 'recovery') return accept([{ type: 'StepFailed', flow, failure, limitedUntil }]);
     return accept([
       { type: 'StepFailed', flow, failure: null, limitedUntil },
       { type: 'AlertShown', alert: notRecovered(failure) },

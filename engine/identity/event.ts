@@ -5,7 +5,16 @@ import { Failure } from '../failure.ts';
 import { personal } from '../personal.ts';
 import { Count } from '../quantity.ts';
 import { SecretRef } from '../secret.ts';
-import { Kept, OtpFlow, OtpProblem, OtpStatus, PasswordFlow, Provider, SocialPurpose } from './state.ts';
+import {
+  AnyFlow,
+  Kept,
+  OtpFlow,
+  OtpProblem,
+  OtpStatus,
+  PasswordFlow,
+  Provider,
+  SocialPurpose,
+} from './state.ts';
 
 /** A code is asked for; not for the first time when another one is to take the place of one that was sent (ruling P26). */
 export const OtpRequested = record({
@@ -63,12 +72,12 @@ export const PasswordSubmitted = record({
 /** The first or the last step of a flow failed; `failure` is null when an alert says it. */
 export const StepFailed = record({
   type: t.literal('StepFailed'),
-  flow: PasswordFlow,
+  flow: AnyFlow,
   failure: nullable(Failure),
   limitedUntil: nullable(Count),
 });
 /** A flow is done or begins again. */
-export const FlowEnded = record({ type: t.literal('FlowEnded'), flow: PasswordFlow });
+export const FlowEnded = record({ type: t.literal('FlowEnded'), flow: AnyFlow });
 /** Somebody is signed in: nothing of anybody's ways in is left, nor does an answer to one of them count. */
 export const WaysInForgotten = record({ type: t.literal('WaysInForgotten') });
 export const KeptNoted = record({

@@ -1,13 +1,13 @@
 import type { Evolve } from '../kernel.ts';
 import type { IdentityEvent } from './event.ts';
 import {
+  type AnyFlow,
   firstStep,
   type Flow,
   type IdentityState,
   type Otp,
   type OtpFlow,
   type OtpProblem,
-  type PasswordFlow,
 } from './state.ts';
 
 const inFlow = (identity: IdentityState, flow: OtpFlow, change: Partial<Flow>): IdentityState => ({
@@ -26,7 +26,7 @@ const inCode = (
   return otp === null ? identity : inFlow(identity, flow, { ...more, otp: { ...otp, ...change(otp) } });
 };
 
-const isOtpFlow = (flow: PasswordFlow): flow is OtpFlow => flow === 'register' || flow === 'recovery';
+const isOtpFlow = (flow: AnyFlow): flow is OtpFlow => flow !== 'reset' && flow !== 'invitation';
 
 /** What the server said no to; anything else leaves what was typed in its field. */
 const refused: ReadonlySet<OtpProblem> = new Set(['wrong', 'expired', 'locked']);
@@ -109,6 +109,7 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
     ...identity,
     register: firstStep('register'),
     recovery: firstStep('recovery'),
+    order: firstStep('order'),
     social: 'idle',
     socialRequest: null,
   }),

@@ -6,13 +6,17 @@ import { personal } from '../personal.ts';
 import { Count } from '../quantity.ts';
 import { SecretRef } from '../secret.ts';
 
-/** What needs a one-time code: registering by phone, or a new password for a forgotten one (spec 4.3, 4.4). */
-export const OtpFlow = oneOf(['register', 'recovery']);
+/** What needs a one-time code: registering by phone, a new password for a forgotten one, or an order that needs a proven phone. */
+export const OtpFlow = oneOf(['register', 'recovery', 'order']);
 export type OtpFlow = t.TypeOf<typeof OtpFlow>;
 
 /** What ends with choosing a password; `reset` by a link in an e-mail, `invitation` after a social sign-in. */
 export const PasswordFlow = oneOf(['register', 'recovery', 'reset', 'invitation']);
 export type PasswordFlow = t.TypeOf<typeof PasswordFlow>;
+
+/** Everything that has steps. */
+export const AnyFlow = oneOf(['register', 'recovery', 'order', 'reset', 'invitation']);
+export type AnyFlow = t.TypeOf<typeof AnyFlow>;
 
 /** Who can vouch for a customer besides a password (ruling P16). */
 export const Provider = oneOf(['google', 'facebook', 'line']);
@@ -54,13 +58,14 @@ export type Otp = t.TypeOf<typeof Otp>;
 
 /** How far somebody has come in a flow with a code. */
 export const Flow = record({
+  /** An order has no password: there it is where a proven phone is. */
   step: oneOf(['tel', 'email-or-tel', 'otp', 'password']),
   /** The first or the last step is at the server. */
   isBusy: t.boolean,
   /** Why the step failed, or why no other code could be sent; null when an alert has said it. */
   failure: nullable(Failure),
   otp: nullable(Otp),
-  /** Proof that the code was right; needed for the password. */
+  /** Proof that the code was right; needed for the password, or for the order. */
   key: nullable(SecretRef),
   /** The question that is under way, by the number of the turn that asked it; only its answer counts. */
   request: nullable(Count),
@@ -72,6 +77,7 @@ export type Flow = t.TypeOf<typeof Flow>;
 export const IdentityState = record({
   register: Flow,
   recovery: Flow,
+  order: Flow,
   /** Whether the browser keeps the token that a dialog needs (spec 2.8). */
   hasResetToken: t.boolean,
   hasInvitation: t.boolean,
@@ -93,7 +99,7 @@ export type IdentityState = t.TypeOf<typeof IdentityState>;
 
 /** The beginning of a flow. */
 export const firstStep = (flow: OtpFlow): Flow => ({
-  step: flow === 'register' ? 'tel' : 'email-or-tel',
+  step: flow === 'recovery' ? 'email-or-tel' : 'tel',
   isBusy: false,
   failure: null,
   otp: null,
@@ -105,6 +111,7 @@ export const firstStep = (flow: OtpFlow): Flow => ({
 export const initialIdentity: IdentityState = {
   register: firstStep('register'),
   recovery: firstStep('recovery'),
+  order: firstStep('order'),
   hasResetToken: false,
   hasInvitation: false,
   storedAlert: null,

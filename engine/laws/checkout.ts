@@ -69,6 +69,24 @@ const onePlacing: Law = {
   },
 };
 
+const proofIsOfItsPhone: Law = {
+  name: 'proof-is-of-its-phone',
+  says: 'A code for an order goes to the phone of who orders, and the proof that it was right goes with orders of that phone alone.',
+  breach: ({ before, effects, state }) => {
+    for (const effect of effects) {
+      if (effect.type === 'SendOtp' && effect.flow === 'order' && effect.isFirstTime) {
+        if (effect.phoneNumber !== before.checkout.contact.phone) return 'a code goes to somebody else';
+      }
+      if (effect.type !== 'SendOrder' || effect.proof === null) continue;
+      const { otp, key } = state.identity.order;
+      if (key?.secret !== effect.proof.secret) return 'an order bears a proof that nobody has';
+      if (otp?.phoneNumber !== effect.request.contact.phone)
+        return 'an order bears the proof of another phone';
+    }
+    return undefined;
+  },
+};
+
 const endings: ReadonlySet<Event['type']> = new Set(['CheckoutCompleted', 'CheckoutCleared']);
 
 const answersEndPlacing: Law = {
@@ -225,6 +243,7 @@ const answerLosesNothing: Law = {
 export const checkoutLaws: readonly Law[] = [
   placedAsShown,
   onePlacing,
+  proofIsOfItsPhone,
   answersEndPlacing,
   orderLeavesNothing,
   methodLeavesNothing,

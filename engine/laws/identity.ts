@@ -3,7 +3,7 @@ import type { Flow, IdentityState, OtpFlow } from '../identity/state.ts';
 import type { Effect } from '../root.ts';
 import { type Law, ofState } from './law.ts';
 
-const flows = ['register', 'recovery'] as const;
+const flows = ['register', 'recovery', 'order'] as const;
 
 const isWaiting = ({ isBusy, otp }: Flow): boolean =>
   isBusy || otp?.status === 'verifying' || otp?.status === 'resending';
@@ -100,7 +100,7 @@ const answers = new Set([
 ]);
 
 const askedBy = (identity: IdentityState, flow: string): number | null => {
-  if (flow === 'register' || flow === 'recovery') return identity[flow].request;
+  if (flow === 'register' || flow === 'recovery' || flow === 'order') return identity[flow].request;
   return identity.choiceRequest;
 };
 

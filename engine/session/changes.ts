@@ -1,4 +1,5 @@
 import { checkoutCarriedOver } from '../checkout/draft-changes.ts';
+import { proofForgotten } from '../checkout/proof.ts';
 import { purchaseAsked } from '../checkout/purchase.ts';
 import { keeperClosed, modalClosed } from '../dialog/closing.ts';
 import type { IdentityState } from '../identity/state.ts';
@@ -9,9 +10,9 @@ import { checkoutAddress } from '../route/address.ts';
 import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
 
-const isBegun = ({ register, recovery, social }: IdentityState): boolean =>
+const isBegun = ({ register, recovery, order, social }: IdentityState): boolean =>
   social !== 'idle' ||
-  [register, recovery].some(
+  [register, recovery, order].some(
     ({ request, otp, failure }) => request !== null || otp !== null || failure !== null,
   );
 
@@ -63,6 +64,7 @@ export const signedOut = (root: Root, dialog: 'closes' | 'replaced' = 'closes'):
   { type: 'SessionEnded', why: 'signed-out' },
   { type: 'CartCleared', lines: [] },
   { type: 'CheckoutCleared' },
+  ...proofForgotten(root),
   ...searchesForgotten(root),
   { type: 'WishlistClosed', productIds: [], isForgotten: true },
   { type: 'ViewsClosed', productIds: [], isForgotten: true },

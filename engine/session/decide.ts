@@ -1,5 +1,6 @@
 import { either as E } from 'fp-ts';
 import { checkoutInterrupted } from '../checkout/draft-changes.ts';
+import { proofForgotten } from '../checkout/proof.ts';
 import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
 import { keeperClosed } from '../dialog/closing.ts';
@@ -92,6 +93,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
       { type: 'SessionEnded', why: by === 'server' ? 'expired' : 'other-tab' },
       { type: 'CartCleared', lines: kept },
       ...(by === 'server' ? checkoutInterrupted(root) : [{ type: 'CheckoutCleared' } as const]),
+      ...proofForgotten(root),
       {
         type: 'WishlistClosed',
         productIds: by === 'server' ? root.wishlist.unsent : [],

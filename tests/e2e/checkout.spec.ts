@@ -1,5 +1,6 @@
 import { faultsOf } from './accessibility.ts';
 import { bar, earrings, ring } from './goods.ts';
+import { codeTo, wrongCode } from './outbox.ts';
 import { CheckoutPage } from './pages/checkout.ts';
 import { bagInDatabase, expect, fillBag, test } from './shopper.ts';
 
@@ -80,7 +81,23 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await expect(checkout.problems).toBeFocused();
   await expect(checkout.agreement).toHaveAccessibleDescription(/กรุณายอมรับเงื่อนไข/);
   await checkout.agreement.check();
+  await expect(checkout.main).toContainText('ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ 081-234-5678');
   await checkout.place.dblclick();
+
+  // The coupon is for each once, and anybody can type a number: a code shows whose it is.
+  await expect(checkout.proof).toBeFocused();
+  await expect(checkout.proof).toContainText('โค้ดส่วนลดนี้ใช้ได้คนละหนึ่งครั้ง');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(checkout.code).toBeFocused();
+  const { code } = await codeTo(page, '0812345678');
+  await page.keyboard.type(wrongCode(code));
+  await page.keyboard.press('Enter');
+  await expect(checkout.code).toHaveAccessibleDescription('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/check-out\/payment\/[\w-]{32}$/);
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
   const orders = await shop.sql("select coupon_code from customer_order where contact_phone = '0812345678'");

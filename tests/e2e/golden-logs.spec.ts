@@ -6,6 +6,7 @@ import { fingerprintOf } from '../../engine/log/write.ts';
 import { vocabularyText, vocabularyVersion } from '../../engine/vocabulary.ts';
 import { verifyAll } from '../engine/log/support/logs.ts';
 import { bar, earrings, ring } from './goods.ts';
+import { codeTo } from './outbox.ts';
 import { CheckoutPage } from './pages/checkout.ts';
 import { PaymentPage } from './pages/payment-page.ts';
 import { ReportDialog } from './pages/report-dialog.ts';
@@ -286,6 +287,10 @@ test('a guest orders from the bag with a coupon, pays another way, and is thanke
   await checkout.choice(/^พร้อมเพย์/).check();
   await checkout.agreement.check();
   await checkout.place.click();
+  await checkout.proof.getByRole('button', { name: 'ส่งรหัส OTP' }).click();
+  await expect(checkout.code).toBeFocused();
+  await page.keyboard.type((await codeTo(page, '0812345678')).code);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/check-out\/payment\//);
   const payment = new PaymentPage(page);
   await expect(payment.qr).toBeVisible();

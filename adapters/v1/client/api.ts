@@ -20,6 +20,8 @@ export type CallInput<N extends EndpointName> = Part<'params', ParamsOf<Contract
     readonly idempotencyKey?: string;
     /** What proves to be the buyer of a guest's order. */
     readonly orderProof?: string | undefined;
+    /** Says that the phone of whoever asks is verified. */
+    readonly phoneProof?: string | undefined;
   };
 
 /** The /v1 API, typed from the contract. */
@@ -111,10 +113,11 @@ export const createCaller = ({
       }
     },
     attempt: async (name, input, { accessToken, signal, timeout = callTime }) => {
-      const { idempotencyKey, orderProof } = input;
+      const { idempotencyKey, orderProof, phoneProof } = input;
       const headers: Record<string, string> = {
         ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
         ...(orderProof === undefined ? {} : { 'Order-Proof': orderProof }),
+        ...(phoneProof === undefined ? {} : { 'Phone-Proof': phoneProof }),
       };
       try {
         const { attempt } = await loaded();

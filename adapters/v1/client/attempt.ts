@@ -108,7 +108,7 @@ const settle = (line: AnyEndpoint, answer: WireAnswer, now: number): Settled<unk
   if (status >= 500) return settled(E.left(failure('server', status, codeOf(parsed(answer)))));
   if (status >= 400) {
     const refused = failure('refused', status, codeOf(parsed(answer)));
-    const isTimed = status === 429 && retryAfter !== null;
+    const isTimed = (status === 429 || status === 409) && retryAfter !== null;
     return settled(E.left(isTimed ? { ...refused, retryAfter: Math.ceil(retryAfter / 1_000) } : refused));
   }
   if (status < 200 || status >= 300) return settled(E.left(failure('undecodable', status)));

@@ -1,3 +1,4 @@
+import { proofNeedOf } from '../../../engine/checkout/proof.ts';
 import type { Contact } from '../../../engine/orders/order.ts';
 import { checkoutAddress } from '../../../engine/route/address.ts';
 import { Field } from '../ui/form/Field.tsx';
@@ -54,6 +55,7 @@ export const ContactStep = ({
 }) => {
   const dispatch = useDispatch();
   const contact = useShop(({ checkout }) => checkout.contact);
+  const isProofNeeded = useShop((root) => proofNeedOf(root) !== null);
   const drafts = useDrafts<keyof Contact>({
     value: contact,
     problemOf: (name) => problems.of(`contact.${name}`),
@@ -76,7 +78,11 @@ export const ContactStep = ({
         id="contact-phone"
         label="เบอร์โทรศัพท์มือถือ"
         {...phoneInput}
-        hint="ใช้โทรนัดส่งของ และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น"
+        hint={
+          isProofNeeded
+            ? 'คำสั่งซื้อนี้ต้องยืนยันเบอร์ เราจะส่งรหัส OTP ทาง SMS ไปที่เบอร์นี้ก่อนสั่งซื้อ'
+            : 'ใช้โทรนัดส่งของ และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น'
+        }
       />
       <Field
         {...drafts.field('email')}

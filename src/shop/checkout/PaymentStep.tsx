@@ -7,6 +7,7 @@ import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
 import { CouponBox } from './CouponBox.tsx';
 import classes from './forms.module.css';
+import { PhoneProof } from './PhoneProof.tsx';
 import { PlaceArea } from './PlaceArea.tsx';
 import { StepForm } from './StepForm.tsx';
 import { TaxInvoiceForm } from './TaxInvoiceForm.tsx';
@@ -70,12 +71,15 @@ const Agreement = ({ problems }: { readonly problems: StepProblems }) => {
 
 /** How the order is paid, what it is paid less by, who it is invoiced to, and placing it. */
 export const PaymentStep = ({ problems }: { readonly problems: StepProblems }) => (
-  <StepForm problems={problems} wish="PlaceOrder" end={<PlaceArea />}>
-    <PaymentChoice problems={problems} />
-    <CouponBox />
-    <TaxInvoiceForm problems={problems} />
-    <div className={classes['part']}>
-      <Agreement problems={problems} />
-    </div>
-  </StepForm>
+  <>
+    <StepForm problems={problems} wish="PlaceOrder" end={<PlaceArea />}>
+      <PaymentChoice problems={problems} />
+      <CouponBox />
+      <TaxInvoiceForm problems={problems} />
+      <div className={classes['part']}>
+        <Agreement problems={problems} />
+      </div>
+    </StepForm>
+    <PhoneProof />
+  </>
 );

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { proofNeedOf } from '../../../engine/checkout/proof.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
-import { moneyText } from '../format.ts';
+import { moneyText, phoneText } from '../format.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import forms from './forms.module.css';
 import classes from './PlaceArea.module.css';
+import { unprovenNeedOf } from './PhoneProof.tsx';
 import { Refusal } from './Refusal.tsx';
 import { offlineWords } from './words.ts';
 
@@ -105,8 +107,13 @@ export const PlaceArea = () => {
   const refusal = useShop(({ checkout }) => checkout.refusal);
   const hindrance = useShop(hindranceOf);
   const isPlacing = placing === 'placing';
+  const isUnproven = useShop((root) => unprovenNeedOf(root) !== null);
+  const need = useShop(proofNeedOf);
+  const phone = useShop(({ checkout }) => checkout.contact.phone);
   const place = useRef<HTMLButtonElement>(null);
   useFocusAfterRefusal(() => place.current?.focus());
+  // A code is asked for in its place.
+  if (isUnproven) return null;
   if (refusal?.kind === 'total-rose') {
     return (
       <div className={classes['area']}>
@@ -119,7 +126,7 @@ export const PlaceArea = () => {
   return (
     <div className={classes['area']}>
       <QuoteFailed />
-      {refusal !== null && !isPlacing && <Refusal refusal={refusal} />}
+      {refusal !== null && refusal.kind !== 'unverified' && !isPlacing && <Refusal refusal={refusal} />}
       {placing === 'unsure' && <Unsure />}
       <button
         ref={place}
@@ -134,7 +141,10 @@ export const PlaceArea = () => {
       <p className={classes['note']} id="place-note" aria-live="polite">
         {isPlacing
           ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้'
-          : (hindrance ?? 'ยังไม่มีการตัดเงินในขั้นตอนนี้ หน้าถัดไปเป็นรายละเอียดการชำระเงิน')}
+          : (hindrance ??
+            (need === null
+              ? 'ยังไม่มีการตัดเงินในขั้นตอนนี้ หน้าถัดไปเป็นรายละเอียดการชำระเงิน'
+              : `ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ ${phoneText(phone)} ด้วยรหัส OTP ทาง SMS ยังไม่มีการตัดเงินในขั้นตอนนี้`))}
       </p>
     </div>
   );

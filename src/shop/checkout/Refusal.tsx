@@ -8,7 +8,7 @@ import { announcementText, moneyText } from '../format.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './PlaceArea.module.css';
-import { offlineWords } from './words.ts';
+import { holdsFullText, offlineWords, proofReasonText } from './words.ts';
 
 /** Why there is no order, and the ways on; it takes the focus. */
 const Told = ({
@@ -138,6 +138,9 @@ const CouponRefused = () => {
 export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
   const toBranches = useWayToBranches();
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const toPayment = checkoutAddress(isGuest, isBuyNow, '3');
   switch (refusal.kind) {
     case 'total-rose':
       return <TotalRose {...refusal} />;
@@ -173,7 +176,27 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
           <p>ราคาที่แสดงหมดเวลาแล้ว ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน ข้อมูลที่กรอกไว้ยังอยู่ครบ</p>
         </Told>
       );
+    case 'unverified':
+      return (
+        <Told
+          title="ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ"
+          ways={
+            <Link className={buttons['secondary']} to={toPayment}>
+              ไปยืนยันเบอร์
+            </Link>
+          }
+        >
+          <p>{proofReasonText(refusal.need)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+        </Told>
+      );
     case 'failure':
+      if (refusal.failure.code === 'HOLDS_FULL') {
+        return (
+          <Told title="ยังสั่งซื้อเพิ่มไม่ได้">
+            <p>{holdsFullText(refusal.failure.retryAfter)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+          </Told>
+        );
+      }
       // An order of its key went in before something was changed or somebody else signed in.
       if (refusal.failure.code === 'KEY_IN_USE') {
         return (

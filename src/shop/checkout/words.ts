@@ -7,7 +7,8 @@ import {
   problemsOf,
 } from '../../../engine/checkout/problems.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
-import type { CouponOutcome, OrderQuote, PaymentMethod } from '../../../engine/orders/order.ts';
+import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../../engine/orders/order.ts';
+import { tryAgainText } from '../../../engine/identity/wait-text.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
 import { moneyText } from '../format.ts';
@@ -180,6 +181,28 @@ const couponProblems: Readonly<Record<NonNullable<CouponOutcome['problem']>, str
 /** Why a coupon takes nothing off (case D02); null when it does. */
 export const couponProblemText = (outcome: CouponOutcome): string | null =>
   outcome.problem === null ? null : couponProblems[outcome.problem];
+
+/** Why an order needs a phone that is proven by a code, and what else helps. */
+export const proofReasonText = ({ reason, wait }: ProofNeed): string => {
+  switch (reason) {
+    case 'amount':
+      return 'คำสั่งซื้อยอดสูงต้องยืนยันเบอร์โทรศัพท์ก่อน เราจึงจะเก็บสินค้าและล็อกราคาไว้ให้';
+    case 'pieces':
+      return 'สินค้าบางรายการเหลือน้อย เราเก็บส่วนที่เหลือไว้ให้ผู้ที่ยืนยันเบอร์โทรศัพท์แล้ว';
+    case 'orders':
+      return wait === null
+        ? 'ขณะนี้มีคำสั่งซื้อที่ยังไม่ชำระจากเครือข่ายหรือเบอร์นี้มากเกินกำหนด ยืนยันเบอร์เพื่อสั่งซื้อต่อได้ทันที'
+        : `ขณะนี้มีคำสั่งซื้อที่ยังไม่ชำระจากเครือข่ายหรือเบอร์นี้มากเกินกำหนด ยืนยันเบอร์เพื่อสั่งซื้อต่อได้ทันที หรือ${tryAgainText(wait)}`;
+    case 'coupon':
+      return 'โค้ดส่วนลดนี้ใช้ได้คนละหนึ่งครั้ง จึงต้องยืนยันเบอร์โทรศัพท์หรือเข้าสู่ระบบก่อน';
+  }
+};
+
+/** Why somebody cannot have more held without paying; `wait` in seconds, undefined when waiting does not help. */
+export const holdsFullText = (wait: number | undefined): string =>
+  wait === undefined
+    ? 'คำสั่งซื้อนี้มากกว่าที่เราเก็บไว้ให้ก่อนชำระได้ในคราวเดียว ลดจำนวนลง หรือติดต่อร้านเพื่อสั่งซื้อจำนวนมาก'
+    : `คุณมีสินค้าที่จองไว้และยังไม่ชำระครบจำนวนแล้ว ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือ${tryAgainText(wait)}`;
 
 /** What ways to pay are called, and what comes next (ruling P30). */
 export const paymentWords: Readonly<Record<PaymentMethod, { readonly name: string; readonly next: string }>> =

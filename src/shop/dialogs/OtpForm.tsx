@@ -5,12 +5,20 @@ import { phoneText } from '../format.ts';
 
 /** Whether a phone has an account is told to nobody: nothing claims that a code was sent which was not. */
 const sentTexts: Readonly<Record<OtpFlow, string>> = {
+  order: 'ส่งรหัส OTP ทาง SMS ไปที่',
   register: 'ส่งรหัส OTP ทาง SMS ไปที่',
   recovery: 'หากมีบัญชีที่ใช้หมายเลขนี้ เราได้ส่งรหัส OTP ทาง SMS ไปที่',
 };
 
-/** The code that was sent to a phone, to register or to choose a new password (spec 2.10, 4.5). */
-export const OtpForm = ({ flow }: { readonly flow: OtpFlow }) => {
+/** The code that was sent to a phone, to register, to choose a new password (spec 2.10, 4.5) or to order. */
+export const OtpForm = ({
+  flow,
+  onOther,
+}: {
+  readonly flow: OtpFlow;
+  /** Goes to where another phone is typed; without it the flow begins again. */
+  readonly onOther?: () => void;
+}) => {
   const dispatch = useDispatch();
   const shop = useShopHandle();
   const otp = useShop(({ identity }) => identity[flow].otp);
@@ -24,7 +32,7 @@ export const OtpForm = ({ flow }: { readonly flow: OtpFlow }) => {
       isEntering={() => shop.getState().identity[flow].otp?.status === 'entering'}
       onVerify={(code) => dispatch({ type: 'SubmitOtp', flow, otp: shop.keepSecret(code) })}
       onResend={() => dispatch({ type: 'ResendOtp', flow })}
-      onOther={() => dispatch({ type: 'StartOver', flow })}
+      onOther={onOther ?? (() => dispatch({ type: 'StartOver', flow }))}
       otherLabel="เปลี่ยนหมายเลข"
     />
   );

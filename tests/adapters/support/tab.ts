@@ -122,7 +122,7 @@ export const openTab = ({
     handlers: {
       ...cartHandlers({ api, clock, guestCart, logId: `log-${opened}` }),
       ...catalogueHandlers(api),
-      ...checkoutHandlers({ api, clock, ...checkout }),
+      ...checkoutHandlers({ api, clock, vault, ...checkout }),
       ...accountHandlers({ api, vault, clock, saveFile: (name) => left.push(name) }),
       ...addressesHandlers(api, clock),
       ...articlesHandlers(api),

@@ -14,6 +14,9 @@ export class CheckoutPage {
   readonly problems: Locator;
   readonly place: Locator;
   readonly agreement: Locator;
+  /** Where the phone is proven, in the place of the button that places the order. */
+  readonly proof: Locator;
+  readonly code: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -22,6 +25,8 @@ export class CheckoutPage {
     this.summary = page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
     this.problems = page.getByRole('group', { name: /จุดที่ต้องแก้ไข$/ });
     this.place = this.main.getByRole('button', { name: /^(ยืนยันสั่งซื้อ|กำลังส่งคำสั่งซื้อ|ลองอีกครั้ง)/ });
+    this.proof = this.main.getByRole('region', { name: 'ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ' });
+    this.code = this.proof.getByLabel('รหัส OTP 6 หลัก');
     this.agreement = this.main.getByRole('checkbox', { name: /ยอมรับ/ });
   }
 

@@ -274,7 +274,7 @@ const wayOn = fc.constantFrom(
   '/catalog/promotion?a=b?c',
 );
 
-const otpFlow = fc.constantFrom('register' as const, 'recovery' as const);
+const otpFlow = fc.constantFrom('register' as const, 'recovery' as const, 'order' as const);
 const passwordFlow = fc.constantFrom<PasswordFlow[]>('register', 'recovery', 'reset', 'invitation');
 const secret = fc.constantFrom('1', '2', '3').map((name) => ({ secret: name }));
 const request = fc.integer({ min: 1, max: 12 });

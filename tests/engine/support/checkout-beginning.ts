@@ -61,7 +61,14 @@ export const checkoutBeginning: fc.Arbitrary<readonly Command[]> = fc
     line: cartLine.map((line) => ({ ...line, quantity: 1, stock: 5 })),
     cart: serverCart,
     total: fc.constantFrom(0, 1_845_000),
-    end: fc.constantFrom('ready' as const, 'sent' as const, 'lost' as const, 'dearer' as const),
+    end: fc.constantFrom(
+      'ready' as const,
+      'sent' as const,
+      'lost' as const,
+      'dearer' as const,
+      'unproven' as const,
+      'proving' as const,
+    ),
   })
   .map(({ who, line, cart: { cartId, version }, total, end }) => {
     const isCustomer = who === 'customer';
@@ -99,5 +106,9 @@ export const checkoutBeginning: fc.Arbitrary<readonly Command[]> = fc
             } as const,
           ]
         : []),
+      ...(end === 'unproven' || end === 'proving'
+        ? [{ type: 'PlacingFailed', failure: refused('PHONE_UNVERIFIED'), quote: null } as const]
+        : []),
+      ...(end === 'proving' ? [{ type: 'ProvePhone' } as const] : []),
     ];
   });

@@ -19,6 +19,7 @@ const plain = (
     | 'RemoveCoupon'
     | 'ContinueCheckout'
     | 'PlaceOrder'
+    | 'ProvePhone'
     | 'AcceptNewTotal'
     | 'DeclineNewTotal'
     | 'RequoteCheckout'
@@ -191,6 +192,8 @@ export const placingFailure: fc.Arbitrary<Failure> = fc.oneof(
     refused('COUPON_REFUSED'),
     refused('PICKUP_UNAVAILABLE'),
     refused('KEY_IN_USE'),
+    refused('PHONE_UNVERIFIED'),
+    refused('HOLDS_FULL'),
     refused('RATE_LIMITED'),
   ),
 );
@@ -217,6 +220,7 @@ export const checkoutWish: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: at('SetAgreement', fc.record({ agreement: fc.boolean() })) },
   { weight: 2, arbitrary: plain('ContinueCheckout') },
   { weight: 5, arbitrary: plain('PlaceOrder') },
+  { weight: 3, arbitrary: plain('ProvePhone') },
   plain('AcceptNewTotal'),
   plain('DeclineNewTotal'),
   at('BuyNow', fc.record({ line: cartLine })),

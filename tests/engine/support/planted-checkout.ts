@@ -12,6 +12,7 @@ const sending = (request: OrderRequest): Effect => ({
   key: 'checkout/place',
   policy: 'queue',
   request,
+  proof: null,
 });
 
 /** Rules that send another order than the shop would. */
@@ -49,6 +50,13 @@ export const plantedInCheckout: Readonly<Record<string, TakeTurn>> = {
     const { placing, request } = root.checkout;
     if (command.type !== 'PlaceOrder' || placing !== 'placing' || request === null) return taken;
     return { ...taken, effects: [...taken.effects, sending(request)] };
+  },
+  'proof-is-of-its-phone': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const effects = taken.effects.map((effect) =>
+      effect.type === 'SendOrder' ? { ...effect, proof: { secret: 'somebody’s' } } : effect,
+    );
+    return { ...taken, effects };
   },
   'answers-end-placing': after(['PlacingFailed'], (checkout) => ({
     ...checkout,

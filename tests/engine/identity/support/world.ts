@@ -23,7 +23,7 @@ export type Move =
   | { readonly move: 'time-over'; readonly which: number }
   | { readonly move: 'answer'; readonly which: number; readonly failure: Failure | null };
 
-const otpFlow = fc.constantFrom<OtpFlow[]>('register', 'recovery');
+const otpFlow = fc.constantFrom<('register' | 'recovery')[]>('register', 'recovery');
 const secret = fc.constant({ secret: 'typed' });
 
 const wish: fc.Arbitrary<Command> = fc.oneof(

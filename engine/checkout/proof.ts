@@ -1,0 +1,48 @@
+import type { Otp } from '../identity/state.ts';
+import { isSame } from '../log/same.ts';
+import { noMoney } from '../money.ts';
+import type { OrderRequest, ProofNeed } from '../orders/order.ts';
+import type { Event, Root } from '../root.ts';
+import type { SecretRef } from '../secret.ts';
+import { requestOf } from './request.ts';
+
+/** The code that went to a phone of who orders; null while none did, or to another. */
+export const codeOf = ({ identity: { order } }: Pick<Root, 'identity'>, phone: string): Otp | null =>
+  order.otp?.phoneNumber === phone ? order.otp : null;
+
+/** The proof that a phone is theirs; null as long as no right code of that phone was typed. */
+export const proofOf = (root: Pick<Root, 'identity'>, phone: string): SecretRef | null =>
+  codeOf(root, phone) === null ? null : root.identity.order.key;
+
+/** Why the order that is shown cannot be placed before the phone of its contact is proven; null when it can. */
+export const proofNeedOf = (root: Root): ProofNeed | null => {
+  const { quote, contact } = root.checkout;
+  return proofOf(root, contact.phone) === null ? (quote?.proof ?? null) : null;
+};
+
+/** What of that is so without asking again: the rest may have ended by waiting. */
+export const lastingNeedOf = (root: Root): ProofNeed | null => {
+  const need = proofNeedOf(root);
+  return need?.reason === 'amount' || need?.reason === 'coupon' ? need : null;
+};
+
+/** Nothing is left of the code of an order, nor of its proof. */
+export const proofForgotten = ({ identity: { order } }: Pick<Root, 'identity'>): readonly Event[] =>
+  order.otp === null && order.request === null && order.failure === null
+    ? []
+    : [{ type: 'FlowEnded', flow: 'order' }];
+
+const isAsWanted = (request: OrderRequest, wanted: OrderRequest): boolean =>
+  request.expectedTotal <= wanted.expectedTotal &&
+  isSame({ ...request, expectedTotal: noMoney }, { ...wanted, expectedTotal: noMoney });
+
+/** What a proven phone means: the order is placed that was refused without, if it is still what is shown. */
+export const phoneProven = (root: Root): readonly Event[] => {
+  const { refusal, placing, contact } = root.checkout;
+  if (refusal?.kind !== 'unverified' || placing !== 'idle') return [];
+  if (proofOf(root, contact.phone) === null) return [];
+  const request = requestOf(root);
+  const canPlace = root.connection.isOnline && root.gold.closed === null;
+  const isPlaced = request !== null && canPlace && isAsWanted(request, refusal.request);
+  return [{ type: 'PhoneProven' }, ...(isPlaced ? [{ type: 'PlacingStarted', request } as const] : [])];
+};

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { satang } from '../../../engine/money.ts';
+import type { OrderQuote, ProofNeed } from '../../../engine/orders/order.ts';
+import type { Command } from '../../../engine/root.ts';
+import { anOrder } from '../support/orders.ts';
+import type { Visit } from '../support/visit.ts';
+import { aGuestReady, aQuote, malee } from './support.ts';
+
+const place: Command = { type: 'PlaceOrder' };
+const refused = (code: string, quote: OrderQuote | null = null): Command => ({
+  type: 'PlacingFailed',
+  failure: { kind: 'refused', status: 409, code },
+  quote,
+});
+const needing = (reason: ProofNeed['reason'], wait: number | null = null): OrderQuote =>
+  aQuote({ proof: { reason, wait } });
+
+const questions = ({ effects }: Visit) => effects.filter(({ type }) => type === 'SendOtp');
+const orders = ({ effects }: Visit) => effects.filter((effect) => effect.type === 'SendOrder');
+
+/** The number of the question that is under way. */
+const asked = ({ root }: Visit): number => root.identity.order.request ?? 0;
+const sent = (visit: Visit, phoneNumber = malee.phone): Command => ({
+  type: 'OtpSent',
+  flow: 'order',
+  request: asked(visit),
+  phoneNumber,
+  keyRef: 'K7QX',
+  loginToken: { secret: 'token' },
+});
+const right = (visit: Visit): Command => ({
+  type: 'OtpVerified',
+  flow: 'order',
+  request: asked(visit),
+  key: { secret: 'key' },
+});
+const submit: Command = { type: 'SubmitOtp', flow: 'order', otp: { secret: 'typed' } };
+
+/** A guest who asked for the code of an order, and has it. */
+const atTheCode = (quote = needing('amount')): Visit => {
+  const visit = aGuestReady(quote).on(place, { type: 'ProvePhone' });
+  return visit.on(sent(visit));
+};
+
+/** The same, with the right code just typed and judged. */
+const proven = (visit = atTheCode()): Visit => {
+  visit.on(submit);
+  return visit.on(right(visit));
+};
+
+describe('an order that needs a proven phone', () => {
+  test('is not sent where the quote says so: the phone is asked for first', () => {
+    for (const reason of ['amount', 'coupon'] as const) {
+      const visit = aGuestReady(needing(reason)).on(place);
+      expect(orders(visit)).toEqual([]);
+      expect(visit.root.checkout).toMatchObject({
+        placing: 'idle',
+        refusal: { kind: 'unverified', need: { reason }, request: { contact: malee } },
+      });
+      expect(visit.asked).toEqual([]);
+    }
+  });
+
+  test('is sent where that may have ended by waiting, and refused for it with what is true now', () => {
+    const visit = aGuestReady(needing('orders', 900)).on(place);
+    expect(orders(visit)).toMatchObject([{ proof: null }]);
+    visit.on(refused('PHONE_UNVERIFIED', needing('pieces')));
+    expect(visit.root.checkout.refusal).toMatchObject({ kind: 'unverified', need: { reason: 'pieces' } });
+    expect(visit.asked).toEqual([]);
+  });
+
+  test('has a code sent to its phone once, however often that is pressed, and never before', () => {
+    const early = aGuestReady(needing('amount')).on({ type: 'ProvePhone' });
+    expect(early.rejection).toEqual({ type: 'NothingChanges' });
+    const visit = aGuestReady(needing('amount')).on(place, { type: 'ProvePhone' });
+    expect(questions(visit)).toMatchObject([{ flow: 'order', phoneNumber: malee.phone }]);
+    expect(visit.on({ type: 'ProvePhone' }).rejection).toEqual({ type: 'Busy' });
+    visit.on(sent(visit), { type: 'ProvePhone' });
+    expect(visit.rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('is placed as it was shown as soon as the code is right, with the proof', () => {
+    const visit = proven();
+    expect(orders(visit)).toMatchObject([
+      { proof: { secret: 'key' }, request: { expectedTotal: 1_845_000, contact: malee } },
+    ]);
+    expect(visit.root.checkout).toMatchObject({ placing: 'placing', refusal: null });
+    visit.on({ type: 'OrderPlaced', order: anOrder() });
+    expect(visit.root.identity.order).toMatchObject({ key: null, otp: null });
+  });
+
+  test('is sent again with the proof when no answer came', () => {
+    const visit = proven().on({
+      type: 'PlacingFailed',
+      failure: { kind: 'timeout', status: null, code: null },
+      quote: null,
+    });
+    expect(orders(visit.on(place))).toMatchObject([{ proof: { secret: 'key' } }]);
+  });
+
+  test('is not placed by itself when it is dearer or another by then; pressing places it with the proof', () => {
+    const dearer = atTheCode().on(
+      { type: 'RequoteCheckout' },
+      {
+        type: 'QuoteArrived',
+        quote: { ...needing('amount'), total: satang(1_900_000) },
+      },
+    );
+    expect(orders(proven(dearer))).toEqual([]);
+    expect(dearer.root.checkout).toMatchObject({ placing: 'idle', refusal: null });
+    expect(orders(dearer.on(place))).toMatchObject([
+      { proof: { secret: 'key' }, request: { expectedTotal: 1_900_000 } },
+    ]);
+    const other = atTheCode().on({ type: 'SetPaymentMethod', method: 'transfer' });
+    expect(orders(proven(other))).toEqual([]);
+    const cheaper = atTheCode().on(
+      { type: 'RequoteCheckout' },
+      {
+        type: 'QuoteArrived',
+        quote: { ...needing('amount'), total: satang(1_800_000) },
+      },
+    );
+    expect(orders(proven(cheaper))).toMatchObject([{ request: { expectedTotal: 1_800_000 } }]);
+  });
+
+  test('needs another code for another phone', () => {
+    const visit = proven(atTheCode().on({ type: 'SetPaymentMethod', method: 'transfer' })).on(
+      { type: 'SetContact', contact: { ...malee, phone: '0998765432' } },
+      place,
+    );
+    expect(orders(visit)).toEqual([]);
+    expect(visit.root.checkout.refusal).toMatchObject({ kind: 'unverified' });
+    visit.on({ type: 'ProvePhone' });
+    expect(questions(visit)).toMatchObject([{ phoneNumber: '0998765432' }]);
+    expect(visit.root.identity.order.key).toBeNull();
+  });
+
+  test('asks anew when its proof is over', () => {
+    const visit = proven().on(refused('PHONE_UNVERIFIED', needing('amount')));
+    expect(visit.root.checkout.refusal).toMatchObject({ kind: 'unverified' });
+    expect(visit.root.identity.order).toMatchObject({ key: null, otp: null });
+    expect(questions(visit.on({ type: 'ProvePhone' }))).toHaveLength(1);
+  });
+
+  test('says at its question why no code could be sent, and how long to wait', () => {
+    const visit = aGuestReady(needing('amount')).on(place, { type: 'ProvePhone' });
+    visit.on({
+      type: 'OtpNotSent',
+      flow: 'order',
+      request: asked(visit),
+      failure: { kind: 'refused', status: 429, code: 'RATE_LIMITED', retryAfter: 1_800 },
+    });
+    expect(visit.root.identity.order).toMatchObject({ isBusy: false, failure: { status: 429 } });
+    expect(visit.root.dialog.alert).toBeNull();
+    expect(visit.on({ type: 'ProvePhone' }).rejection).toEqual({ type: 'TooEarly' });
+  });
+
+  test('leaves no proof to who signs in or comes next', () => {
+    const visit = atTheCode().on({ type: 'LoginSucceeded' });
+    expect(visit.root.identity.order).toMatchObject({ otp: null, key: null, request: null });
+  });
+});
