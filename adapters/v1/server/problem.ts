@@ -116,6 +116,9 @@ const isDatabaseDown = (error: unknown): boolean => {
   );
 };
 
+/** What PostgreSQL ended for the sake of another transaction, and what ended the same way each time that it was tried again. */
+const isOutdone = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error));
+
 /** What somebody wrote whose account was deleted at that very moment. */
 const isOfNobody = (error: unknown): boolean =>
   codeOf(error) === '23503' &&
@@ -130,7 +133,7 @@ const isUnstorableText = (error: unknown): boolean => ['22021', '22P05'].include
 /** Any thrown value as the problem that is told. What is not known is INTERNAL and says nothing more. */
 export const problemOf = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  if (isDatabaseDown(error)) return new Problem(503, 'UNAVAILABLE', {}, 2);
+  if (isDatabaseDown(error) || isOutdone(error)) return new Problem(503, 'UNAVAILABLE', {}, 2);
   if (isUnstorableText(error)) return new Problem(400, 'VALIDATION');
   if (isOfNobody(error)) return new Problem(401, 'UNAUTHORIZED');
   const status = statusOf(error);

@@ -4,7 +4,7 @@ import { goneMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { requirePassword } from '../identity/recovery.ts';
 import { inTransaction } from '../orders/again.ts';
-import { releaseOrder } from '../orders/hold.ts';
+import { releaseOrders } from '../orders/hold.ts';
 import { Problem } from '../problem.ts';
 
 interface Owner {
@@ -12,11 +12,10 @@ interface Owner {
   readonly phone: string | null;
 }
 
-const unpaidOrdersOf = async (work: Database, customerId: string): Promise<readonly string[]> => {
+/** Locks all orders of a customer, also those that lose their customer: whoever pays or cancels one comes before or after. */
+const lockOrdersOf = async (work: Database, customerId: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select id from customer_order
-     where customer_id = ${customerId} and status = 'awaiting-payment' and is_holding and paid_at is null
-     order by id
+    select id from customer_order where customer_id = ${customerId} order by id for update
   `.execute(work);
   return rows.map(({ id }) => id);
 };
@@ -41,8 +40,7 @@ export const deleteAccount = async (
     `.execute(work);
     const [owner] = rows;
     if (owner === undefined) throw new Problem(401, 'UNAUTHORIZED');
-    for (const orderId of await unpaidOrdersOf(work, customerId))
-      await releaseOrder(work, orderId, 'cancelled');
+    await releaseOrders(work, await lockOrdersOf(work, customerId), 'cancelled');
     // Nothing was sold by these; what belongs to them goes with them.
     await sql`
       delete from customer_order o

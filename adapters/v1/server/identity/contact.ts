@@ -5,6 +5,7 @@ import { post } from '../delivery/outbox.ts';
 import { Problem } from '../problem.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { type CodeParts, sendCode, takeKey, verifyCode } from './one-time-codes.ts';
+import { lockCustomer } from '../customer/lock.ts';
 import { requirePassword } from './recovery.ts';
 
 /** An e-mail or a phone number. */
@@ -59,6 +60,7 @@ export const changeContact = async (
   const key = await verifyCode({ database, serverKey }, { purpose, loginToken, otp, recipient: value });
   try {
     await database.transaction().execute(async (transaction) => {
+      await lockCustomer(transaction, customerId);
       await takeKey(transaction, serverKey, { purpose, key, recipient: value });
       const { rows } = await sql<{ former: string | null }>`
         with links as (delete from reset_link where customer_id = ${customerId}),

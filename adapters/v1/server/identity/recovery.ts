@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { lockCustomer } from '../customer/lock.ts';
 import type { Database } from '../database/connect.ts';
 import { passwordChangedMessage, resetMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
@@ -71,6 +72,7 @@ const setPassword = async (
   passwordHash: string,
   accessToken?: string,
 ): Promise<void> => {
+  await lockCustomer(database, customerId);
   const { rows } = await sql<Owner>`
     with links as (delete from reset_link where customer_id = ${customerId})
     update customer set password_hash = ${passwordHash} where id = ${customerId} returning email, phone
@@ -96,8 +98,8 @@ export const resetByEmail = async (
   newPassword: string,
 ): Promise<void> => {
   const digest = digestOf(token);
-  const { rows } = await sql<Owner>`
-    select c.email, c.phone from reset_link l join customer c on c.id = l.customer_id
+  const { rows } = await sql<Owner & { readonly id: string }>`
+    select c.id, c.email, c.phone from reset_link l join customer c on c.id = l.customer_id
      where l.token_digest = ${digest} and l.expires_at > now()
   `.execute(database);
   const [owner] = rows;
@@ -105,12 +107,12 @@ export const resetByEmail = async (
   requireNotOwn(newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
-    const taken = await sql<{ customer_id: string }>`
-      delete from reset_link where token_digest = ${digest} and expires_at > now() returning customer_id
+    await lockCustomer(transaction, owner.id);
+    const taken = await sql`
+      delete from reset_link where token_digest = ${digest} and expires_at > now() returning 1
     `.execute(transaction);
-    const [link] = taken.rows;
-    if (link === undefined) throw unknownReset();
-    await resetPassword({ ...parts, database: transaction }, link.customer_id, passwordHash);
+    if (taken.rows.length === 0) throw unknownReset();
+    await resetPassword({ ...parts, database: transaction }, owner.id, passwordHash);
   });
 };
 

@@ -30,38 +30,65 @@ export const isDue = sql`
   o.status in ('awaiting-payment', 'awaiting-review') and o.is_holding and o.paid_at is null and o.held_until <= now()
 `;
 
-const piecesOf = async (work: Database, orderId: string): Promise<readonly Pieces[]> => {
+const piecesOf = async (work: Database, orderIds: readonly string[]): Promise<readonly Pieces[]> => {
   const { rows } = await sql<Pieces>`
-    select product_id as "productId", size_id as "sizeId", quantity from order_line where order_id = ${orderId}
+    select product_id as "productId", size_id as "sizeId", quantity
+      from order_line where order_id = any(${[...orderIds]}::text[])
   `.execute(work);
   return rows;
 };
 
+interface Released {
+  readonly id: string;
+  readonly place_id: string;
+  readonly coupon_code: string | null;
+}
+
+/** Gives back what orders held: the pieces of all of them, place by place, and then their coupons. */
+const giveBack = async (work: Database, released: readonly Released[]): Promise<void> => {
+  for (const place of [...new Set(released.map(({ place_id: placeId }) => placeId))].toSorted()) {
+    const ids = released.filter(({ place_id: placeId }) => placeId === place).map(({ id }) => id);
+    await giveBackPieces(work, place, await piecesOf(work, ids));
+  }
+  const byCoupon = released.toSorted((left, right) =>
+    (left.coupon_code ?? '') < (right.coupon_code ?? '') ? -1 : 1,
+  );
+  for (const { id } of byCoupon) await giveBackCoupon(work, id);
+};
+
 /**
- * Ends an order that nobody has paid, and gives its pieces and its coupon back, once; false when it is not such an order,
- * or, for `lapsed`, when its time is not over; `isWanted` says more of an order `o`. One whose slip waits to be looked at is not cancelled. Its row is locked
- * first, so that of payment, cancelling and lapsing one comes first and the others see it.
+ * Ends orders that nobody has paid, and gives their pieces and coupons back, once; those that are not such orders, or, for
+ * `lapsed`, the time of which is not over, are passed over; `isWanted` says more of an order `o`. One whose slip waits to be
+ * looked at is not cancelled. Of several orders the caller has the rows locked. Answers whether any ended.
+ */
+export const releaseOrders = async (
+  work: Database,
+  orderIds: readonly string[],
+  to: 'lapsed' | 'cancelled' | 'refund-due',
+  isWanted: RawBuilder<unknown> = sql`true`,
+): Promise<boolean> => {
+  const { rows } = await sql<Released>`
+    update customer_order o set status = ${to}, is_holding = false, placed_from = null
+     where o.id = any(${[...orderIds]}::text[]) and ${isWanted} and o.is_holding and o.paid_at is null
+       and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to !== 'cancelled'}::boolean))
+       and (${to !== 'lapsed'}::boolean or o.held_until <= now())
+    returning o.id, o.place_id, o.coupon_code
+  `.execute(work);
+  for (const { id } of rows) await noteStatus(work, id, to);
+  await giveBack(work, rows);
+  return rows.length > 0;
+};
+
+/**
+ * The same of one order; false when it did not end. Its row is locked first, so that of payment, cancelling and lapsing one
+ * comes first and the others see it.
  */
 export const releaseOrder = async (
   work: Database,
   orderId: string,
   to: 'lapsed' | 'cancelled' | 'refund-due',
-  isWanted: RawBuilder<unknown> = sql`true`,
-): Promise<boolean> => {
-  const { rows } = await sql<{ place_id: string }>`
-    update customer_order o set status = ${to}, is_holding = false, placed_from = null
-     where o.id = ${orderId} and ${isWanted} and o.is_holding and o.paid_at is null
-       and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to !== 'cancelled'}::boolean))
-       and (${to !== 'lapsed'}::boolean or o.held_until <= now())
-    returning o.place_id
-  `.execute(work);
-  const [released] = rows;
-  if (released === undefined) return false;
-  await noteStatus(work, orderId, to);
-  await giveBackPieces(work, released.place_id, await piecesOf(work, orderId));
-  await giveBackCoupon(work, orderId);
-  return true;
-};
+  isWanted?: RawBuilder<unknown>,
+): Promise<boolean> => releaseOrders(work, [orderId], to, isWanted);
 
 /**
  * Takes the pieces and the coupon of a lapsed order again, for money that was sent in time and told of late: all, or
@@ -74,7 +101,7 @@ export const holdAgain = async (work: Database, orderId: string): Promise<boolea
   const [order] = rows;
   if (order === undefined) return false;
   await sql`savepoint pieces`.execute(work);
-  const lacking = await takePieces(work, order.place_id, await piecesOf(work, orderId));
+  const lacking = await takePieces(work, order.place_id, await piecesOf(work, [orderId]));
   if (lacking !== undefined || !(await takeCouponAgain(work, orderId))) {
     await sql`rollback to savepoint pieces`.execute(work);
     return false;

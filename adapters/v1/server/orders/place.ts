@@ -6,6 +6,7 @@ import { readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import type { Database } from '../database/connect.ts';
 import { countWrongTry, tooMany } from '../identity/limits.ts';
+import { keepCustomer } from '../customer/lock.ts';
 import { invalid, Problem } from '../problem.ts';
 import { inTransaction } from './again.ts';
 import { checkRequest } from './check-request.ts';
@@ -149,6 +150,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   const orderId = newOrderId();
   const known = await claimKey(work, { key, digest: digestOfRequest(request), customerId, orderId });
   if (known !== undefined) return known;
+  if (customerId !== null) await keepCustomer(work, customerId);
   await requireCartAsSeen(work, request, customerId);
   const { placeId, branch } = await placeOf(work, request);
   const { quote, announcementId, asksWho } = await quoteSource(parts, quoteWishOf(request), buyer);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bearerOf } from '../bearer.ts';
 import type { Authenticate } from '../endpoint-route.ts';
+import { lockCustomer } from '../customer/lock.ts';
 import type { Database } from '../database/connect.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
@@ -51,6 +52,7 @@ const start = async (
   const pair = freshPair();
   const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
   await database.transaction().execute(async (transaction) => {
+    await lockCustomer(transaction, customerId);
     await sql`delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')`.execute(
       transaction,
     );
