@@ -42,6 +42,7 @@ import { serveRecentViews, serveWishlist } from './routes/wishlist.ts';
 import { openSessions } from './session/sessions.ts';
 import { serveShop } from './shop-files.ts';
 import { openProviders } from './social/open-providers.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
 import type { LogSigner } from './support/signing.ts';
 import { acceptJsonOnly, parseQuery } from './strict-input.ts';
 
@@ -98,7 +99,7 @@ const newApp = ({ config }: AppParts): FastifyInstance =>
     bodyLimit: usualBody,
     // Long enough for a log of 8 MiB over a telephone’s connection; headers have 15 s.
     requestTimeout: 90_000,
-    http: { headersTimeout: 15_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     connectionTimeout: 20_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -145,7 +146,9 @@ const endConnectionsOnClose = (app: FastifyInstance): void => {
 const addErrorAnswers = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const problem = problemOf(error);
-    if (problem.status >= 500) request.log.error({ err: error }, `answered ${problem.status}`);
+    // A visitor who goes away while sending is no fault of anything here, and hears nothing any more.
+    if (request.raw.errored === error) request.log.info('the visitor went away');
+    else if (problem.status >= 500) request.log.error({ err: error }, `answered ${problem.status}`);
     if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
     if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
     return reply
@@ -188,6 +191,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const tell = openTellBuyer({ shopName, serverKey, origin: () => originOf(app, config) });
   const payment = paymentOf(config, serverKey);
   const delivery = openDelivery(app, parts, tell);
+  limitSlowBodies(app);
   await addHeaders(app, https);
   addErrorAnswers(app);
   endConnectionsOnClose(app);

@@ -97,6 +97,8 @@ interface RouteSettings {
   readonly perHour?: number;
   /** A limit that several calls share. */
   readonly limit?: AddressLimit;
+  /** How long a body may take to come whole, milliseconds, where it is longer than usual. */
+  readonly slowestBody?: number;
   /** Whether `rawBodyOf` answers the bytes of its bodies. */
   readonly keepsRawBody?: true;
 }
@@ -120,7 +122,10 @@ const register = (
   app.route({
     method: line.method,
     url: line.path,
-    config: settings.keepsRawBody ? { keepsRawBody: true } : {},
+    config: {
+      ...(settings.keepsRawBody && { keepsRawBody: true }),
+      ...(settings.slowestBody && { slowestBody: settings.slowestBody }),
+    },
     bodyLimit: line.largestBody ?? usualBody,
     // Before the body is read: who is over a limit need not send one.
     ...(limit && { onRequest: async (request: FastifyRequest) => app.addressLimits.count(request, limit) }),

@@ -70,7 +70,8 @@ export const serveSupport = (
       });
       return { id, head: signature.head, at: signature.at, key: signature.key, signature: signature.value };
     },
-    { perHour: logsPerHour },
+    // 8 MiB over a telephone's connection.
+    { perHour: logsPerHour, slowestBody: 90_000 },
   );
 
   openRoute(app, contract.logKey, async () => ({ key: signer.key, publicKey: signer.publicKey }));
