@@ -206,6 +206,9 @@ export const openShop = ({
       guestCart.others$.pipe(
         map((lines): Incoming => ({ command: { type: 'GuestCartRead', lines }, origin: 'tab' })),
       ),
+      guestCart.troubles$.pipe(
+        map((trouble): Incoming => ({ command: { type: 'GuestBagTroubled', trouble }, origin: 'boot' })),
+      ),
       saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       checkout.buyNow.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),

@@ -1,8 +1,12 @@
-import { from, map, type Observable, tap } from 'rxjs';
+import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
+import { from, map, type Observable, ReplaySubject, tap } from 'rxjs';
 import type { GuestChange } from '../../engine/cart/effect.ts';
 import { applyGuestChange, mergeDuplicates } from '../../engine/cart/guest.ts';
 import { CartLine } from '../../engine/cart/line.ts';
+import type { GuestBagTrouble } from '../../engine/connection/state.ts';
 import { type LockParts, type Locked, underLock } from '../browser/locks.ts';
+import { readJson } from './json.ts';
 import { readItems } from './quarantine.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
 
@@ -10,6 +14,19 @@ import { changesOf, type KeyedStorage } from './storage.ts';
 export const guestCartKey = 'guestCartProduct';
 
 const lockName = 'guest-cart';
+
+/** The version of the stored bag that this shop writes: its number beside the lines. A bare list of lines has none. */
+const writtenVersion = 1;
+
+const Versioned = t.type({ version: t.number, lines: t.unknown });
+
+/** Whether a text is the bag of a newer shop, whose lines may be anything. */
+const isNewer = (text: string): boolean => {
+  const parsed = readJson(text);
+  return E.isRight(parsed) && Versioned.is(parsed.right) && parsed.right.version > writtenVersion;
+};
+
+const linesIn = (value: unknown): unknown => (Versioned.is(value) ? value.lines : value);
 
 /** The guest's bag in this browser, shared by all its tabs. */
 export interface GuestCart {
@@ -24,6 +41,8 @@ export interface GuestCart {
   readonly clear: () => Observable<readonly CartLine[]>;
   /** The bag after another tab or window changed it. */
   readonly others$: Observable<readonly CartLine[]>;
+  /** What the shopper should know of the stored bag; each is told once. */
+  readonly troubles$: Observable<GuestBagTrouble>;
   /** Carries out now what still waits for the lock: the page is going away. */
   readonly flush: () => void;
 }
@@ -37,7 +56,8 @@ type Change = (lines: readonly CartLine[]) => readonly CartLine[];
 
 /**
  * The stored guest's bag: every change is a read-modify-write under a lock that all tabs share, so that two tabs
- * keep both their changes (promise G15). Bad lines are put aside, duplicates merged (cases H-C12, H-C22).
+ * keep both their changes. Bad lines are put aside, duplicates merged. The bag of a newer shop, which another tab runs
+ * already, is neither read nor overwritten: this tab goes on in memory.
  */
 export const createGuestCart = ({ storage, ...locking }: GuestCartParts): GuestCart => {
   const pending = new Map<Change, Locked<void> | null>();
@@ -45,14 +65,35 @@ export const createGuestCart = ({ storage, ...locking }: GuestCartParts): GuestC
   // that was done, and its bag is written again with its next change (case H-S17).
   let last: readonly CartLine[] = [];
 
+  let isOutdated = false;
+  const told = new Set<GuestBagTrouble>();
+  const troubles = new ReplaySubject<GuestBagTrouble>();
+  const tell = (trouble: GuestBagTrouble): void => {
+    if (told.has(trouble)) return;
+    told.add(trouble);
+    troubles.next(trouble);
+  };
+
+  /** Whether the stored bag is a newer shop's; once it was, this tab leaves it alone for good. */
+  const isOthers = (): boolean => {
+    const text = isOutdated ? null : storage.get(guestCartKey);
+    if (text !== null && isNewer(text)) {
+      isOutdated = true;
+      tell('outdated');
+    }
+    return isOutdated;
+  };
+
   const write = (lines: readonly CartLine[]): void => {
     last = lines;
-    storage.set(guestCartKey, JSON.stringify(lines));
+    if (!isOthers()) storage.set(guestCartKey, JSON.stringify({ version: writtenVersion, lines }));
   };
 
   const stored = (): readonly CartLine[] => {
-    const items = readItems(storage, guestCartKey, CartLine);
+    if (isOthers()) return last;
+    const items = readItems(storage, guestCartKey, CartLine, linesIn);
     if (items === null) return last;
+    if (items.bad.length > 0) tell('spoilt');
     const lines = mergeDuplicates(items.good);
     if (items.bad.length > 0 || lines.length < items.good.length) write(lines);
     last = lines;
@@ -86,6 +127,7 @@ export const createGuestCart = ({ storage, ...locking }: GuestCartParts): GuestC
       }),
       map(read),
     ),
+    troubles$: troubles,
     flush: () => {
       for (const waiting of pending.values()) waiting?.now();
     },

@@ -27,23 +27,26 @@ export interface SortedItems<A> {
 
 /**
  * Reads a stored list item by item; null when there is none. One bad item among good ones is put aside alone, what
- * is no list is put aside as a whole (case H-C12); the stored value is left as it is, for `good` to be written back.
+ * is no list is put aside as a whole; the stored value is left as it is, for `good` to be written back. `listIn` finds the
+ * list in a value that has more than it.
  */
 export const readItems = <A>(
   storage: KeyedStorage,
   key: PublicKey,
   codec: t.Type<A, unknown, unknown>,
+  listIn: (value: unknown) => unknown = (value) => value,
 ): SortedItems<A> | null => {
   const text = storage.get(key);
   if (text === null) return null;
   const parsed = readJson(text);
-  if (E.isLeft(parsed) || !Array.isArray(parsed.right)) {
+  const items = E.isLeft(parsed) ? null : listIn(parsed.right);
+  if (!Array.isArray(items)) {
     storage.putAside(key, text);
     return { good: [], bad: [text] };
   }
   const good: A[] = [];
   const bad: unknown[] = [];
-  for (const item of parsed.right as readonly unknown[]) {
+  for (const item of items as readonly unknown[]) {
     const decoded = isPoisoned(item) ? undefined : codec.decode(item);
     if (decoded !== undefined && E.isRight(decoded)) good.push(decoded.right);
     else bad.push(item);

@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { record } from '../codec.ts';
+import { GuestBagTrouble } from './state.ts';
 
 /** The browser says that it has no connection. */
 export const ConnectionLost = record({ type: t.literal('ConnectionLost') });
@@ -9,5 +10,16 @@ export const ConnectionRestored = record({ type: t.literal('ConnectionRestored')
 /** The browser keeps nothing for the shop: what is in the bag lives as long as this page (case C34). */
 export const StorageRefused = record({ type: t.literal('StorageRefused') });
 
-export const ConnectionCommand = t.union([ConnectionLost, ConnectionRestored, StorageRefused]);
+/** Something is wrong with the guest's bag in this browser. */
+export const GuestBagTroubled = record({ type: t.literal('GuestBagTroubled'), trouble: GuestBagTrouble });
+/** That was read. */
+export const DismissBagTrouble = record({ type: t.literal('DismissBagTrouble') });
+
+export const ConnectionCommand = t.union([
+  ConnectionLost,
+  ConnectionRestored,
+  StorageRefused,
+  GuestBagTroubled,
+  DismissBagTrouble,
+]);
 export type ConnectionCommand = t.TypeOf<typeof ConnectionCommand>;

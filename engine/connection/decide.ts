@@ -20,6 +20,14 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection>
           ...wishlistBackOnline(root),
           ...ordersBackOnline(root),
         ]),
+  GuestBagTroubled: ({ trouble }, { connection: { guestBag } }) =>
+    guestBag === trouble || guestBag === 'outdated'
+      ? E.left({ type: 'NothingChanges' })
+      : E.right([{ type: 'BagTroubleTold', trouble }]),
+  DismissBagTrouble: (_, { connection }) =>
+    connection.guestBag === null
+      ? E.left({ type: 'NothingChanges' })
+      : E.right([{ type: 'BagTroubleTold', trouble: null }]),
   StorageRefused: (_, root) =>
     root.connection.isStorageKept ? E.right([{ type: 'StorageLost' }]) : E.left({ type: 'NothingChanges' }),
 };

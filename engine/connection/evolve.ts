@@ -6,5 +6,6 @@ import type { ConnectionState } from './state.ts';
 export const evolveConnection: Evolve<ConnectionState, ConnectionEvent> = {
   WentOffline: (connection) => ({ ...connection, isOnline: false }),
   WentOnline: (connection) => ({ ...connection, isOnline: true }),
+  BagTroubleTold: (connection, { trouble }) => ({ ...connection, guestBag: trouble }),
   StorageLost: (connection) => ({ ...connection, isStorageKept: false }),
 };

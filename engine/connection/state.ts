@@ -1,8 +1,19 @@
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
+import { nullable, oneOf, record } from '../codec.ts';
+
+/**
+ * What is wrong with the guest's bag in this browser: parts of it were `spoilt` and put aside, or this page is `outdated`: the
+ * bag is that of a newer shop in another tab, and what is put in here lives as long as this page.
+ */
+export const GuestBagTrouble = oneOf(['spoilt', 'outdated']);
+export type GuestBagTrouble = t.TypeOf<typeof GuestBagTrouble>;
 
 /** What the page is connected to: the network, and the storage that outlives it. */
-export const ConnectionState = record({ isOnline: t.boolean, isStorageKept: t.boolean });
+export const ConnectionState = record({
+  isOnline: t.boolean,
+  isStorageKept: t.boolean,
+  guestBag: nullable(GuestBagTrouble),
+});
 export type ConnectionState = t.TypeOf<typeof ConnectionState>;
 
-export const initialConnection: ConnectionState = { isOnline: true, isStorageKept: true };
+export const initialConnection: ConnectionState = { isOnline: true, isStorageKept: true, guestBag: null };

@@ -69,7 +69,10 @@ const priceChangesAreExplained: Law = {
   breach: (turn) => {
     if (!rereads.has(turn.command.type) || E.isLeft(turn.outcome) || !isSameBag(turn)) return undefined;
     const before = linesOf(turn.before.cart);
+    // What the shopper puts in anew in the same turn has the price that it is put in with.
+    const added = turn.outcome.right.flatMap((event) => (event.type === 'LineAdded' ? [event.line] : []));
     for (const line of linesOf(turn.state.cart)) {
+      if (added.some((other) => sameLine(other, line))) continue;
       const was = before.find((other) => sameLine(other, line));
       const message = was === undefined ? undefined : unexplained(turn, was, line);
       if (message !== undefined) return message;

@@ -6,7 +6,7 @@ import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { pendingOrderKey } from '../../adapters/storage/pending-order.ts';
 import { runs } from '../support/properties.ts';
 import { closeTabs, enter, form, place, placing, ready, say, world } from './support/checkout-world.ts';
-import { line } from './support/lines.ts';
+import { line, storedLines } from './support/lines.ts';
 
 afterEach(closeTabs);
 
@@ -37,7 +37,7 @@ describe('an order that is placed', () => {
     say(tab, { type: 'AddLine', line: line() }, { type: 'AddLine', line: line({ productId: 'chain' }) });
     server.release();
     await expect
-      .poll(() => JSON.parse(browser.values.get(guestCartKey) ?? '[]') as unknown)
+      .poll(() => storedLines(browser.values.get(guestCartKey)))
       .toMatchObject([
         { productId: 'ring-1', quantity: 1 },
         { productId: 'chain', quantity: 1 },

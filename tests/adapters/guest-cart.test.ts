@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
+import { corruptKey } from '../../adapters/storage/storage.ts';
 import type { CartLine } from '../../engine/cart/line.ts';
 import type { Command } from '../../engine/root.ts';
 import { runs } from '../support/properties.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock } from './support/fake-clock.ts';
-import { line } from './support/lines.ts';
+import { line, storedLines } from './support/lines.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const linesIn = ({ shop }: Tab): readonly CartLine[] => shop.getState().cart.lines;
 
-const storedIn = (browser: FakeBrowser): unknown => JSON.parse(browser.values.get(guestCartKey) ?? '[]');
+const storedIn = (browser: FakeBrowser): readonly CartLine[] => storedLines(browser.values.get(guestCartKey));
 
 const quantities = (lines: readonly CartLine[]): Readonly<Record<string, number>> =>
   Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
@@ -90,7 +91,7 @@ describe("a guest's bag in two tabs (G15)", () => {
             for (const { productId, quantity } of addings)
               wanted[productId] = (wanted[productId] ?? 0) + quantity;
             expect(vanished).toEqual([]);
-            expect(quantities(storedIn(browser) as readonly CartLine[])).toEqual(wanted);
+            expect(quantities(storedIn(browser))).toEqual(wanted);
             for (const tab of tabs) {
               expect(linesIn(tab)).toEqual(storedIn(browser));
               expect(tab.faults).toEqual([]);
@@ -152,7 +153,7 @@ describe("a guest's bag in two tabs (G15)", () => {
     here.shop.dispatch({ type: 'AddLine', line: line({ productId: 'ring-2' }) });
     expect(storedIn(browser)).toEqual([]);
     here.guestCart.flush();
-    expect(quantities(storedIn(browser) as readonly CartLine[])).toEqual({ 'ring-1': 1, 'ring-2': 1 });
+    expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 1, 'ring-2': 1 });
   });
 
   test('a lock that is never granted holds a change for two seconds at most (H-S15)', () => {
@@ -163,7 +164,72 @@ describe("a guest's bag in two tabs (G15)", () => {
     clock.advance(1_999);
     expect(storedIn(browser)).toEqual([]);
     clock.advance(1);
-    expect(quantities(storedIn(browser) as readonly CartLine[])).toEqual({ 'ring-1': 1 });
+    expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 1 });
     here.shop.stop();
   });
+});
+
+describe('the stored bag', () => {
+  const kept = (text: string) => {
+    const browser = createFakeBrowser();
+    browser.values.set(guestCartKey, text);
+    const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
+    return { browser, tab, trouble: () => tab.shop.getState().connection.guestBag };
+  };
+  const newer = JSON.stringify({ version: 2, lines: { 'ring-9': { pieces: 4 } } });
+
+  test('says which version wrote it; one without a version is read as it was', () => {
+    const { browser, tab } = kept(JSON.stringify([line({ quantity: 2 })]));
+    expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    expect(JSON.parse(browser.values.get(guestCartKey) ?? '')).toEqual({
+      version: 1,
+      lines: [line({ quantity: 3 })],
+    });
+    tab.shop.stop();
+  });
+
+  test('of a newer shop stays as it lies: this tab works in memory, and says once that it is old', async () => {
+    const { browser, tab, trouble } = kept(newer);
+    expect(linesIn(tab)).toEqual([]);
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    await expect.poll(() => quantities(linesIn(tab))).toEqual({ 'ring-1': 1 });
+    tab.shop.dispatch({ type: 'RemoveLine', productId: 'ring-1', sizeId: '0' });
+    tab.guestCart.flush();
+    expect(browser.values.get(guestCartKey)).toBe(newer);
+    expect([...browser.values.keys()]).toEqual([guestCartKey]);
+    expect(trouble()).toBe('outdated');
+    expect(tab.faults).toEqual([]);
+    tab.shop.stop();
+  });
+
+  test('that a newer shop in another tab takes over leaves the lines of this one in sight', async () => {
+    const { browser, tab, trouble } = kept(JSON.stringify([line({ quantity: 2 })]));
+    expect(trouble()).toBeNull();
+    browser.openTab().set(guestCartKey, newer);
+    await expect.poll(trouble).toBe('outdated');
+    expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
+    tab.shop.dispatch({ type: 'AddLine', line: line({ productId: 'ring-2' }) });
+    expect(browser.values.get(guestCartKey)).toBe(newer);
+    tab.shop.stop();
+  });
+
+  for (const [what, text, left] of [
+    ['a bad line among good ones', JSON.stringify({ version: 1, lines: [line(), { productId: 'x' }] }), 1],
+    ['what is no bag', '{"no', 0],
+    ['a bag of no known kind', JSON.stringify({ version: 1, lines: 'none' }), 0],
+  ] as const) {
+    test(`with ${what} is told once, and not at the next visit`, () => {
+      const { browser, tab, trouble } = kept(text);
+      expect(linesIn(tab)).toHaveLength(left);
+      expect(trouble()).toBe('spoilt');
+      expect(browser.values.get(corruptKey(guestCartKey))).toBeDefined();
+      tab.shop.dispatch({ type: 'DismissBagTrouble' });
+      expect(trouble()).toBeNull();
+      tab.shop.stop();
+      const next = openTab({ browser, clock: createFakeClock(), hasLocks: false });
+      expect(next.shop.getState().connection.guestBag).toBeNull();
+      next.shop.stop();
+    });
+  }
 });

@@ -14,7 +14,7 @@ import type { Command, Root } from '../../engine/root.ts';
 import { filterQuery } from '../../adapters/handlers/catalogue.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
-import { line } from './support/lines.ts';
+import { line, storedLines } from './support/lines.ts';
 import { createScriptedApi, type ScriptedApi } from './support/scripted-api.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
@@ -82,7 +82,7 @@ describe('a running shop', () => {
   test('a guest puts a ring in: the bag shows it and storage has it before anything else can happen', async () => {
     dispatch({ type: 'AddLine', line: line({ quantity: 2 }) });
     expect(totalQuantityOf(state().cart)).toBe(2);
-    expect(JSON.parse(browser.values.get(guestCartKey) ?? '')).toEqual([line({ quantity: 2 })]);
+    expect(storedLines(browser.values.get(guestCartKey))).toEqual([line({ quantity: 2 })]);
     await expect.poll(commands).toEqual(['AddLine', 'GuestCartRead']);
     expect(turns[1]).toMatchObject({ n: 3, origin: 'effect', cause: { turn: 2, effect: 0 } });
     expect(E.isLeft(turns[1]?.outcome ?? E.right([]))).toBe(true);

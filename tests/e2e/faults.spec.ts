@@ -184,11 +184,12 @@ test('a bag that was spoilt in storage is put aside, what is good of it stays, a
 }) => {
   await storefront.add(bar.id);
   await page.evaluate(() => {
-    const lines = JSON.parse(localStorage.getItem('guestCartProduct') ?? '[]') as unknown[];
+    const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as { lines: unknown[] };
     localStorage.setItem('guestCartProduct', JSON.stringify([...lines, { productId: 'x', quantity: -1 }]));
   });
   await page.reload();
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+  await expect(page.getByText('สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้')).toBeVisible();
   await page.evaluate(() => localStorage.setItem('guestCartProduct', '{"no'));
   await page.reload();
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);

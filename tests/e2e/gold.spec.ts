@@ -96,7 +96,9 @@ test('a kept bag with another price than today’s says so when the shop is open
   await storefront.add(bar.id);
   await storefront.closeBag();
   await page.evaluate(() => {
-    const lines = JSON.parse(localStorage.getItem('guestCartProduct') ?? '[]') as { unitPrice: number }[];
+    const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as {
+      lines: { unitPrice: number }[];
+    };
     localStorage.setItem(
       'guestCartProduct',
       JSON.stringify(lines.map((line) => ({ ...line, unitPrice: 1 }))),

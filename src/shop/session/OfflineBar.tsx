@@ -1,9 +1,35 @@
-import { useShop } from '../store.tsx';
+import { useDispatch, useShop } from '../store.tsx';
 import classes from './OfflineBar.module.css';
 
+/** What is wrong with the bag that this browser keeps, and what to do about it. */
+const BagTrouble = () => {
+  const dispatch = useDispatch();
+  const trouble = useShop(({ connection }) => connection.guestBag);
+  if (trouble === null) return null;
+  return trouble === 'spoilt' ? (
+    <p className={classes['bar']}>
+      สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง{' '}
+      <button
+        type="button"
+        className={classes['way']}
+        onClick={() => dispatch({ type: 'DismissBagTrouble' })}
+      >
+        ปิดข้อความ
+      </button>
+    </p>
+  ) : (
+    <p className={classes['bar']}>
+      ร้านมีหน้าเว็บรุ่นใหม่ในแท็บอื่นแล้ว โปรดโหลดหน้าใหม่ — สินค้าที่ใส่ถุงในหน้านี้จะอยู่จนกว่าคุณจะปิดหน้านี้{' '}
+      <button type="button" className={classes['way']} onClick={() => window.location.reload()}>
+        โหลดหน้าใหม่
+      </button>
+    </p>
+  );
+};
+
 /**
- * Says what the page is cut off from, and that nothing is lost: the network (ux U8), or a storage that would keep
- * the bag (case C34).
+ * Says what the page is cut off from, and that nothing is lost: the network, a storage that would keep the bag, or a bag
+ * there that this page cannot use.
  */
 export const OfflineBar = () => {
   const isOnline = useShop(({ connection }) => connection.isOnline);
@@ -14,6 +40,7 @@ export const OfflineBar = () => {
       {!isStorageKept && (
         <p className={classes['bar']}>เบราว์เซอร์นี้ไม่ให้เก็บข้อมูล — สินค้าในถุงจะอยู่จนกว่าคุณจะปิดหน้านี้</p>
       )}
+      <BagTrouble />
     </div>
   );
 };

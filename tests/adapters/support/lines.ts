@@ -30,3 +30,7 @@ export const anyLine: fc.Arbitrary<CartLine> = fc
     price: fc.integer({ min: 0, max: 100_000_000 }),
   })
   .map(({ price, ...facts }) => line({ ...facts, unitPrice: satang(price) }));
+
+/** The lines of a guest's bag as storage holds it; none where there is no bag. */
+export const storedLines = (text: string | undefined): readonly CartLine[] =>
+  text === undefined ? [] : (JSON.parse(text) as { readonly lines: readonly CartLine[] }).lines;

@@ -209,6 +209,8 @@ export const reportCommand: fc.Arbitrary<Command> = fc.oneof(
   plain('ConnectionLost'),
   plain('ConnectionRestored'),
   plain('StorageRefused'),
+  at('GuestBagTroubled', fc.record({ trouble: fc.constantFrom('spoilt', 'outdated') })),
+  plain('DismissBagTrouble'),
   plain('LoginSucceeded'),
   at('LoginFailed', fc.record({ failure })),
   plain('SignOut'),
