@@ -177,8 +177,12 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
 
     LeaveForProvider: ({ provider, purpose, returnTo }) =>
       defer(() => {
-        const callback = encodeURIComponent(callbackOf(returnTo ?? wayOut.present()));
-        wayOut.leave(`${apiBase}/v1/auth/client/${purpose}/${provider}?callbackurl=${callback}`);
+        const present = wayOut.present();
+        const callback = encodeURIComponent(callbackOf(returnTo ?? present));
+        const cancel = encodeURIComponent(ownPath(present));
+        wayOut.leave(
+          `${apiBase}/v1/auth/client/${purpose}/${provider}?callbackurl=${callback}&cancelurl=${cancel}`,
+        );
         return wayOut.returns$.pipe(
           take(1),
           map((): Command => ({ type: 'SocialAbandoned' })),
@@ -195,6 +199,9 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
             if (E.isLeft(came)) return failed(came.left);
             const answer = came.right;
             const returnTo = ownPath(answer.returnTo);
+            if (answer.kind === 'in-use') {
+              return { type: 'SocialInUse', request, email: answer.email, returnTo };
+            }
             if (answer.kind === 'tokens') {
               const failure = admit(answer);
               return failure === null ? { type: 'SocialKnown', request, returnTo } : failed(failure);
@@ -214,6 +221,19 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
 
     LoadProviders: () =>
       reportAnswer(api.call('socialProviders', {}), (providers) => ({ type: 'ProvidersLoaded', providers })),
+
+    CheckResetLink: () =>
+      defer(() => {
+        const token = kept.resetToken();
+        if (token === null) return EMPTY;
+        return api
+          .call('checkResetLink', { body: { token } })
+          .pipe(
+            mergeMap((came): readonly Command[] =>
+              E.isLeft(came) ? [{ type: 'ResetLinkRefused', failure: came.left }] : [],
+            ),
+          );
+      }),
 
     KeepInvitation: ({ token: first, data: second }) =>
       defer(() => {

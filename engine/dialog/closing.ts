@@ -12,9 +12,13 @@ const isKeeper = (modal: Modal): modal is keyof typeof keptFor => Object.hasOwn(
 const dropped = ({ identity }: Parts, next: Modal): readonly Event[] => {
   const needed: Kept | null = isKeeper(next) ? keptFor[next] : null;
   const has = { 'reset-token': identity.hasResetToken, invitation: identity.hasInvitation };
-  return Object.values(keptFor).flatMap((kept): readonly Event[] =>
-    has[kept] && kept !== needed ? [{ type: 'KeptDropped', kept }] : [],
-  );
+  const isWayIn = next !== '' && !isKeeper(next);
+  return [
+    ...Object.values(keptFor).flatMap((kept): readonly Event[] =>
+      has[kept] && kept !== needed ? [{ type: 'KeptDropped', kept }] : [],
+    ),
+    ...(identity.knownEmail === null || isWayIn ? [] : [{ type: 'KnownEmailNoted', email: null } as const]),
+  ];
 };
 
 /** A dialog opens, whichever was open before: what was kept for that one goes. */

@@ -55,8 +55,12 @@ export const passwordNotSet = (flow: PasswordFlow, failure: Failure): Alert => {
   }
 };
 
-/** A provider, or the shop after it, did not sign the visitor in; an account made otherwise is not taken over. */
+/** A reset link that was used, is over or never was one, told before anything is typed. */
+export const linkOver = alertOf({
+  title: 'ลิงก์นี้ใช้ไม่ได้แล้ว',
+  message: 'ลิงก์ตั้งรหัสผ่านใหม่ใช้ได้ครั้งเดียว ภายใน 30 นาที หากยังต้องการเปลี่ยนรหัสผ่าน กรุณาขอลิงก์ใหม่',
+});
+
+/** A provider, or the shop after it, did not sign the visitor in. */
 export const socialFailed = (failure: Failure): Alert =>
-  failure.code === 'EMAIL_IN_USE'
-    ? emailInUse
-    : alertOf({ title: 'เข้าสู่ระบบไม่สำเร็จ', message: adviceOf(failure) });
+  alertOf({ title: 'เข้าสู่ระบบไม่สำเร็จ', message: adviceOf(failure) });

@@ -105,6 +105,15 @@ export const SocialUnknown = record({
   token: SecretRef,
   data: SecretRef,
 });
+/** The e-mail of the provider's customer has an account here, which only its own password opens. */
+export const SocialInUse = record({
+  type: t.literal('SocialInUse'),
+  request: Count,
+  email: personal('email', t.string),
+  returnTo: personal('address', t.string),
+});
+/** Whether the token of the reset link is good was asked, and it is not, or could not be told. */
+export const ResetLinkRefused = record({ type: t.literal('ResetLinkRefused'), failure: Failure });
 /** The exchange failed; `request` is null when the provider sent the visitor back without a code. */
 export const SocialFailed = record({
   type: t.literal('SocialFailed'),
@@ -141,6 +150,8 @@ export const IdentityCommand = t.union([
   SocialReturned,
   SocialKnown,
   SocialUnknown,
+  SocialInUse,
+  ResetLinkRefused,
   SocialFailed,
   SocialAbandoned,
   AskForProviders,

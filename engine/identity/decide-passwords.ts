@@ -4,14 +4,14 @@ import type { Decide } from '../kernel.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { signedIn, signedOut, wayOn } from '../session/changes.ts';
-import { passwordNotSet, passwordSet } from './alerts.ts';
+import { linkOver, passwordNotSet, passwordSet } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';
 import { proofForgotten, sessionChanged } from './failures.ts';
 import type { PasswordFlow } from './state.ts';
 
 type PasswordCommand = Extract<
   IdentityCommand,
-  { type: 'ChoosePassword' | 'PasswordSet' | 'PasswordNotSet' }
+  { type: 'ChoosePassword' | 'PasswordSet' | 'PasswordNotSet' | 'ResetLinkRefused' }
 >;
 
 /** The dialog that a flow belongs to; the browser has kept what it needs as long as it is open. */
@@ -84,6 +84,18 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = 
     // The old password opens nothing any more, a session of it neither.
     const ended: readonly Event[] = root.session.status === 'signed-in' ? signedOut(root, 'replaced') : [];
     return accept([{ type: 'FlowEnded', flow }, ...ended, ...loginOpened(root), alert]);
+  },
+
+  // Whatever else went wrong will be told when the password is chosen.
+  ResetLinkRefused: ({ failure }, root) => {
+    if (!isKept(root, 'reset') || root.identity.isChoosing || !isSpent(failure)) {
+      return reject({ type: 'StaleAnswer' });
+    }
+    const again = { modal: 'forgot-password', guestMode: false, returnTo: null, guestTo: null } as const;
+    return accept([
+      ...(root.session.status === 'signed-in' ? modalClosed(root) : modalOpened(again, root)),
+      { type: 'AlertShown', alert: linkOver },
+    ]);
   },
 
   PasswordNotSet: ({ flow, request, failure }, root) => {

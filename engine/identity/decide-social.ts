@@ -16,6 +16,7 @@ type SocialCommand = Extract<
       | 'SocialReturned'
       | 'SocialKnown'
       | 'SocialUnknown'
+      | 'SocialInUse'
       | 'SocialFailed'
       | 'SocialAbandoned'
       | 'AskForProviders'
@@ -75,6 +76,17 @@ export const decideSocial: Decide<SocialCommand, Root, Event, Rejection> = {
     ]);
   },
 
+  // An account is not taken over by what a provider says: its own password opens it, and then leads on.
+  SocialInUse: ({ request, email, returnTo }, root) => {
+    if (request !== root.identity.socialRequest) return reject({ type: 'StaleAnswer' });
+    const to = onward(returnTo, root);
+    return accept([
+      { type: 'SocialEnded', how: 'failed' },
+      ...modalOpened({ modal: 'login', guestMode: false, returnTo: to, guestTo: null }, root),
+      { type: 'KnownEmailNoted', email },
+    ]);
+  },
+
   SocialFailed: ({ request, failure }, root) => {
     const { social, socialRequest } = root.identity;
     if (request === null ? social === 'exchanging' : request !== socialRequest) {
@@ -82,7 +94,8 @@ export const decideSocial: Decide<SocialCommand, Root, Event, Rejection> = {
     }
     return accept([
       { type: 'SocialEnded', how: 'failed' },
-      ...(failure.code === sessionChanged.code
+      // Turning back is nobody's mistake, and its doer knows.
+      ...(failure.code === sessionChanged.code || failure.code === 'DENIED'
         ? []
         : [{ type: 'AlertShown', alert: socialFailed(failure) } as const]),
     ]);

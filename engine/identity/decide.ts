@@ -44,7 +44,8 @@ export const decideIdentity: Decide<IdentityCommand, Root, Event, Rejection> = {
     const modal = hasResetToken ? 'reset-password' : hasInvitation ? 'create-password' : '';
     if (modal === '') return accept([noted, ...keeperClosed(then)]);
     if (modal === dialog.modal && !(hasResetToken && hasInvitation)) return accept([noted]);
+    const asked: readonly Event[] = modal === 'reset-password' ? [{ type: 'ResetLinkOpened' }] : [];
     const opened = opening({ modal, guestMode: false, returnTo: null, guestTo: null }, then);
-    return accept([noted, ...E.getOrElse((): readonly Event[] => [])(opened)]);
+    return accept([noted, ...E.getOrElse((): readonly Event[] => [])(opened), ...asked]);
   },
 };

@@ -57,6 +57,8 @@ export const ExchangeSocial = effect('ExchangeSocial', { request: Count, code: S
 export const LoadProviders = effect('LoadProviders', {});
 /** Keep what a provider's new customer needs for a password as long as its dialog is open. */
 export const KeepInvitation = effect('KeepInvitation', { token: SecretRef, data: SecretRef });
+/** Ask whether the token of the reset link that the browser has kept is still good. */
+export const CheckResetLink = effect('CheckResetLink', {});
 /** Take something out of the browser's storage. */
 export const ForgetKept = effect('ForgetKept', { kept: Kept });
 
@@ -73,6 +75,7 @@ export const IdentityEffect = t.union([
   ExchangeSocial,
   LoadProviders,
   KeepInvitation,
+  CheckResetLink,
   ForgetKept,
 ]);
 export type IdentityEffect = t.TypeOf<typeof IdentityEffect>;

@@ -57,6 +57,7 @@ export const identityEffects: EffectsOf<IdentityEvent, Root, Effect> = {
   InvitationReceived: ({ token, data }) => [
     { type: 'KeepInvitation', key: 'identity/kept/invitation', policy: 'queue', token, data },
   ],
+  ResetLinkOpened: () => [{ type: 'CheckResetLink', key: 'identity/reset-link', policy: 'latest' }],
   KeptDropped: ({ kept }) => [{ type: 'ForgetKept', key: `identity/kept/${kept}`, policy: 'queue', kept }],
   ProviderChosen: ({ provider, purpose, returnTo }) => [
     { type: 'LeaveForProvider', key: 'identity/leave', policy: 'latest', provider, purpose, returnTo },

@@ -92,6 +92,13 @@ export const InvitationReceived = record({
   token: SecretRef,
   data: SecretRef,
 });
+/** The e-mail of an account that is to be signed in to; null when its dialog is closed. */
+export const KnownEmailNoted = record({
+  type: t.literal('KnownEmailNoted'),
+  email: nullable(personal('email', t.string)),
+});
+/** A reset link was opened: whether it is still good is asked before anything is typed. */
+export const ResetLinkOpened = record({ type: t.literal('ResetLinkOpened') });
 /** What the browser has kept was used, is of no use, or its dialog is closed for good. */
 export const KeptDropped = record({ type: t.literal('KeptDropped'), kept: Kept });
 export const ProviderChosen = record({
@@ -128,6 +135,8 @@ export const IdentityEvent = t.union([
   WaysInForgotten,
   KeptNoted,
   InvitationReceived,
+  KnownEmailNoted,
+  ResetLinkOpened,
   KeptDropped,
   ProviderChosen,
   ExchangeStarted,

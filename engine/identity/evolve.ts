@@ -120,6 +120,8 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
     storedAlert: alert,
   }),
   InvitationReceived: (identity) => ({ ...identity, hasInvitation: true }),
+  KnownEmailNoted: (identity, { email }) => ({ ...identity, knownEmail: email }),
+  ResetLinkOpened: (identity) => identity,
   KeptDropped: (identity, { kept }) => {
     switch (kept) {
       case 'reset-token':

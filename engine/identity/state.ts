@@ -89,6 +89,8 @@ export const IdentityState = record({
   choiceRequest: nullable(Count),
   /** Why that password was not taken, where another one helps: told at its field. */
   choiceFailure: nullable(Failure),
+  /** The e-mail that a provider vouched for and that has an account: it stands in the sign-in dialog as long as that is open. */
+  knownEmail: nullable(personal('email', t.string)),
   social: oneOf(['idle', 'leaving', 'exchanging']),
   /** The number of the exchange that is under way. */
   socialRequest: nullable(Count),
@@ -118,6 +120,7 @@ export const initialIdentity: IdentityState = {
   isChoosing: false,
   choiceRequest: null,
   choiceFailure: null,
+  knownEmail: null,
   social: 'idle',
   socialRequest: null,
   providers: null,

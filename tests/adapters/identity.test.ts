@@ -243,6 +243,42 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(JSON.stringify([...browser.values, ...tab.tabValues])).not.toContain(secrets.resetToken);
   });
 
+  test('a reset link that is good no more says so before anything is typed, and another one is at hand', () => {
+    arriveWith({ resetToken: secrets.resetToken });
+    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
+    expect(called('checkResetLink')).toBe(1);
+    api.last('checkResetLink').answer(E.left({ kind: 'timeout', status: null, code: null }));
+    expect(state().dialog).toMatchObject({ modal: 'reset-password', alert: null });
+
+    arriveWith({ resetToken: secrets.resetToken });
+    expect(api.last('checkResetLink').input).toEqual({ body: { token: secrets.resetToken } });
+    api.last('checkResetLink').answer(refused(404, 'RESET_UNKNOWN'));
+    expect(state().dialog).toMatchObject({
+      modal: 'forgot-password',
+      alert: { title: 'ลิงก์นี้ใช้ไม่ได้แล้ว' },
+    });
+    expect(tab.tabValues.size).toBe(0);
+  });
+
+  test('a provider’s customer whose e-mail has an account is asked for its password, with the e-mail there', () => {
+    arriveWith({ socialCode: secrets.code });
+    api
+      .last('socialExchange')
+      .answer(E.right({ kind: 'in-use', email: 'anong@example.com', returnTo: '/wishlist' }));
+    expect(state().dialog).toMatchObject({ modal: 'login', returnTo: '/wishlist', alert: null });
+    expect(state().identity.knownEmail).toBe('anong@example.com');
+    dispatch({
+      type: 'OpenModal',
+      modal: 'forgot-password',
+      guestMode: false,
+      returnTo: null,
+      guestTo: null,
+    });
+    expect(state().identity.knownEmail).toBe('anong@example.com');
+    dispatch({ type: 'CloseModal' });
+    expect(state().identity.knownEmail).toBeNull();
+  });
+
   test('a reset link that nobody knows any more is forgotten (A12)', () => {
     arriveWith({ resetToken: secrets.resetToken });
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
@@ -295,7 +331,10 @@ describe('the ways in, out and back, in a running shop', () => {
         { type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null },
         { type: 'SignInWith', provider: 'line', purpose: 'register' },
       );
-      expect(tab.left).toEqual([`/v1/auth/client/register/line?callbackurl=${encodeURIComponent(callback)}`]);
+      const cancel = present.startsWith('//') ? '/' : present;
+      expect(tab.left).toEqual([
+        `/v1/auth/client/register/line?callbackurl=${encodeURIComponent(callback)}&cancelurl=${encodeURIComponent(cancel)}`,
+      ]);
     },
   );
 
@@ -404,8 +443,10 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(browser.values.size).toBe(0);
   });
 
-  test('a provider that sent the visitor back without a code is told', () => {
+  test('a provider that sent the visitor back without a code is told, but not that they turned back', () => {
     arriveWith({ socialError: 'DENIED' });
+    expect(state().dialog.alert).toBeNull();
+    arriveWith({ socialError: '' });
     expect(state().dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
     expect(called('socialExchange')).toBe(0);
   });

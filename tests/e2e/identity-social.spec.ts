@@ -37,15 +37,17 @@ test('a new customer of a provider creates a password, is signed in, and next ti
 });
 
 test(
-  'who turns back at the provider is told, and can sign in another way',
+  'who turns back at the provider is where they came from, and can sign in another way',
   { tag: '@deep' },
   async ({ storefront, shop, page }) => {
     const customer = await shop.newCustomer();
-    await page.goto('/');
+    await page.goto('/catalog/ring');
     await storefront.openLogin();
     await storefront.login.dialog.getByRole('button', { name: 'เข้าสู่ระบบด้วย LINE' }).click();
     await chooseAtProvider(page, 'ยกเลิก');
-    await storefront.dismissAlert('เข้าสู่ระบบไม่สำเร็จ');
+    await expect(page).toHaveURL(/\/catalog\/ring$/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await storefront.signIn(customer);
   },
 );

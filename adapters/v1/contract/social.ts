@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { Tokens } from './auth.ts';
 import { endpoint, nothing } from './endpoint.ts';
-import { emailInUse, Opaque } from './identity.ts';
+import { EmailAddress, Opaque } from './identity.ts';
 
 /** The providers of social sign-in (spec 2.9, ruling P16). */
 export const socialProviders = ['google', 'facebook', 'line'] as const;
@@ -32,7 +32,7 @@ export const socialEndpoints = {
     access: 'credentials',
     carriesCookie: true,
     summary:
-      'Exchange the one-time code of a return for tokens or, for somebody new, for what creates their password; in the browser that began, once, within two minutes',
+      'Exchange the one-time code of a return for tokens, for what creates the password of somebody new, or for the e-mail that has an account to sign in to; in the browser that began, once, within two minutes',
     params: nothing,
     query: nothing,
     body: t.strict({ code: Opaque }),
@@ -40,7 +40,8 @@ export const socialEndpoints = {
     response: t.union([
       t.strict({ kind: t.literal('tokens'), ...Tokens.type.props, returnTo }),
       t.strict({ kind: t.literal('new'), token: Opaque, data: Opaque, returnTo }),
+      t.strict({ kind: t.literal('in-use'), email: EmailAddress, returnTo }),
     ]),
-    errors: [{ status: 404, code: 'SOCIAL_UNKNOWN' }, emailInUse],
+    errors: [{ status: 404, code: 'SOCIAL_UNKNOWN' }],
   }),
 };

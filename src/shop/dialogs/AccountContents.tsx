@@ -3,11 +3,13 @@ import type { OpenedModal } from './account-dialog.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RecoveryFlow } from './RecoveryFlow.tsx';
 import { RegisterFlow } from './RegisterFlow.tsx';
+import { useShop } from '../store.tsx';
 import { SignInTabs } from './SignInTabs.tsx';
 
 /** What an account dialog holds below its title (spec 4.1); what was typed to say who one is goes along. */
 export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
-  const [typed, onTyped] = useState('');
+  const known = useShop(({ identity }) => identity.knownEmail);
+  const [typed, onTyped] = useState(known ?? '');
   switch (modal) {
     case 'login':
     case 'login-step-register':

@@ -17,6 +17,7 @@ export const AccountModal = () => {
   const shop = useShopHandle();
   const modal = useShop(({ dialog }) => dialog.modal);
   const place = useShop(placeOf);
+  const known = useShop(({ identity }) => identity.knownEmail);
   const hasBack = useShop((root) => backOf(root) !== null);
   const isOpened = useOpened(modal !== '');
   const contents = useRef<HTMLDivElement>(null);
@@ -74,7 +75,7 @@ export const AccountModal = () => {
           </button>
         </div>
         <div className={classes['body']} ref={contents}>
-          <AccountContents modal={shown} />
+          <AccountContents key={known} modal={shown} />
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -25,6 +25,7 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
   const openOther = useOpenOther();
   const isSigningIn = useShop(({ session }) => session.status === 'signing-in');
   const failure = useShop(({ session }) => session.failure);
+  const known = useShop(({ identity }) => identity.knownEmail);
   const [tries, setTries] = useState(0);
   const password = useRef<HTMLInputElement>(null);
   const form = useForm<Credentials>({
@@ -56,6 +57,11 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
 
   return (
     <form className={classes['form']} noValidate onSubmit={form.onSubmit(signIn, showFirstProblem)}>
+      {known !== null && (
+        <p className={classes['intro']} role="status">
+          อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านของบัญชีนั้น
+        </p>
+      )}
       <Field
         {...form.getInputProps('username')}
         label="อีเมลหรือหมายเลขโทรศัพท์"
@@ -67,11 +73,12 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
         autoCorrect="off"
         spellCheck={false}
         maxLength={254}
-        data-autofocus=""
+        {...(known === null && { 'data-autofocus': '' })}
       />
       <PasswordField
         {...form.getInputProps('password')}
         ref={password}
+        {...(known !== null && { 'data-autofocus': '' })}
         label="รหัสผ่าน"
         name="password"
         autoComplete="current-password"

@@ -76,6 +76,7 @@ describe('a dialog in the address (spec 2.8)', () => {
       'ForgetCheckout',
       'KeepSaved',
       'KeepViewed',
+      'ForgetOrderProofs',
     ]);
     expect(visit.root.session.status).toBe('signed-out');
     expect(visit.root.cart.lines).toEqual([]);

@@ -341,6 +341,8 @@ export const identityCommand: fc.Arbitrary<Command> = fc.oneof(
   at('SocialReturned', fc.record({ code: secret })),
   at('SocialKnown', fc.record({ request, returnTo })),
   at('SocialUnknown', fc.record({ request, returnTo, token: secret, data: secret })),
+  at('SocialInUse', fc.record({ request, email: fc.constantFrom('anong@example.com', 'a@b.co'), returnTo })),
+  at('ResetLinkRefused', fc.record({ failure })),
   at('SocialFailed', fc.record({ request: fc.option(request, { nil: null }), failure })),
   plain('SocialAbandoned'),
   plain('AskForProviders'),

@@ -74,6 +74,19 @@ describe('a password forgotten by somebody with an e-mail', () => {
     expect(errorOf(await resetByLink(token))).toEqual(unknown);
   });
 
+  test('has a link of which it can be asked whether it is good, which does not use it up', async () => {
+    const { email } = await api.newCustomer();
+    await forgetByEmail(email);
+    const { token } = await linkSentTo(api, email);
+    const ask = async (asked: string) => callRaw(api, 'checkResetLink', { body: { token: asked } });
+    for (let times = 0; times < 2; times++) {
+      const answer = await ask(token);
+      expect([answer.status, answer.text]).toEqual([204, '']);
+    }
+    expect((await resetByLink(token)).status).toBe(204);
+    for (const over of [token, 'x'.repeat(43)]) expect(errorOf(await ask(over))).toEqual(unknown);
+  });
+
   test('has a link for 30 minutes, and none after another link was used', async () => {
     const { email } = await api.newCustomer();
     await forgetByEmail(email);

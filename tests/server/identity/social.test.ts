@@ -77,7 +77,11 @@ describe('somebody new who comes through a provider', () => {
   test('with the e-mail of an account does not get that account', async () => {
     const browser = openBrowser(api);
     const answer = await browser.exchange(await comeBack(browser, 'google', 'malee'));
-    expect(errorOf(answer)).toEqual({ status: 409, code: 'EMAIL_IN_USE' });
+    expect(answer.json).toEqual({
+      kind: 'in-use',
+      email: 'malee@example.com',
+      returnTo: '/wishlist?page=2',
+    });
   });
 
   test('who takes up an e-mail meanwhile is told when the password is chosen', async () => {
@@ -234,9 +238,20 @@ describe('the return', () => {
     expect(locationOf(await mine.browser.get(url.href))).toBe(failed);
   });
 
-  test('of somebody who cancelled brings them home', async () => {
+  test('of somebody who cancelled brings them to where they came from, once', async () => {
     const { browser, cancel } = await begun();
+    expect(locationOf(await browser.get(cancel))).toBe('/wishlist?page=2');
     expect(locationOf(await browser.get(cancel))).toBe(failed);
+    for (const [given, to] of [
+      ['/catalog/ring?page=2', '/catalog/ring?page=2'],
+      ['//evil.example', '/'],
+      ['https://evil.example/', '/'],
+    ] as const) {
+      const from = `/v1/auth/client/login/google?callbackurl=%2Fwishlist&cancelurl=${encodeURIComponent(given)}`;
+      const { text } = await browser.get(locationOf(await browser.get(from)));
+      const [, turnedBack = ''] = /href="([^"]*access_denied[^"]*)"/.exec(text) ?? [];
+      expect(locationOf(await browser.get(turnedBack.replaceAll('&amp;', '&')))).toBe(to);
+    }
     expect(errorOf(await browser.exchange('failed'))).toEqual(unknown);
   });
 });

@@ -26,6 +26,14 @@ describe('signing in (spec 2.9)', () => {
     expect(field(html, 'password')).toContain('autoComplete="current-password"');
     expect(field(html, 'password')).toContain('type="password"');
   });
+  test('an e-mail that is known to have an account stands there, with why', () => {
+    const root = withDialog({ modal: 'login' });
+    const known = { ...root, identity: { ...root.identity, knownEmail: 'anong@example.com' } };
+    const html = drawnDialog(known, <AccountContents modal="login" />);
+    expect(html).toContain('value="anong@example.com"');
+    expect(textOf(html)).toContain('อีเมลนี้มีบัญชีอยู่แล้ว');
+    expect(html).toMatch(/<input(?=[^>]*name="password")(?=[^>]*data-autofocus)/);
+  });
   test('has both tabs, three providers by name, and the way to a forgotten password', () => {
     const text = textOf(html);
     for (const words of ['เข้าสู่ระบบ', 'ลงทะเบียนผู้ใช้งาน', 'ลืมรหัสผ่าน']) expect(text).toContain(words);

@@ -91,6 +91,14 @@ const resetPassword = async (parts: CodeParts, customerId: string, passwordHash:
 
 const unknownReset = (): Problem => new Problem(404, 'RESET_UNKNOWN');
 
+/** Throws RESET_UNKNOWN for the token of a reset link that is over, used or nobody's; uses nothing up. */
+export const requireResetLink = async (database: Database, token: string): Promise<void> => {
+  const { rows } = await sql`
+    select 1 from reset_link where token_digest = ${digestOf(token)} and expires_at > now()
+  `.execute(database);
+  if (rows.length === 0) throw unknownReset();
+};
+
 /** Sets a new password by the token of a reset link and uses it up. Throws RESET_UNKNOWN for one that is over, used or nobody's. */
 export const resetByEmail = async (
   { database, ...parts }: CodeParts,

@@ -12,6 +12,7 @@ import * as limits from './0010-limits.ts';
 import * as holds from './0011-holds.ts';
 import * as announcement from './0012-announcement.ts';
 import * as doors from './0013-doors.ts';
+import * as turningBack from './0014-turning-back.ts';
 import * as slips from './0016-slips.ts';
 import * as search from './0018-search.ts';
 
@@ -30,6 +31,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-holds': holds,
   '0012-announcement': announcement,
   '0013-doors': doors,
+  '0014-turning-back': turningBack,
   '0016-slips': slips,
   '0018-search': search,
 };

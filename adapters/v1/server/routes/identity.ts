@@ -12,6 +12,7 @@ import {
   beginResetByEmail,
   beginResetByPhone,
   changePassword,
+  requireResetLink,
   resetByEmail,
   resetByPhone,
 } from '../identity/recovery.ts';
@@ -81,6 +82,15 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
       return {};
     },
     sends,
+  );
+  openRoute(
+    app,
+    contract.checkResetLink,
+    async ({ body }) => {
+      await requireResetLink(parts.database, body.token);
+      return {};
+    },
+    proves,
   );
   openRoute(
     app,

@@ -66,6 +66,7 @@ const start =
       browser,
       redirectUri: redirectUri(parts, name),
       returnTo: callbackPath(textOf(request.query, 'callbackurl')),
+      cameFrom: callbackPath(textOf(request.query, 'cancelurl') ?? textOf(request.query, 'callbackurl')),
     });
     try {
       const address = await provider.begin(visit);
@@ -80,8 +81,15 @@ const start =
     }
   };
 
-/** Who came back, or undefined for whatever went wrong: the shop says one thing for all of it. */
-const codeOfReturn = async (parts: SocialParts, request: FastifyRequest): Promise<string | undefined> => {
+/** Whether somebody chose not to sign in, and nothing else is said. */
+const isRefusal = (returned: URLSearchParams): boolean =>
+  returned.getAll('error').join(' ') === 'access_denied' && !returned.has('code');
+
+/**
+ * Where a return leads: home with who came back, to where they came from for somebody who turned back, and undefined for
+ * whatever went wrong: the shop says one thing for all of it.
+ */
+const wayOfReturn = async (parts: SocialParts, request: FastifyRequest): Promise<string | undefined> => {
   const [name, provider] = providerOf(parts, request);
   const [browser, state] = [browserOf(request), textOf(request.query, 'state')];
   if (browser === undefined || state === undefined) return undefined;
@@ -90,10 +98,12 @@ const codeOfReturn = async (parts: SocialParts, request: FastifyRequest): Promis
   const uri = redirectUri(parts, name);
   const cut = request.url.indexOf('?');
   const returned = new URL(`${uri}${cut < 0 ? '' : request.url.slice(cut)}`);
+  if (isRefusal(returned.searchParams)) return visit.cameFrom;
   const { returnTo, nonce, codeVerifier } = visit;
   try {
     const person = await provider.finish({ redirectUri: uri, state, nonce, codeVerifier }, returned);
-    return await keepReturn(parts.database, { provider: name, browser, returnTo }, person);
+    const code = await keepReturn(parts.database, { provider: name, browser, returnTo }, person);
+    return `/home#social=${code}`;
   } catch (error) {
     request.log.warn({ event: 'social-sign-in-failed', provider: name, err: error }, 'nobody came back');
     return undefined;
@@ -112,8 +122,7 @@ export const serveSocial = (app: FastifyInstance, parts: SocialParts): void => {
   app.get(`${base}/login/:provider`, limited('social login'), start(parts));
   app.get(`${base}/register/:provider`, limited('social register'), start(parts));
   app.get(`${base}/social/:provider/return`, limited('social return'), async (request, reply) => {
-    const code = await codeOfReturn(parts, request);
-    return reply.redirect(code === undefined ? failed : `/home#social=${code}`, 303);
+    return reply.redirect((await wayOfReturn(parts, request)) ?? failed, 303);
   });
   openRoute(app, contract.socialProviders, async () => [...parts.providers.keys()]);
   openRoute(
@@ -122,7 +131,7 @@ export const serveSocial = (app: FastifyInstance, parts: SocialParts): void => {
     async ({ body, request, reply }): Promise<ItemOf<typeof contract.socialExchange>> => {
       const newcomer = await exchangeReturn(parts.database, browserOf(request), body.code);
       setCookie(reply, '', 0, parts.https);
-      if (newcomer.kind === 'new') return newcomer;
+      if (newcomer.kind !== 'customer') return newcomer;
       const { customerId, returnTo } = newcomer;
       return { kind: 'tokens', ...(await parts.sessions.start(customerId, request)), returnTo };
     },

@@ -17,18 +17,20 @@ interface Start {
   readonly browser: string;
   readonly redirectUri: string;
   readonly returnTo: string;
+  /** Where whoever turns back came from. */
+  readonly cameFrom: string;
 }
 
 /** Begins a visit to a provider; state, nonce and PKCE verifier stay here for ten minutes. */
 export const beginVisit = async (
   database: Database,
-  { provider, browser, redirectUri, returnTo }: Start,
+  { provider, browser, redirectUri, returnTo, cameFrom }: Start,
 ): Promise<Visit> => {
   const visit = { redirectUri, state: opaque(), nonce: opaque(), codeVerifier: opaque() };
   await sql`
-    insert into social_start (state_digest, browser_digest, provider, nonce, code_verifier, return_to, expires_at)
+    insert into social_start (state_digest, browser_digest, provider, nonce, code_verifier, return_to, came_from, expires_at)
     values (${digestOf(visit.state)}, ${digestOf(browser)}, ${provider}, ${visit.nonce}, ${visit.codeVerifier},
-            ${returnTo}, now() + interval '10 minutes')
+            ${returnTo}, ${cameFrom}, now() + interval '10 minutes')
   `.execute(database);
   return visit;
 };
@@ -40,13 +42,19 @@ export const takeVisit = async (
   browser: string,
   state: string,
 ): Promise<
-  { readonly nonce: string; readonly codeVerifier: string; readonly returnTo: string } | undefined
+  | {
+      readonly nonce: string;
+      readonly codeVerifier: string;
+      readonly returnTo: string;
+      readonly cameFrom: string;
+    }
+  | undefined
 > => {
-  const { rows } = await sql<{ nonce: string; codeVerifier: string; returnTo: string }>`
+  const { rows } = await sql<{ nonce: string; codeVerifier: string; returnTo: string; cameFrom: string }>`
     delete from social_start
      where state_digest = ${digestOf(state)} and browser_digest = ${digestOf(browser)}
        and provider = ${provider} and expires_at > now()
-    returning nonce, code_verifier as "codeVerifier", return_to as "returnTo"
+    returning nonce, code_verifier as "codeVerifier", return_to as "returnTo", came_from as "cameFrom"
   `.execute(database);
   return rows[0];
 };
@@ -76,10 +84,11 @@ interface Returned {
   readonly return_to: string;
 }
 
-/** Who came back: a customer, or somebody new with what creates their password. */
+/** Who came back: a customer, somebody new with what creates their password, or somebody whose address has an account that they have to sign in to. */
 export type Newcomer =
   | { readonly kind: 'customer'; readonly customerId: string; readonly returnTo: string }
-  | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string };
+  | { readonly kind: 'new'; readonly token: string; readonly data: string; readonly returnTo: string }
+  | { readonly kind: 'in-use'; readonly email: string; readonly returnTo: string };
 
 const customerOf = async (
   database: Database,
@@ -91,10 +100,9 @@ const customerOf = async (
   return rows[0]?.id;
 };
 
-const isTaken = async (database: Database, email: string | null): Promise<boolean> =>
-  email !== null &&
+const isTaken = async (database: Database, email: string): Promise<boolean> =>
   (await database.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()) !==
-    undefined;
+  undefined;
 
 const register = async (database: Database, returned: Returned): Promise<Newcomer> => {
   const [token, data] = [opaque(), opaque()];
@@ -109,8 +117,8 @@ const register = async (database: Database, returned: Returned): Promise<Newcome
 };
 
 /**
- * Exchanges the code of a return, once, in the browser that began. Throws SOCIAL_UNKNOWN, and EMAIL_IN_USE for a new
- * person whose address has an account: an account is never taken over by what a provider says.
+ * Exchanges the code of a return, once, in the browser that began. A new person whose address has an account is told so: an
+ * account is never taken over by what a provider says. Throws SOCIAL_UNKNOWN.
  */
 export const exchangeReturn = async (
   database: Database,
@@ -127,7 +135,9 @@ export const exchangeReturn = async (
   if (returned === undefined) throw new Problem(404, 'SOCIAL_UNKNOWN');
   const customerId = await customerOf(database, returned);
   if (customerId !== undefined) return { kind: 'customer', customerId, returnTo: returned.return_to };
-  if (await isTaken(database, returned.email)) throw new Problem(409, 'EMAIL_IN_USE');
+  const { email } = returned;
+  if (email !== null && (await isTaken(database, email)))
+    return { kind: 'in-use', email, returnTo: returned.return_to };
   return register(database, returned);
 };
 

@@ -75,6 +75,7 @@ export const identityExamples = (api: () => TestApi, customer: () => { readonly 
     },
     createPassword: async () => create(api()),
     forgotPasswordEmail: async () => ({ body: { email: 'nobody@example.com', type: 'customer' } }),
+    checkResetLink: async () => ({ body: { token: await linkFor(api()) } }),
     resetPasswordEmail: async () => ({
       body: { token: await linkFor(api()), newPassword: strongPassword },
     }),
