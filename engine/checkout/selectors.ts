@@ -63,14 +63,14 @@ export interface Totals {
   readonly discount: Satang | null;
   readonly shippingFee: Satang;
   readonly total: Satang;
-  /** They may not be what is asked for now: a new answer is on its way, or could not be had. */
+  /** They may not be what is asked for now: a new answer is on its way, could not be had, or nothing is sold. */
   readonly isOld: boolean;
 }
 
 const totals = new WeakMap<object, readonly [Totals, Totals]>();
 
 /** What the order costs (case K12); the same record for the same answer. */
-export const totalsOf = ({ checkout: { quote, quoteStatus } }: Root): Totals | null => {
+export const totalsOf = ({ checkout: { quote, quoteStatus }, gold }: Root): Totals | null => {
   if (quote === null) return null;
   let pair = totals.get(quote);
   if (pair === undefined) {
@@ -82,5 +82,5 @@ export const totalsOf = ({ checkout: { quote, quoteStatus } }: Root): Totals | n
     ];
     totals.set(quote, pair);
   }
-  return pair[quoteStatus === 'ready' ? 0 : 1];
+  return pair[quoteStatus === 'ready' && gold.closed === null ? 0 : 1];
 };

@@ -1,8 +1,11 @@
 import { either as E } from 'fp-ts';
+import { bangkokDay } from '../bangkok-day.ts';
 import { type CartLine, type LineKey, sameLine } from '../cart/line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import { noteOf } from '../gold/selectors.ts';
+import { serverTime } from '../gold/server-time.ts';
+import { isValidAt } from '../gold/validity.ts';
 import type { Command } from '../root.ts';
 import type { Law, Witnessed } from './law.ts';
 
@@ -81,9 +84,53 @@ const priceChangesAreExplained: Law = {
   },
 };
 
+const nothingIsSoldWhileClosed: Law = {
+  name: 'nothing-is-sold-while-closed',
+  says: 'While the next announcement is awaited no order is quoted and none is begun; only an order that may be there already is asked for again.',
+  breach: ({ before, command, state, effects }) => {
+    const asks = (type: 'AskQuote' | 'SendOrder'): boolean => effects.some((effect) => effect.type === type);
+    if (state.gold.closed !== null && asks('AskQuote')) return 'an order is quoted while nothing is sold';
+    const isNew = before.checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
+    return before.gold.closed !== null && asks('SendOrder') && isNew
+      ? 'an order is begun while nothing is sold'
+      : undefined;
+  },
+};
+
+const closedUntilItIsSold: Law = {
+  name: 'closed-until-it-is-sold',
+  says: 'Selling that is closed goes on only when the server says so, or by a newer announcement that is valid.',
+  breach: ({ before, command, state, facts }) => {
+    if (before.gold.closed === null || state.gold.closed !== null) return undefined;
+    if (command.type === 'AnnouncementLoaded' && command.closed === null) return undefined;
+    const { announcement } = state.catalogue;
+    const isNewer = announcement !== null && announcement.at > (before.catalogue.announcement?.at ?? -1);
+    return isNewer && isValidAt(announcement, serverTime(before.gold, facts.at))
+      ? undefined
+      : `${command.type} opens what the server has closed`;
+  },
+};
+
+const undatedStampIsOfToday: Law = {
+  name: 'undated-stamp-is-of-today',
+  says: 'When the announcement was just asked for or answered, a stamp without a date is of this day in Bangkok.',
+  breach: ({ state: { gold, catalogue }, facts }) => {
+    const { announcement } = catalogue;
+    if (announcement === null || (gold.askedAt !== facts.at && gold.answeredAt !== facts.at))
+      return undefined;
+    const isUndated = bangkokDay(announcement.at) === gold.today;
+    return isUndated && bangkokDay(serverTime(gold, facts.at)) !== bangkokDay(announcement.at)
+      ? `a stamp of ${announcement.at} has no date, and today is another day`
+      : undefined;
+  },
+};
+
 /** What holds of the gold price and of what it does to the bag (ruling P20; cases C20, C24, H-C20). */
 export const goldLaws: readonly Law[] = [
   announcementNeverOlder,
   oneAnnouncementCall,
   priceChangesAreExplained,
+  nothingIsSoldWhileClosed,
+  closedUntilItIsSold,
+  undatedStampIsOfToday,
 ];

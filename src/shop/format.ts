@@ -1,3 +1,4 @@
+import { bangkokDay } from '../../engine/bangkok-day.ts';
 import type { CartLine } from '../../engine/cart/line.ts';
 import { barBahtWeight, gramsText, type Milligrams, ornamentBahtWeight } from '../../engine/weight.ts';
 import type { ProductType } from '../../engine/catalogue/product.ts';
@@ -60,6 +61,9 @@ export const timeText = (at: number): string => `${clock.format(at)} น.`;
 export const dateText = (at: number): string =>
   day.format(at).replace(/^.*?(\d+ \S+) (?:พ\.ศ\. )?(\d{4}).*$/, '$1 $2');
 
+/** A date where there is little room, with the last two digits of its year: '25 ธ.ค. 67'. */
+export const shortDateText = (at: number): string => dateText(at).replace(/\d{2}(\d{2})$/, '$1');
+
 /** A day without its year: '25 ธ.ค.' */
 export const dayText = (at: number): string => dateText(at).replace(/ \d{4}$/, '');
 
@@ -92,6 +96,14 @@ export const phoneText = (digits: string): string =>
 /** The link that calls a phone number, however it is written. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;
 
-/** Which announcement a price follows (ruling P20). */
-export const announcementText = ({ number, at }: { readonly number: number; readonly at: number }): string =>
-  `ราคา ณ ประกาศครั้งที่ ${number} เวลา ${timeText(at)}`;
+/**
+ * Which announcement a price follows, with its date unless that is `today`, a day in Bangkok counted from 1970:
+ * 'ราคา ณ ประกาศครั้งที่ 3 วันที่ 21 พ.ย. 2569 เวลา 11:24 น.'
+ */
+export const announcementText = (
+  { number, at }: { readonly number: number; readonly at: number },
+  today: number | null = null,
+): string => {
+  const date = bangkokDay(at) === today ? '' : ` วันที่ ${dateText(at)}`;
+  return `ราคา ณ ประกาศครั้งที่ ${number}${date} เวลา ${timeText(at)}`;
+};

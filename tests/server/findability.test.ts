@@ -196,7 +196,9 @@ describe('the head of a page', () => {
     const baht = String(row?.to_pay).slice(0, -2);
     expect(head.titles).toEqual([`${row?.name} | ห้างทองสุวรรณา`]);
     expect(head.meta.get('description')).toContain(`฿${baht.replace(/(\d{3})$/, ',$1')}`);
-    expect(head.meta.get('description')).toMatch(/น้ำหนัก \d.* กรัม.*ราคา ณ ประกาศครั้งที่ 3 เวลา 11:24 น\./);
+    expect(head.meta.get('description')).toMatch(
+      /น้ำหนัก \d.* กรัม.*ราคา ณ ประกาศครั้งที่ 3 วันที่ \d+ \S+ \d{4} เวลา 09:52 น\./,
+    );
     expect(head.meta.get('og:type')).toBe('product');
     expect(head.meta.get('og:image')).toMatch(/^https:\/\/gold\.example\.com\/pictures\/.*\.webp$/);
     expect(thing(head, 'Product')).toMatchObject({

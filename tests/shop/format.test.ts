@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { bangkokDay } from '../../engine/bangkok-day.ts';
 import { satang, satangFromBahtText } from '../../engine/money.ts';
 import type { Milligrams } from '../../engine/weight.ts';
 import { brand } from '../../src/shop/brand.ts';
@@ -63,7 +64,14 @@ describe('what shoppers read', () => {
   test('dates are Buddhist and times are Thai, wherever the machine stands (P19, P20)', () => {
     const at = Date.UTC(2024, 11, 25, 4, 24);
     expect(dateText(at)).toBe('25 ธ.ค. 2567');
-    expect(announcementText({ number: 3, at })).toBe('ราคา ณ ประกาศครั้งที่ 3 เวลา 11:24 น.');
+    const today = bangkokDay(at);
+    expect(announcementText({ number: 3, at }, today)).toBe('ราคา ณ ประกาศครั้งที่ 3 เวลา 11:24 น.');
+    const dated = 'ราคา ณ ประกาศครั้งที่ 3 วันที่ 25 ธ.ค. 2567 เวลา 11:24 น.';
+    expect(announcementText({ number: 3, at }, today + 1)).toBe(dated);
+    expect(announcementText({ number: 3, at })).toBe(dated);
+    const lastMinute = Date.UTC(2024, 11, 25, 16, 59);
+    expect(announcementText({ number: 9, at: lastMinute }, today)).not.toContain('วันที่');
+    expect(announcementText({ number: 1, at: lastMinute + 60_000 }, today)).toContain('26 ธ.ค. 2567');
   });
 });
 

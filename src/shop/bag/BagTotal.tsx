@@ -3,7 +3,8 @@ import { linesOf } from '../../../engine/cart/projection.ts';
 import { lackingPieces, totalOf } from '../../../engine/cart/selectors.ts';
 import { satang } from '../../../engine/money.ts';
 import { bagDifference } from '../../../engine/gold/selectors.ts';
-import { announcementText, moneyText } from '../format.ts';
+import { moneyText } from '../format.ts';
+import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { differenceText } from '../gold/words.ts';
 import { useShop } from '../store.tsx';
 import classes from './BagFooter.module.css';
@@ -23,7 +24,9 @@ export const BagTotal = () => {
       {lacking !== null && <dd className={classes['changed']}>{lacking}</dd>}
       {changed !== null && <dd className={classes['changed']}>{changed}</dd>}
       {!isEmpty && announcement !== null && (
-        <dd className={classes['follows']}>{announcementText(announcement)}</dd>
+        <dd className={classes['follows']}>
+          <PriceStamp announcement={announcement} />
+        </dd>
       )}
       <dd className={classes['delivery']}>ยังไม่รวมค่าจัดส่ง</dd>
     </dl>

@@ -89,7 +89,7 @@ export const payReason = (root: Root): string | null => {
     case 'lines':
       return linesReason(reason.count - reason.unavailable, reason.unavailable);
     case 'awaited':
-      return awaitedText(root.gold.closed);
+      return root.gold.closed === null ? null : awaitedText(root.gold.closed);
     case 'pending':
       return root.connection.isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์ — รอบันทึกการแก้ไขก่อนชำระเงิน';
     case 'validating':

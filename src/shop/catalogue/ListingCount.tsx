@@ -1,5 +1,6 @@
 import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/catalogue/listing.ts';
-import { announcementText, numberText } from '../format.ts';
+import { numberText } from '../format.ts';
+import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useShop } from '../store.tsx';
 import classes from './ListingCount.module.css';
 
@@ -12,7 +13,6 @@ export const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
   const total = useShop(({ catalogue }) => catalogue.listing.total);
   const isNear = useShop(({ catalogue }) => catalogue.listing.isNear);
   const isFailed = useShop(({ catalogue }) => catalogue.listing.status === 'failed');
-  const announcement = useShop(({ catalogue }) => catalogue.announcement);
   const first = (query.page - 1) * listingPageSize + 1;
   const last = Math.min(total, query.page * listingPageSize);
   const range = total > listingPageSize && first <= last ? ` · แสดง ${first}–${last}` : '';
@@ -22,7 +22,9 @@ export const ListingCount = ({ query }: { readonly query: ListingQuery }) => {
   return (
     <div className={classes['count']}>
       <p role="status">{isShown ? `${counted}${range}` : isFailed ? '' : 'กำลังโหลดรายการสินค้า…'}</p>
-      <p>{announcement !== null && announcementText(announcement)}</p>
+      <p>
+        <CurrentStamp />
+      </p>
     </div>
   );
 };

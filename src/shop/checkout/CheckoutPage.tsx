@@ -12,7 +12,7 @@ import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { ContactStep, ContactSummary } from './ContactStep.tsx';
 import { DeliveryStep, DeliverySummary } from './DeliveryStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { PlacingNotice, QuoteFailed } from './PlaceArea.tsx';
+import { AwaitedNote, PlacingNotice, QuoteFailed } from './PlaceArea.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PurchaseChoice } from './PurchaseChoice.tsx';
 import { StepSection } from './StepSection.tsx';
@@ -116,6 +116,7 @@ const CheckoutPage = () => {
       {state === 'empty' && <EmptyCheckout />}
       {state === 'open' && (
         <CheckoutColumns summary={<OrderSummary />}>
+          <AwaitedNote />
           {step !== '3' && (
             <>
               <PlacingNotice />

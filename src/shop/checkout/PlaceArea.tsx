@@ -3,6 +3,7 @@ import { proofNeedOf } from '../../../engine/checkout/proof.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
 import { moneyText, phoneText } from '../format.ts';
+import { awaited, expectedText } from '../gold/words.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -19,6 +20,7 @@ const hindranceOf = (root: Root): string | null => {
   if (!root.connection.isOnline) return isUnsure ? offlineWords.unsure : offlineWords.idle;
   // What was sent already is asked for as it was, whatever it costs now.
   if (isUnsure) return null;
+  if (root.gold.closed !== null) return 'สั่งซื้อได้เมื่อมีประกาศราคาทองรอบใหม่';
   if (quoteStatus === 'failed') return 'สั่งซื้อได้เมื่อคำนวณยอดล่าสุดสำเร็จ';
   return totalsOf(root)?.isOld === false ? null : 'กำลังคำนวณยอดล่าสุด';
 };
@@ -34,10 +36,31 @@ const useFocusAfterRefusal = (focusNext: () => void): void => {
   }, [isRefused]);
 };
 
+/** Nothing is sold until the next announcement: when that is expected, what is safe, and that checkout goes on by itself. */
+export const AwaitedNote = () => {
+  const closed = useShop(({ gold }) => gold.closed);
+  return (
+    <div role="status">
+      {closed !== null && (
+        <div className={classes['awaited']}>
+          <p className={classes['title']}>{awaited}</p>
+          <p>
+            {expectedText(closed)} ระหว่างนี้ยังสั่งซื้อไม่ได้ กรอกข้อมูลต่อได้ตามปกติ สิ่งที่กรอกไว้ยังอยู่ครบ
+            และหน้านี้จะคำนวณยอดใหม่ให้เองเมื่อมีประกาศ
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
+
 /** What the order costs could not be had: what is safe and how to go on (ux U8). */
 export const QuoteFailed = () => {
   const dispatch = useDispatch();
-  const hasFailed = useShop(({ checkout }) => checkout.quoteStatus === 'failed');
+  // While nothing is sold nothing is asked, and nothing has failed.
+  const hasFailed = useShop(
+    ({ checkout, gold }) => checkout.quoteStatus === 'failed' && gold.closed === null,
+  );
   const failure = useShop(({ checkout }) => checkout.quoteFailure);
   return (
     hasFailed && (

@@ -4,7 +4,9 @@ import type { PlaceRefusal } from '../../../engine/checkout/state.ts';
 import { satang } from '../../../engine/money.ts';
 import { checkoutAddress, productAddress } from '../../../engine/route/address.ts';
 import { failureReason } from '../bag/words.ts';
-import { announcementText, moneyText } from '../format.ts';
+import { moneyText } from '../format.ts';
+import { PriceStamp } from '../gold/PriceStamp.tsx';
+import { awaited } from '../gold/words.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './PlaceArea.module.css';
@@ -37,6 +39,8 @@ type Rose = Extract<PlaceRefusal, { readonly kind: 'total-rose' }>;
 const TotalRose = ({ before, quote }: Rose) => {
   const dispatch = useDispatch();
   const isOnline = useShop(({ connection }) => connection.isOnline);
+  const isClosed = useShop(({ gold }) => gold.closed !== null);
+  const canOrder = isOnline && !isClosed;
   const { total, announcement } = quote;
   return (
     <Told
@@ -46,9 +50,9 @@ const TotalRose = ({ before, quote }: Rose) => {
           <button
             type="button"
             className={`${buttons['primary']} ${classes['take']}`}
-            aria-disabled={!isOnline}
+            aria-disabled={!canOrder}
             onClick={() => {
-              if (isOnline) dispatch({ type: 'AcceptNewTotal' });
+              if (canOrder) dispatch({ type: 'AcceptNewTotal' });
             }}
           >
             สั่งซื้อที่ {moneyText(total)}
@@ -77,7 +81,9 @@ const TotalRose = ({ before, quote }: Rose) => {
           <dd>{moneyText(satang(Math.max(0, total - before)))}</dd>
         </div>
       </dl>
-      <p>{announcementText(announcement)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+      <p>
+        <PriceStamp announcement={announcement} /> ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน
+      </p>
       <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>
     </Told>
   );
@@ -172,7 +178,7 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
       );
     case 'closed':
       return (
-        <Told title="รอประกาศราคา">
+        <Told title={awaited}>
           <p>ราคาที่แสดงหมดเวลาแล้ว ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน ข้อมูลที่กรอกไว้ยังอยู่ครบ</p>
         </Told>
       );

@@ -16,13 +16,9 @@ export const amountText = (amount: E.Either<unknown, Satang>): string =>
 /** What is to be paid; its place while that is asked for the first time, dimmed while it is asked for again. */
 export const Total = () => {
   const totals = useShop(totalsOf);
-  const hasFailed = useShop(({ checkout }) => checkout.quoteStatus === 'failed');
+  const hasNone = useShop(({ checkout, gold }) => checkout.quoteStatus === 'failed' || gold.closed !== null);
   if (totals === null) {
-    return hasFailed ? (
-      <span className={classes['old']}>—</span>
-    ) : (
-      <Skeleton className={classes['waiting']} />
-    );
+    return hasNone ? <span className={classes['old']}>—</span> : <Skeleton className={classes['waiting']} />;
   }
   return (
     <span className={classes['sum']} data-old={totals.isOld || undefined}>
@@ -36,7 +32,7 @@ const feeText = (root: Root): string | null => {
   const { deliverMethod, step, quoteStatus } = root.checkout;
   if (deliverMethod === null) return step === '1' ? 'เลือกวิธีรับในขั้นตอนถัดไป' : 'เลือกวิธีรับสินค้าก่อน';
   if (deliverMethod === 'pickup') return 'ฟรี รับเองที่สาขา';
-  return shippingFeeText(root) ?? (quoteStatus === 'failed' ? '—' : null);
+  return shippingFeeText(root) ?? (quoteStatus === 'failed' || root.gold.closed !== null ? '—' : null);
 };
 
 /** How the total comes about: pieces, coupon, delivery. */

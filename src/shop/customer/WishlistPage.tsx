@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { isSaved, itemsOf } from '../../../engine/wishlist/selectors.ts';
 import { failureReason } from '../bag/words.ts';
-import { announcementText } from '../format.ts';
+import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { pageNames } from '../navigation/title.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -51,7 +51,6 @@ const Skeletons = () => (
 const Contents = () => {
   const dispatch = useDispatch();
   const wishlist = useShop((root) => root.wishlist);
-  const announcement = useShop(({ catalogue }) => catalogue.announcement);
   const { status, failure, removal, merging, unsent, mergeFailure } = wishlist;
   const saved = itemsOf(wishlist);
   const shown = wishlist.items.filter(
@@ -93,7 +92,9 @@ const Contents = () => {
           <h2 className="visually-hidden">สินค้าที่บันทึกไว้</h2>
           <p className={classes['count']}>
             <span>{saved.length} ชิ้น</span>
-            {announcement !== null && <span>{announcementText(announcement)}</span>}
+            <span>
+              <CurrentStamp />
+            </span>
           </p>
           <ul ref={list} {...kept} className={classes['grid']} aria-busy={status === 'loading'}>
             {shown.map((item) => (

@@ -5,6 +5,7 @@ import type { GoldKind } from '../../../engine/price.ts';
 import form from '../catalogue/FilterForm.module.css';
 import { moneyText, weightText } from '../format.ts';
 import classes from './GoldCalculator.module.css';
+import { PriceStamp } from './PriceStamp.tsx';
 import { type GoldUnit, goldUnits, goldWeight, worthOf } from './gold-weights.ts';
 
 const unitNames: Readonly<Record<GoldUnit, string>> = {
@@ -16,6 +17,13 @@ const unitNames: Readonly<Record<GoldUnit, string>> = {
 const kindNames: Readonly<Record<GoldKind, string>> = { ornament: 'ทองรูปพรรณ', bar: 'ทองคำแท่ง' };
 
 const isUnit = (value: string): value is GoldUnit => (goldUnits as readonly string[]).includes(value);
+
+/** The announced figures of a kind of gold, which the calculation begins with. */
+const figuresOf = (kind: GoldKind, announced: Announcement): string => {
+  const [buy, sell] =
+    kind === 'bar' ? [announced.barBuy, announced.barSell] : [announced.ornamentBuy, announced.ornamentSell];
+  return `${kindNames[kind]} รับซื้อ ${moneyText(buy)} ขายออก ${moneyText(sell)}`;
+};
 
 /** What the shopper's own gold is worth by the latest announcement, and what the shop would pay for it. */
 export const GoldCalculator = ({ announcement }: { readonly announcement: Announcement }) => {
@@ -94,7 +102,14 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
         </div>
       </dl>
       <p className={classes['note']}>
-        เป็นราคาประมาณสำหรับทอง 96.5% ตามประกาศครั้งที่ {announcement.number}{' '}
+        ราคาประกาศต่อน้ำหนัก 1 บาททอง
+        <br />
+        {figuresOf('bar', announcement)}
+        <br />
+        {figuresOf('ornament', announcement)}
+      </p>
+      <p className={classes['note']}>
+        เป็นราคาประมาณสำหรับทอง 96.5% <PriceStamp announcement={announcement} />{' '}
         ราคารับซื้อจริงขึ้นกับการตรวจสภาพและน้ำหนักที่สาขา
       </p>
     </section>

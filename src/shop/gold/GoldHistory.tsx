@@ -8,19 +8,23 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { GoldCalculator } from './GoldCalculator.tsx';
 import { GoldChart } from './GoldChart.tsx';
 import { GoldTable } from './GoldTable.tsx';
+import { AwaitedChip } from './PriceStamp.tsx';
+import { expectedText } from './words.ts';
 import classes from './GoldHistory.module.css';
 
 /** The latest prices, large. */
 const Latest = () => {
   const announcement = useShop(({ catalogue }) => catalogue.announcement);
   const isStale = useShop(isGoldStale);
+  const closed = useShop(({ gold }) => gold.closed);
   if (announcement === null) return null;
-  const { number, at, barBuy, barSell, ornamentSell } = announcement;
+  const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = announcement;
   return (
     <div className={classes['latest']}>
       <p className={classes['when']}>
         {dateText(at)} ประกาศครั้งที่ {number} เวลา {timeText(at)}
-        {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>}
+        {isStale && <span className={classes['stale']}>กำลังอัปเดต</span>} <AwaitedChip />
+        {closed !== null && <> {expectedText(closed)}</>}
       </p>
       <dl className={classes['prices']}>
         <div>
@@ -30,6 +34,10 @@ const Latest = () => {
         <div>
           <dt>ทองแท่ง ขายออก</dt>
           <dd>{moneyText(barSell)}</dd>
+        </div>
+        <div>
+          <dt>ทองรูปพรรณ รับซื้อ</dt>
+          <dd>{moneyText(ornamentBuy)}</dd>
         </div>
         <div>
           <dt>ทองรูปพรรณ ขายออก</dt>

@@ -1,10 +1,11 @@
 import type { AnnouncedStep } from '../../../engine/gold/selectors.ts';
-import { dateText, dayText, numberText, timeText } from '../format.ts';
+import { type Satang, satang } from '../../../engine/money.ts';
+import { dateText, dayText, moneyText, timeText } from '../format.ts';
 import { changeParts, directionOf } from './words.ts';
 import classes from './GoldTable.module.css';
 
-/** Whole baht without the sign, which the table's head has. */
-const bahtText = (amount: number): string => numberText(Math.round(amount / 100));
+/** Baht without the sign, which the table's head has; satang where there are any. */
+const bahtText = (amount: Satang): string => moneyText(amount).slice(1);
 
 /** A change by sign, word and size; where there is little room the word is there to be heard. */
 const Change = ({ change }: { readonly change: number }) => {
@@ -12,13 +13,13 @@ const Change = ({ change }: { readonly change: number }) => {
   return (
     <>
       {sign} <span className={classes['word']}>{word} </span>
-      {change !== 0 && bahtText(Math.abs(change))}
+      {change !== 0 && bahtText(satang(Math.abs(change)))}
     </>
   );
 };
 
 const Row = ({ step: { announcement, change, isOfDay } }: { readonly step: AnnouncedStep }) => {
-  const { number, at, barBuy, barSell, ornamentSell } = announcement;
+  const { number, at, barBuy, barSell, ornamentBuy, ornamentSell } = announcement;
   return (
     <tr data-former={!isOfDay || undefined}>
       <th scope="row">{number}</th>
@@ -30,6 +31,7 @@ const Row = ({ step: { announcement, change, isOfDay } }: { readonly step: Annou
       <td>
         <b>{bahtText(barSell)}</b>
       </td>
+      <td>{bahtText(ornamentBuy)}</td>
       <td>{bahtText(ornamentSell)}</td>
       <td className={classes['change']} data-direction={change === null ? undefined : directionOf(change)}>
         {change === null ? '–' : <Change change={change} />}
@@ -49,15 +51,28 @@ export const GoldTable = ({ steps }: { readonly steps: readonly AnnouncedStep[] 
       </caption>
       <thead>
         <tr>
-          <th scope="col">ครั้งที่</th>
-          <th scope="col">เวลา</th>
-          <th scope="col">แท่ง รับซื้อ</th>
-          <th scope="col">แท่ง ขายออก</th>
-          <th scope="col">รูปพรรณ ขายออก</th>
-          <th scope="col">
+          <th scope="col" rowSpan={2}>
+            ครั้งที่
+          </th>
+          <th scope="col" rowSpan={2}>
+            เวลา
+          </th>
+          <th scope="colgroup" colSpan={2}>
+            ทองแท่ง
+          </th>
+          <th scope="colgroup" colSpan={2}>
+            รูปพรรณ
+          </th>
+          <th scope="col" rowSpan={2}>
             <span aria-hidden="true">±</span>
             <span className="visually-hidden">เปลี่ยนแปลง</span>
           </th>
+        </tr>
+        <tr>
+          <th scope="col">รับซื้อ</th>
+          <th scope="col">ขายออก</th>
+          <th scope="col">รับซื้อ</th>
+          <th scope="col">ขายออก</th>
         </tr>
       </thead>
       <tbody>

@@ -65,16 +65,14 @@ export const bagChangedText = (
     total === null ? '' : ` ราคารวม ${moneyText(total)}`,
   ].join('');
 
-const awaited = 'รอประกาศราคา';
+/** That nothing is sold until the next announcement. */
+export const awaited = 'รอประกาศราคา';
 
-/** When the next announcement is expected: 'ประมาณ 10:00 น. วันจันทร์ที่ 23 พ.ย. 2569'. */
-const expectedText = (until: number): string =>
-  `ประกาศถัดไปประมาณ ${timeText(until)} วัน${weekdayText(until)}ที่ ${dateText(until)}`;
+/** When the next announcement is expected: 'ประกาศถัดไปประมาณ 10:00 น. วันจันทร์ที่ 23 พ.ย. 2569'. */
+export const expectedText = ({ until }: Closed): string =>
+  until === null
+    ? 'คาดว่าจะมีประกาศใหม่เร็ว ๆ นี้'
+    : `ประกาศถัดไปประมาณ ${timeText(until)} วัน${weekdayText(until)}ที่ ${dateText(until)}`;
 
-/** That nothing is sold now, and when it goes on where that is known; '' while the shop sells. */
-export const awaitedText = (closed: Closed | null): string => {
-  if (closed === null) return '';
-  return closed.until === null
-    ? `${awaited} คาดว่าจะมีประกาศใหม่เร็ว ๆ นี้`
-    : `${awaited} ${expectedText(closed.until)}`;
-};
+/** That nothing is sold now, and when it goes on. */
+export const awaitedText = (closed: Closed): string => `${awaited} ${expectedText(closed)}`;

@@ -3,7 +3,7 @@ import { priceToPay } from '../../../engine/catalogue/product.ts';
 import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { brand } from '../brand.ts';
-import { announcementText, dateText, fullWeightText, moneyText, numberText } from '../format.ts';
+import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
 import type { HeadState } from './standing.ts';
 
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
@@ -57,7 +57,7 @@ const productDescription = (detail: ProductDetail): string => {
     `${detail.name} ${detail.styleName}`,
     `น้ำหนัก ${fullWeightText(detail.weight, detail.type)}`,
     `ราคา ${moneyText(priceToPay(detail.price, detail.discountPrice))}`,
-    `(${announcementText(announcement)} ${dateText(announcement.at)})`,
+    `(${announcementText(announcement)})`,
     `รวมค่ากำเหน็จแล้ว ส่งถึงบ้านหรือรับที่ร้าน ${places}`,
   ].join(' ');
 };

@@ -9,7 +9,7 @@ import { standingOf } from './standing.ts';
 export type LateHead = typeof late;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */
-const factsOf = ({ articles, route, catalogue, content, orders }: Root): readonly unknown[] => [
+const factsOf = ({ articles, route, catalogue, content, gold, orders }: Root): readonly unknown[] => [
   route.page,
   articles.types,
   articles.listing.shown,
@@ -17,6 +17,7 @@ const factsOf = ({ articles, route, catalogue, content, orders }: Root): readonl
   articles.page.failure,
   catalogue.product.detail,
   catalogue.product.failure,
+  gold.closed,
   catalogue.listing.shown,
   catalogue.listing.total,
   content.page,

@@ -69,7 +69,23 @@ const way = (origin: string, ...steps: readonly (readonly [name: string, path: s
   })),
 });
 
-const productThing = (detail: ProductDetail, paragraphs: readonly string[], origin: string): Thing => {
+const offerOf = (detail: ProductDetail, url: string, origin: string): Thing => ({
+  '@type': 'Offer',
+  url,
+  priceCurrency: 'THB',
+  price: bahtText(priceToPay(detail.price, detail.discountPrice)),
+  priceValidUntil: new Date(detail.announcement.validUntil).toISOString(),
+  availability: `${context}/${detail.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: `${context}/NewCondition`,
+  seller: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
+});
+
+const productThing = (
+  detail: ProductDetail,
+  paragraphs: readonly string[],
+  origin: string,
+  isSold: boolean,
+): Thing => {
   const url = origin + productAddress(detail.id);
   return {
     '@context': context,
@@ -85,28 +101,21 @@ const productThing = (detail: ProductDetail, paragraphs: readonly string[], orig
     material: `ทองคำ ${detail.purity / 10}%`,
     pattern: detail.styleName,
     weight: { '@type': 'QuantitativeValue', value: Number(gramsText(detail.weight)), unitCode: 'GRM' },
-    offers: {
-      '@type': 'Offer',
-      url,
-      priceCurrency: 'THB',
-      price: bahtText(priceToPay(detail.price, detail.discountPrice)),
-      availability: `${context}/${detail.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: `${context}/NewCondition`,
-      seller: { '@type': 'Organization', '@id': companyId(origin), name: brand.name },
-    },
+    // Nobody is offered what cannot be ordered until the next announcement.
+    ...(isSold ? { offers: offerOf(detail, url, origin) } : {}),
   };
 };
 
 const productData = (
   productId: string,
-  { catalogue: { product } }: HeadState,
+  { catalogue: { product }, gold }: HeadState,
   origin: string,
 ): readonly Thing[] => {
   const { detail, paragraphs } = product;
   if (detail === null || product.productId !== productId) return [];
   const category = catalogueAddress(chooseCategory(detail.type));
   return [
-    productThing(detail, paragraphs, origin),
+    productThing(detail, paragraphs, origin, gold.closed === null),
     way(origin, [catalogueNames[detail.type], category], [detail.name, productAddress(detail.id)]),
   ];
 };

@@ -1,6 +1,6 @@
 import type { CatalogueType } from '../../../engine/catalogue/product.ts';
 import type { ShelfName } from '../../../engine/catalogue/state.ts';
-import { announcementText } from '../format.ts';
+import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { useRetryOnline } from '../navigation/use-retry-online.ts';
@@ -25,7 +25,7 @@ const HomeShelf = ({
 }) => {
   const dispatch = useDispatch();
   const shelf = useShop(({ catalogue }) => catalogue.shelves[name]);
-  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const isPriced = useShop(({ catalogue }) => catalogue.announcement !== null);
   return (
     <Shelf
       id={`shelf-${name}`}
@@ -33,7 +33,7 @@ const HomeShelf = ({
       to={categoryAddress(type)}
       shelf={shelf}
       places={places}
-      note={announcement === null ? null : announcementText(announcement)}
+      note={isPriced && <CurrentStamp />}
       onRetry={() => dispatch({ type: 'RetryPage' })}
     />
   );

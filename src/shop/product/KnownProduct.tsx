@@ -1,7 +1,8 @@
 import type { ProductDetail } from '../../../engine/catalogue/product.ts';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
 import type { ProductPage as Product } from '../../../engine/catalogue/state.ts';
-import { announcementText, fullWeightText } from '../format.ts';
+import { fullWeightText } from '../format.ts';
+import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { Assurances } from './Assurances.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -56,7 +57,9 @@ export const KnownProduct = ({
           </div>
           <PriceNow price={price} discountPrice={discountPrice} announcedAt={detail.announcement.at}>
             <p className={classes['follows']}>
-              <span>{announcementText(detail.announcement)}</span>
+              <span>
+                <PriceStamp announcement={detail.announcement} isFull />
+              </span>
               <span>
                 น้ำหนัก <Unbroken text={weight} />
               </span>

@@ -1,7 +1,8 @@
 import { priceToPay, type ProductDetail } from '../../../engine/catalogue/product.ts';
 import { satang, type Satang } from '../../../engine/money.ts';
 import { brand } from '../brand.ts';
-import { announcementText, fullWeightText, moneyText } from '../format.ts';
+import { fullWeightText, moneyText } from '../format.ts';
+import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { catalogueNames } from '../navigation/categories.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './LabelPanel.module.css';
@@ -70,7 +71,9 @@ export const LabelPanel = ({
         </div>
         <Facts facts={[{ name: 'ราคารับซื้อคืนขั้นต่ำ', value: moneyText(detail.minimumBuyBack) }]} />
       </dl>
-      <p className={classes['source']}>{announcementText(detail.announcement)} สมาคมค้าทองคำ</p>
+      <p className={classes['source']}>
+        <PriceStamp announcement={detail.announcement} /> สมาคมค้าทองคำ
+      </p>
     </section>
   );
 };

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { searchFor } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
-import { announcementText } from '../format.ts';
+import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
@@ -27,10 +27,14 @@ const popular = ['ring', 'necklace', 'bracelet', 'earrings', 'gold-bar', 'best-s
 
 /** The price is part of a suggestion, so it says which announcement it follows (ruling P20). */
 const PriceNote = () => {
-  const text = useShop(({ catalogue }) =>
-    catalogue.announcement === null ? '' : announcementText(catalogue.announcement),
+  const isKnown = useShop(({ catalogue }) => catalogue.announcement !== null);
+  return (
+    isKnown && (
+      <p className={classes['note']}>
+        <CurrentStamp />
+      </p>
+    )
   );
-  return text === '' ? null : <p className={classes['note']}>{text}</p>;
 };
 
 /**

@@ -1,7 +1,9 @@
+import { bangkokDay } from '../../../engine/bangkok-day.ts';
 import { changeOfDay, isGoldStale } from '../../../engine/gold/selectors.ts';
+import type { Satang } from '../../../engine/money.ts';
 import { brand } from '../brand.ts';
-import { dayText, moneyText, timeText } from '../format.ts';
-import { changeText, directionOf } from '../gold/words.ts';
+import { moneyText, shortDateText, timeText } from '../format.ts';
+import { awaited, changeText, directionOf } from '../gold/words.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ChartIcon, OutsideIcon } from '../ui/icons.tsx';
 import { goldPart } from './layer-parts.ts';
@@ -19,13 +21,44 @@ const Movement = () => {
   );
 };
 
+/** What one baht-weight is bought and sold for. */
+const Figures = ({
+  kind,
+  buy,
+  sell,
+}: {
+  readonly kind: string;
+  readonly buy: Satang;
+  readonly sell: Satang;
+}) => (
+  <span className={classes['figures']}>
+    {kind}{' '}
+    <span className={classes['figure']}>
+      รับซื้อ <b>{moneyText(buy)}</b>
+    </span>{' '}
+    <span className={classes['figure']}>
+      ขายออก <b>{moneyText(sell)}</b>
+    </span>
+  </span>
+);
+
 const GoldPrice = () => {
   const dispatch = useDispatch();
   const announcement = useShop(({ catalogue }) => catalogue.announcement);
   const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
   const isStale = useShop(isGoldStale);
+  const isClosed = useShop(({ gold }) => gold.closed !== null);
+  const today = useShop(({ gold }) => gold.today);
   if (announcement === null) return <div className={classes['price']} />;
-  const { number, at, barSell, barBuy, ornamentSell } = announcement;
+  const { number, at, barSell, barBuy, ornamentBuy, ornamentSell } = announcement;
+  // Where there is little room the date of a former day stands in place of the time.
+  const isToday = bangkokDay(at) === today;
+  const moment = (
+    <>
+      {!isToday && `${shortDateText(at)} `}
+      <span className={isToday ? undefined : classes['roomy']}>{timeText(at)}</span>
+    </>
+  );
   return (
     <button
       type="button"
@@ -36,36 +69,36 @@ const GoldPrice = () => {
       onClick={() => dispatch({ type: 'OpenGoldHistory' })}
     >
       <ChartIcon />
-      {isStale ? (
-        // The price may be an old one (ux U8).
+      {isClosed || isStale ? (
+        // The price may be an old one, or nothing is sold by it.
         <span className={classes['named']}>
-          ราคา ณ {timeText(at)} <span className={classes['stale']}>กำลังอัปเดต</span>
+          <span>
+            <span className={classes['wide']}>ราคา ณ </span>
+            {moment}
+          </span>{' '}
+          <span className={classes['stale']}>{isClosed ? awaited : 'กำลังอัปเดต'}</span>
         </span>
       ) : (
         <span className={classes['named']}>
-          <span className={classes['wide']}>ราคาทอง {dayText(at)} </span>
-          <span className={classes['long']}>ประกาศ</span>ครั้งที่ {number}
-          <span className={classes['wide']}> เวลา {timeText(at)}</span>
-          <span className={classes['narrow']}> · {timeText(at)}</span>
+          <span>
+            <span className={classes['wide']}>ราคาทอง ประกาศ</span>ครั้งที่ {number}
+          </span>{' '}
+          <span>
+            <span className={classes['wide']}>{isToday ? 'เวลา ' : 'วันที่ '}</span>
+            {moment}
+          </span>
         </span>
       )}
-      <span className={classes['sell']}>
-        <span className={classes['long']}>ทอง</span>แท่ง<span className={classes['wide']}> 96.5%</span>
-        <span className={classes['buy']}>
-          {' '}
-          รับซื้อ <b>{moneyText(barBuy)}</b>
-        </span>{' '}
-        <span className={classes['long']}>ขายออก</span> <b>{moneyText(barSell)}</b>
+      <span className={classes['both']}>
+        <Figures kind="ทองแท่ง" buy={barBuy} sell={barSell} />{' '}
+        <Figures kind="รูปพรรณ" buy={ornamentBuy} sell={ornamentSell} />
       </span>
-      <span className={classes['ornament']}>
-        ทองรูปพรรณ ขายออก <b>{moneyText(ornamentSell)}</b>
-      </span>
-      {!isStale && <Movement />}
+      {!isStale && !isClosed && <Movement />}
     </button>
   );
 };
 
-/** The strip above the header: today's announced gold price (ruling P20) and the way to the agents' site (spec 2.3). */
+/** The strip above the header: the four figures of the announced gold price and the way to the agents' site (spec 2.3). */
 export const GoldStrip = () => (
   <aside className={classes['strip']} aria-label="ราคาทองคำ">
     <div className={classes['inner']}>

@@ -33,7 +33,7 @@ export const ProductRow = ({
   /** Where all of its kind are. */
   readonly to?: string;
   /** A line below the title; null keeps the line free until it is known. */
-  readonly note?: string | null;
+  readonly note?: ReactNode;
   readonly isBusy?: boolean;
   /** Told above the products, such as a failure. */
   readonly notice?: ReactNode;

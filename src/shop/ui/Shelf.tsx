@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Shelf as ShelfState } from '../../../engine/catalogue/state.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { ProductRow } from './ProductRow.tsx';
@@ -24,7 +25,7 @@ export const Shelf = ({
   /** How many products will come. */
   readonly places: number;
   /** Which announcement the prices follow; null while unknown, its line stays free. */
-  readonly note: string | null;
+  readonly note: ReactNode;
   readonly onRetry: () => void;
 }) => {
   const { status, products, failure } = shelf;

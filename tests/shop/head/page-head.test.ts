@@ -71,7 +71,7 @@ describe('the description of a product', () => {
     );
     expect(description).toContain('น้ำหนัก 3.79 กรัม (1 สลึง)');
     expect(description).toContain('ราคา ฿18,000 ');
-    expect(description).toContain('(ราคา ณ ประกาศครั้งที่ 3 เวลา 05:13 น. 15 พ.ย. 2566)');
+    expect(description).toContain('(ราคา ณ ประกาศครั้งที่ 3 วันที่ 15 พ.ย. 2566 เวลา 05:13 น.)');
   });
 
   test('names a price of nothing, which is a price (P6)', () => {
@@ -82,6 +82,19 @@ describe('the description of a product', () => {
     expect(structuredData(pageOf('/product/ring', ''), root, origin)[0]).toMatchObject({
       offers: { price: '0' },
     });
+  });
+
+  test('offers a piece until the announcement is over, and then nothing until the next', () => {
+    const product = aProduct([{}]);
+    const visit = at('/product/ring').on({ type: 'ProductLoaded', ...product });
+    const offer = () => structuredData(pageOf('/product/ring', ''), visit.root, origin)[0];
+    const { announcement } = product.detail;
+    expect(offer()).toMatchObject({
+      offers: { priceValidUntil: new Date(announcement.validUntil).toISOString() },
+    });
+    visit.on({ type: 'EndAnnouncement', validUntil: announcement.validUntil });
+    expect(offer()).not.toHaveProperty('offers');
+    expect(headOf(visit.root).description).toContain('วันที่ 15 พ.ย. 2566');
   });
 });
 

@@ -52,7 +52,8 @@ describe('the gold strip', () => {
     expect(text).toContain('ครั้งที่ 3 เวลา 11:24 น.');
     expect(text).toContain('รับซื้อ ฿70,400');
     expect(text).toContain('ขายออก ฿70,500');
-    expect(text).toContain('ทองรูปพรรณ ขายออก ฿71,300');
+    expect(text).toContain('รูปพรรณ รับซื้อ ฿69,129.60 ขายออก ฿71,300');
+    expect(text).not.toContain('มี.ค.');
     const first = { ...announcement, number: 1, at: announcement.at - 3_600_000, barSell: satang(7_035_000) };
     visit.on({ type: 'GoldHistoryLoaded', announcements: [first, announcement] });
     expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('▲ ขึ้น ฿150 จากครั้งแรกของวัน');
@@ -64,6 +65,16 @@ describe('the gold strip', () => {
     expect(textOf(drawn(visit.root, <GoldStrip />))).not.toContain('กำลังอัปเดต');
     visit.on({ type: 'ConnectionLost' });
     expect(textOf(drawn(visit.root, <GoldStrip />))).toContain(stale);
+  });
+
+  test('shows the day of prices that are not of today, and that the next announcement is awaited', () => {
+    const now = announcement.validUntil;
+    const visit = aGuest().on(isCurrent(announcement, { now: now - 1 }));
+    expect(textOf(drawn(visit.root, <GoldStrip />))).toContain('ครั้งที่ 3 วันที่ 4 มี.ค. 68 11:24 น.');
+    visit.on({ type: 'EndAnnouncement', validUntil: now });
+    const text = textOf(drawn(visit.root, <GoldStrip />));
+    expect(text).toContain('ราคา ณ 4 มี.ค. 68 11:24 น. รอประกาศราคา');
+    expect(text).toContain('ขายออก ฿70,500');
   });
 
   test('keeps its place and shows no price before one is known', () => {

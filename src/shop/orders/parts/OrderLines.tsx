@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { productAddress } from '../../../../engine/route/address.ts';
 import { LinePicture } from '../../bag/LinePicture.tsx';
-import { announcementText, dateText, lineFacts, moneyText } from '../../format.ts';
+import { announcementText, lineFacts, moneyText } from '../../format.ts';
 import { Price } from '../../ui/Price.tsx';
 import classes from './OrderLines.module.css';
 
@@ -60,8 +60,6 @@ export const OrderLines = ({ order }: { readonly order: Order }) => (
       ))}
     </ul>
     <OrderTotals order={order} />
-    <p className={classes['source']}>
-      {announcementText(order.announcement)} <span>วันที่ {dateText(order.announcement.at)}</span>
-    </p>
+    <p className={classes['source']}>{announcementText(order.announcement)}</p>
   </>
 );

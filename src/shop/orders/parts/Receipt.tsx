@@ -5,7 +5,7 @@ import type { Order } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/catalogue/product.ts';
 import { brand } from '../../brand.ts';
-import { announcementText, dateText, lineFacts, longDateText, moneyText, phoneText } from '../../format.ts';
+import { announcementText, lineFacts, longDateText, moneyText, phoneText } from '../../format.ts';
 import buttons from '../../shell/buttons.module.css';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
@@ -146,7 +146,7 @@ const Receipt = ({ order }: { readonly order: Order }) => {
         {payment.method === null ? 'ไม่มียอดต้องชำระ' : `ชำระโดย${methodNames[payment.method]}`}
         {payment.paidAt !== null && ` เมื่อ ${momentText(payment.paidAt)}`}
         <br />
-        {announcementText(announcement)} วันที่ {dateText(announcement.at)}
+        {announcementText(announcement)}
         <br />
         ขายออกต่อ 1 บาททอง: ทองรูปพรรณ {moneyText(announcement.ornamentSell)} · ทองแท่ง{' '}
         {moneyText(announcement.barSell)}
