@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { defer, map, of, switchMap } from 'rxjs';
 import type { AccountEffect } from '../../engine/account/effect.ts';
+import type { SignedInAt } from '../../engine/account/state.ts';
 import type { Failure } from '../../engine/failure.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/root.ts';
@@ -24,6 +25,9 @@ export interface AccountParts {
 const failed =
   (request: number) =>
   (failure: Failure): Command => ({ type: 'AccountChangeFailed', request, failure });
+
+const sessionsLoaded = (list: readonly SignedInAt[]): Command => ({ type: 'SessionsLoaded', list });
+const sessionsFailed = (failure: Failure): Command => ({ type: 'SessionsFailed', failure });
 
 /** What the file is called, by its day in Thailand. */
 const fileName = (at: number): string => `suvarna-my-data-${bangkokDate(at)}.json`;
@@ -100,6 +104,17 @@ export const accountHandlers = ({
         saveFile(fileName(clock.now()), text, 'application/json');
         return { type: 'OwnDataSaved', request };
       }),
+    ),
+
+  FetchSessions: () => report(api.call('sessions', {}), sessionsLoaded, sessionsFailed),
+
+  CloseSessions: ({ ending }) =>
+    report(
+      ending === 'others'
+        ? api.call('endOtherSessions', {})
+        : api.call('endSession', { params: { id: ending } }),
+      sessionsLoaded,
+      sessionsFailed,
     ),
 
   EraseAccount: ({ request, password: ticket }) =>

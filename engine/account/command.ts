@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
+import { list, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { Count } from '../quantity.ts';
 import { SecretRef } from '../secret.ts';
 import { Profile } from '../session/profile.ts';
 import { Identity } from '../session/username.ts';
 import { ProfileChange } from './birth-date.ts';
-import { AccountForm } from './state.ts';
+import { AccountForm, SignedInAt } from './state.ts';
 
 /** The number of the turn that asked. */
 const request = { request: Count };
@@ -37,6 +37,17 @@ export const ChangeOtherContact = record({ type: t.literal('ChangeOtherContact')
 export const ExportOwnData = record({ type: t.literal('ExportOwnData') });
 /** Delete the account; the password lies in the vault. */
 export const DeleteAccount = record({ type: t.literal('DeleteAccount'), password: SecretRef });
+
+/** Fetch where I am signed in. */
+export const LoadSessions = record({ type: t.literal('LoadSessions') });
+/** End a session of mine elsewhere. */
+export const EndSession = record({ type: t.literal('EndSession'), id: t.string });
+/** End all my sessions but this one, as the open form has asked. */
+export const EndOtherSessions = record({ type: t.literal('EndOtherSessions') });
+/** The sessions that there are now. */
+export const SessionsLoaded = record({ type: t.literal('SessionsLoaded'), list: list(SignedInAt) });
+/** They could not be fetched, or one not be ended. */
+export const SessionsFailed = record({ type: t.literal('SessionsFailed'), failure: Failure });
 
 export const ProfileChanged = record({ type: t.literal('ProfileChanged'), ...request, profile: Profile });
 export const PasswordChanged = record({ type: t.literal('PasswordChanged'), ...request });
@@ -76,6 +87,11 @@ export const AccountCommand = t.union([
   ChangeOtherContact,
   ExportOwnData,
   DeleteAccount,
+  LoadSessions,
+  EndSession,
+  EndOtherSessions,
+  SessionsLoaded,
+  SessionsFailed,
   ProfileChanged,
   PasswordChanged,
   ContactCodeSent,

@@ -5,6 +5,7 @@ import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { signedOut } from '../session/changes.ts';
 import type { AccountCommand } from './command.ts';
+import { sessionsNeeded } from './changes.ts';
 import { decideContact } from './decide-contact.ts';
 import type { AccountForm } from './state.ts';
 
@@ -65,6 +66,42 @@ export const decideAccount: Decide<AccountCommand, Root, Event, Rejection> = {
       ? accept([{ type: 'DeletionSubmitted', request: seq, password }])
       : reject(rejection);
   },
+
+  LoadSessions: (_, root) => {
+    if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    const wanted = sessionsNeeded(root);
+    return wanted.length === 0 ? reject({ type: 'Busy' }) : accept(wanted);
+  },
+
+  EndSession: ({ id }, { session, account: { sessions } }) => {
+    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    if (sessions.ending !== null || sessions.status === 'loading') return reject({ type: 'Busy' });
+    const isElsewhere = sessions.list.some((one) => one.id === id && !one.isThis);
+    return isElsewhere
+      ? accept([{ type: 'SessionEndSubmitted', ending: id }])
+      : reject({ type: 'NothingChanges' });
+  },
+
+  EndOtherSessions: (_, root) => {
+    const rejection = notNow(root, 'sessions');
+    if (rejection !== undefined) return reject(rejection);
+    const { ending, status } = root.account.sessions;
+    return ending !== null || status === 'loading'
+      ? reject({ type: 'Busy' })
+      : accept([{ type: 'SessionEndSubmitted', ending: 'others' }]);
+  },
+
+  SessionsLoaded: ({ list }, { account: { sessions } }, { seq }) => {
+    const { ending, status } = sessions;
+    if (ending === null && status !== 'loading') return reject({ type: 'StaleAnswer' });
+    const deed = ending === 'others' ? 'sessions' : 'session';
+    return accept([{ type: 'SessionsReceived', list, notice: ending === null ? null : { id: seq, deed } }]);
+  },
+
+  SessionsFailed: ({ failure }, { account: { sessions } }) =>
+    sessions.ending === null && sessions.status !== 'loading'
+      ? reject({ type: 'StaleAnswer' })
+      : accept([{ type: 'SessionsRefused', failure }]),
 
   ProfileChanged: ({ request, profile }, { account }, { seq }) =>
     account.request === request

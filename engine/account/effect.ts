@@ -35,6 +35,11 @@ export const SaveOwnData = effect('SaveOwnData', request);
 /** Delete the account at the server. */
 export const EraseAccount = effect('EraseAccount', { ...request, password: SecretRef });
 
+/** Fetch where the customer is signed in. */
+export const FetchSessions = effect('FetchSessions', {});
+/** End a session, or with `others` all but this one; the sessions that are left are reported. */
+export const CloseSessions = effect('CloseSessions', { ending: t.string });
+
 /** All that an account can ask of the world. */
 export const AccountEffect = t.union([
   PatchProfile,
@@ -44,5 +49,7 @@ export const AccountEffect = t.union([
   WaitForContactCode,
   SaveOwnData,
   EraseAccount,
+  FetchSessions,
+  CloseSessions,
 ]);
 export type AccountEffect = t.TypeOf<typeof AccountEffect>;

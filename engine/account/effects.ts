@@ -39,5 +39,9 @@ export const accountEffects: EffectsOf<AccountEvent, Root, Effect> = {
   OwnDataRequested: ({ request }) => [
     { type: 'SaveOwnData', key: 'account/export', policy: 'latest', request },
   ],
+  SessionsRequested: () => [{ type: 'FetchSessions', key: 'account/sessions', policy: 'latest' }],
+  SessionEndSubmitted: ({ ending }) => [
+    { type: 'CloseSessions', key: 'account/sessions', policy: 'latest', ending },
+  ],
   DeletionSubmitted: ({ request, password }) => [{ type: 'EraseAccount', ...common, request, password }],
 };

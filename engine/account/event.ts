@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
-import { nullable, oneOf, record } from '../codec.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { OtpProblem } from '../identity/state.ts';
 import { Count } from '../quantity.ts';
 import { SecretRef } from '../secret.ts';
 import { Identity } from '../session/username.ts';
 import { ProfileChange } from './birth-date.ts';
-import { AccountDeed, AccountForm, ContactCode } from './state.ts';
+import { AccountDeed, AccountForm, ContactCode, SignedInAt } from './state.ts';
 
 const request = { request: Count };
 
@@ -60,6 +60,16 @@ export const DeletionSubmitted = record({
   ...request,
   password: SecretRef,
 });
+export const SessionsRequested = record({ type: t.literal('SessionsRequested') });
+/** `ending` is the session, or `others`. */
+export const SessionEndSubmitted = record({ type: t.literal('SessionEndSubmitted'), ending: t.string });
+/** The sessions that there are now; `notice` tells of what was ended. */
+export const SessionsReceived = record({
+  type: t.literal('SessionsReceived'),
+  list: list(SignedInAt),
+  notice: nullable(record({ id: Count, deed: AccountDeed })),
+});
+export const SessionsRefused = record({ type: t.literal('SessionsRefused'), failure: Failure });
 /** Whoever was signed in is so no more. */
 export const AccountClosed = record({ type: t.literal('AccountClosed') });
 
@@ -81,6 +91,10 @@ export const AccountEvent = t.union([
   OwnDataTaken,
   OwnDataRefused,
   DeletionSubmitted,
+  SessionsRequested,
+  SessionEndSubmitted,
+  SessionsReceived,
+  SessionsRefused,
   AccountClosed,
 ]);
 export type AccountEvent = t.TypeOf<typeof AccountEvent>;

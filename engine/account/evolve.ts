@@ -48,5 +48,28 @@ export const evolveAccount: Evolve<AccountState, AccountEvent> = {
   }),
   OwnDataRefused: (account, { failure }) => ({ ...account, exportRequest: null, exportFailure: failure }),
   DeletionSubmitted: (account, { request }) => asked(account, request),
+  SessionsRequested: (account) => ({
+    ...account,
+    sessions: { ...account.sessions, status: 'loading', failure: null },
+  }),
+  SessionEndSubmitted: (account, { ending }) => ({
+    ...account,
+    sessions: { ...account.sessions, ending, failure: null },
+  }),
+  SessionsReceived: (account, { list, notice }) => ({
+    ...account,
+    form: account.form === 'sessions' ? null : account.form,
+    notice: notice ?? account.notice,
+    sessions: { status: 'ready', list, ending: null, failure: null },
+  }),
+  SessionsRefused: (account, { failure }) => ({
+    ...account,
+    sessions: {
+      ...account.sessions,
+      status: account.sessions.ending === null ? 'failed' : account.sessions.status,
+      ending: null,
+      failure,
+    },
+  }),
   AccountClosed: () => initialAccount,
 };

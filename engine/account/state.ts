@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { nullable, oneOf, record } from '../codec.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
 import { Failure } from '../failure.ts';
 import { OtpProblem, OtpStatus } from '../identity/state.ts';
 import { Count } from '../quantity.ts';
@@ -7,11 +7,11 @@ import { SecretRef } from '../secret.ts';
 import { Identity } from '../session/username.ts';
 
 /** The forms of an account, of which one at a time is open. */
-export const AccountForm = oneOf(['profile', 'password', 'email', 'phone', 'deletion']);
+export const AccountForm = oneOf(['profile', 'password', 'email', 'phone', 'sessions', 'deletion']);
 export type AccountForm = t.TypeOf<typeof AccountForm>;
 
 /** What was done to an account, told where it was asked for. */
-export const AccountDeed = oneOf(['profile', 'password', 'email', 'phone', 'export']);
+export const AccountDeed = oneOf(['profile', 'password', 'email', 'phone', 'session', 'sessions', 'export']);
 export type AccountDeed = t.TypeOf<typeof AccountDeed>;
 
 /** A code that was sent to the e-mail or phone that shall become the customer's. */
@@ -35,6 +35,30 @@ export const ContactCode = record({
 });
 export type ContactCode = t.TypeOf<typeof ContactCode>;
 
+/** A session of the customer that has not ended; browser and system are '' where they are not known. */
+export const SignedInAt = record({
+  id: t.string,
+  browser: t.string,
+  system: t.string,
+  /** Milliseconds since 1970, as below. */
+  startedAt: Count,
+  lastUsedAt: Count,
+  /** Whether it is the one of this browser. */
+  isThis: t.boolean,
+});
+export type SignedInAt = t.TypeOf<typeof SignedInAt>;
+
+/** Where the customer is signed in. */
+export const SessionList = record({
+  status: oneOf(['idle', 'loading', 'ready', 'failed']),
+  list: list(SignedInAt),
+  /** The session that is being ended, or `others` for all but this one; null when none is. */
+  ending: nullable(t.string),
+  /** Why the list was not fetched, or a session not ended. */
+  failure: nullable(Failure),
+});
+export type SessionList = t.TypeOf<typeof SessionList>;
+
 /** What a customer does with their account (spec 7.5). */
 export const AccountState = record({
   form: nullable(AccountForm),
@@ -46,6 +70,7 @@ export const AccountState = record({
   exportRequest: nullable(Count),
   exportFailure: nullable(Failure),
   notice: nullable(record({ id: Count, deed: AccountDeed })),
+  sessions: SessionList,
 });
 export type AccountState = t.TypeOf<typeof AccountState>;
 
@@ -58,4 +83,5 @@ export const initialAccount: AccountState = {
   exportRequest: null,
   exportFailure: null,
   notice: null,
+  sessions: { status: 'idle', list: [], ending: null, failure: null },
 };

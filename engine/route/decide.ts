@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { accountEntered } from '../account/changes.ts';
+import { accountEntered, sessionsNeeded } from '../account/changes.ts';
 import { addressesNeeded, addressFormLeft } from '../addresses/changes.ts';
 import { keeperClosed } from '../dialog/closing.ts';
 import { opening } from '../dialog/opening.ts';
@@ -53,7 +53,7 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
     case 'wishlist':
       return wishlistNeeded(root);
     case 'profile':
-      return [...addressesNeeded(root), ...profileNeeded(root)];
+      return [...addressesNeeded(root), ...profileNeeded(root), ...sessionsNeeded(root)];
     case 'payment':
     case 'order':
     case 'order-history':

@@ -44,6 +44,7 @@ const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
   deleteLine: (id) => ({ body: { cartId: id, ...ring } }),
   changeAddress: (id) => ({ body: { id, address: { ...anAddress, line: '666' }, isDefault: true } }),
   deleteAddress: (id) => ({ params: { id } }),
+  endSession: (id) => ({ params: { id } }),
   quoteOrder: (id) => ({
     body: {
       source: { kind: 'cart', cartId: id, version: 1 },
@@ -77,7 +78,14 @@ beforeAll(async () => {
     'select customer_id from cart where id = $1',
     [source.cartId],
   );
-  ids = { cart: source.cartId, order: orderId, address: saved?.id ?? '', customer: owner?.customer_id ?? '' };
+  const [session] = await call(api, 'sessions', { token });
+  ids = {
+    cart: source.cartId,
+    order: orderId,
+    address: saved?.id ?? '',
+    customer: owner?.customer_id ?? '',
+    session: session?.id ?? '',
+  };
   stranger = (await customerWith(api, [{ ...ring, quantity: 1 }])).token;
 });
 afterAll(async () => api.close());

@@ -12,6 +12,7 @@ import { recentViewEndpoints } from './recent-view.ts';
 import { recoveryEndpoints } from './recovery.ts';
 import { registrationEndpoints } from './registration.ts';
 import { savedLineEndpoints } from './saved-line.ts';
+import { sessionEndpoints } from './sessions.ts';
 import { socialEndpoints } from './social.ts';
 import { supportEndpoints } from './support.ts';
 import { wishlistEndpoints } from './wishlist.ts';
@@ -32,6 +33,7 @@ export const contract = {
   ...customerEndpoints,
   ...addressEndpoints,
   ...privacyEndpoints,
+  ...sessionEndpoints,
   ...savedLineEndpoints,
   ...wishlistEndpoints,
   ...supportEndpoints,

@@ -9,11 +9,13 @@ import { PersonalSection } from './PersonalSection.tsx';
 import { PrivacySection } from './PrivacySection.tsx';
 import classes from './profile.module.css';
 import { SecuritySection } from './SecuritySection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
 
 const sections = [
   ['personal', 'ข้อมูลส่วนตัว'],
   ['addresses', 'สมุดที่อยู่'],
   ['security', 'การเข้าสู่ระบบ'],
+  ['sessions', 'อุปกรณ์'],
   ['privacy', 'ความเป็นส่วนตัว'],
 ] as const;
 
@@ -65,6 +67,7 @@ const ProfilePage = () => {
         <PersonalSection />
         <AddressBook />
         <SecuritySection />
+        <SessionsSection />
         <PrivacySection />
       </div>
       <div className={classes['leave']}>

@@ -1,4 +1,4 @@
-import type { AccountDeed } from '../../../engine/account/state.ts';
+import type { AccountDeed, SignedInAt } from '../../../engine/account/state.ts';
 import type { AddressChangeKind } from '../../../engine/addresses/state.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import { sendFailureText } from '../identity/failures.ts';
@@ -22,7 +22,16 @@ export const deedTexts: Readonly<Record<AccountDeed, string>> = {
   password: 'เปลี่ยนรหัสผ่านแล้ว อุปกรณ์อื่นที่เคยเข้าสู่ระบบไว้ออกจากระบบทั้งหมด',
   email: 'เปลี่ยนอีเมลแล้ว ครั้งต่อไปเข้าสู่ระบบด้วยอีเมลใหม่ได้เลย',
   phone: 'เปลี่ยนเบอร์โทรศัพท์แล้ว ครั้งต่อไปเข้าสู่ระบบด้วยเบอร์ใหม่ได้เลย',
+  session: 'ออกจากระบบในอุปกรณ์นั้นแล้ว',
+  sessions: 'ออกจากระบบในอุปกรณ์อื่นทั้งหมดแล้ว',
   export: 'บันทึกไฟล์ข้อมูลของคุณแล้ว ดูได้ในโฟลเดอร์ดาวน์โหลด',
+};
+
+/** A device as its owner would call it: 'Chrome บน Android'. */
+export const deviceText = ({ browser, system }: Pick<SignedInAt, 'browser' | 'system'>): string => {
+  if (browser === '' && system === '') return 'อุปกรณ์ที่ไม่ทราบชนิด';
+  if (browser === '') return `เบราว์เซอร์บน ${system}`;
+  return system === '' ? browser : `${browser} บน ${system}`;
 };
 
 /** What was done to the address book. */

@@ -92,6 +92,50 @@ describe('a password', () => {
   });
 });
 
+describe('where a customer is signed in', () => {
+  const device = { browser: 'Chrome', system: 'Android', startedAt: 1, lastUsedAt: 2 };
+  const mine = { ...device, id: 'mine', isThis: true };
+  const other = { ...device, id: 'other', isThis: false };
+
+  test('is fetched, and a session elsewhere is ended by one question at a time', () => {
+    const shop = open();
+    expect(shop.refusal({ type: 'SessionsLoaded', list: [] })).toBe('StaleAnswer');
+    expect(shop.ask({ type: 'LoadSessions' }).effects).toMatchObject([{ type: 'FetchSessions' }]);
+    expect(shop.refusal({ type: 'LoadSessions' })).toBe('Busy');
+    shop.ask({ type: 'SessionsLoaded', list: [mine, other] });
+    expect(shop.refusal({ type: 'EndSession', id: 'mine' })).toBe('NothingChanges');
+    expect(shop.refusal({ type: 'EndSession', id: 'nobodys' })).toBe('NothingChanges');
+    expect(shop.ask({ type: 'EndSession', id: 'other' }).effects).toMatchObject([
+      { type: 'CloseSessions', ending: 'other' },
+    ]);
+    expect(shop.refusal({ type: 'EndSession', id: 'other' })).toBe('Busy');
+    shop.ask({ type: 'SessionsLoaded', list: [mine] });
+    expect(shop.account()).toMatchObject({
+      notice: { deed: 'session' },
+      sessions: { status: 'ready', list: [mine], ending: null },
+    });
+  });
+
+  test('is ended everywhere else once that was confirmed; what failed leaves the list as it was', () => {
+    const shop = open();
+    shop.ask({ type: 'LoadSessions' });
+    shop.ask({ type: 'SessionsLoaded', list: [mine, other] });
+    expect(shop.refusal({ type: 'EndOtherSessions' })).toBe('WrongStep');
+    shop.ask({ type: 'OpenAccountForm', form: 'sessions' });
+    shop.ask({ type: 'EndOtherSessions' });
+    shop.ask({ type: 'SessionsFailed', failure: wrong });
+    expect(shop.account()).toMatchObject({
+      form: 'sessions',
+      sessions: { status: 'ready', list: [mine, other], ending: null, failure: wrong },
+    });
+    expect(shop.ask({ type: 'EndOtherSessions' }).effects).toMatchObject([
+      { type: 'CloseSessions', ending: 'others' },
+    ]);
+    shop.ask({ type: 'SessionsLoaded', list: [mine] });
+    expect(shop.account()).toMatchObject({ form: null, notice: { deed: 'sessions' } });
+  });
+});
+
 describe('a new e-mail or phone', () => {
   test('is proved by its code and is then the customer’s', () => {
     const shop = open();

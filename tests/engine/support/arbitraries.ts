@@ -637,6 +637,26 @@ export const accountCommand: fc.Arbitrary<Command> = fc.oneof(
   ),
   at('ContactChanged', fc.record({ request: turnNumber })),
   at('AccountChangeFailed', fc.record({ request: turnNumber, failure })),
+  plain('LoadSessions'),
+  plain('EndOtherSessions'),
+  at('EndSession', fc.record({ id: fc.constantFrom('s1', 's2') })),
+  at(
+    'SessionsLoaded',
+    fc.record({
+      list: fc.uniqueArray(
+        fc.record({
+          id: fc.constantFrom('s1', 's2', 's3'),
+          browser: fc.constantFrom('Chrome', ''),
+          system: fc.constantFrom('Android', ''),
+          startedAt: fc.constant(1),
+          lastUsedAt: fc.constant(2),
+          isThis: fc.boolean(),
+        }),
+        { selector: ({ id }) => id, maxLength: 3 },
+      ),
+    }),
+  ),
+  at('SessionsFailed', fc.record({ failure })),
   at('ContactCodeTimeOver', fc.record({ expiresAt: fc.integer({ min: 600_000, max: 600_040 }) })),
   at('OwnDataSaved', fc.record({ request: turnNumber })),
   at('OwnDataFailed', fc.record({ request: turnNumber, failure })),

@@ -54,6 +54,35 @@ describe('the page of an account', () => {
     expect(text(failed)).not.toContain('ยังไม่ได้ระบุ');
   });
 
+  test('shows where somebody is signed in, this device apart from the others, which can be ended', () => {
+    const device = {
+      browser: 'Chrome',
+      system: 'Android',
+      startedAt: 1_760_000_000_000,
+      lastUsedAt: 1_760_000_000_000,
+    };
+    expect(text(known())).not.toContain('เครื่องนี้');
+    const alone = known().on({
+      type: 'SessionsLoaded',
+      list: [{ ...device, id: 's1', isThis: true }],
+    });
+    expect(text(alone)).toContain('Chrome บน Android เครื่องนี้');
+    expect(text(alone)).toContain('ไม่มีอุปกรณ์อื่นที่เข้าสู่ระบบอยู่');
+    const two = known().on({
+      type: 'SessionsLoaded',
+      list: [
+        { ...device, id: 's1', isThis: true },
+        { ...device, id: 's2', isThis: false, browser: 'Safari', system: '' },
+      ],
+    });
+    expect(html(two)).toMatch(/aria-label="ออกจากระบบใน Safari ที่เข้าสู่ระบบเมื่อ [^"]+"/);
+    expect(text(two.on({ type: 'OpenAccountForm', form: 'sessions' }))).toContain(
+      'อุปกรณ์อื่น 1 เครื่องจะต้องเข้าสู่ระบบใหม่',
+    );
+    const failed = known().on({ type: 'SessionsFailed', failure: timeout });
+    expect(text(failed)).toContain('โหลดรายการอุปกรณ์ไม่สำเร็จ');
+  });
+
   test('does not call the book empty while it comes, nor when it could not be had', () => {
     expect(text(known())).not.toContain('ยังไม่มีที่อยู่');
     const failed = known().on({ type: 'AddressBookFailed', failure: timeout });

@@ -152,6 +152,47 @@ export const endSessionsOf = async (
   `.execute(database);
 };
 
+/** A session as its customer sees it. */
+export interface SignedIn {
+  readonly id: string;
+  readonly browser: string;
+  readonly system: string;
+  readonly startedAt: number;
+  readonly lastUsedAt: number;
+  readonly isThis: boolean;
+}
+
+/** The sessions of a customer that have not ended, the one with an access token first, then the one used last. */
+export const readSessions = async (
+  database: Database,
+  customerId: string,
+  accessToken: string,
+): Promise<readonly SignedIn[]> => {
+  const { rows } = await sql<Record<'started_at' | 'last_used_at', Date> & SignedIn>`
+    select f.id, f.browser, f.system, f.started_at, f.last_used_at,
+           f.id = (select family_id from access_token where digest = ${digestOf(accessToken)}) as "isThis"
+      from session_family f
+     where f.customer_id = ${customerId} and f.revoked_at is null and f.ends_at > now()
+       and exists (
+         select from refresh_token t where t.family_id = f.id and t.rotated_at is null and t.idle_until > now()
+       )
+     order by 6 desc, f.last_used_at desc, f.id limit 100
+  `.execute(database);
+  return rows.map(({ started_at: started, last_used_at: used, ...session }) => ({
+    ...session,
+    startedAt: started.getTime(),
+    lastUsedAt: used.getTime(),
+  }));
+};
+
+/** Ends a session of a customer: its tokens are worth nothing from now on. What is not theirs, or over, changes nothing. */
+export const endSessionOf = async (database: Database, customerId: string, id: string): Promise<void> => {
+  await sql`
+    update session_family set revoked_at = now()
+     where customer_id = ${customerId} and id::text = ${id} and revoked_at is null
+  `.execute(database);
+};
+
 /**
  * Opens the sessions of a shop. `serverKey` must be the same in every process on one database; `onReuse` hears of a
  * refresh token that was used again, which is how a stolen one shows (case H-S25).

@@ -46,6 +46,12 @@ export const customerExamples = (api: () => TestApi) =>
       query: { type: 'customer' },
       body: { firstName: 'มาลี', lastName: 'ทองดี', birthDate: '1990-02-14' },
     }),
+    sessions: async () => ({}),
+    endSession: async () => ({
+      token: (await api().newCustomer()).accessToken,
+      params: { id: '00000000-0000-4000-8000-000000000000' },
+    }),
+    endOtherSessions: async () => ({ token: (await api().newCustomer()).accessToken }),
     ownData: async () => ({ token: (await api().newCustomer()).accessToken }),
     deleteAccount: async () => {
       const { accessToken: token, password } = await api().newCustomer();
