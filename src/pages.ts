@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Ahead, createAhead } from '../adapters/ahead/ahead.ts';
 import { shareRuns } from '../adapters/ahead/shared.ts';
 import type { SentAhead } from '../adapters/ahead/sent.ts';
@@ -16,9 +17,18 @@ import { structuredData } from './shop/head/structured-data.ts';
 /** The longest that a visitor waits for what is read ahead, milliseconds; the page then comes without it. */
 const patience = 1_500;
 
-/** The most that one page may read, and the most different pages that are made at a time. */
+/** The most that one page may read. */
 const mostReads = 24;
-const mostAtOnce = 64;
+
+/**
+ * The most different pages that are made at a time: enough for one to be drawn while others wait for the database, and few
+ * enough for calls of the API, which wait behind none of them, to be answered in between.
+ */
+const mostAtOnce = 4;
+
+/** The most that wait for that, and how long, milliseconds: as long as many visitors who try again at once are kept busy. */
+const mostWaiting = 1_000;
+const longestWait = 500;
 
 const statuses: Readonly<Record<Standing, KnownPage['status']>> = { there: 200, missing: 404, unread: 503 };
 
@@ -42,12 +52,28 @@ interface Drawn {
 
 const notDrawn: Drawn = { head: '', body: '' };
 
+/** Runs work one after the other, and lets whatever else the server has to do go before each: to draw takes all of it. */
+const oneATurn = () => {
+  let last: Promise<unknown> = Promise.resolve();
+  return async <A>(work: () => Promise<A>): Promise<A> => {
+    const before = last;
+    const mine = (async () => {
+      await before;
+      await setImmediate();
+      return work();
+    })();
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};
+
 /**
  * Draws pages, and gives the same HTML again for the same page made from the same answers: drawing is most of the work,
  * and nothing that is kept can be out of date.
  */
 const drawnPages = ({ draw, filesOf }: Drawing) => {
   const kept = new Map<string, Drawn>();
+  const inTurn = oneATurn();
   return async (page: Page, address: string, sent: SentAhead, state: Root): Promise<Drawn> => {
     const files = filesOf(page);
     if (files === undefined || state.route.page === null) return notDrawn;
@@ -60,7 +86,7 @@ const drawnPages = ({ draw, filesOf }: Drawing) => {
     }
     const drawn = {
       head: linksTo(files),
-      body: `<div id="root">${await draw(state, address)}</div>${data}`,
+      body: `<div id="root">${await inTurn(async () => draw(state, address))}</div>${data}`,
     };
     kept.set(data, drawn);
     const oldest = kept.keys().next();
@@ -94,7 +120,9 @@ export const openPages =
       };
     return shareRuns({
       make: knownBy(createAhead({ read, clock, patience, mostReads })),
-      whenBusy: knownBy(createAhead({ read, clock, patience, mostReads: 0 })),
+      clock,
       mostAtOnce,
+      mostWaiting,
+      longestWait,
     });
   };

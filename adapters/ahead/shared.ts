@@ -1,24 +1,65 @@
+import type { Subscription } from 'rxjs';
+import type { Clock } from '../clock.ts';
+
 /** Makes something of an address. */
 export type Make<A> = (pathname: string, search: string) => Promise<A>;
 
 /** What it takes to share runs. */
 export interface SharedParts<A> {
   readonly make: Make<A>;
-  /** Makes it with less when too many are being made. */
-  readonly whenBusy: Make<A>;
-  /** How many different pages may be made at a time. */
+  readonly clock: Pick<Clock, 'after'>;
+  /** How many different pages are made at a time. */
   readonly mostAtOnce: number;
+  /** How many more may wait for a place. */
+  readonly mostWaiting: number;
+  /** How long they wait, milliseconds. */
+  readonly longestWait: number;
+}
+
+interface Waiting {
+  readonly begin: () => void;
 }
 
 /**
  * Visitors who come to the same address at the same moment share one run. Nothing is kept after it, so that no price and
- * no stock is older than the visit.
+ * no stock is older than the visit. Undefined, with nothing begun, for whoever gets no place in time: few pages at once keep
+ * the others quick, and one that waits costs nothing.
  */
-export const shareRuns = <A>({ make, whenBusy, mostAtOnce }: SharedParts<A>): Make<A> => {
-  const underWay = new Map<string, Promise<A>>();
-  const run = async (key: string, pathname: string, search: string): Promise<A> => {
+export const shareRuns = <A>(parts: SharedParts<A>): Make<A | undefined> => {
+  const { make, clock, mostAtOnce, mostWaiting, longestWait } = parts;
+  const underWay = new Map<string, Promise<A | undefined>>();
+  const waiting = new Set<Waiting>();
+  let taken = 0;
+
+  /** Whether a place became free in time; the one who waits longest is the next. */
+  const waitForPlace = async (): Promise<boolean> => {
+    if (waiting.size >= mostWaiting) return false;
+    return new Promise((resolve) => {
+      let limit: Subscription | undefined;
+      const end = (hasPlace: boolean): void => {
+        limit?.unsubscribe();
+        waiting.delete(mine);
+        resolve(hasPlace);
+      };
+      const mine: Waiting = { begin: () => end(true) };
+      waiting.add(mine);
+      limit = clock.after(longestWait).subscribe(() => end(false));
+    });
+  };
+  const leave = (): void => {
+    const [next] = waiting;
+    if (next === undefined) taken -= 1;
+    else next.begin();
+  };
+  const run = async (key: string, pathname: string, search: string): Promise<A | undefined> => {
     try {
-      return await make(pathname, search);
+      if (taken < mostAtOnce) taken += 1;
+      else if (!(await waitForPlace())) return undefined;
+      try {
+        return await make(pathname, search);
+      } finally {
+        leave();
+      }
     } finally {
       underWay.delete(key);
     }
@@ -27,7 +68,6 @@ export const shareRuns = <A>({ make, whenBusy, mostAtOnce }: SharedParts<A>): Ma
     const key = `${pathname}?${search}`;
     const shared = underWay.get(key);
     if (shared !== undefined) return shared;
-    if (underWay.size >= mostAtOnce) return whenBusy(pathname, search);
     const started = run(key, pathname, search);
     underWay.set(key, started);
     return started;

@@ -1,5 +1,5 @@
 import { NEVER, of } from 'rxjs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Ahead, createAhead } from '../../adapters/ahead/ahead.ts';
 import { createReadApi, type ReadAnswer } from '../../adapters/ahead/read-api.ts';
 import { shareRuns } from '../../adapters/ahead/shared.ts';
@@ -140,6 +140,8 @@ describe('a page ahead of its visitor', () => {
 });
 
 describe('visitors of one moment', () => {
+  const places = { clock: patient, mostAtOnce: 8, mostWaiting: 8, longestWait: 500 };
+
   const counted = () => {
     const runs: string[] = [];
     const finish: (() => void)[] = [];
@@ -153,8 +155,8 @@ describe('visitors of one moment', () => {
   };
 
   test('share one run of an address; who comes after it starts another', async () => {
-    const { runs, finish, ahead, page } = counted();
-    const shared = shareRuns({ make: ahead, whenBusy: page, mostAtOnce: 8 });
+    const { runs, finish, ahead } = counted();
+    const shared = shareRuns({ ...places, make: ahead });
     const both = [shared('/a', ''), shared('/a', '')];
     void shared('/a', '?b');
     expect(runs).toEqual(['/a', '/a?b']);
@@ -165,13 +167,41 @@ describe('visitors of one moment', () => {
     expect(runs).toEqual(['/a', '/a?b', '/a']);
   });
 
-  test('get the page without its reading when too many others are under way', async () => {
-    const { runs, ahead, page } = counted();
-    const shared = shareRuns({ make: ahead, whenBusy: page, mostAtOnce: 1 });
-    void shared('/help/faq', '');
-    const busy = await shared('/help/payment', '');
-    expect(busy.state.route.page).toEqual({ name: 'help', urlName: 'payment' });
-    expect(busy.isComplete).toBe(false);
-    expect(runs).toEqual(['/help/faq']);
+  test('wait for a place in the order in which they came, or get nothing and cost nothing', async () => {
+    const { runs, finish, ahead } = counted();
+    const shared = shareRuns({ ...places, make: ahead, mostAtOnce: 1, mostWaiting: 1 });
+    const first = shared('/a', '');
+    const waits = shared('/b', '');
+    expect(shared('/b', '')).toBe(waits);
+    expect(await shared('/c', '')).toBeUndefined();
+    expect(runs).toEqual(['/a']);
+    finish.shift()?.();
+    await first;
+    await vi.waitFor(() => expect(runs).toEqual(['/a', '/b']));
+    finish.shift()?.();
+    expect(await waits).toBeDefined();
+  });
+
+  test('are told that there is no place when they have waited long enough, and then another may wait', async () => {
+    const { runs, finish, ahead } = counted();
+    const shared = shareRuns({ ...places, clock: impatient, make: ahead, mostAtOnce: 1, mostWaiting: 1 });
+    const first = shared('/a', '');
+    expect(await shared('/b', '')).toBeUndefined();
+    expect(await shared('/b', '')).toBeUndefined();
+    finish.shift()?.();
+    await first;
+    void shared('/b', '');
+    expect(runs).toEqual(['/a', '/b']);
+  });
+
+  test('leave their place also when making fails', async () => {
+    const failing = shareRuns({
+      ...places,
+      mostAtOnce: 1,
+      make: async () => {
+        throw new Error('no');
+      },
+    });
+    for (let round = 0; round < 3; round += 1) await expect(failing('/a', '')).rejects.toThrow('no');
   });
 });

@@ -8,6 +8,7 @@ import { demoPayment } from '../../adapters/v1/server/payments/payment-config.ts
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
+import type { Drawing } from '../../src/drawing.ts';
 import { openPages } from '../../src/pages.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
@@ -116,13 +117,15 @@ const isTokens = (value: unknown): value is Tokens =>
 /** What a test's API is started with, beside settings that are not as usual. */
 interface TestApiParts {
   readonly dist?: string;
+  /** Draws pages ahead; without it they have their heads alone. */
+  readonly drawing?: Drawing;
   /** The database of another API, which is not removed when this one closes. */
   readonly sharing?: TestDatabase;
 }
 
 /** Starts the API on a free port, over a copy of the seeded database unless another is given. */
 export const startApi = async (overrides: Partial<typeof settings> & TestApiParts = {}): Promise<TestApi> => {
-  const { dist, sharing, ...config } = overrides;
+  const { dist, drawing, sharing, ...config } = overrides;
   const database = sharing ?? (await createDatabase());
   const connections = connect({
     url: database.url,
@@ -136,7 +139,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
     serverKey: await serverKey(connections.database),
     shopName: 'ห้างทองทดสอบ',
     logSigner: await openLogSigner(connections.database),
-    ...(dist === undefined ? {} : { dist, openPages: openPages(undefined) }),
+    ...(dist === undefined ? {} : { dist, openPages: openPages(drawing) }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const send: TestApi['send'] = async (method, path, request = {}) => sendTo(url, method, path, request);

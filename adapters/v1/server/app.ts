@@ -276,6 +276,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveFindability(app, database, sources.origin);
     await serveShop(app, {
       dist,
+      shopName,
       qa: config.qa,
       tagManagerId: config.tagManagerId,
       knowPage: openPages?.(sources),

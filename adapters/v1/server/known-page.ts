@@ -12,8 +12,11 @@ export interface KnownPage {
   readonly body: string;
 }
 
-/** Tells what is known of the page at an address; rejects when that cannot be made out. */
-export type KnowPage = (pathname: string, search: string) => Promise<KnownPage>;
+/**
+ * Tells what is known of the page at an address; rejects when that cannot be made out. Undefined, and nothing was done, when
+ * too many pages are asked for.
+ */
+export type KnowPage = (pathname: string, search: string) => Promise<KnownPage | undefined>;
 
 /** What a shop's pages are made from: reading the API in process, and the origin under which shoppers reach the shop. */
 export interface PageSources {

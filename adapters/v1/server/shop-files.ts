@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageOf, redirectOf } from '../../../engine/route/address.ts';
+import { openBusyPage } from './busy-page.ts';
 import { sendCompressed } from './compressed.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import type { KnowPage } from './known-page.ts';
@@ -82,6 +83,8 @@ const soon = '30';
 export interface ShopFiles {
   /** Folder of the built shop. */
   readonly dist: string;
+  /** What the shop is called where it can draw no page. */
+  readonly shopName: string;
   /** Whether the page is told that testers use it. */
   readonly qa: boolean;
   /** Which container of the tag manager pages may load; undefined for none. */
@@ -97,10 +100,15 @@ export interface ShopFiles {
  */
 export const serveShop = async (
   app: FastifyInstance,
-  { dist, qa, tagManagerId, knowPage }: ShopFiles,
+  { dist, shopName, qa, tagManagerId, knowPage }: ShopFiles,
 ): Promise<void> => {
+  const sendBusyPage = openBusyPage(shopName);
   const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), { qa, tagManagerId });
-  const known = async (request: FastifyRequest, pathName: string, search: string): Promise<Known> => {
+  const known = async (
+    request: FastifyRequest,
+    pathName: string,
+    search: string,
+  ): Promise<Known | undefined> => {
     const status = statusOf(pathName, qa);
     if (knowPage === undefined || pathName === replayPath) return { status, head: undefined, body: '' };
     try {
@@ -137,7 +145,10 @@ export const serveShop = async (
       if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
       const to = moved(pathName, search);
       if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
-      return page(request, reply, await known(request, pathName, search));
+      const found = await known(request, pathName, search);
+      return found === undefined
+        ? sendBusyPage(reply, request.headers['accept-encoding'])
+        : page(request, reply, found);
     });
   }
 };

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { FastifyReply } from 'fastify';
+import { accepts } from './compressed.ts';
+import { escaped } from './dev-page.ts';
+
+const style = `
+  body { font: 18px/1.7 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1.25rem; color: #2b2117; background: #fffbf2; }
+  h1 { font-size: 1.5rem; line-height: 1.4; color: #6b0f1a; margin: 0 0 0.75rem; }
+  p { margin: 0 0 1.25rem; }
+  a { display: inline-block; padding: 0.6rem 1.5rem; border-radius: 8px; color: #fff; background: #6b0f1a; text-decoration: none; }
+`;
+
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const htmlOf = (shopName: string): string => `<!doctype html>
+<html lang="th">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>มีผู้เข้าชมจำนวนมาก | ${escaped(shopName)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>ขณะนี้มีผู้เข้าชมจำนวนมาก</h1>
+<p>${escaped(shopName)}ยังเปิดหน้านี้ให้ไม่ได้ในตอนนี้ กรุณารอสักครู่แล้วลองใหม่อีกครั้ง สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
+<p><a href="">ลองใหม่อีกครั้ง</a></p>
+</main>
+</body>
+</html>
+`;
+
+/** Seconds after which another visit is worth while. */
+const soon = '5';
+
+/** Sends the page that says that there are too many visitors: made and compressed once, so that saying it costs next to nothing. */
+export type SendBusyPage = (reply: FastifyReply, acceptEncoding?: string) => FastifyReply;
+
+/** Makes the page for a shop. */
+export const openBusyPage = (shopName: string): SendBusyPage => {
+  const plain = Buffer.from(htmlOf(shopName));
+  const compressed = { br: brotliCompressSync(plain), gzip: gzipSync(plain) } as const;
+  return (reply, acceptEncoding = '') => {
+    const encoding = (['br', 'gzip'] as const).find((name) => accepts(acceptEncoding, name));
+    if (encoding !== undefined) void reply.header('content-encoding', encoding);
+    return reply
+      .code(503)
+      .headers({
+        'retry-after': soon,
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+        vary: 'accept-encoding',
+      })
+      .send(encoding === undefined ? plain : compressed[encoding]);
+  };
+};
