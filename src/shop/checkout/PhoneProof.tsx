@@ -37,7 +37,7 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
     <>
       <p>
         เราจะส่งรหัส OTP ทาง SMS ไปที่ <strong className={classes['phone']}>{phoneText(phone)}</strong>{' '}
-        เมื่อรหัสถูกต้อง เราจะสั่งซื้อตามยอดที่แสดงให้ทันที
+        กรอกรหัสถูกต้องแล้ว เราสั่งซื้อให้ทันทีตามยอดที่แสดง
       </p>
       {failure !== null && !isBusy && (
         <p className={classes['failure']} role="alert">

@@ -349,3 +349,51 @@ describe('where a session ends', () => {
     for (const words of [out, expired]) expect(words).toContain(' เข้าสู่ระบบ ');
   });
 });
+
+describe('an order that needs a proven phone', () => {
+  const needing = (wait: number | null = null) =>
+    aQuote({ proof: { reason: wait === null ? 'amount' : 'orders', wait } });
+  const refused = {
+    type: 'PlacingFailed',
+    failure: { kind: 'refused', status: 409, code: 'PHONE_UNVERIFIED' },
+    quote: needing(720),
+  } as const;
+
+  test('says so at the phone and at the button before anybody presses', () => {
+    const contactStep = guestAt().on({ type: 'QuoteArrived', quote: needing() });
+    expect(text(contactStep)).toContain('คำสั่งซื้อนี้ต้องยืนยันเบอร์ เราจะส่งรหัส OTP ทาง SMS ไปที่เบอร์นี้ก่อนสั่งซื้อ');
+    const payment = payingGuest().on({ type: 'RequoteCheckout' }, { type: 'QuoteArrived', quote: needing() });
+    expect(text(payment)).toContain('ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์');
+    expect(text(payment)).toContain('ยืนยันสั่งซื้อ ฿');
+  });
+
+  test('asks for the code in the place of the button, with why, where to, and how long to wait otherwise', () => {
+    const page = payingGuest().on(
+      { type: 'SetPaymentMethod', method: 'promptpay' },
+      { type: 'SetAgreement', agreement: true },
+      { type: 'PlaceOrder' },
+      refused,
+    );
+    expect(page.root.checkout.refusal).toMatchObject({ kind: 'unverified' });
+    const told = text(page);
+    for (const words of ['ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ', 'ลองใหม่ได้ในอีก 12 นาที', 'ส่งรหัส OTP', 'แก้ไขเบอร์โทรศัพท์'])
+      expect(told).toContain(words);
+    expect(told).not.toContain('ยืนยันสั่งซื้อ ฿');
+    page.on(enter('/check-out/guest'));
+    expect(text(page)).toContain('ไปยืนยันเบอร์');
+  });
+
+  test('that goes beyond what a buyer may hold says what helps', () => {
+    const page = payingGuest().on(
+      { type: 'SetPaymentMethod', method: 'promptpay' },
+      { type: 'SetAgreement', agreement: true },
+      { type: 'PlaceOrder' },
+      {
+        type: 'PlacingFailed',
+        failure: { kind: 'refused', status: 409, code: 'HOLDS_FULL', retryAfter: 1_500 },
+        quote: null,
+      },
+    );
+    expect(text(page)).toContain('ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือลองใหม่ได้ในอีก 25 นาที');
+  });
+});
