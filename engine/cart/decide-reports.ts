@@ -3,12 +3,14 @@ import type { Failure } from '../failure.ts';
 import { consentAfterCart } from '../consent/due.ts';
 import { alertOf } from '../dialog/state.ts';
 import { isOfPrice } from '../gold/closed.ts';
-import type { Decide } from '../kernel.ts';
+import type { Decide, Facts } from '../kernel.ts';
+import { clampQuantity } from '../quantity.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { stockAlert } from './alerts.ts';
 import type { CartReport } from './command.ts';
+import { intentNumber } from './decide-wishes.ts';
 import type { CartEvent } from './event.ts';
 import { type CartLine, type LineKey, keyOf, sameLine, type ServerCart } from './line.ts';
 import { confirm, thenSend } from './sending.ts';
@@ -66,6 +68,25 @@ const foundDone = ({ cart: { cartId, version, failed } }: Root, cart: ServerCart
         )
         .map(({ key }) => ({ type: 'ChangeFoundDone', ...key }));
 
+/** A cart that is read for the first time: the shopper could not know what it has, and meant no less of it. */
+const rebased = (
+  { cart: { cartId, intents } }: Root,
+  cart: ServerCart,
+  facts: Facts,
+): readonly CartEvent[] =>
+  cartId !== null
+    ? []
+    : intents.flatMap(({ id, key, quantity: more }, index): readonly CartEvent[] => {
+        const line = cart.lines.find((candidate) => sameLine(candidate, key));
+        if (line === undefined) return [];
+        const wanted = line.quantity + more;
+        const quantity = Math.max(line.quantity, clampQuantity(wanted, line.stock) ?? 0);
+        const event: CartEvent = { type: 'ChangeRebased', intent: id, line: { ...line, quantity } };
+        const { stock } = line;
+        const cut = { ...keyOf(line), wanted, quantity, stock, intent: intentNumber(facts, index) };
+        return quantity < wanted ? [event, { type: 'QuantityClamped', ...cut }] : [event];
+      });
+
 /** Offered lines that storage has no more: another tab put them into the cart, or let them go. */
 const takenElsewhere = (root: Root, stored: readonly CartLine[]): E.Either<Rejection, readonly Event[]> => {
   const gone = root.cart.offered.filter(
@@ -93,12 +114,16 @@ export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
       : accept([{ type: 'GuestLinesRepriced', lines: changed }]);
   },
 
-  CartLoaded: ({ cart }, root) => {
+  CartLoaded: ({ cart }, root, facts) => {
     if (root.session.status !== 'signed-in') return reject({ type: 'StaleAnswer' });
     const events: readonly CartEvent[] =
       root.cart.mode === 'guest'
         ? [{ type: 'CartReplaced', cart, replaced: root.cart.lines }]
-        : thenSend(root, [{ type: 'CartConfirmed', cart, isReload: true }, ...foundDone(root, cart)]);
+        : thenSend(root, [
+            { type: 'CartConfirmed', cart, isReload: true },
+            ...rebased(root, cart, facts),
+            ...foundDone(root, cart),
+          ]);
     return accept([...events, ...consentAfterCart(root)]);
   },
 

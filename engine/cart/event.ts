@@ -59,6 +59,8 @@ export const CartUnavailable = record({ type: t.literal('CartUnavailable'), fail
 
 /** A change may be sent as soon as nothing else of its line is under way. */
 export const ChangeDue = record({ type: t.literal('ChangeDue'), intent });
+/** What was put in before the cart was known comes on top of what it has. */
+export const ChangeRebased = record({ type: t.literal('ChangeRebased'), intent, line: CartLine });
 export const ChangeSent = record({ type: t.literal('ChangeSent'), intent });
 export const ChangeConfirmed = record({ type: t.literal('ChangeConfirmed'), intent });
 /** A change waits for the connection. */
@@ -125,6 +127,7 @@ export const CartEvent = t.union([
   CartReplaced,
   CartUnavailable,
   ChangeDue,
+  ChangeRebased,
   ChangeSent,
   ChangeConfirmed,
   ChangeHeld,

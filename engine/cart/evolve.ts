@@ -217,6 +217,12 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   }),
 
   ChangeDue: (cart, { intent }) => withStage(cart, intent, 'due'),
+  ChangeRebased: (cart, { intent: id, line }) => ({
+    ...cart,
+    intents: cart.intents.map((intent) =>
+      intent.id === id ? { ...intent, line, quantity: line.quantity } : intent,
+    ),
+  }),
   ChangeSent: (cart, { intent }) => withStage(cart, intent, 'sent'),
   ChangePostponed: (cart, { intent }) => ({ ...withStage(cart, intent, 'waiting'), isUncertain: true }),
   ChangeHeld: (cart, { intent }) => {

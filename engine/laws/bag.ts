@@ -155,9 +155,9 @@ const answers = new Set(['CartLoaded', 'CartLoadFailed', 'ChangeAccepted', 'Chan
 
 const answersKeepWishes: Law = {
   name: 'answers-keep-wishes',
-  says: 'An answer of the server never changes the quantity that a shopper sees of a line whose change is still pending.',
+  says: 'An answer of the server never changes the quantity that a shopper sees of a line whose change is still pending, but for what was put in before the cart was known.',
   breach: ({ command, before: { cart: was }, state: { cart: is } }) => {
-    if (!answers.has(command.type) || was.intents.length === 0) return undefined;
+    if (!answers.has(command.type) || was.intents.length === 0 || was.cartId === null) return undefined;
     const wishes = lastWishes(is);
     for (const wish of lastWishes(was)) {
       if (!wishes.some(({ id }) => id === wish.id)) continue;
@@ -182,8 +182,11 @@ const isLaterWish = (event: Event, { id, key }: Intent): boolean => {
   }
 };
 
-const isLetGoRightly = (intent: Intent, { command, outcome, state: { cart } }: Witnessed): boolean => {
-  if (cart.cartId === null) return true;
+const isLetGoRightly = (
+  intent: Intent,
+  { command, outcome, before, state: { cart } }: Witnessed,
+): boolean => {
+  if (cart.cartId === null || before.cart.cartId === null) return true;
   if (command.type === 'ChangeAccepted' || command.type === 'ChangeFailed') {
     if (command.intent === intent.id) return true;
   }

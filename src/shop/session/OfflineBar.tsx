@@ -8,7 +8,7 @@ const BagTrouble = () => {
   if (trouble === null) return null;
   return trouble === 'spoilt' ? (
     <p className={classes['bar']}>
-      สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง{' '}
+      <span>สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง</span>
       <button
         type="button"
         className={classes['way']}
@@ -19,7 +19,7 @@ const BagTrouble = () => {
     </p>
   ) : (
     <p className={classes['bar']}>
-      ร้านมีหน้าเว็บรุ่นใหม่ในแท็บอื่นแล้ว โปรดโหลดหน้าใหม่ — สินค้าที่ใส่ถุงในหน้านี้จะอยู่จนกว่าคุณจะปิดหน้านี้{' '}
+      <span>ร้านมีหน้าเว็บรุ่นใหม่แล้ว โปรดโหลดหน้าใหม่ — สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้</span>
       <button type="button" className={classes['way']} onClick={() => window.location.reload()}>
         โหลดหน้าใหม่
       </button>

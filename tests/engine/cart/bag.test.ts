@@ -1,9 +1,10 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
+import type { CartLine } from '../../../engine/cart/line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { badgeText, disabledPay, notesOf, totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import { satang } from '../../../engine/money.ts';
-import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../support/visit.ts';
+import { aCustomer, aGuest, aGuestSigningIn, aLine, Visit } from '../support/visit.ts';
 
 const ring = { productId: 'ring', sizeId: '52' };
 const quantities = (visit: ReturnType<typeof aGuest>) =>
@@ -390,13 +391,30 @@ describe('what is recommended', () => {
   });
 });
 
-describe('what checkout took', () => {
-  test('is not told to have been taken out elsewhere', () => {
-    const visit = aCustomer(aLine());
-    const cart = { ...visit.root.cart, expected: [{ key: ring, quantity: 0 }] };
-    visit
-      .at({ ...visit.root, cart })
-      .on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 2, lines: [] } });
-    expect(visit.root.cart).toMatchObject({ lines: [], news: [], notice: null });
+describe('what a customer puts in before their bag is known', () => {
+  const started = () => new Visit().on({ type: 'Start', hasSession: true, guestLines: [], consent: null });
+  const loaded = (...lines: readonly CartLine[]) =>
+    ({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 4, lines } }) as const;
+
+  test('comes on top of what it has, as far as the stock reaches', () => {
+    const has = aLine({ quantity: 3, stock: 5 });
+    const one = started().on({ type: 'AddLine', line: aLine() }, loaded(has));
+    expect(one.effects).toMatchObject([{ type: 'UpdateLine', quantity: 4 }]);
+    const many = started().on({ type: 'AddLine', line: aLine({ quantity: 9 }) }, loaded(has));
+    expect(many.effects).toMatchObject([{ type: 'UpdateLine', quantity: 5 }]);
+    expect(many.root.cart.news).toMatchObject([{ kind: 'cut', quantity: 5 }]);
+    const none = started().on({ type: 'AddLine', line: aLine() }, loaded({ ...has, stock: 2 }));
+    expect(quantities(none)).toEqual([3]);
+  });
+
+  test('and takes out again takes nothing of it', () => {
+    const visit = started().on(
+      { type: 'AddLine', line: aLine() },
+      { type: 'RemoveLine', ...ring },
+      loaded(aLine({ quantity: 3 })),
+    );
+    expect(visit.asked).not.toContain('DeleteLine');
+    expect(quantities(visit)).toEqual([3]);
+    expect(visit.root.cart.intents).toEqual([]);
   });
 });

@@ -123,6 +123,14 @@ describe('placing an order', () => {
     );
   });
 
+  test('takes the customer’s bag, which is not told to have been emptied elsewhere', () => {
+    const emptied = { type: 'CartLoaded', cart: { cartId: 'cart-1', version: 4, lines: [] } } as const;
+    const during = aCustomerReady().on(place, emptied);
+    expect(during.root.cart).toMatchObject({ lines: [], news: [], notice: null });
+    const after = aCustomerReady().on(place, { type: 'OrderPlaced', order: anOrder() }, emptied);
+    expect(after.root.cart).toMatchObject({ lines: [], news: [], notice: null });
+  });
+
   test('keeps a customer’s new address in the book when they wish it', () => {
     const keeps = { type: 'SetShipping', addressId: null, address: home, keepsAddress: true } as const;
     const book = { type: 'AddressBookLoaded', list: [] } as const;
