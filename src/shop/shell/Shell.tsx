@@ -4,6 +4,10 @@ import { OfferBanner } from '../bag/OfferBanner.tsx';
 import { ConsentBar } from '../consent/ConsentBar.tsx';
 import { PriceAnnouncer } from '../gold/PriceAnnouncer.tsx';
 import { OfflineBar } from '../session/OfflineBar.tsx';
+import { isCheckout } from '../../../engine/route/page.ts';
+import { useShop } from '../store.tsx';
+import { CheckoutFooter } from './CheckoutFooter.tsx';
+import { CheckoutHeader } from './CheckoutHeader.tsx';
 import { ContactButton } from './ContactButton.tsx';
 import { Footer } from './Footer.tsx';
 import { GoldStrip } from './GoldStrip.tsx';
@@ -13,23 +17,32 @@ import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import { WishlistNews } from '../wishlist/WishlistNews.tsx';
 
-/** What is around every page (spec 2.2); the question about cookies comes first in the tab order (ux U6). */
-export const Shell = ({ children }: { readonly children: ReactNode }) => (
-  <>
-    <ConsentBar />
-    <SkipLink />
-    <OfflineBar />
-    <GoldStrip />
-    <Header />
-    <OfferBanner />
-    <main id="content" className={classes['main']} tabIndex={-1}>
-      {children}
-    </main>
-    <Footer />
-    <ContactButton />
-    <WishlistNews />
-    <Layers />
-    <PriceAnnouncer />
-    <BagAnnouncer />
-  </>
-);
+/** What is around every page (spec 2.2), less around those of an order that is being placed or paid; the question about cookies comes first in the tab order (ux U6). */
+export const Shell = ({ children }: { readonly children: ReactNode }) => {
+  const isOrdering = useShop(({ route: { page } }) => isCheckout(page) || page?.name === 'payment');
+  return (
+    <>
+      <ConsentBar />
+      <SkipLink />
+      <OfflineBar />
+      {isOrdering ? (
+        <CheckoutHeader />
+      ) : (
+        <>
+          <GoldStrip />
+          <Header />
+        </>
+      )}
+      <OfferBanner />
+      <main id="content" className={classes['main']} tabIndex={-1}>
+        {children}
+      </main>
+      {isOrdering ? <CheckoutFooter /> : <Footer />}
+      <ContactButton />
+      <WishlistNews />
+      <Layers />
+      <PriceAnnouncer />
+      <BagAnnouncer />
+    </>
+  );
+};

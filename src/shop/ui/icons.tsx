@@ -67,6 +67,13 @@ export const BagIcon = ({ size }: IconSize) => (
   </Icon>
 );
 
+/** What is done safely. */
+export const LockIcon = () => (
+  <Icon size={20}>
+    <path d="M6 10.5h12v9.5H6zM8.5 10.5V7.5a3.5 3.5 0 0 1 7 0v3M12 14v2.5" />
+  </Icon>
+);
+
 /** A group that opens below. */
 export const DownIcon = () => (
   <Icon>
