@@ -20,9 +20,10 @@ export const recentEffects: EffectsOf<RecentEvent, Root, Effect> = {
   ],
   ViewsReleased: ({ productIds }) => [keep({ change: 'remove', productIds })],
   ViewsRequested: (_, { recent, route, session }) => {
-    // One more where the row leaves out the product whose page it is on.
-    const limit = route.page?.name === 'product' ? viewedShown + 1 : viewedShown;
-    const productIds = session.status === 'signed-in' ? null : recent.kept.slice(0, limit);
+    const isCustomer = session.status === 'signed-in';
+    // The row of a product's page leaves that product out, so a guest's asks for one more.
+    const limit = !isCustomer && route.page?.name === 'product' ? viewedShown + 1 : viewedShown;
+    const productIds = isCustomer ? null : recent.kept.slice(0, limit);
     return [{ type: 'LoadViewed', key: 'recent', policy: 'latest', productIds, limit }];
   },
   ViewsCleared: ({ inAccount }) => [

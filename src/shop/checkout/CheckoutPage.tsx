@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { isPurchaseOpen } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
@@ -90,6 +90,18 @@ const useBagChanges = (): void => {
   }, [isOlder, dispatch]);
 };
 
+/** The question which pieces are bought takes the focus with it when it is answered: the open step takes it over. */
+const useFocusAfterAnswer = (state: ReturnType<typeof stateOf>): void => {
+  const step = useShop(({ checkout }) => checkout.step);
+  const wasAsked = useRef(false);
+  useEffect(() => {
+    if (state === 'asking') wasAsked.current = true;
+    if (state !== 'open' || !wasAsked.current) return;
+    wasAsked.current = false;
+    if (document.activeElement === document.body) document.getElementById(`step-${step}`)?.focus();
+  }, [state, step]);
+};
+
 /** Checkout of a customer or a guest, of the bag or of what is bought now (spec 2.1, 4.8; ruling P22). */
 const CheckoutPage = () => {
   const page = useShop(({ route }) => route.page);
@@ -98,6 +110,7 @@ const CheckoutPage = () => {
   const receiver = useReceiver();
   const first = receiver.lacking.length > 0 && unfinished === '3' ? '2' : unfinished;
   useBagChanges();
+  useFocusAfterAnswer(state);
   if (page?.name !== 'check-out' && page?.name !== 'check-out-guest') return null;
   const { step, isBuyNow } = page;
   const isGuest = page.name === 'check-out-guest';

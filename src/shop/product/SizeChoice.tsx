@@ -7,6 +7,7 @@ import { useDispatch } from '../store.tsx';
 import { sizeText } from '../ui/product-types.ts';
 import { inSizeOrder } from '../ui/size-order.ts';
 import classes from './SizeChoice.module.css';
+import { SizeGuide } from './SizeGuide.tsx';
 
 /** Whether a product comes in sizes that a visitor can see (spec 2.12). */
 export const hasSizes = ({ sizes }: ProductPage): boolean =>
@@ -83,6 +84,7 @@ export const SizeChoice = ({
           </label>
         ))}
       </div>
+      <SizeGuide type={type} sizes={sizes.map(({ size }) => size)} />
       {isAsked && (
         <p className={classes['asked']} id={`${id}-asked`} role="alert">
           <svg className={classes['sign']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -108,7 +108,7 @@ describe('what a customer looked at', () => {
     visit.on({ type: 'ViewsPosted', productIds: ['ring', 'chain'] });
     expect(visit.effects).toMatchObject([
       { type: 'KeepViewed', change: { change: 'remove', productIds: ['ring', 'chain'] } },
-      { type: 'LoadViewed', productIds: null, limit: 11 },
+      { type: 'LoadViewed', productIds: null, limit: 10 },
     ]);
     expect(visit.root.recent.kept).toEqual([]);
   });
