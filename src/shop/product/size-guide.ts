@@ -8,7 +8,10 @@ export interface Guide {
   readonly of: (size: string) => string;
 }
 
-const oneDecimal = (value: number): string => (Number.isFinite(value) ? value.toFixed(1) : '—');
+const tenths = new Intl.NumberFormat('th-TH', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** A length with one decimal; a dash where the size is no number. */
+const oneDecimal = (value: number): string => (Number.isFinite(value) ? tenths.format(value) : '—');
 
 /** Where a chain of this length in inches ends, clasp included. */
 const necklacePlace = (inches: number): string => {
