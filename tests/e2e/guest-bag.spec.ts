@@ -209,7 +209,7 @@ test('a guest goes on to guest checkout with the bag as its summary', async ({ s
   const summary = page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' });
   await expect(summary).toContainText(bar.name);
   await expect(summary).toContainText(total);
-  await expect(summary).toContainText(/ราคา ณ ประกาศครั้งที่ \d+ เวลา \d\d:\d\d น\./);
+  await expect(summary).toContainText(/ราคา ณ ประกาศครั้งที่ \d+ (วันที่ .* )?เวลา \d\d:\d\d น\./);
   await expect(page.getByRole('listitem').filter({ hasText: 'ติดต่อ' }).first()).toHaveAttribute(
     'aria-current',
     'step',

@@ -79,6 +79,15 @@ test('another announcement while a piece is read about: the new price stands in 
   storefront,
   context,
 }) => {
+  const office = await context.newPage();
+  const announce = async (): Promise<void> => {
+    await office.goto('/dev/gold');
+    const latest = await office.getByRole('row').nth(1).textContent();
+    await office.getByRole('button', { name: /^▲ \+100/ }).click();
+    await expect(office.getByRole('row').nth(1)).not.toHaveText(latest ?? '');
+  };
+  // Both announcements are of today: that of a former day has its date, too.
+  await announce();
   await page.clock.install();
   const { product } = storefront;
   await product.open(bar.id);
@@ -87,11 +96,7 @@ test('another announcement while a piece is read about: the new price stands in 
   const former = (await price.textContent()) ?? '';
   const place = await product.add.boundingBox();
 
-  const office = await context.newPage();
-  await office.goto('/dev/gold');
-  const latest = await office.getByRole('row').nth(1).textContent();
-  await office.getByRole('button', { name: /^▲ \+100/ }).click();
-  await expect(office.getByRole('row').nth(1)).not.toHaveText(latest ?? '');
+  await announce();
   await page.clock.fastForward(121_000);
 
   await expect(product.main.getByRole('status').filter({ hasText: `จากเดิม ${former}` })).toContainText(

@@ -30,6 +30,7 @@ interface Row {
   readonly bar_sell: number;
   readonly bar_buy: number;
   readonly ornament_sell: number;
+  readonly ornament_buy: number;
 }
 
 const all = async (): Promise<readonly Row[]> =>
@@ -77,6 +78,9 @@ describe('the seeded announcements', () => {
     for (const row of await all()) {
       expect(row.ornament_sell - row.bar_sell).toBe(baht(800));
       expect(row.bar_sell - row.bar_buy).toBe(baht(100));
+      // Whole baht for each of the 15.16 grams of a baht-weight.
+      expect(row.ornament_buy % 1_516).toBe(0);
+      expect(Math.abs(row.ornament_buy / 1_516 - (row.bar_buy * 0.982) / 1_516)).toBeLessThanOrEqual(0.5);
     }
   });
 });
@@ -205,6 +209,33 @@ describe('the page that announces, /dev/gold', () => {
     expect(after.bar_sell).toBe(before.bar_sell - baht(50));
     expect(after.ornament_sell).toBe(after.bar_sell + baht(800));
     expect(await stalePrices()).toBe(0);
+  });
+
+  test('takes the four figures of an announcement, and refuses some of them, or ones out of order', async () => {
+    const figures = (barSell: number, ornamentBuy = String(barSell - 1_371 + 0.6)) => ({
+      after: wish.after,
+      barSell: String(barSell),
+      barBuy: String(barSell - 150),
+      ornamentSell: String(barSell + 850),
+      ornamentBuy,
+    });
+    const price = before.bar_sell / 100 - 50;
+    const { ornamentBuy: _, ...three } = figures(price);
+    for (const wrong of [three, figures(price, String(price)), figures(price, '0'), figures(price, '50000')])
+      expect((await send(wrong)).status).toBe(400);
+    expect(await latest()).toEqual(before);
+    expect((await send(figures(price))).status).toBe(303);
+    expect(await latest()).toMatchObject({
+      bar_sell: baht(price),
+      bar_buy: baht(price - 150),
+      ornament_sell: baht(price + 850),
+      ornament_buy: baht(price - 1_371) + 60,
+    });
+    const { text } = await api.send('GET', '/dev/gold');
+    expect(text).toContain('รูปพรรณรับซื้อ');
+    expect(text.match(/<input name="/g)).toHaveLength(4);
+    const { ornamentBuy } = await call(api, 'announcement');
+    expect(ornamentBuy).toBe(baht(price - 1_371) + 60);
   });
 
   test('takes two clicks on one button for one', async () => {
