@@ -9,6 +9,9 @@ import { newPhone } from './outbox.ts';
 export interface PlacedOrder {
   readonly orderId: string;
   readonly orderNumber: string;
+  readonly contact: { readonly fullName: string; readonly phone: string };
+  /** What opens it whole, where it is a guest's. */
+  readonly proof: string | null;
 }
 
 const posted = async (
@@ -33,6 +36,17 @@ const bearer = async (
     password: customer.password,
   });
   return { Authorization: `Bearer ${String(tokens['accessToken'])}` };
+};
+
+/** Makes the window one in which an order was placed: it has what opens it whole. */
+const haveProof = async (page: Page, { orderId, proof }: PlacedOrder): Promise<void> => {
+  await page.addInitScript(
+    (own) => {
+      const known = JSON.parse(localStorage.getItem('orderProofs') ?? '[]') as unknown[];
+      localStorage.setItem('orderProofs', JSON.stringify([...known, own]));
+    },
+    { orderId, proof },
+  );
 };
 
 /** Places an order of a pair of earrings over the API, as a guest unless a customer is named. */
@@ -70,14 +84,16 @@ export const placeOrder = async (
     'Idempotency-Key': randomUUID(),
     ...(await bearer(page, shop, customer)),
   });
-  return data as PlacedOrder;
+  const order = data as PlacedOrder;
+  if (order.proof !== null) await haveProof(page, order);
+  return order;
 };
 
 /** What the shop does with an order at its desk, /dev/orders; `seen` is the status that it has there. */
 export const atDesk = async (
   page: Page,
   shop: Shop,
-  { orderNumber }: PlacedOrder,
+  { orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
   seen: OrderStatus,
   action: string,
 ): Promise<void> => {

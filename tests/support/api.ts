@@ -78,6 +78,7 @@ const settings: AppParts['config'] = {
   smsWebhook: undefined,
   payment: { ...demoPayment, webhookSecret: undefined },
   slipsPerHour: 1_000_000,
+  slipBytes: 1024 ** 3,
   priceValidUntil: '10:00',
   announces: false,
 };

@@ -239,7 +239,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       );
       app.addHook('onClose', async () => announcing.stop());
     }
-    const { ordersPerHour, holds: limits, couponTriesPerHour, slipsPerHour } = config;
+    const { ordersPerHour, holds: limits, couponTriesPerHour, slipsPerHour, slipBytes } = config;
     const { authenticate } = sessions;
     serveOrders(api, {
       ...identity,
@@ -250,7 +250,15 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       limits,
       couponTriesPerHour,
     });
-    servePayments(api, { database, authenticate, payment, tell, wake: delivery.wake, slipsPerHour });
+    servePayments(api, {
+      database,
+      authenticate,
+      payment,
+      tell,
+      wake: delivery.wake,
+      slipsPerHour,
+      slipBytes,
+    });
     serveProducts(api, database);
     serveContent(api, database);
     serveCustomer(api, sessions.authenticate, database);

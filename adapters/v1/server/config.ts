@@ -86,6 +86,8 @@ export interface Config {
   readonly payment: PaymentChoice;
   /** Pictures of transfers that one address may send in an hour. */
   readonly slipsPerHour: number;
+  /** Bytes that all slips together may take. */
+  readonly slipBytes: number;
   /** When in Bangkok the first announcement of a trading day is due, and the former ones are over: '10:00'. */
   readonly priceValidUntil: string;
   /** Whether the shop announces by itself, in place of the association; only ever in a demo. */
@@ -298,6 +300,7 @@ export const readConfig = (env: Environment): Config => {
       'on',
     payment: readPaymentChoice((name) => given(env, name), mode),
     slipsPerHour: wholeNumber(env, 'SLIPS_PER_HOUR', 30, 1, 1_000_000),
+    slipBytes: wholeNumber(env, 'SLIPS_STORED_MIB', 1_024, 64, 1_048_576) * 1024 ** 2,
     priceValidUntil: timeOfDay(env, 'PRICE_VALID_UNTIL', standardDue),
     announces: mode === 'demo' && oneWord(env, 'DEMO_ANNOUNCEMENTS', ['on', 'off'], 'on') === 'on',
   };

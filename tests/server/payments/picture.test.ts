@@ -2,7 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pictureOf } from '../../../adapters/v1/server/payments/picture.ts';
 import { runs } from '../../support/properties.ts';
-import { losslessWebp, pngWith, realPictures } from './support/pictures.ts';
+import {
+  canary,
+  losslessWebp,
+  notedJpeg,
+  notedPng,
+  notedWebp,
+  pngWith,
+  realPictures,
+} from './support/pictures.ts';
+
+/** What is kept of bytes; undefined when they are no picture. */
+const keptOf = (bytes: Buffer) => {
+  const found = pictureOf(bytes);
+  return typeof found === 'string' ? undefined : found;
+};
 
 const kinds = Object.entries(realPictures);
 const page = Buffer.from('<!doctype html><script>alert(1)</script>');
@@ -15,7 +29,7 @@ describe.each(kinds)('%s', (type, picture) => {
   test('that breaks off anywhere is none', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: picture.length - 1 }), (length) => {
-        expect(pictureOf(picture.subarray(0, length))).toBeUndefined();
+        expect(pictureOf(picture.subarray(0, length))).toBe('not-a-picture');
       }),
       { numRuns: runs(300) },
     );
@@ -23,12 +37,12 @@ describe.each(kinds)('%s', (type, picture) => {
 
   test('is kept without what was put behind it: a page, an archive, another picture', () => {
     for (const rest of [page, Buffer.from('PK\u0003\u0004'), picture])
-      expect(pictureOf(Buffer.concat([picture, rest]))?.content).toEqual(picture);
+      expect(keptOf(Buffer.concat([picture, rest]))?.content).toEqual(picture);
   });
 
   test('behind something else is none', () => {
     for (const first of [page, Buffer.from([0]), Buffer.from('GIF89a')])
-      expect(pictureOf(Buffer.concat([first, picture]))).toBeUndefined();
+      expect(pictureOf(Buffer.concat([first, picture]))).toBe('not-a-picture');
   });
 
   test('with any bytes changed is told as itself or not at all, and never throws', () => {
@@ -41,10 +55,10 @@ describe.each(kinds)('%s', (type, picture) => {
         (changes) => {
           const changed = Buffer.from(picture);
           for (const [at, byte] of changes) changed[at] = byte;
-          const found = pictureOf(changed);
+          const found = keptOf(changed);
           if (found !== undefined) {
             expect(found.type).toBe(type);
-            expect(changed.subarray(0, found.content.length).equals(found.content)).toBe(true);
+            expect(keptOf(found.content)).toEqual(found);
           }
         },
       ),
@@ -69,27 +83,75 @@ test.each([
   ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no picture', (_, bytes) => {
-  expect(pictureOf(bytes)).toBeUndefined();
+  expect(pictureOf(bytes)).toBe('not-a-picture');
 });
 
-test.each([
-  [12_000, 1, true],
-  [12_001, 1, false],
-  [1, 12_000, true],
-  [1, 12_001, false],
-  [0, 1, false],
-  [4_294_967_295, 4_294_967_295, false],
-])('a PNG of %d × %d pixels is believed: %s', (width, height, isBelieved) => {
-  expect(pictureOf(pngWith('', width, height)) !== undefined).toBe(isBelieved);
+const problems = [
+  [200, 200, undefined],
+  [199, 4_000, 'too-small'],
+  [4_000, 199, 'too-small'],
+  [12_000, 3_333, undefined],
+  [12_000, 3_334, 'too-large'],
+  [6_324, 6_326, 'too-large'],
+  [12_001, 300, 'not-a-picture'],
+  [300, 12_001, 'not-a-picture'],
+] as const;
+
+test.each([...problems, [0, 300, 'not-a-picture'], [4_294_967_295, 4_294_967_295, 'not-a-picture']] as const)(
+  'a PNG of %d × %d pixels: %s',
+  (width, height, problem) => {
+    const found = pictureOf(pngWith('', width, height));
+    expect(typeof found === 'string' ? found : undefined).toBe(problem);
+  },
+);
+
+test.each(problems)('a WebP of %d × %d pixels: %s', (width, height, problem) => {
+  const found = pictureOf(losslessWebp(width, height));
+  expect(typeof found === 'string' ? found : undefined).toBe(problem);
 });
 
-test.each([
-  [1, 1, true],
-  [12_000, 12_000, true],
-  [12_001, 1, false],
-  [1, 16_384, false],
-])('a WebP of %d × %d pixels is believed: %s', (width, height, isBelieved) => {
-  expect(pictureOf(losslessWebp(width, height)) !== undefined).toBe(isBelieved);
+describe('what a picture says beside what it shows', () => {
+  test('of a photograph is gone but which side is up: place, thumbnail, notes', () => {
+    for (const isLittle of [true, false]) {
+      const kept = keptOf(notedJpeg(isLittle))?.content ?? Buffer.alloc(0);
+      expect(kept.includes(canary)).toBe(false);
+      const turned = Buffer.from(
+        'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
+        'hex',
+      );
+      expect(kept.subarray(2, 2 + turned.length).toString('hex')).toBe(turned.toString('hex'));
+      const real = realPictures['image/jpeg'];
+      expect(kept.equals(Buffer.concat([real.subarray(0, 2), turned, real.subarray(2)]))).toBe(true);
+      // Kept once it stays as it is.
+      expect(keptOf(kept)?.content.equals(kept)).toBe(true);
+    }
+  });
+
+  test.each([
+    ['PNG', notedPng],
+    ['WebP', notedWebp],
+  ] as const)('of a %s is gone', (_, made) => {
+    const [noted, plain] = made();
+    expect(noted.includes(canary)).toBe(true);
+    expect(keptOf(noted)?.content.equals(plain)).toBe(true);
+  });
+
+  test('never breaks what is read of it, whatever it claims', () => {
+    const noted = notedJpeg(true);
+    const [at, length] = [noted.indexOf('Exif'), 60];
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(length), fc.nat(255)), { minLength: 1, maxLength: 10 }),
+        (changes) => {
+          const changed = Buffer.from(noted);
+          for (const [offset, byte] of changes) changed[at + offset] = byte;
+          const found = keptOf(changed);
+          if (found !== undefined) expect(found.content.includes(canary)).toBe(false);
+        },
+      ),
+      { numRuns: runs(1_000) },
+    );
+  });
 });
 
 test('a PNG with one bit of a chunk turned is none', () => {
@@ -97,6 +159,6 @@ test('a PNG with one bit of a chunk turned is none', () => {
   for (let at = 0; at < picture.length; at += 1) {
     const changed = Buffer.from(picture);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(pictureOf(changed)).toBeUndefined();
+    expect(pictureOf(changed)).toBe('not-a-picture');
   }
 });

@@ -4,7 +4,7 @@ import { paymentAddress } from '../../../../engine/route/address.ts';
 import { moment } from '../delivery/messages-order.ts';
 import { escaped } from '../dev-page.ts';
 import { actionsFor, type DeskAction } from './desk.ts';
-import type { DeskOrder } from './orders-page-read.ts';
+import type { DeskOrder, DeskSlip } from './orders-page-read.ts';
 import type { PaymentOutcome } from './receive.ts';
 
 /** How the desk calls what an order has come to. */
@@ -67,15 +67,24 @@ const facts = (order: DeskOrder): readonly string[] => [
   ),
 ];
 
-const slips = (path: string, { number, slips: positions }: DeskOrder): string =>
-  positions.length === 0
+const slip = (path: string, number: string, { position, isKept }: DeskSlip): string => {
+  const address = `${path}/${number}/slip/${position}`;
+  const name = `สลิปที่ ${position + 1} ของ ${number}`;
+  return isKept
+    ? `<a href="${address}"><img src="${address}" alt="${name}" loading="lazy"></a>`
+    : `<small>${name}: ลบรูปแล้วเพื่อคืนพื้นที่</small>`;
+};
+
+/** The same picture with two orders: money was sent once, or never. */
+const sameElsewhere = ({ position, alsoOf }: DeskSlip): string =>
+  alsoOf.length === 0
     ? ''
-    : `<p class="row">${positions
-        .map((position) => {
-          const address = `${path}/${number}/slip/${position}`;
-          return `<a href="${address}"><img src="${address}" alt="สลิปที่ ${position + 1} ของ ${number}" loading="lazy"></a>`;
-        })
-        .join('')}</p>`;
+    : `<p role="alert">สลิปที่ ${position + 1} เป็นรูปเดียวกับของคำสั่งซื้อ ${alsoOf.join(', ')} ตรวจยอดเข้าบัญชีก่อนยืนยัน · Same picture as another order.</p>`;
+
+const slips = (path: string, { number, slips: all }: DeskOrder): string =>
+  all.length === 0
+    ? ''
+    : `<p class="row">${all.map((one) => slip(path, number, one)).join('')}</p>${all.map(sameElsewhere).join('')}`;
 
 const button = (action: DeskAction): string =>
   `<button name="action" value="${action}">${escaped(actionWords[action])}</button>`;

@@ -5,6 +5,15 @@ import type { Database } from '../database/connect.ts';
 import { pricedUntil } from '../orders/hold.ts';
 import type { PaymentOutcome } from './receive.ts';
 
+/** A slip of an order. */
+export interface DeskSlip {
+  readonly position: number;
+  /** False when it had to make room. */
+  readonly isKept: boolean;
+  /** Numbers of the other orders that came with the very same picture. */
+  readonly alsoOf: readonly string[];
+}
+
 /** An order as those see it who look after it. */
 export interface DeskOrder {
   readonly id: string;
@@ -25,8 +34,7 @@ export interface DeskOrder {
   readonly branch: string | null;
   readonly tracking: string | null;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
-  /** Positions of its slips. */
-  readonly slips: readonly number[];
+  readonly slips: readonly DeskSlip[];
   readonly payments: readonly {
     readonly amount: Satang;
     readonly outcome: PaymentOutcome;
@@ -46,7 +54,15 @@ export const readDeskOrders = async (database: Database): Promise<readonly DeskO
              select jsonb_agg(jsonb_build_object('name', l.product_name, 'quantity', l.quantity) order by l.position)
                from order_line l where l.order_id = o.id
            ), '[]') as lines,
-           array(select s.position from payment_slip s where s.order_id = o.id order by s.position) as slips,
+           coalesce((
+             select jsonb_agg(jsonb_build_object(
+                      'position', s.position, 'isKept', s.content is not null, 'alsoOf', array(
+                        select distinct other.number
+                          from payment_slip same join customer_order other on other.id = same.order_id
+                         where same.digest = s.digest and same.order_id <> o.id order by other.number
+                      )) order by s.position)
+               from payment_slip s where s.order_id = o.id
+           ), '[]') as slips,
            coalesce((
              select jsonb_agg(jsonb_build_object('amount', p.amount, 'outcome', p.outcome, 'secondsAhead', p.seconds_ahead) order by p.received_at)
                from payment_event p where p.order_id = o.id

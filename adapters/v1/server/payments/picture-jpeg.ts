@@ -1,4 +1,5 @@
-import type { PictureExtent } from './picture.ts';
+import { orientationIn, orientationSegment } from './orientation.ts';
+import type { PictureSize, ReadPicture } from './picture.ts';
 
 const start = 0xd8;
 const end = 0xd9;
@@ -6,6 +7,12 @@ const scan = 0xda;
 
 /** Frames of pictures in colour or grey that browsers draw: baseline, extended and progressive, Huffman-coded. */
 const frames: readonly number[] = [0xc0, 0xc1, 0xc2];
+
+/** Tables that coded data are read with: Huffman, quantization, restart interval. */
+const tables: readonly number[] = [0xc4, 0xdb, 0xdd];
+const app0 = 0xe0;
+const app1 = 0xe1;
+const app14 = 0xee;
 
 /** Markers without a length: restarts, and one that is never written. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
@@ -19,16 +26,26 @@ const endOfScan = (bytes: Buffer, from: number): number => {
   return bytes.length;
 };
 
-const frameOf = (bytes: Buffer, at: number, length: number): Omit<PictureExtent, 'length'> | undefined => {
+const frameOf = (bytes: Buffer, at: number, length: number): PictureSize | undefined => {
   const parts = bytes[at + 7] ?? 0;
   if (![1, 3, 4].includes(parts) || length !== 8 + 3 * parts || bytes[at + 2] !== 8) return undefined;
   return { height: bytes.readUInt16BE(at + 3), width: bytes.readUInt16BE(at + 5) };
 };
 
+/** Whether a segment is needed to draw: not what applications note, but how colours are meant, without a thumbnail. */
+const isDrawn = (marker: number, data: Buffer): boolean => {
+  if (marker === app0)
+    return data.length === 14 && data.toString('latin1', 0, 5) === 'JFIF\0' && data.readUInt16BE(12) === 0;
+  if (marker === app14) return data.length === 12 && data.toString('latin1', 0, 5) === 'Adobe';
+  return tables.includes(marker) || frames.includes(marker) || marker === scan;
+};
+
 /** A JPEG from its start to its end marker, with one frame and at least one scan; undefined when it is none. */
-export const jpegOf = (bytes: Buffer): PictureExtent | undefined => {
+export const jpegOf = (bytes: Buffer): ReadPicture | undefined => {
   if (bytes[0] !== 0xff || bytes[1] !== start) return undefined;
-  let frame: Omit<PictureExtent, 'length'> | undefined;
+  const drawn: Buffer[] = [];
+  let orientation: number | undefined;
+  let frame: PictureSize | undefined;
   let scans = 0;
   let at = 2;
   while (at + 1 < bytes.length) {
@@ -39,21 +56,31 @@ export const jpegOf = (bytes: Buffer): PictureExtent | undefined => {
       continue;
     }
     at += 2;
-    if (marker === end) return frame === undefined || scans === 0 ? undefined : { ...frame, length: at };
+    if (marker === end) {
+      if (frame === undefined || scans === 0) return undefined;
+      const turned = orientation === undefined ? [] : [orientationSegment(orientation)];
+      const edges = [Buffer.from([0xff, start]), Buffer.from([0xff, end])] as const;
+      return { ...frame, content: Buffer.concat([edges[0], ...turned, ...drawn, edges[1]]) };
+    }
     if (isBare(marker)) continue;
     if (marker < 0xc0 || marker === start || at + 2 > bytes.length) return undefined;
     const length = bytes.readUInt16BE(at);
     if (length < 2 || at + length > bytes.length) return undefined;
+    const data = bytes.subarray(at + 2, at + length);
     if (frames.includes(marker)) {
       if (frame !== undefined) return undefined;
       frame = frameOf(bytes, at, length);
       if (frame === undefined) return undefined;
     }
+    if (marker === app1) orientation ??= orientationIn(data);
+    const from = at - 2;
     at += length;
-    if (marker !== scan) continue;
-    if (frame === undefined) return undefined;
-    scans += 1;
-    at = endOfScan(bytes, at);
+    if (marker === scan) {
+      if (frame === undefined) return undefined;
+      scans += 1;
+      at = endOfScan(bytes, at);
+    }
+    if (isDrawn(marker, data)) drawn.push(bytes.subarray(from, at));
   }
   return undefined;
 };

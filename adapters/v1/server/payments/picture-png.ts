@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PictureExtent } from './picture.ts';
+import type { PictureSize, ReadPicture } from './picture.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -30,25 +30,37 @@ const chunkAt = (bytes: Buffer, at: number): Chunk | undefined => {
   return { type: named.toString('latin1', 0, 4), data: named.subarray(4), next };
 };
 
-const headerOf = ({ type, data }: Chunk): Omit<PictureExtent, 'length'> | undefined => {
+const headerOf = ({ type, data }: Chunk): PictureSize | undefined => {
   if (type !== 'IHDR' || data.length !== 13) return undefined;
   const [depth = 0, colour = 0, packing, filter, interlace = 0] = data.subarray(8);
   const isKnown = depths[colour]?.includes(depth) === true && packing === 0 && filter === 0 && interlace <= 1;
   return isKnown ? { width: data.readUInt32BE(0), height: data.readUInt32BE(4) } : undefined;
 };
 
+/** Chunks that draw: header, palette, transparency, what values of light and lengths mean, data. */
+const drawing: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'pHYs', 'IDAT', 'IEND'];
+
+/** Chunks that nobody may leave out who does not know them have a capital at the beginning. */
+const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
+
 /** A PNG from its signature to its last chunk, every chunk whole, with data; undefined when it is none. */
-export const pngOf = (bytes: Buffer): PictureExtent | undefined => {
+export const pngOf = (bytes: Buffer): ReadPicture | undefined => {
   if (!bytes.subarray(0, 8).equals(signature)) return undefined;
   const first = chunkAt(bytes, 8);
   const header = first === undefined ? undefined : headerOf(first);
   if (first === undefined || header === undefined) return undefined;
+  const drawn = [bytes.subarray(0, first.next)];
   let hasData = false;
-  for (let chunk = chunkAt(bytes, first.next); chunk !== undefined; chunk = chunkAt(bytes, chunk.next)) {
-    if (chunk.type === 'IEND')
-      return hasData && chunk.data.length === 0 ? { ...header, length: chunk.next } : undefined;
-    if (chunk.type === 'IHDR') return undefined;
-    hasData ||= chunk.type === 'IDAT' && chunk.data.length > 0;
+  let at = first.next;
+  for (let chunk = chunkAt(bytes, at); chunk !== undefined; chunk = chunkAt(bytes, at)) {
+    const { type, data, next } = chunk;
+    const isKnown = drawing.includes(type);
+    if (type === 'IHDR' || (isCritical(type) && !isKnown)) return undefined;
+    if (isKnown) drawn.push(bytes.subarray(at, next));
+    if (type === 'IEND')
+      return hasData && data.length === 0 ? { ...header, content: Buffer.concat(drawn) } : undefined;
+    hasData ||= type === 'IDAT' && data.length > 0;
+    at = next;
   }
   return undefined;
 };

@@ -5,12 +5,16 @@ import { webpOf } from './picture-webp.ts';
 /** What a picture can be told to be, by its content. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
 
-/** How far a picture goes in the bytes that were sent, and how large it is in pixels. */
-export interface PictureExtent {
-  /** Bytes from the first one; what comes after them is no part of the picture. */
-  readonly length: number;
+/** How large a picture is, in pixels. */
+export interface PictureSize {
   readonly width: number;
   readonly height: number;
+}
+
+/** A picture that was read: its size, and what of it draws it. */
+export interface ReadPicture extends PictureSize {
+  /** The picture again without anything else: no place or device, no thumbnail, no note, nothing that was put behind it. */
+  readonly content: Buffer;
 }
 
 /** A picture as it is kept. */
@@ -19,28 +23,39 @@ export interface Picture {
   readonly content: Buffer;
 }
 
+/** Why bytes are not kept: no picture, too small for anybody to read a slip in it, or more than a browser draws at ease. */
+export type PictureProblem = 'not-a-picture' | 'too-small' | 'too-large';
+
 /** The longest side that is believed, pixels. */
 const longestSide = 12_000;
+/** The shortest side in which the amount and the account on a slip can be read, pixels. */
+const shortestSide = 200;
+/** The most pixels: four bytes each while it is drawn, 160 MB. */
+const mostPixels = 40_000_000;
 
-const readers: readonly (readonly [PictureType, (bytes: Buffer) => PictureExtent | undefined])[] = [
+const readers: readonly (readonly [PictureType, (bytes: Buffer) => ReadPicture | undefined])[] = [
   ['image/png', pngOf],
   ['image/jpeg', jpegOf],
   ['image/webp', webpOf],
 ];
 
-const isBelieved = ({ width, height }: PictureExtent): boolean =>
-  width >= 1 && height >= 1 && width <= longestSide && height <= longestSide;
+const problemOf = ({ width, height }: PictureSize): PictureProblem | undefined => {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (short < 1 || long > longestSide) return 'not-a-picture';
+  if (short < shortestSide) return 'too-small';
+  return short * long > mostPixels ? 'too-large' : undefined;
+};
 
 /**
- * A JPEG, PNG or WebP by its content, whatever its sender calls it: whole, built as such a picture is, at most 12,000
- * pixels a side. What telephones or others append to it is cut off. Undefined for anything else. Nothing is decoded, so
- * that no picture can unfold into more than was sent.
+ * A JPEG, PNG or WebP by its content, whatever its sender calls it: whole, built as such a picture is, of a size that is
+ * useful; or why not. Only the parts that draw it are taken over, so that what telephones write into it (where it was taken,
+ * by whom) and what others hide in it is gone; a JPEG keeps which side is up. Nothing is decoded, so that no picture can
+ * unfold into more than was sent.
  */
-export const pictureOf = (bytes: Buffer): Picture | undefined => {
+export const pictureOf = (bytes: Buffer): Picture | PictureProblem => {
   for (const [type, read] of readers) {
-    const extent = read(bytes);
-    if (extent !== undefined && isBelieved(extent))
-      return { type, content: bytes.subarray(0, extent.length) };
+    const found = read(bytes);
+    if (found !== undefined) return problemOf(found) ?? { type, content: found.content };
   }
-  return undefined;
+  return 'not-a-picture';
 };

@@ -8,8 +8,9 @@ import { reviewedUntil } from '../orders/hold.ts';
 import { type Asker, ownedBy, requireOwn } from '../orders/proof.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
-import { Problem } from '../problem.ts';
-import { type Picture, pictureOf } from './picture.ts';
+import { Problem, type ProblemCode } from '../problem.ts';
+import { type Picture, type PictureProblem, pictureOf } from './picture.ts';
+import { requireSlipRoom } from './slip-room.ts';
 
 /** A picture of a transfer for somebody's order. */
 export interface SlipWish {
@@ -17,14 +18,22 @@ export interface SlipWish {
   readonly asker: Asker;
   /** Base64. */
   readonly picture: string;
+  /** How many bytes all slips together may take. */
+  readonly most: number;
 }
 
-/** Throws TOO_LARGE and SLIP_NOT_A_PICTURE. */
+const problems: Readonly<Record<PictureProblem, ProblemCode>> = {
+  'not-a-picture': 'SLIP_NOT_A_PICTURE',
+  'too-small': 'SLIP_TOO_SMALL',
+  'too-large': 'SLIP_OVERSIZED',
+};
+
+/** Throws TOO_LARGE, SLIP_NOT_A_PICTURE, SLIP_TOO_SMALL and SLIP_OVERSIZED. */
 const requirePicture = (base64: string): Picture => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > largestSlip) throw new Problem(413, 'TOO_LARGE');
   const picture = pictureOf(bytes);
-  if (picture === undefined) throw new Problem(415, 'SLIP_NOT_A_PICTURE');
+  if (typeof picture === 'string') throw new Problem(415, problems[picture]);
   return picture;
 };
 
@@ -52,6 +61,7 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Picture):
   if (isKnown === true) return;
   if (!isPayable) throw new Problem(409, 'ORDER_NOT_PAYABLE');
   if (count >= mostSlips) throw new Problem(409, 'SLIPS_FULL');
+  await requireSlipRoom(work, orderId, { size: content.length, most: wish.most });
   await sql`
     insert into payment_slip (order_id, position, media_type, digest, content)
     values (${orderId}, ${count}, ${type}, ${digest}, ${content})
@@ -65,7 +75,8 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Picture):
 /**
  * Keeps a slip with an order that is to be paid by transfer, which then waits for somebody to look at it: to the end
  * of the next working day its pieces stay held, even after their time. Sent again, the same picture is no second slip. Throws ORDER_NOT_FOUND,
- * ORDER_PROOF_NEEDED, TOO_LARGE, SLIP_NOT_A_PICTURE, ORDER_NOT_PAYABLE and SLIPS_FULL.
+ * ORDER_PROOF_NEEDED, TOO_LARGE, SLIP_NOT_A_PICTURE, SLIP_TOO_SMALL, SLIP_OVERSIZED, ORDER_NOT_PAYABLE, SLIPS_FULL and
+ * SLIPS_STORE_FULL.
  */
 export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {
   requireOwn(await requireOrder(database, wish.orderId, wish.asker));

@@ -23,25 +23,30 @@ export interface PaymentParts {
   readonly wake: () => void;
   /** Pictures that one address may send in an hour. */
   readonly slipsPerHour: number;
+  /** Bytes that all slips together may take. */
+  readonly slipBytes: number;
 }
 
 /** Slips of customers and guests, and what banks tell of payments (ruling P17). */
 export const servePayments = (app: FastifyInstance, parts: PaymentParts): void => {
-  const { database, authenticate, payment, tell, wake, slipsPerHour } = parts;
+  const { database, authenticate, payment, tell, wake, slipsPerHour, slipBytes } = parts;
   const shown = shownBy(payment);
 
   visitorRoute(
     app,
     authenticate,
     contract.sendSlip,
-    async ({ customerId, params, body, request }) =>
-      shown(
-        await sendSlip(database, {
-          orderId: params.orderId,
-          asker: askerOf(customerId, request),
-          picture: body.picture,
-        }),
-      ),
+    async ({ customerId, params, body, request }) => {
+      const asker = askerOf(customerId, request);
+      const wish = { orderId: params.orderId, asker, picture: body.picture, most: slipBytes };
+      try {
+        return shown(await sendSlip(database, wish));
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'SLIPS_STORE_FULL')
+          request.log.error({ event: 'slips-full' }, 'a slip was refused: too many wait to be looked at');
+        throw error;
+      }
+    },
     { perHour: slipsPerHour },
   );
 

@@ -45,6 +45,25 @@ export const paymentProvocations = (api: () => TestApi): Calls<string> => ({
     ...(await slipFor(api())),
     body: { picture: Buffer.from('<!doctype html>').toString('base64') },
   }),
+  'sendSlip SLIP_TOO_SMALL': async () => ({
+    ...(await slipFor(api())),
+    body: { picture: pngWith('', 199, 400).toString('base64') },
+  }),
+  'sendSlip SLIP_OVERSIZED': async () => ({
+    ...(await slipFor(api())),
+    body: { picture: pngWith('', 8_000, 8_000).toString('base64') },
+  }),
+  'sendSlip SLIPS_STORE_FULL': async () => {
+    const { params = {}, body } = await slipFor(api());
+    const { orderId } = await transferOrder(api());
+    await call(api(), 'sendSlip', { params: { orderId }, body: newSlip() });
+    // A slip that takes all the room, as far as the database says.
+    await api().database.query(
+      `alter table payment_slip alter column size drop expression, alter column size set default 0;
+       update payment_slip set size = 1073741824 where order_id = '${orderId}'`,
+    );
+    return { params, body };
+  },
   'sendSlip SLIPS_FULL': async () => {
     const { params = {}, body } = await slipFor(api());
     for (let slip = 0; slip < mostSlips; slip += 1)
