@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../../adapters/v1/server/config.ts';
-import { call, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
 import { keyFor, letTimePass, register } from '../identity/support/people.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';
 import {
@@ -41,7 +41,7 @@ const newAddress = (): string => {
 
 /** Tries to order as a guest from an address, whose phone is only typed unless there is a proof. */
 const order = async (address: string, body: WireRequest, proof?: string): Promise<WireAnswer> =>
-  api.send('POST', '/v1/order/client/order', {
+  callRaw(api, 'placeOrder', {
     body,
     headers: {
       'idempotency-key': randomUUID(),
@@ -218,7 +218,7 @@ describe('many cheap orders from one address', () => {
     expect(wait).toBeLessThanOrEqual(86_400);
 
     const { accessToken } = await register(api);
-    const signedIn = await api.send('POST', '/v1/order/client/order', {
+    const signedIn = await callRaw(api, 'placeOrder', {
       token: accessToken,
       body: requestOf(one(item)),
       headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
