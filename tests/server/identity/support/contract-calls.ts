@@ -145,12 +145,12 @@ export const identityProvocations = (api: () => TestApi): Provocations => ({
     return { body: { provider: 'social', token, ...password, social: { accessToken: data } } };
   },
   'socialExchange SOCIAL_UNKNOWN': async () => ({ body: { code: 'x'.repeat(43) } }),
-  'socialExchange EMAIL_IN_USE': async () => returned(api(), 'malee'),
   'createPassword PASSWORD_COMMON': async () =>
     create(api(), { newPassword: 'Princess1', confirmNewPassword: 'Princess1' }),
   'createPassword PASSWORD_WEAK': async () =>
     create(api(), { newPassword: 'weak', confirmNewPassword: 'weak' }),
   'createPassword PASSWORD_MISMATCH': async () => create(api(), { confirmNewPassword: 'Other-2567' }),
+  'checkResetLink RESET_UNKNOWN': async () => ({ body: { token: 'x'.repeat(43) } }),
   'resetPasswordEmail RESET_UNKNOWN': async () => ({
     body: { token: 'x'.repeat(43), newPassword: strongPassword },
   }),
