@@ -88,6 +88,42 @@ test('a new announcement reaches an open shop: strip, product and the lines of t
   await expect(storefront.bag.dialog).not.toContainText('ราคาเปลี่ยนจาก');
 });
 
+test('an announcement that is over sells nothing: checkout says when it goes on, keeps what was typed, and goes on by itself', async ({
+  storefront,
+  page,
+  context,
+  shop,
+}) => {
+  await page.clock.install();
+  await storefront.add(bar.id);
+  await page.goto('/check-out/guest');
+  const main = page.getByRole('main');
+  await main.getByLabel('ชื่อ–นามสกุล').fill('มาลี ทองดี');
+  const total = main.getByText(/^฿[\d,]+$/).first();
+  await expect(total).toBeVisible();
+
+  await shop.sql(`update announcement set valid_until = at + interval '1 millisecond'`, []);
+  await comeBack(page);
+  const note = main.getByRole('status').filter({ hasText: 'รอประกาศราคา' });
+  await expect(note).toContainText(/ประกาศถัดไปประมาณ 10:00 น\. วัน|คาดว่าจะมีประกาศใหม่เร็ว ๆ นี้/);
+  await page.goto('/home');
+  await expect(stripOf(page)).toContainText('รอประกาศราคา');
+  await storefront.openBag();
+  await expect(storefront.bag.dialog).toContainText('รอประกาศราคา');
+  await expect(storefront.bag.dialog.getByRole('button', { name: 'ชำระเงิน' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await page.goto('/check-out/guest');
+  await expect(note).toBeVisible();
+  await announceIn(await context.newPage(), /^▲ \+100/);
+  await comeBack(page);
+  await expect(note).toBeHidden();
+  await expect(total).toHaveText(await priceNow(shop, bar.id));
+  await expect(main.getByLabel('ชื่อ–นามสกุล')).toHaveValue('มาลี ทองดี');
+});
+
 test('a kept bag with another price than today’s says so when the shop is opened (H-C20)', async ({
   storefront,
   page,
