@@ -232,6 +232,7 @@ test('asking for another code: not for half a minute, then one call, a new count
   await shop.sql(passPause);
   await account.resend.click();
   await expect.poll(() => calls.length).toBe(2);
+  await expect(account.resend).toHaveText(/^รับรหัสใหม่ \(/);
   await page.clock.fastForward('00:31');
   await account.resend.click();
   await expect(account.codeProblem).toHaveText(/^มีการทำรายการหลายครั้งเกินไป ลองใหม่ได้ในอีก (1 ชั่วโมง|5\d นาที)$/);
