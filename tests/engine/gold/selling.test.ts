@@ -3,12 +3,12 @@ import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { Announcement } from '../../../engine/catalogue/product.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import type { Closed } from '../../../engine/gold/closed.ts';
-import { step } from '../../../engine/kernel.ts';
 import { laws } from '../../../engine/laws.ts';
-import type { Command, Root } from '../../../engine/root.ts';
-import { rules } from '../../../engine/rules.ts';
+import type { Command } from '../../../engine/root.ts';
 import { aGuestReady, aQuote, enterCheckout } from '../checkout/support.ts';
 import { lawOf } from '../support/law-of.ts';
+import { openingEarly, sellingWhileClosed, timeless } from '../support/planted.ts';
+import { closingVisit, nextDayVisit } from '../support/rare-visits.ts';
 import { aCustomer, aGuest, aLine, aProduct, isCurrent } from '../support/visit.ts';
 import { watch } from '../support/watch.ts';
 
@@ -169,57 +169,21 @@ describe('checkout while the next announcement is awaited', () => {
 });
 
 describe('the laws of selling notice rules that break them', () => {
-  const ways: readonly Command[] = [
-    { type: 'Start', hasSession: false, guestLines: [aLine()], consent: null },
-    enterCheckout(),
-    isCurrent(today, { now: before(5) }),
-    { type: 'QuoteArrived', quote: aQuote() },
-    { type: 'EndAnnouncement', validUntil: today.validUntil },
-    { type: 'SetDeliverMethod', method: 'pickup' },
-    { type: 'AskAnnouncement' },
-  ];
-  const planted =
-    (changed: Partial<typeof rules>) => (root: Root, command: Command, facts: { at: number; seq: number }) =>
-      step({ ...rules, ...changed }, root, command, facts);
-
   test('that quote while nothing is sold', () => {
-    const blind = planted({
-      decide: (command, root, facts) =>
-        rules.decide(command, { ...root, gold: { ...root.gold, closed: null } }, facts),
-    });
-    expect(watch([lawOf('nothing-is-sold-while-closed')], ways, blind).breach).toBeDefined();
+    expect(
+      watch([lawOf('nothing-is-sold-while-closed')], closingVisit, sellingWhileClosed).breach,
+    ).toBeDefined();
   });
 
   test('that sell before the server does', () => {
-    const hasty = planted({
-      evolve: (root, event) => {
-        const after = rules.evolve(root, event);
-        return event.type === 'AnnouncementAsked'
-          ? { ...after, gold: { ...after.gold, closed: null } }
-          : after;
-      },
-    });
-    expect(watch([lawOf('closed-until-it-is-sold')], ways, hasty).breach).toBeDefined();
+    expect(watch([lawOf('closed-until-it-is-sold')], closingVisit, openingEarly).breach).toBeDefined();
   });
 
   test('that take an announcement of yesterday for one of today', () => {
-    const dreaming = planted({
-      evolve: (root, event) => {
-        const after = rules.evolve(root, event);
-        return event.type === 'AnnouncementAnswered' && root.gold.today !== null
-          ? { ...after, gold: { ...after.gold, today: root.gold.today } }
-          : after;
-      },
-    });
-    const days = [
-      ways[0],
-      isCurrent(today),
-      isCurrent(today, { now: today.at + 1_440 * minute }),
-    ] as Command[];
-    expect(watch([lawOf('undated-stamp-is-of-today')], days, dreaming).breach).toBeDefined();
+    expect(watch([lawOf('undated-stamp-is-of-today')], nextDayVisit, timeless).breach).toBeDefined();
   });
 
   test('and nothing of rules that keep them', () => {
-    expect(watch(laws, ways).breach).toBeUndefined();
+    expect(watch(laws, closingVisit).breach).toBeUndefined();
   });
 });

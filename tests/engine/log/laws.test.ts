@@ -19,8 +19,19 @@ import type { WishlistState } from '../../../engine/wishlist/state.ts';
 import { keeping } from '../../support/counterexample.ts';
 import { runs } from '../../support/properties.ts';
 import { aDay } from '../support/days.ts';
-import { failing, overwriting, reviving, spoiling, unclamped } from '../support/planted.ts';
+import {
+  changingMasked,
+  failing,
+  openingEarly,
+  overwriting,
+  reviving,
+  sellingWhileClosed,
+  spoiling,
+  timeless,
+  unclamped,
+} from '../support/planted.ts';
 import { plantedInCheckout } from '../support/planted-checkout.ts';
+import { closingVisit, maskedVisit, nextDayVisit } from '../support/rare-visits.ts';
 import { aLine } from '../support/visit.ts';
 import { checkoutVisit, narrowVisit, signingInVisit, visit } from '../support/visits.ts';
 import { watch } from '../support/watch.ts';
@@ -102,6 +113,10 @@ const planted: Readonly<Record<string, TakeTurn>> = {
     return { ...taken, effects };
   },
   'older-cart-never-overwrites': overwriting,
+  'nothing-is-sold-while-closed': sellingWhileClosed,
+  'closed-until-it-is-sold': openingEarly,
+  'undated-stamp-is-of-today': timeless,
+  'masked-order-is-not-changed': changingMasked,
   'answers-keep-wishes': (root, command, facts) => {
     const taken = turn(root, command, facts);
     const { cart } = taken.state;
@@ -202,6 +217,9 @@ const customersDays: readonly (readonly Command[])[] = [
   ...fc.sample(narrowVisit, { numRuns: 200, seed: 1 }),
   ...fc.sample(checkoutVisit, { numRuns: 100, seed: 1 }),
   ...fc.sample(signingInVisit, { numRuns: 100, seed: 1 }),
+  closingVisit,
+  nextDayVisit,
+  maskedVisit,
 ];
 
 describe('every law', () => {

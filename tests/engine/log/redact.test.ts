@@ -293,6 +293,12 @@ const shopTexts = new Set([
   // Of the shop's branches and bank accounts; those of people are marked.
   'address',
   'bank',
+  'payee',
+  // What a session says of its browser: names of the shop's own.
+  'browser',
+  'system',
+  // The opaque id of one.
+  'ending',
   'branchId',
   'number',
   'phone',

@@ -59,6 +59,43 @@ export const forgetful = withRules({
       : rules.decide(command, root, facts),
 });
 
+/** A shop that quotes and orders while the next announcement is awaited. */
+export const sellingWhileClosed = withRules({
+  decide: (command, root, facts) =>
+    rules.decide(command, { ...root, gold: { ...root.gold, closed: null } }, facts),
+});
+
+/** A shop that sells again as soon as it asks for the announcement. */
+export const openingEarly = withRules({
+  evolve: (root, event) => {
+    const after = rules.evolve(root, event);
+    return event.type === 'AnnouncementAsked' ? { ...after, gold: { ...after.gold, closed: null } } : after;
+  },
+});
+
+/** A shop whose day never ends, so that it takes an announcement of yesterday for one of today. */
+export const timeless = withRules({
+  evolve: (root, event) => {
+    const after = rules.evolve(root, event);
+    return event.type === 'AnnouncementAnswered' && root.gold.today !== null
+      ? { ...after, gold: { ...after.gold, today: root.gold.today } }
+      : after;
+  },
+});
+
+/** A shop that lets whoever has the link of a guest's order change it. */
+export const changingMasked = withRules({
+  decide: (command, root, facts) => {
+    const { current } = root.orders;
+    const order = current.order === null ? null : { ...current.order, isMasked: false };
+    return rules.decide(
+      command,
+      { ...root, orders: { ...root.orders, current: { ...current, order } } },
+      facts,
+    );
+  },
+});
+
 /** A shop that fails when somebody wishes for a quantity that is no number. */
 export const failing: TakeTurn = (root, command, facts) => {
   if (command.type === 'SetQuantity' && lineOf(root.cart, command) !== undefined)
