@@ -330,6 +330,7 @@ test('a customer buys now, picks up with a tax invoice, and cancels; the history
   await payment.button('ยกเลิกคำสั่งซื้อ').click();
   await page.getByRole('dialog').getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click();
   await expect(payment.main).toContainText('ยกเลิก');
+  await visitor.home();
   await page
     .getByRole('banner')
     .getByRole('link', { name: /โปรไฟล์/ })
