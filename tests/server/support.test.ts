@@ -310,6 +310,7 @@ describe('what is refused', () => {
 
   test('a log that claims to be without personal data and is not, wherever they stand', async () => {
     const profile = {
+      customerId: 'customer-1',
       email: canary,
       mobileNumber: null,
       firstName: '',
