@@ -208,7 +208,8 @@ test('buying now leaves the bag alone; what rose or ran out meanwhile is told an
   await checkout.choice(/^พร้อมเพย์/).check();
   await checkout.agreement.check();
   await expect(checkout.place).toContainText('฿');
-
+  // What is still being asked for would know of it before anybody presses.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await shop.setStock(bar.id, bar.size, 0);
   await checkout.place.click();
   await storefront.dismissAlert('สินค้าในถุงช้อปปิ้งมีไม่พอ');
