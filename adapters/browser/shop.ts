@@ -140,6 +140,7 @@ export const openShop = ({
     patience: 5_000,
     refresh: refreshBy(caller, refreshTime),
     newSessionId: randomId,
+    isByLink: arrival.resetToken !== null,
   });
   const api = createApi(caller, session, clock);
   const vault = createVault();

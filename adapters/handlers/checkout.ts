@@ -37,6 +37,9 @@ const done = (work: () => void): Observable<never> => {
   return EMPTY;
 };
 
+/** The form itself does not say how far it had come: the first step in which something is missing does. */
+const lastStep = '3';
+
 /** What is asked of the price of an order that was refused for it. */
 const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuestion => ({
   source,
@@ -104,10 +107,16 @@ export const checkoutHandlers = ({
       }),
     KeepDraft: ({ draft: kept }) => draft.keep(kept),
     PutDraftAside: ({ customerId, step, draft: left }) =>
-      done(() => aside.keep({ customerId, step, draft: left })),
+      done(() => aside.keep({ customerId, step, draft: left, at: draft.changedAt() })),
     TakeDraftAside: ({ customerId }) => {
       const found = aside.take(customerId);
-      return found === null ? EMPTY : of({ type: 'DraftAsideFound', ...found });
+      if (found !== null) {
+        draft.adopt(found.draft);
+        return of({ type: 'DraftAsideFound', ...found });
+      }
+      // Another tab that the same sign-in has reached may have been first.
+      const taken = draft.read();
+      return taken === null ? EMPTY : of({ type: 'DraftAsideFound', step: lastStep, draft: taken });
     },
     ForgetDraftAside: () => done(aside.forget),
     KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),

@@ -13,6 +13,10 @@ const writingPause = 250;
 export interface CheckoutDraftStore extends Pick<KeptBy<CheckoutDraft>, 'read' | 'forget'> {
   /** Writes the form after a moment; a later one takes the place of one that waits. */
   readonly keep: (draft: CheckoutDraft) => Observable<never>;
+  /** Writes a form at once, for all tabs of whoever is here; one of theirs that is there or waits is newer. */
+  readonly adopt: (draft: CheckoutDraft) => void;
+  /** When this tab last took in a change of the form, milliseconds since 1970. */
+  readonly changedAt: () => number;
   /** Writes now what still waits: the page is going away. */
   readonly flush: () => void;
 }
@@ -29,9 +33,15 @@ export const createCheckoutDraft = (
     if (waiting !== null && waiting.by === rest.owner()) kept.keep(waiting.draft);
     waiting = null;
   };
+  let changedAt = clock.now();
   return {
     read: kept.read,
+    adopt: (draft) => {
+      if (waiting === null && kept.read() === null) kept.keep(draft);
+    },
+    changedAt: () => changedAt,
     keep: (draft) => {
+      changedAt = clock.now();
       waiting = { draft, by: rest.owner() };
       return defer(() => clock.after(writingPause).pipe(tap(flush), ignoreElements()));
     },

@@ -14,7 +14,8 @@ type Aside = t.TypeOf<typeof Aside>;
 
 /** The form of a customer whose session ended by itself: kept for a day for that customer, and given to nobody else. */
 export interface DraftAside {
-  readonly keep: (aside: Omit<Aside, 'at'>) => void;
+  /** Keeps a form that was typed `at`, milliseconds since 1970, unless another tab's of that customer is newer. */
+  readonly keep: (aside: Aside) => void;
   /** Hands out the form of this customer, or nothing; whosever it is, it is kept no longer. */
   readonly take: (customerId: string) => Pick<Aside, 'step' | 'draft'> | null;
   readonly forget: () => void;
@@ -34,7 +35,11 @@ export const createDraftAside = (storage: KeyedStorage, now: () => number): Draf
     return null;
   };
   return {
-    keep: (aside) => storage.set(draftAsideKey, JSON.stringify({ ...aside, at: now() })),
+    keep: (aside) => {
+      const there = stored();
+      if (there?.customerId === aside.customerId && there.at > aside.at) return;
+      storage.set(draftAsideKey, JSON.stringify(aside));
+    },
     take: (customerId) => {
       const aside = stored();
       forget();

@@ -41,6 +41,7 @@ export const storageTable = {
   viewedProducts: { area: 'browser', goes: 'list', holds: 'what a guest looked at' },
   guestCartProduct: { area: 'browser', goes: 'list', holds: "the guest's bag" },
 
+  expiredSession: { area: 'browser', goes: 'open', holds: 'which session ended by itself, until a sign-out' },
   alert: { area: 'browser', goes: 'open', holds: 'a message for after a navigation' },
   cookieConsent: { area: 'browser', goes: 'open', holds: 'the decision on cookies' },
   purchasesTold: { area: 'browser', goes: 'open', holds: 'numbers of orders that were measured' },

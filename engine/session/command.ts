@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { ConsentRecord } from '../consent/record.ts';
-import { list, nullable, record } from '../codec.ts';
+import { list, nullable, oneOf, record } from '../codec.ts';
 import { CartLine } from '../cart/line.ts';
 import { Failure } from '../failure.ts';
 import { SecretRef } from '../secret.ts';
@@ -28,10 +28,14 @@ export const LoginSucceeded = record({ type: t.literal('LoginSucceeded') });
 export const LoginFailed = record({ type: t.literal('LoginFailed'), failure: Failure });
 /** The tokens were renewed. */
 export const TokenRefreshed = record({ type: t.literal('TokenRefreshed') });
-/** The session is over: the server said so, or another tab signed out (spec 4.6). */
+/**
+ * The session is over (spec 4.6): the server said so here (`server`) or to another tab (`tab-expired`), or another tab
+ * signed out (`tab`). `server-before`: a link for a new password opened this page, and the server took no token here at all,
+ * so that the session had ended before.
+ */
 export const SessionLost = record({
   type: t.literal('SessionLost'),
-  by: t.union([t.literal('server'), t.literal('tab')]),
+  by: oneOf(['server', 'server-before', 'tab', 'tab-expired']),
 });
 export const ProfileLoaded = record({ type: t.literal('ProfileLoaded'), profile: Profile });
 /** Silent (spec 8.3). */

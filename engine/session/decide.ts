@@ -88,25 +88,23 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
 
   SessionLost: ({ by }, root) => {
     if (root.session.status !== 'signed-in') return E.left({ type: 'NotSignedIn' });
-    const kept = by === 'server' ? root.cart.offered.map(({ line }) => line) : [];
+    const isExpired = by !== 'tab';
+    // Whoever follows a link to a new password is not kept from it by a session that had ended before they came.
+    const staysOpen = by === 'server-before' && root.dialog.modal === 'reset-password';
     const ended: readonly Event[] = [
-      { type: 'SessionEnded', why: by === 'server' ? 'expired' : 'other-tab' },
-      { type: 'CartCleared', lines: kept },
-      ...(by === 'server' ? checkoutInterrupted(root) : [{ type: 'CheckoutCleared' } as const]),
+      { type: 'SessionEnded', why: isExpired ? 'expired' : 'other-tab' },
+      { type: 'CartCleared', lines: isExpired ? root.cart.offered.map(({ line }) => line) : [] },
+      ...(isExpired ? checkoutInterrupted(root) : [{ type: 'CheckoutCleared' } as const]),
       ...proofForgotten(root),
-      {
-        type: 'WishlistClosed',
-        productIds: by === 'server' ? root.wishlist.unsent : [],
-        isForgotten: false,
-      },
-      { type: 'ViewsClosed', productIds: by === 'server' ? root.recent.kept : [], isForgotten: false },
+      { type: 'WishlistClosed', productIds: isExpired ? root.wishlist.unsent : [], isForgotten: false },
+      { type: 'ViewsClosed', productIds: isExpired ? root.recent.kept : [], isForgotten: false },
       ...searchesForgotten(root),
-      ...ordersForgotten(root, by === 'server'),
+      ...ordersForgotten(root, isExpired && !staysOpen),
       ...customerThingsClosed,
-      ...keeperClosed(root),
+      ...(staysOpen ? [] : keeperClosed(root)),
     ];
     return E.right(
-      by === 'server'
+      isExpired && !staysOpen
         ? [...ended, { type: 'VisitorSent', to: sessionExpiredAddress(root.route.page), replace: true }]
         : [...ended, ...leaving(root)],
     );

@@ -117,6 +117,39 @@ describe('the form of a customer whose session ended by itself', () => {
     expect(browser.values.has(draftAsideKey)).toBe(false);
   });
 
+  test('is what was typed last in any of their tabs, and is there again in each of them, whichever asks first', () => {
+    const { browser, clock, tab } = world();
+    const [first, second] = [tab(), tab()];
+    const tokens = (session: string | null): void => {
+      for (const key of Object.values(tokenKeys)) {
+        if (session === null) browser.values.delete(key);
+        else browser.values.set(key, session);
+      }
+    };
+    const type = (into: Tab, fullName: string): void => {
+      say(into, { type: 'SetContact', contact: { ...contact, fullName } });
+      clock.advance(1_000);
+    };
+    tokens('session-1');
+    for (const each of [first, second]) signedIn(each, 'customer-1');
+    type(first, 'มาลี');
+    type(second, 'มาลี ทองดี');
+    tokens(null);
+    say(second, { type: 'SessionLost', by: 'server' });
+    say(first, { type: 'SessionLost', by: 'tab-expired' });
+    clock.advance(1_000);
+    expect(browser.values.has(checkoutDraftKey)).toBe(false);
+    tokens('session-2');
+    for (const each of [first, second]) {
+      signedIn(each, 'customer-1');
+      expect(each.shop.getState().checkout.contact).toEqual(contact);
+      expect(browser.values.has(draftAsideKey)).toBe(false);
+    }
+    for (const each of [first, second]) say(each, { type: 'SignOut' });
+    clock.advance(1_000);
+    expect([...browser.values.values()].join()).not.toContain('มาลี');
+  });
+
   test('is given to no other customer and to no guest, and goes when another one signs in', () => {
     const { browser, tab } = ended();
     say(tab, enter());

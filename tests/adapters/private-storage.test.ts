@@ -10,7 +10,7 @@ import { emptyDraft } from '../../engine/checkout/draft.ts';
 import type { Command } from '../../engine/root.ts';
 import { anOrder } from '../engine/support/orders.ts';
 import { runs } from '../support/properties.ts';
-import { createFakeBrowser } from './support/fake-browser.ts';
+import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock } from './support/fake-clock.ts';
 import { type AskedCall, createScriptedApi } from './support/scripted-api.ts';
 import { openTab, type Tab } from './support/tab.ts';
@@ -34,6 +34,7 @@ const others = [
   'ask for the dialog',
   'wait for a provider',
   'answer of a provider',
+  'use the session',
 ] as const;
 
 const move = fc.record({
@@ -55,12 +56,18 @@ afterEach(() => {
   for (const { shop } of open.splice(0)) shop.stop();
 });
 
+/** Which session the browser has, or null. */
+const sessionOf = (browser: FakeBrowser): string | null =>
+  createTokenStore(browser.openTab()).read()?.session ?? null;
+
 /** A browser that several people use one after the other, in two tabs. */
 const shared = () => {
   const browser = createFakeBrowser();
   const clock = createFakeClock();
   const api = createScriptedApi();
   const sessions: Session[] = [];
+  /** The session that was there when a reset link opened a tab, as long as the server has taken nothing of it there. */
+  const before: [string | null, string | null] = [null, null];
   let given = 0;
   const secret = (): string => `canary-${(given += 1)}`;
   const openIn = (place: 0 | 1, arrival = noArrival, tabValues = new Map<string, string>()): Tab => {
@@ -83,6 +90,7 @@ const shared = () => {
   const anew = (place: 0 | 1, arrival = noArrival): void => {
     const { shop, tabValues } = tabs[place];
     shop.stop();
+    before[place] = arrival.resetToken === null ? null : sessionOf(browser);
     tabs[place] = openIn(place, arrival, tabValues);
   };
   const settle = async (): Promise<void> => {
@@ -121,12 +129,16 @@ const shared = () => {
       case 'sign out':
         return shop.dispatch({ type: 'SignOut' });
       case 'expire': {
-        const tokens = createTokenStore(browser.openTab()).read();
-        if (tokens !== null) {
+        if (sessionOf(browser) !== null) {
           void sessions[place]?.authorized('customer', () => Promise.resolve({ status: 401 }));
         }
         return;
       }
+      case 'use the session':
+        if (sessionOf(browser) === null) return;
+        before[place] = null;
+        void sessions[place]?.authorized('customer', () => Promise.resolve({ status: 200 }));
+        return;
       case 'delete the account':
         shop.dispatch({ type: 'OpenAccountForm', form: 'deletion' });
         if (shop.getState().account.form !== 'deletion') return;
@@ -182,7 +194,7 @@ const shared = () => {
     if (next.what === 'expire') clock.advance(2_000);
     await settle();
   };
-  return { browser, clock, tabs, happens };
+  return { browser, clock, tabs, before, happens };
 };
 
 type Shared = ReturnType<typeof shared>;
@@ -195,7 +207,7 @@ const leftOver = ({ tabs }: Shared): readonly string[] =>
     ),
   );
 
-const isSignedIn = ({ browser }: Shared): boolean => createTokenStore(browser.openTab()).read() !== null;
+const isSignedIn = ({ browser }: Shared): boolean => sessionOf(browser) !== null;
 
 describe('what is private in a browser that several people use', () => {
   test('is gone after every end of a session, and when its dialog is closed for good', async () => {
@@ -204,15 +216,20 @@ describe('what is private in a browser that several people use', () => {
         const there = shared();
         for (const next of moves) {
           const wasSignedIn = isSignedIn(there);
+          const ended = sessionOf(there.browser);
           await there.happens(next);
           expect(leftOver(there)).toEqual([]);
           const isEnded = wasSignedIn && !isSignedIn(there);
           if (isEnded) {
             const keys = [...keysThatGo('tokens'), ...keysThatGo('session')];
             expect(keys.filter((key) => there.browser.values.has(key))).toEqual([]);
-            for (const { tabValues, shop } of there.tabs) {
+            for (const [place, { tabValues, shop }] of there.tabs.entries()) {
+              const { modal } = shop.getState().dialog;
+              // Whoever follows a link finds here that a session had ended before they came: it is not theirs that ends.
+              const isBefore = next.what === 'expire' && next.tab === place && there.before[place] === ended;
+              if (isBefore && modal === 'reset-password') continue;
               // Creating a password signs out whoever is signed in: that is the end, and its beginning.
-              if (shop.getState().dialog.modal !== 'create-password') expect([...tabValues]).toEqual([]);
+              if (modal !== 'create-password') expect([...tabValues]).toEqual([]);
             }
           }
           if (!isSignedIn(there)) {
@@ -254,6 +271,36 @@ describe('what is private in a browser that several people use', () => {
     expect(there.tabs[1].shop.getState().dialog.modal).toBe('');
     expect(there.browser.values.has('recentSearches')).toBe(false);
   });
+
+  test('a reset link opens its dialog for good where an old session had ended before, and for nobody after that', async () => {
+    const there = shared();
+    const modal = () => there.tabs[0].shop.getState().dialog.modal;
+    await there.happens({ what: 'sign in', tab: 0 });
+    await there.happens({ what: 'reset link', tab: 0 });
+    await there.happens({ what: 'expire', tab: 0 });
+    expect(isSignedIn(there)).toBe(false);
+    expect(modal()).toBe('reset-password');
+    expect(there.tabs[0].tabValues.size).toBe(1);
+    expect(there.tabs[0].steps.filter(({ to }) => to.startsWith('/logout'))).toEqual([]);
+    await there.happens({ what: 'close', tab: 0 });
+    await there.happens({ what: 'ask for the dialog', tab: 0 });
+    expect(modal()).toBe('');
+    expect(there.tabs[0].tabValues.size).toBe(0);
+  });
+
+  test.each(['use the session', 'reload', 'sign in'])(
+    'a session that ends later takes the dialog of a reset link with it: %s',
+    async (what) => {
+      const there = shared();
+      if (what !== 'sign in') await there.happens({ what: 'sign in', tab: 0 });
+      await there.happens({ what: 'reset link', tab: 0 });
+      await there.happens({ what, tab: what === 'sign in' ? 1 : 0 });
+      expect(there.tabs[0].shop.getState().dialog.modal).toBe('reset-password');
+      await there.happens({ what: 'expire', tab: 0 });
+      expect(there.tabs[0].shop.getState().dialog.modal).toBe('');
+      expect(there.tabs[0].tabValues.size).toBe(0);
+    },
+  );
 
   test('a reload goes on with the dialog that was open', async () => {
     const there = shared();

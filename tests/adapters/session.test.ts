@@ -305,6 +305,41 @@ describe('the session', () => {
     expect(sent).toEqual(['access-9']);
   });
 
+  test('a session that ends by itself in another tab has expired here too, and one that is signed out there has not', async () => {
+    signIn();
+    const first = session;
+    open();
+    answers = [{ type: 'ended' }];
+    const came = call(first);
+    await expect.poll(() => clock.waiting()).toBe(1);
+    clock.advance(1_500);
+    expect(await came).toEqual(answered(401));
+    await expect.poll(() => reports).toEqual(['SessionLost server effect', 'SessionLost tab-expired tab']);
+    signIn(1);
+    await expect.poll(() => reports.slice(2)).toEqual(['LoginSucceeded tab']);
+    first.end();
+    await expect.poll(() => reports.slice(3)).toEqual(['SessionLost tab tab']);
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('a tab that slept while its session ended by itself learns how it ended, even after the next one has begun', async () => {
+    signIn();
+    const first = session;
+    const asleep = open(undefined, { ...browser.openTab(), changes$: EMPTY });
+    answers = [{ type: 'ended' }];
+    const came = call(first);
+    await expect.poll(() => clock.waiting()).toBe(1);
+    clock.advance(1_500);
+    await came;
+    reports = [];
+    signIn(1);
+    valid = new Set(['access-1']);
+    expect(await call(asleep)).toEqual({ type: 'outlived' });
+    expect(reports).toEqual(['SessionLost tab-expired tab', 'LoginSucceeded tab']);
+    first.end();
+    expect(browser.values.size).toBe(0);
+  });
+
   test('a 401 of the old customer is never repeated with the token of a new one', async () => {
     signIn();
     valid = new Set(['access-9']);

@@ -61,6 +61,8 @@ export interface SessionParts extends LockParts {
   readonly refresh: (refreshToken: string) => Promise<RefreshAnswer>;
   /** A text that no other session has. */
   readonly newSessionId: () => string;
+  /** Whether a link for a new password has opened this page, which says nothing of the session that the browser has. */
+  readonly isByLink?: boolean;
 }
 
 /** How long a refresh may take, milliseconds; with the wait for the lock it stays below 15 s (case H-S07). */
@@ -87,7 +89,13 @@ const noAnswer: Failure = { kind: 'timeout', status: null, code: null };
  * The session module: bearer token, single-flight refresh, a second look at storage before and after it, and an
  * epoch, so that what belongs to an ended session is never stored or told.
  */
-export const createSession = ({ storage, refresh, newSessionId, ...locking }: SessionParts): Session => {
+export const createSession = ({
+  storage,
+  refresh,
+  newSessionId,
+  isByLink = false,
+  ...locking
+}: SessionParts): Session => {
   const { clock } = locking;
   const store = createTokenStore(storage);
   const reports = new Subject<Incoming>();
@@ -96,6 +104,8 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
   let known = store.read();
   let epoch = 0;
   let isLost = false;
+  /** Whether the server has taken a token of this session since the page was opened. */
+  let isProven = false;
   let lastFailure: Failure | null = null;
   let running: { readonly since: number; readonly renewal: Promise<Renewal> } | null = null;
 
@@ -107,14 +117,20 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     epoch += 1;
     lastFailure = null;
     backoff.reset();
-    if (tokens !== null) isLost = false;
+    if (tokens === null) return;
+    isLost = false;
+    isProven = true;
   };
 
-  const lose = (by: 'server' | 'tab'): void => {
+  const lose = (by: 'server' | 'tab' | 'tab-expired'): void => {
     if (known !== null) enter(null);
     if (isLost) return;
     isLost = true;
-    report({ type: 'SessionLost', by }, by === 'tab' ? 'tab' : 'effect');
+    const isHere = by === 'server';
+    report(
+      { type: 'SessionLost', by: isHere && isByLink && !isProven ? 'server-before' : by },
+      isHere ? 'effect' : 'tab',
+    );
   };
 
   /**
@@ -124,7 +140,8 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
   const look = (how: 'told' | 'needed' = 'needed'): void => {
     const stored = store.read();
     if (known !== null && stored?.session !== known.session) {
-      lose(how === 'needed' && stored === null ? 'server' : 'tab');
+      const elsewhere = store.hasExpired(known.session) ? 'tab-expired' : 'tab';
+      lose(how === 'needed' && stored === null && elsewhere === 'tab' ? 'server' : elsewhere);
     }
     if (stored === null) return;
     if (known === null) {
@@ -132,6 +149,7 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
       report({ type: 'LoginSucceeded' }, 'tab');
     } else if (stored.accessToken !== known.accessToken) {
       known = stored;
+      isProven = true;
       lastFailure = null;
       // Not a new start: tabs that take over each other's tokens would renew in turn without a pause.
       backoff.relieved();
@@ -150,6 +168,7 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     }
     known = { accessToken, refreshToken, session };
     store.write(known);
+    isProven = true;
     lastFailure = null;
     backoff.succeeded();
     report({ type: 'TokenRefreshed' }, 'effect');
@@ -186,7 +205,7 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
       const saved = overtaken(spent, since);
       if (saved !== undefined) return saved;
     }
-    store.clear();
+    store.clear('expired');
     lose('server');
     return { type: 'ended' };
   };
@@ -211,6 +230,10 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     return renewal;
   };
 
+  const prove = (sent: string | null, { status }: { readonly status: number | null }): void => {
+    if (sent !== null && status !== null && status < 400) isProven = true;
+  };
+
   const customerCall = async <A extends { readonly status: number | null }>(
     send: (accessToken: string | null) => Promise<A>,
   ): Promise<Authorized<A>> => {
@@ -226,6 +249,7 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     const sent = known?.accessToken ?? null;
     const first = await send(sent);
     if (epoch !== made) return { type: 'outlived' };
+    prove(sent, first);
     if (first.status !== 401) return { type: 'answered', answer: first };
     if (sent === null) {
       look();
@@ -250,6 +274,7 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     const made = epoch;
     const sent = known?.accessToken ?? null;
     const first = await send(sent);
+    if (epoch === made) prove(sent, first);
     if (first.status !== 401 || sent === null) return { type: 'answered', answer: first };
     const renewal = await renew(sent, made);
     return { type: 'answered', answer: await send(renewal.type === 'token' ? renewal.accessToken : null) };
@@ -259,7 +284,7 @@ export const createSession = ({ storage, refresh, newSessionId, ...locking }: Se
     if (!isToken(accessToken) || !isToken(refreshToken)) return false;
     const tokens = { accessToken, refreshToken, session: newSessionId() };
     enter(tokens);
-    store.clear();
+    store.clear('replaced');
     store.write(tokens);
     return true;
   };

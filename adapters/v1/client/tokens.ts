@@ -4,6 +4,9 @@ import { keysThatGo } from '../../storage/table.ts';
 /** The keys that the tokens are kept under (spec 3, 'Auth tokens'), and the one that tells sessions apart. */
 export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', session: 'sessionId' } as const;
 
+/** The key of which session ended by itself: other tabs tell by it that nobody signed out. */
+const expiredKey = 'expiredSession';
+
 /** A pair of tokens with the sign-in that it comes from; a refresh keeps the session, a sign-in begins another. */
 export interface StoredTokens {
   readonly accessToken: string;
@@ -27,7 +30,10 @@ export interface TokenStore {
   /** The pair, or null; half a pair or junk is none. */
   readonly read: () => StoredTokens | null;
   readonly write: (tokens: StoredTokens) => void;
-  readonly clear: () => void;
+  /** Forgets the pair: a sign-in takes its place, somebody signed out (unless told otherwise), or its session ended by itself. */
+  readonly clear: (why?: 'replaced' | 'signed-out' | 'expired') => void;
+  /** Whether this is the session that last ended by itself in this browser, as far as nobody has signed out since. */
+  readonly hasExpired: (session: string) => boolean;
 }
 
 /** Tokens in a storage that all tabs share. */
@@ -46,7 +52,11 @@ export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
     storage.set(tokenKeys.refresh, refreshToken);
     storage.set(tokenKeys.access, accessToken);
   },
-  clear: () => {
+  // A tab that finds the pair gone finds why as well; one that slept finds it even after the next sign-in.
+  clear: (why = 'signed-out') => {
+    if (why === 'expired') storage.set(expiredKey, storage.get(tokenKeys.session) ?? '');
     for (const key of keysThatGo('tokens')) storage.remove(key);
+    if (why === 'signed-out') storage.remove(expiredKey);
   },
+  hasExpired: (session) => storage.get(expiredKey) === session,
 });

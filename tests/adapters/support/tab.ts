@@ -103,6 +103,7 @@ export const openTab = ({
     patience: 5_000,
     refresh: refresh ?? (() => Promise.resolve({ type: 'ended' })),
     newSessionId: () => `session-${opened}`,
+    isByLink: arrival.resetToken !== null,
   });
   const api = apiOf(session);
   const vault = createVault();

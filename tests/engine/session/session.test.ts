@@ -273,6 +273,14 @@ describe('a session that ends by itself', () => {
     );
   });
 
+  test('in another tab leads to the same page from here, with the way back here, and keeps the form as well', () => {
+    const visit = filling('customer-1');
+    const here = visit.on({ type: 'SessionLost', by: 'tab-expired' });
+    expect(here.effects).toEqual(filling('customer-1').on(lost).effects);
+    expect(here.root).toEqual(filling('customer-1').on(lost).root);
+    expect(filling('customer-1').on({ type: 'SessionLost', by: 'tab' }).asked).not.toContain('PutDraftAside');
+  });
+
   test('leads back also when somebody signs in by a provider, and nowhere from the first page', () => {
     const visit = aCustomer().on(back('/wishlist'), lost, back(`${gone}&from=%2Fwishlist`));
     visit.on({ type: 'SignInWith', provider: 'line', purpose: 'login' });

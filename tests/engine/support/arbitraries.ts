@@ -214,7 +214,7 @@ export const reportCommand: fc.Arbitrary<Command> = fc.oneof(
   plain('LoginSucceeded'),
   at('LoginFailed', fc.record({ failure })),
   plain('SignOut'),
-  at('SessionLost', fc.record({ by: fc.constantFrom('server' as const, 'tab' as const) })),
+  at('SessionLost', fc.record({ by: fc.constantFrom('server', 'server-before', 'tab', 'tab-expired') })),
   at('ProfileFailed', fc.record({ failure })),
   at('ProfileLoaded', fc.record({ profile })),
 );
@@ -391,7 +391,7 @@ export const ordersCommand: fc.Arbitrary<Command> = fc.oneof(
       total: fc.integer({ min: 0, max: 25 }),
     }),
   ),
-  at('SessionLost', fc.record({ by: fc.constantFrom('server' as const, 'tab' as const) })),
+  at('SessionLost', fc.record({ by: fc.constantFrom('server', 'server-before', 'tab', 'tab-expired') })),
   at('OrdersLoadFailed', fc.record({ page: fc.integer({ min: 1, max: 2 }), failure })),
   at(
     'EnterRoute',
