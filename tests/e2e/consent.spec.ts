@@ -253,7 +253,7 @@ test('N07 accepting, and the same on a second device: the account brings the dec
   expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
   await expect.poll(() => told(desk)).toContain('page_view');
   await desk.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' }).click();
-  await desk.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).click();
+  await desk.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click();
   await expect.poll(async () => (await states(desk)).at(-1)).toBe('guest');
   expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
   await second.close();

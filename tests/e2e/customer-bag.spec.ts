@@ -250,7 +250,7 @@ test(
     await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
     const other = await context.newPage();
     await other.goto('/profile');
-    await other.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).first().click();
+    await other.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).first().click();
     await expect(other).toHaveURL(/\/logout$/);
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('ออกจากระบบเรียบร้อยแล้ว');
     await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);

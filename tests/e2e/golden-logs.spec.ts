@@ -158,7 +158,7 @@ test('a guest signs in at the third try and is offered the old lines', async ({
   await storefront.closeBag();
   await page.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' }).click();
   await expect(visitor.heading).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).first().click();
   await expect(page).toHaveURL(/\/logout$/);
   await record('sign-in-offer');
 });

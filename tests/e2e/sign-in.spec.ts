@@ -137,7 +137,7 @@ test(
     await page.goto('/');
     await storefront.signIn(await shop.newCustomer());
     await page.goto('/profile');
-    await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ' }).first().click();
+    await page.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).first().click();
     await expect(page).toHaveURL(/\/logout$/);
     await expect(page.getByRole('banner').getByRole('button', { name: /^โปรไฟล์ของฉัน/ })).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
