@@ -95,6 +95,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await page.keyboard.type(wrongCode(code));
   await page.keyboard.press('Enter');
   await expect(checkout.code).toHaveAccessibleDescription('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง');
+  await expect(checkout.proof.getByRole('button', { name: 'ยืนยันรหัส OTP' })).toBeInViewport({ ratio: 1 });
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');

@@ -105,7 +105,7 @@ test('an announcement that is over sells nothing: checkout says when it goes on,
   await shop.sql(`update announcement set valid_until = at + interval '1 millisecond'`, []);
   await comeBack(page);
   const note = main.getByRole('status').filter({ hasText: 'รอประกาศราคา' });
-  await expect(note).toContainText(/ประกาศถัดไปประมาณ 10:00 น\. วัน|คาดว่าจะมีประกาศใหม่เร็ว ๆ นี้/);
+  await expect(note).toContainText(/ประกาศถัดไปประมาณ 10:00 น\. วัน|คาดว่าจะมีประกาศใหม่เร็วๆ นี้/);
   await page.goto('/home');
   await expect(stripOf(page)).toContainText('รอประกาศราคา');
   await storefront.openBag();

@@ -103,6 +103,7 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await payment.button('ส่งสลิป').click();
   await expect(payment.main).toContainText('ไฟล์นี้ไม่ใช่รูปภาพที่เปิดได้');
   await expect(payment.main.getByRole('img', { name: 'สลิปที่เลือก' })).toBeVisible();
+  await expect(payment.button('ส่งอีกครั้ง')).toBeHidden();
   expect(await faultsOf(page)).toEqual([]);
   await payment.chooseSlip({ name: 'slip.webp', mimeType: 'image/webp', buffer: picture });
   await payment.button('ส่ง').first().click();

@@ -42,7 +42,7 @@ const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
   pickupDate: {
     missing: 'กรุณาเลือกวันที่จะไปรับ',
     invalid: 'กรุณาเลือกวันที่จะไปรับ',
-    unavailable: 'วันนี้รับไม่ได้แล้ว กรุณาเลือกวันอื่น',
+    unavailable: 'วันที่เลือกไว้รับสินค้าไม่ได้แล้ว กรุณาเลือกวันอื่น',
   },
   'receiver.fullName': { missing: 'กรุณากรอกชื่อ–นามสกุลผู้ไปรับ', invalid: notAName },
   'receiver.phone': phoneWords,
@@ -186,9 +186,9 @@ export const couponProblemText = (outcome: CouponOutcome): string | null =>
 export const proofReasonText = ({ reason, wait }: ProofNeed): string => {
   switch (reason) {
     case 'amount':
-      return 'คำสั่งซื้อยอดสูงต้องยืนยันเบอร์โทรศัพท์ก่อน เราจึงจะเก็บสินค้าและล็อกราคาไว้ให้';
+      return 'คำสั่งซื้อยอดสูงต้องยืนยันเบอร์โทรศัพท์ก่อน เราจึงจะจองสินค้าและคงราคาไว้ให้';
     case 'pieces':
-      return 'สินค้าบางรายการเหลือน้อย เราเก็บส่วนที่เหลือไว้ให้ผู้ที่ยืนยันเบอร์โทรศัพท์แล้ว';
+      return 'สินค้าบางรายการเหลือน้อย เราจองชิ้นที่เหลือให้เมื่อยืนยันเบอร์โทรศัพท์แล้ว';
     case 'orders':
       return wait === null
         ? 'ขณะนี้มีคำสั่งซื้อที่ยังไม่ชำระจากเครือข่ายหรือเบอร์นี้มากเกินกำหนด ยืนยันเบอร์เพื่อสั่งซื้อต่อได้ทันที'
@@ -201,7 +201,7 @@ export const proofReasonText = ({ reason, wait }: ProofNeed): string => {
 /** Why somebody cannot have more held without paying; `wait` in seconds, undefined when waiting does not help. */
 export const holdsFullText = (wait: number | undefined): string =>
   wait === undefined
-    ? 'คำสั่งซื้อนี้มากกว่าที่เราเก็บไว้ให้ก่อนชำระได้ในคราวเดียว ลดจำนวนลง หรือติดต่อร้านเพื่อสั่งซื้อจำนวนมาก'
+    ? 'คำสั่งซื้อนี้มากกว่าที่เราจองไว้ให้ก่อนชำระได้ในคราวเดียว ลดจำนวนลง หรือติดต่อร้านเพื่อสั่งซื้อจำนวนมาก'
     : `คุณมีสินค้าที่จองไว้และยังไม่ชำระครบจำนวนแล้ว ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือ${tryAgainText(wait)}`;
 
 /** What ways to pay are called, and what comes next (ruling P30). */
@@ -209,10 +209,10 @@ export const paymentWords: Readonly<Record<PaymentMethod, { readonly name: strin
   {
     promptpay: {
       name: 'พร้อมเพย์ (สแกน QR)',
-      next: 'หน้าถัดไปแสดง QR พร้อมยอด สแกนด้วยแอปธนาคารใดก็ได้ เราเก็บสินค้าและล็อกราคานี้ไว้ 30 นาที',
+      next: 'หน้าถัดไปแสดง QR พร้อมยอด สแกนด้วยแอปธนาคารใดก็ได้ เราจองสินค้าและคงราคานี้ไว้ 30 นาที',
     },
     transfer: {
       name: 'โอนเงินผ่านธนาคาร',
-      next: 'หน้าถัดไปแสดงเลขบัญชีของร้าน โอนแล้วแนบสลิป เราเก็บสินค้าและล็อกราคานี้ไว้ 24 ชั่วโมง',
+      next: 'หน้าถัดไปแสดงเลขบัญชีของร้าน โอนแล้วแนบสลิป เราจองสินค้าและคงราคานี้ไว้ 24 ชั่วโมง',
     },
   };

@@ -23,9 +23,12 @@ export const PriceStamp = ({
 }) => {
   const today = useShop(({ gold }) => gold.today);
   const closed = useShop(({ gold }) => gold.closed);
+  const text = announcementText(announcement, today);
+  const time = text.lastIndexOf(' ', text.lastIndexOf(' ') - 1) + 1;
   return (
     <>
-      {announcementText(announcement, today)} <AwaitedChip />
+      {text.slice(0, time)}
+      <span className={classes['time']}>{text.slice(time)}</span> <AwaitedChip />
       {isFull && closed !== null && <> {expectedText(closed)}</>}
     </>
   );

@@ -71,7 +71,7 @@ export const awaited = 'รอประกาศราคา';
 /** When the next announcement is expected: 'ประกาศถัดไปประมาณ 10:00 น. วันจันทร์ที่ 23 พ.ย. 2569'. */
 export const expectedText = ({ until }: Closed): string =>
   until === null
-    ? 'คาดว่าจะมีประกาศใหม่เร็ว ๆ นี้'
+    ? 'คาดว่าจะมีประกาศใหม่เร็วๆ นี้'
     : `ประกาศถัดไปประมาณ ${timeText(until)} วัน${weekdayText(until)}ที่ ${dateText(until)}`;
 
 /** That nothing is sold now, and when it goes on. */

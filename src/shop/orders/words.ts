@@ -64,6 +64,17 @@ export const unmaskFailure = ({ code }: Failure): string | undefined => unmaskRe
 export const orderFailure = (failure: Failure): string =>
   refusals[failure.code ?? ''] ?? failureReason(failure);
 
+const ofPicture = new Set([
+  'SLIP_NOT_A_PICTURE',
+  'SLIP_TOO_SMALL',
+  'SLIP_OVERSIZED',
+  'TOO_LARGE',
+  'PAYLOAD_TOO_LARGE',
+]);
+
+/** Whether a slip was refused for its picture: sent again it would be refused again. */
+export const isOfPicture = ({ code }: Failure): boolean => ofPicture.has(code ?? '');
+
 /** What the shop does next with an order that is paid. */
 export const nextText = (status: OrderStatus, { method }: Delivery): string => {
   switch (status) {

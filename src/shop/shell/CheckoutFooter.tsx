@@ -15,8 +15,10 @@ const pages = [
 export const CheckoutFooter = () => (
   <footer className={classes['footer']}>
     <div className={classes['inner']}>
-      <p>
-        {brand.company} · <a href={phoneLink(brand.phone)}>{brand.phone}</a> · {brand.hours}
+      <p className={classes['seller']}>
+        <span>{brand.company}</span>
+        <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        <span>{brand.hours}</span>
       </p>
       <p className={classes['links']}>
         {pages.map(({ to, name }) => (

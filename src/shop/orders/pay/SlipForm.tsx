@@ -3,7 +3,7 @@ import type { Order } from '../../../../engine/orders/order.ts';
 import type { CurrentOrder } from '../../../../engine/orders/state.ts';
 import buttons from '../../shell/buttons.module.css';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
-import { orderFailure } from '../words.ts';
+import { isOfPicture, orderFailure } from '../words.ts';
 import { base64In, dataUrlOf, preparedSlip, sizeText, slipProblem, slipTypes } from './slip-file.ts';
 import classes from './SlipForm.module.css';
 
@@ -34,6 +34,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
   // What was chosen after a refusal has not been refused.
   const isRefused = refused?.change.kind === 'slip' && (slip === null || slip.refused !== refused);
   const failure = isRefused ? refused.failure : null;
+  const isUseless = failure !== null && isOfPicture(failure);
 
   const choose = async (picked: File | undefined): Promise<void> => {
     if (picked === undefined || isBusy) return;
@@ -98,7 +99,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
         </figure>
       )}
       <div className={classes['buttons']}>
-        {slip !== null && (
+        {slip !== null && !isUseless && (
           <button
             type="button"
             className={buttons['primary']}
@@ -117,7 +118,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
         {problem ??
           (failure === null
             ? ''
-            : `ยังไม่ได้ส่งสลิป — ${orderFailure(failure)}${slip === null ? '' : ' รูปที่เลือกยังอยู่'}`)}
+            : `ยังไม่ได้ส่งสลิป — ${orderFailure(failure)}${slip === null || isUseless ? '' : ' รูปที่เลือกยังอยู่'}`)}
       </p>
       <p className={classes['rules']} id={`${id}-rules`}>
         รูป JPEG, PNG หรือ WebP ไม่เกิน 5 MB ส่งได้สูงสุด 5 รูป
