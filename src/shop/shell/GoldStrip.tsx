@@ -49,7 +49,13 @@ const GoldPrice = () => {
   const isStale = useShop(isGoldStale);
   const isClosed = useShop(({ gold }) => gold.closed !== null);
   const today = useShop(({ gold }) => gold.today);
-  if (announcement === null) return <div className={classes['price']} />;
+  if (announcement === null) {
+    return (
+      <p className={classes['price']}>
+        <span className={classes['stale']}>{awaited}</span>
+      </p>
+    );
+  }
   const { number, at, barSell, barBuy, ornamentBuy, ornamentSell } = announcement;
   // Where there is little room the date of a former day stands in place of the time.
   const isToday = bangkokDay(at) === today;
