@@ -1,14 +1,19 @@
+import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buyNowKey } from '../../adapters/storage/buy-now.ts';
 import { checkoutDraftKey } from '../../adapters/storage/checkout-draft.ts';
 import { draftAsideKey } from '../../adapters/storage/draft-aside.ts';
 import { pendingOrderKey } from '../../adapters/storage/pending-order.ts';
 import { corruptKey } from '../../adapters/storage/storage.ts';
+import { type Caller, createApi } from '../../adapters/v1/client/api.ts';
 import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
+import { factsOf } from '../../adapters/v1/client/wire.ts';
 import { emptyDraft } from '../../engine/checkout/draft.ts';
 import { closeTabs, enter, form, place, ready, say, world } from './support/checkout-world.ts';
+import { createFakeBrowser } from './support/fake-browser.ts';
+import { createFakeClock } from './support/fake-clock.ts';
 import { line } from './support/lines.ts';
-import type { Tab } from './support/tab.ts';
+import { openTab, type Tab } from './support/tab.ts';
 
 afterEach(closeTabs);
 
@@ -148,6 +153,55 @@ describe('the form of a customer whose session ended by itself', () => {
     for (const each of [first, second]) say(each, { type: 'SignOut' });
     clock.advance(1_000);
     expect([...browser.values.values()].join()).not.toContain('มาลี');
+  });
+
+  test.each([
+    ['are gone from this very tab', true],
+    ['are taken no more', false],
+  ])('is kept when the tokens %s, and no price is said to be missing before', async (_, areGone) => {
+    const browser = createFakeBrowser();
+    const clock = createFakeClock();
+    for (const key of Object.values(tokenKeys)) browser.values.set(key, 'old');
+    const refused = { kind: 'refused', status: 401, code: 'UNAUTHORIZED' } as const;
+    const sent: string[] = [];
+    let isTaken = true;
+    const caller: Caller = {
+      factsOf: (name) => Promise.resolve(factsOf(name)),
+      noAnswer: () => refused,
+      attempt: (name, _input, { accessToken }) => {
+        sent.push(`${name} ${accessToken}`);
+        if (name === 'cart') {
+          const cart = { cartId: 'cart-1', version: 1, lines: [line()] };
+          return Promise.resolve({ status: 200, retryAfter: null, result: E.right(cart) } as never);
+        }
+        return name === 'quoteOrder' && !isTaken
+          ? Promise.resolve({ status: 401, retryAfter: null, result: E.left(refused) })
+          : new Promise<never>(() => undefined);
+      },
+    };
+    const tab = openTab({ browser, clock, apiOf: (session) => createApi(caller, session, clock) });
+    const seen: string[] = [];
+    tab.shop.state$.subscribe(({ checkout, session }) =>
+      seen.push(`${session.status} ${checkout.quoteStatus}`),
+    );
+    say(
+      tab,
+      { type: 'ProfileLoaded', profile: { ...profile, customerId: 'customer-1' } },
+      { type: 'EnterRoute', pathname: '/check-out', search: '' },
+      { type: 'SetContact', contact },
+    );
+    await expect.poll(() => sent).toContain('quoteOrder old');
+    isTaken = false;
+    if (areGone) browser.wipe(tab.storage);
+    sent.length = 0;
+    say(tab, { type: 'SetDeliverMethod', method: 'ship' });
+    clock.advance(1_000);
+    await expect.poll(() => tab.steps.at(-1)?.to).toBe('/logout?method=session-expired&from=%2Fcheck-out');
+    await Promise.resolve();
+    tab.shop.stop();
+    expect(seen.filter((status) => status.endsWith('failed'))).toEqual([]);
+    expect(sent.filter((call) => call.startsWith('quoteOrder'))).toEqual(areGone ? [] : ['quoteOrder old']);
+    expect(browser.values.has(draftAsideKey)).toBe(true);
   });
 
   test('is given to no other customer and to no guest, and goes when another one signs in', () => {
