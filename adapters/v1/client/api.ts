@@ -170,16 +170,23 @@ const repeatsOf = (
 };
 
 /** The API under a session. Reads are repeated at most twice, keyed writes once, other writes never. */
-export const createApi = (caller: Caller, session: Pick<Session, 'authorized'>, clock: Clock): Api => {
+export const createApi = (
+  caller: Caller,
+  session: Pick<Session, 'authorized' | 'lasts'>,
+  clock: Clock,
+): Api => {
   const once = <N extends EndpointName>(name: N, input: CallInput<N>) =>
     new Observable<E.Either<Failure, AnswerOf<Contract[N]>>>((subscriber) => {
       const cancel = new AbortController();
       const run = async (): Promise<void> => {
+        const lasts = session.lasts();
         const facts = await caller.factsOf(name);
         if (facts === null) {
           subscriber.next(E.left(caller.noAnswer()));
           return;
         }
+        // Another call may have found the session ended meanwhile: a customer's call never goes out as a guest's.
+        if ((facts.access === 'customer' || facts.access === 'visitor') && !lasts()) return;
         const timeout = facts.largestBody === undefined ? callTime : largeCallTime;
         const came = await session.authorized(facts.access, (accessToken) =>
           caller.attempt(name, input, { accessToken, signal: cancel.signal, timeout }),

@@ -42,6 +42,8 @@ export interface Session {
     access: AnyEndpoint['access'],
     send: (accessToken: string | null) => Promise<A>,
   ) => Promise<Authorized<A>>;
+  /** Tells of a call that is begun now whether the session of that moment still goes on; a guest's call has none to outlive. */
+  readonly lasts: () => () => boolean;
   /** Stores the tokens of a sign-in; false when they cannot be tokens. */
   readonly begin: (tokens: TokenPair) => boolean;
   /**
@@ -297,6 +299,11 @@ export const createSession = ({
       // A customer whose token cannot be renewed must not order as a guest.
       if (access === 'visitor' && (known !== null || store.read() !== null)) return customerCall(send);
       return { type: 'answered', answer: await send(null) };
+    },
+    lasts: () => {
+      const since = epoch;
+      const isGuest = known === null;
+      return () => isGuest || epoch === since;
     },
     begin,
     admission: () => {
