@@ -72,7 +72,8 @@ export const awaited = 'รอประกาศราคา';
 export const expectedText = ({ until }: Closed): string =>
   until === null
     ? 'คาดว่าจะมีประกาศใหม่เร็วๆ นี้'
-    : `ประกาศถัดไปประมาณ ${timeText(until)} วัน${weekdayText(until)}ที่ ${dateText(until)}`;
+    : // The name of a day stays on one line.
+      `ประกาศถัดไปประมาณ ${timeText(until)} วัน\u2060${weekdayText(until)}ที่ ${dateText(until)}`;
 
 /** That nothing is sold now, and when it goes on. */
 export const awaitedText = (closed: Closed): string => `${awaited} ${expectedText(closed)}`;
