@@ -17,6 +17,9 @@ const longestGrowth = 5_000;
 
 const ownMoves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
+/** Ends the wait for the height of the page that was shown before. */
+let stopWaiting: (() => void) | null = null;
+
 /** Scrolls to an offset as soon as the page is high enough, unless the visitor moves by themselves first. */
 const scrollWhenHighEnough = (offset: number): void => {
   const isReached = (): boolean => {
@@ -28,10 +31,12 @@ const scrollWhenHighEnough = (offset: number): void => {
     if (isReached()) stop();
   });
   const stop = (): void => {
+    stopWaiting = null;
     observer.disconnect();
     window.clearTimeout(limit);
     for (const move of ownMoves) window.removeEventListener(move, stop);
   };
+  stopWaiting = stop;
   const limit = window.setTimeout(stop, longestGrowth);
   for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
   observer.observe(document.body);
@@ -78,6 +83,7 @@ export const focusPage = (): void => {
 /** Puts the window where the visitor expects it: the top of a new page, the former offset of one seen before (case F04). */
 export const arrive = ({ step, isFirst, isReturn, staysInPlace }: Arrival, memory: ScrollMemory): void => {
   if (staysInPlace) return;
+  stopWaiting?.();
   const offset = isReturn ? memory.recall(step) : undefined;
   if (offset !== undefined) scrollWhenHighEnough(offset);
   else if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' });

@@ -56,6 +56,30 @@ describe('coming to a page', () => {
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 640, behavior: 'instant' });
   });
 
+  test('a page that follows at once is not scrolled to where the one before it had been left', () => {
+    const disconnect = vi.fn<() => void>();
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        readonly observe = (): void => undefined;
+        readonly disconnect = disconnect;
+      },
+    );
+    vi.stubGlobal('window', {
+      scrollTo,
+      innerHeight: 3_900,
+      setTimeout: () => 1,
+      clearTimeout: () => undefined,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    });
+    arrive(came({ step: 'seen', isFirst: true, isReturn: true }), memory);
+    expect(disconnect).not.toHaveBeenCalled();
+    arrive(came({}), memory);
+    expect(disconnect).toHaveBeenCalledOnce();
+    expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
+  });
+
   test('a new step to an address that was seen before begins at the top', () => {
     arrive(came({ step: 'seen' }), memory);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
