@@ -70,7 +70,7 @@ const begun = ({ checkout: { draft, aside, pending, buyNow, purchase } }: BootPa
   const [form, product, request] = [draft.read(), buyNow.found(), pending.read()];
   const asked = purchase.read();
   return [
-    ...(form === null ? [] : [{ type: 'DraftFound', draft: form } as const]),
+    ...(form === null ? [] : [{ type: 'DraftFound', ...form } as const]),
     ...(product.line === null && product.productId === null ? [] : [product]),
     ...(asked === null ? [] : [{ type: 'PurchaseFound', purchase: asked } as const]),
     ...(request === null ? [] : [{ type: 'PendingOrderFound', request } as const]),

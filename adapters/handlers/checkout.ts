@@ -105,18 +105,18 @@ export const checkoutHandlers = ({
           email: email ?? '',
         },
       }),
-    KeepDraft: ({ draft: kept }) => draft.keep(kept),
+    KeepDraft: ({ draft: kept, customerId }) => draft.keep({ draft: kept, customerId }),
     PutDraftAside: ({ customerId, step, draft: left }) =>
       done(() => aside.keep({ customerId, step, draft: left, at: draft.changedAt() })),
     TakeDraftAside: ({ customerId }) => {
       const found = aside.take(customerId);
       if (found !== null) {
-        draft.adopt(found.draft);
+        draft.adopt({ draft: found.draft, customerId });
         return of({ type: 'DraftAsideFound', ...found });
       }
       // Another tab that the same sign-in has reached may have been first.
       const taken = draft.read();
-      return taken === null ? EMPTY : of({ type: 'DraftAsideFound', step: lastStep, draft: taken });
+      return taken === null ? EMPTY : of({ type: 'DraftAsideFound', step: lastStep, draft: taken.draft });
     },
     ForgetDraftAside: () => done(aside.forget),
     KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),

@@ -1,20 +1,27 @@
 import { defer, ignoreElements, type Observable, tap } from 'rxjs';
+import * as t from 'io-ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
+import { nullable } from '../../engine/codec.ts';
+import { CustomerId } from '../../engine/session/profile.ts';
 import type { Clock } from '../clock.ts';
 import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
 
 /** The key of the form of checkout. */
 export const checkoutDraftKey = 'checkoutDraft';
 
+/** A form, and the customer who filled it in where that is known. */
+const KeptDraft = t.type({ draft: CheckoutDraft, customerId: nullable(CustomerId) });
+export type KeptDraft = t.TypeOf<typeof KeptDraft>;
+
 /** How long a changed form waits for the next change before it is written, milliseconds. */
 const writingPause = 250;
 
 /** The form of checkout in this browser. */
-export interface CheckoutDraftStore extends Pick<KeptBy<CheckoutDraft>, 'read' | 'forget'> {
+export interface CheckoutDraftStore extends Pick<KeptBy<KeptDraft>, 'read' | 'forget'> {
   /** Writes the form after a moment; a later one takes the place of one that waits. */
-  readonly keep: (draft: CheckoutDraft) => Observable<never>;
+  readonly keep: (draft: KeptDraft) => Observable<never>;
   /** Writes a form at once, for all tabs of whoever is here; one of theirs that is there or waits is newer. */
-  readonly adopt: (draft: CheckoutDraft) => void;
+  readonly adopt: (draft: KeptDraft) => void;
   /** When this tab last took in a change of the form, milliseconds since 1970. */
   readonly changedAt: () => number;
   /** Writes now what still waits: the page is going away. */
@@ -26,8 +33,8 @@ export const createCheckoutDraft = (
   parts: Omit<KeptByParts, 'now'> & { readonly clock: Clock },
 ): CheckoutDraftStore => {
   const { clock, ...rest } = parts;
-  const kept = createKeptBy(checkoutDraftKey, CheckoutDraft, { ...rest, now: clock.now });
-  let waiting: { readonly draft: CheckoutDraft; readonly by: string } | null = null;
+  const kept = createKeptBy(checkoutDraftKey, KeptDraft, { ...rest, now: clock.now });
+  let waiting: { readonly draft: KeptDraft; readonly by: string } | null = null;
   // Whoever typed it may have signed out in another tab meanwhile.
   const flush = (): void => {
     if (waiting !== null && waiting.by === rest.owner()) kept.keep(waiting.draft);

@@ -15,6 +15,7 @@ import {
 import { personal } from '../personal.ts';
 import { CheckoutStep } from '../route/page.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
+import { CustomerId } from '../session/profile.ts';
 
 /** Keep what was typed of the contact. */
 export const SetContact = record({ type: t.literal('SetContact'), contact: Contact });
@@ -72,7 +73,12 @@ export const ReloadPlaces = record({ type: t.literal('ReloadPlaces') });
 export const CheckoutCartLoaded = record({ type: t.literal('CheckoutCartLoaded'), cart: ServerCart });
 export const CheckoutCartFailed = record({ type: t.literal('CheckoutCartFailed'), failure: Failure });
 /** What the browser kept of the form. */
-export const DraftFound = record({ type: t.literal('DraftFound'), draft: CheckoutDraft });
+export const DraftFound = record({
+  type: t.literal('DraftFound'),
+  draft: CheckoutDraft,
+  /** The customer who filled it in; null for a guest, and where nobody knew. */
+  customerId: nullable(CustomerId),
+});
 /** What was put aside of the form when this customer's session ended by itself, and the step that it was at. */
 export const DraftAsideFound = record({
   type: t.literal('DraftAsideFound'),

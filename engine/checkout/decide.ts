@@ -35,7 +35,7 @@ const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
     const draft = tidyDraft(command.draft);
     return isSame(draft, emptyDraft)
       ? reject({ type: 'NothingChanges' })
-      : accept([{ type: 'DraftRestored', draft }]);
+      : accept([{ type: 'DraftRestored', draft, customerId: command.customerId }]);
   },
   DraftAsideFound: (command, root) => {
     const { checkout, session, route } = root;
@@ -48,7 +48,7 @@ const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
     const first = firstUnfinishedStep({ ...root, checkout: { ...checkout, ...draft } });
     const step = first < command.step ? first : command.step;
     return accept([
-      { type: 'DraftRestored', draft },
+      { type: 'DraftRestored', draft, customerId: session.profile?.customerId ?? null },
       { type: 'CheckoutCarriedOver' },
       // The way back led to the first step, as nothing was filled in yet.
       ...(isCheckout(page) && page.step < step

@@ -7,7 +7,7 @@ import { draftOf, emptyDraft } from './draft.ts';
  * and stays to be bought by whoever is here, as the lines of a bag do.
  */
 export const checkoutInterrupted = ({ checkout, session }: Root): readonly Event[] => {
-  const customerId = session.profile?.customerId ?? null;
+  const customerId = session.profile?.customerId ?? checkout.customerId;
   const draft = draftOf(checkout);
   const { step, buyNowOrderProduct: line } = checkout;
   return [

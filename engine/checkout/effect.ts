@@ -31,7 +31,11 @@ export const AskPlaces = effect('AskPlaces', { source: OrderSource });
 /** Tell who orders by this profile, as `ContactSuggested`. */
 export const SuggestContact = effect('SuggestContact', { profile: Profile });
 /** Keep the form in this browser. */
-export const KeepDraft = effect('KeepDraft', { draft: CheckoutDraft });
+export const KeepDraft = effect('KeepDraft', {
+  draft: CheckoutDraft,
+  /** Whose it is, where that is known. */
+  customerId: nullable(CustomerId),
+});
 /** Put the form of a customer aside whose session ended by itself, at this step, for that customer alone. */
 export const PutDraftAside = effect('PutDraftAside', {
   customerId: CustomerId,

@@ -11,11 +11,12 @@ import { sourceOf } from './selectors.ts';
 /** How long a changed form waits for the next change before it is asked what it costs, milliseconds. */
 export const quotePause = 300;
 
-const keep = ({ checkout }: Root): Effect => ({
+const keep = ({ checkout, session }: Root): Effect => ({
   type: 'KeepDraft',
   key: 'checkout/draft',
   policy: 'latest',
   draft: draftOf(checkout),
+  customerId: session.profile?.customerId ?? checkout.customerId,
 });
 
 const kept = (_: unknown, root: Root): readonly Effect[] => [keep(root)];

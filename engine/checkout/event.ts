@@ -62,7 +62,11 @@ export const CouponSet = record({ type: t.literal('CouponSet'), code: personal('
 export const PaymentMethodSet = record({ type: t.literal('PaymentMethodSet'), method: PaymentMethod });
 export const AgreementSet = record({ type: t.literal('AgreementSet'), agreement: t.boolean });
 /** What was kept of an earlier visit is the form again. */
-export const DraftRestored = record({ type: t.literal('DraftRestored'), draft: CheckoutDraft });
+export const DraftRestored = record({
+  type: t.literal('DraftRestored'),
+  draft: CheckoutDraft,
+  customerId: nullable(CustomerId),
+});
 /** The session ended by itself: the form of this customer is kept for them. */
 export const DraftSetAside = record({
   type: t.literal('DraftSetAside'),

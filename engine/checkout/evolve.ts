@@ -101,7 +101,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   }),
   PaymentMethodSet: (checkout, { method }) => ({ ...checkout, paymentMethod: method, refusal: null }),
   AgreementSet: (checkout, { agreement }) => ({ ...checkout, agreement }),
-  DraftRestored: (checkout, { draft }) => ({ ...checkout, ...draft }),
+  DraftRestored: (checkout, { draft, customerId }) => ({ ...checkout, ...draft, customerId }),
   DraftSetAside: (checkout) => checkout,
   DraftAsideWanted: (checkout) => checkout,
   CheckoutCarriedOver: (checkout) => checkout,

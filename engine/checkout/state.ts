@@ -8,6 +8,7 @@ import { OrderId, OrderQuote, OrderRequest, PickupPlace, ProofNeed } from '../or
 import { Count } from '../quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
 import { draftFields, emptyDraft } from './draft.ts';
+import { CustomerId } from '../session/profile.ts';
 
 /**
  * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
@@ -45,6 +46,11 @@ export const CheckoutState = record({
   status: LoadingStatus,
   failure: nullable(Failure),
   purchase: Purchase,
+  /**
+   * The customer whose form was found in this browser: a session can end before their profile says who they are, and the form
+   * is kept for them.
+   */
+  customerId: nullable(CustomerId),
   isBuyNow: t.boolean,
   /** The one product that is bought now (spec 4.8). */
   buyNowOrderProduct: nullable(CartLine),
@@ -80,6 +86,7 @@ export const initialCheckout: CheckoutState = {
   status: 'idle',
   failure: null,
   purchase: 'bag',
+  customerId: null,
   isBuyNow: false,
   buyNowOrderProduct: null,
   lostBuyNowProductId: null,

@@ -234,7 +234,7 @@ describe('what is private in a browser that several people use', () => {
           }
           if (!isSignedIn(there)) {
             const { draft } = createCheckoutStores(there.browser.openTab(), there.clock, () => 'key');
-            expect(draft.read()?.contact.fullName ?? '').not.toContain('customer');
+            expect(draft.read()?.draft.contact.fullName ?? '').not.toContain('customer');
             for (const { shop } of there.tabs) {
               expect(shop.getState().checkout.contact.fullName).not.toContain('customer');
             }

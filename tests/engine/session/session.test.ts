@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
 import { identityOf } from '../../../engine/session/username.ts';
-import { aCustomer, aGuest, aGuestSigningIn, aLine } from '../support/visit.ts';
+import { aCustomer, aGuest, aGuestSigningIn, aLine, Visit } from '../support/visit.ts';
 
 const ring = { productId: 'ring', sizeId: '52' };
 const cart = (...lines: ReturnType<typeof aLine>[]) => ({ cartId: 'cart-1', version: 3, lines });
@@ -324,6 +324,28 @@ describe('a session that ends by itself', () => {
     expect(filling('customer-1').on({ type: 'SignOut' }).asked).toEqual(
       expect.arrayContaining(['ForgetDraftAside', 'ForgetCheckout']),
     );
+  });
+
+  test('keeps it also when the session turns out to be over as the page is loaded again, before anybody says whose it is', () => {
+    const { root } = filling('customer-1');
+    const kept = filling('customer-1').effects.find(({ type }) => type === 'KeepDraft');
+    expect(kept).toMatchObject({ customerId: 'customer-1' });
+    const visit = new Visit().on(
+      { type: 'Start', hasSession: true, guestLines: [], consent: null },
+      { type: 'DraftFound', draft: draftOf(root.checkout), customerId: 'customer-1' },
+      back('/check-out?step=2'),
+      lost,
+    );
+    expect(visit.effects).toContainEqual(
+      expect.objectContaining({ type: 'PutDraftAside', customerId: 'customer-1', step: '2' }),
+    );
+    const nobodys = new Visit().on(
+      { type: 'Start', hasSession: true, guestLines: [], consent: null },
+      { type: 'DraftFound', draft: draftOf(root.checkout), customerId: null },
+      back('/check-out?step=2'),
+      lost,
+    );
+    expect(nobodys.asked).not.toContain('PutDraftAside');
   });
 
   test('brings it back with the step when that customer signs in again, before the profile fills anything in', () => {

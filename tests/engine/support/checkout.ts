@@ -243,7 +243,10 @@ export const checkoutWish: fc.Arbitrary<Command> = fc.oneof(
 export const checkoutReport: fc.Arbitrary<Command> = fc.oneof(
   at('CheckoutCartLoaded', fc.record({ cart: serverCart })),
   at('CheckoutCartFailed', fc.record({ failure })),
-  at('DraftFound', fc.record({ draft: checkoutDraft })),
+  at(
+    'DraftFound',
+    fc.record({ draft: checkoutDraft, customerId: fc.constantFrom('customer-1', 'customer-2', null) }),
+  ),
   at('DraftAsideFound', fc.record({ step: fc.constantFrom('1', '2', '3'), draft: checkoutDraft })),
   at('ContactSuggested', fc.record({ contact })),
   at(
