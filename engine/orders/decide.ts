@@ -13,7 +13,7 @@ const cancelQuestion = alertOf(
     title: 'ยกเลิกคำสั่งซื้อนี้?',
     message: 'สินค้าที่จองไว้จะกลับไปขายตามปกติ และราคานี้จะไม่ถูกเก็บไว้ให้อีก หากโอนเงินแล้ว กรุณาอย่ายกเลิก',
   },
-  { kind: 'confirm', confirm: 'ยกเลิกคำสั่งซื้อ', cancel: 'เก็บไว้ก่อน', onConfirm: { action: 'cancel-order' } },
+  { kind: 'confirm', confirm: 'ยกเลิกคำสั่งซื้อ', cancel: 'ไม่ยกเลิก', onConfirm: { action: 'cancel-order' } },
 );
 
 const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;

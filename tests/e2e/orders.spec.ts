@@ -136,7 +136,7 @@ test('an order that nobody pays: it lapses under the eyes, or is cancelled after
   await payment.open(first.orderId);
   await payment.button('ยกเลิกคำสั่งซื้อ').click();
   const question = page.getByRole('dialog', { name: 'ยกเลิกคำสั่งซื้อนี้?' });
-  await question.getByRole('button', { name: 'เก็บไว้ก่อน' }).click();
+  await question.getByRole('button', { name: 'ไม่ยกเลิก' }).click();
   await expect(payment.button('ยกเลิกคำสั่งซื้อ')).toBeFocused();
   await payment.button('ยกเลิกคำสั่งซื้อ').press('Enter');
   await question.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ', exact: true }).press('Enter');
