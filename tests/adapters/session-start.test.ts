@@ -10,6 +10,9 @@ import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
 import { openSessionTab } from './support/session-laws.ts';
 
+// Before a window is made up below: axios decides when it is loaded whether it is in a browser, for all files of this worker.
+await import('../../adapters/v1/client/wire.ts');
+
 const paths = {
   refresh: '/v1/auth/client/session/refresh',
   profile: '/v1/user/client/customer/profile',
