@@ -101,6 +101,7 @@ function environment(databaseUrl: string, port: number): NodeJS.ProcessEnv {
     HOST: '127.0.0.1',
     PORT: String(port),
     LOG_LEVEL: 'warn',
+    DEMO_ANNOUNCEMENTS: 'off',
     LOGINS_PER_MINUTE: '100000',
     LOGS_PER_HOUR: '100000',
     CODES_PER_HOUR: '100000',
