@@ -52,7 +52,7 @@ const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const shop = await startShop(config, {
     dist: existsSync(path.join(dist, 'index.html')) ? dist : undefined,
-    shopName: brand.name,
+    seller: brand,
     calendar,
     loadPages: async () => {
       const [{ openPages }, { openDrawing }] = await Promise.all([

@@ -79,6 +79,44 @@ export const brand = {
   ],
   agentLogin: 'https://agent.example.com/login',
   /**
+   * Numbers under which authorities and the trade know the shop; where one is '', nothing is said of it. The tax number of a
+   * company is its registration number too.
+   */
+  registrations: {
+    company: '0000000000001',
+    electronicCommerce: '0000000000001',
+    dbdUrl: '',
+    directMarketing: '',
+    secondHandGoods: '',
+    goldTraders: '',
+  },
+  /** Who brings the parcels and who answers for them: `{number}` is the parcel's. Without an insurer the shop says nothing of insurance. */
+  delivery: {
+    courier: {
+      name: 'ไปรษณีย์ไทย (EMS)',
+      trackingUrl: 'https://track.example.com/?number={number}',
+    },
+    insurer: '',
+    insuredBahtPerBox: null,
+  },
+  /** In calendar days. What the right to call off a purchase made at a distance does not cover is for the shop's counsel to say. */
+  returns: {
+    withdrawalDays: 7,
+    refundDays: 15,
+    withdrawalExceptions: '',
+  },
+  /** In working days. */
+  complaints: {
+    takenUpDays: 1,
+    answeredDays: 7,
+  },
+  privacy: {
+    email: 'privacy@suvarna.example.com',
+    since: '2026-11-22',
+    version: '1',
+    hosting: 'ประเทศไทย',
+  },
+  /**
    * Public holidays on which everything is closed, as ISO dates in Thailand; some follow the moon or are moved, so the
    * list is looked over every year.
    */

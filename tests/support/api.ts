@@ -1,3 +1,4 @@
+import { brand } from '../../src/shop/brand.ts';
 import { randomUUID } from 'node:crypto';
 import { either as E } from 'fp-ts';
 import type { AnyEndpoint, AnswerOf } from '../../adapters/v1/contract/endpoint.ts';
@@ -138,7 +139,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
     config: { ...settings, ...config },
     database: connections.database,
     serverKey: await serverKey(connections.database),
-    shopName: 'ห้างทองทดสอบ',
+    seller: { ...brand, name: 'ห้างทองทดสอบ' },
     logSigner: await openLogSigner(connections.database),
     ...(dist === undefined ? {} : { dist, openPages: openPages(drawing) }),
   });

@@ -39,6 +39,7 @@ import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
 import { serveRecentViews, serveWishlist } from './routes/wishlist.ts';
+import type { Seller } from './seller.ts';
 import { openSessions } from './session/sessions.ts';
 import { serveShop } from './shop-files.ts';
 import { openProviders } from './social/open-providers.ts';
@@ -52,8 +53,8 @@ export interface AppParts {
   readonly database: Database;
   /** Secret key of this shop, from which refresh tokens are derived. */
   readonly serverKey: Buffer;
-  /** What the shop is called in messages. */
-  readonly shopName: string;
+  /** Who sells, as messages name them. */
+  readonly seller: Seller;
   /** Vouches for the logs that shoppers send in. */
   readonly logSigner: LogSigner;
   /** Folder of the built shop; without it the API alone is served. */
@@ -185,7 +186,8 @@ const openDelivery = (app: FastifyInstance, { config, database }: AppParts, tell
  * its own origin only: no answer ever carries a CORS header.
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { config, database, serverKey, shopName, logSigner } = parts;
+  const { config, database, serverKey, seller, logSigner } = parts;
+  const shopName = seller.name;
   const { loginsPerMinute, https } = config;
   const app = newApp(parts);
   const tell = openTellBuyer({ shopName, serverKey, origin: () => originOf(app, config) });

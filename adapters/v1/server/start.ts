@@ -10,6 +10,7 @@ import { type Calendar, keepCalendar } from './orders/calendar.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
+import type { Seller } from './seller.ts';
 import { serverKey } from './server-key.ts';
 import { StartFailure } from './start-failure.ts';
 import { forgetOldLogs } from './support/log-store.ts';
@@ -19,8 +20,8 @@ import { openLogSigner } from './support/signing.ts';
 export interface ShopParts {
   /** Folder of the built shop; undefined to serve the API alone. */
   readonly dist: string | undefined;
-  /** What the shop is called in messages. */
-  readonly shopName: string;
+  /** Who sells, as messages and help pages name them. */
+  readonly seller: Seller;
   /** The branches and when they are open; it takes the place of the one that the database has. */
   readonly calendar: Calendar;
   /** How to know pages before they are sent; fetched when the database is open, so that a start is refused at once. */
@@ -65,14 +66,14 @@ const listen = async (app: FastifyInstance, config: Config): Promise<number> => 
 const serve = async (
   config: Config,
   opened: OpenDatabase,
-  { dist, shopName, loadPages }: ShopParts,
+  { dist, seller, loadPages }: ShopParts,
 ): Promise<RunningShop> => {
   const { database } = opened;
   const app = await buildApp({
     config,
     database,
     serverKey: await serverKey(database),
-    shopName,
+    seller,
     logSigner: await openLogSigner(database),
     openPages: await loadPages(),
     ...(dist === undefined ? {} : { dist }),
