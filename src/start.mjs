@@ -1,5 +1,6 @@
 // What `npm start` runs. Plain JavaScript, so that a Node too old for the rest still reads the message below.
 import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,6 +28,9 @@ if (isTooOld(process.versions.node)) {
 if (!existsSync(join(root, 'node_modules', 'vite'))) {
   refuse('ยังไม่ได้ติดตั้งส่วนประกอบ: เรียก npm ci ก่อน', 'The packages are not installed yet: run npm ci first.');
 }
+
+// Keeps what Node made of the sources, for the next start to take half of the time.
+module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'node'));
 
 const { isBuilt } = await import('./built-from.ts');
 if (!(await isBuilt(root, dist))) {

@@ -72,6 +72,8 @@ function environment(): NodeJS.ProcessEnv {
   const deep = process.argv.includes('--deep') ? { PROPERTY_RUNS: '10' } : {};
   return {
     ...deep,
+    // The shop is started many times: what Node made of its sources is kept, as `npm start` does.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
     ...process.env,
     PATH: [join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter),
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,

@@ -29,6 +29,7 @@ export const startServer = (environment: Readonly<Record<string, string>>): Serv
     env: {
       PATH: process.env['PATH'],
       TZ: process.env['TZ'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       LOGINS_PER_MINUTE: '1000',
       CODES_PER_HOUR: '1000',
