@@ -13,7 +13,7 @@ import { useFilterLink } from './filter-step.ts';
 import { useShownTotal } from './use-shown-total.ts';
 
 /** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
-const wideWindow = '(min-width: 1024px)';
+const wideWindow = '(min-width: 64em)';
 
 /**
  * The filter on a phone: a sheet over the list, which follows each choice and counts what is found. The browser keeps the

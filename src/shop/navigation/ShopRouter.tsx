@@ -4,7 +4,7 @@ import { layers } from '../layers/layer-stack.ts';
 import { createSteps } from './steps.ts';
 
 /** Where Back closes a layer: below the desktop header's width (ruling P13), and wherever fingers point. */
-const layerSteps = '(max-width: 1366.98px), (pointer: coarse)';
+const layerSteps = '(max-width: 85.43625em), (pointer: coarse)';
 
 const stepsOfWindow = () =>
   createSteps({
