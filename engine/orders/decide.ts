@@ -11,7 +11,7 @@ import { isPending, shownOrder } from './selectors.ts';
 const cancelQuestion = alertOf(
   {
     title: 'ยกเลิกคำสั่งซื้อนี้?',
-    message: 'สินค้าที่จองไว้จะกลับไปขายตามปกติ และราคานี้จะไม่ถูกเก็บไว้ให้อีก หากโอนเงินแล้ว กรุณาอย่ายกเลิก',
+    message: 'สินค้าที่จองไว้จะกลับไปขายตามปกติ และร้านจะไม่คงราคานี้ไว้ให้อีก หากโอนเงินแล้ว กรุณาอย่ายกเลิก',
   },
   { kind: 'confirm', confirm: 'ยกเลิกคำสั่งซื้อ', cancel: 'ไม่ยกเลิก', onConfirm: { action: 'cancel-order' } },
 );

@@ -21,7 +21,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await page.goto('/check-out/guest?step=3');
   await expect(page).toHaveURL(/\/check-out\/guest$/);
   expect(await faultsOf(page)).toEqual([]);
-  await checkout.field('ชื่อ–นามสกุล').press('Enter');
+  await checkout.field('ชื่อ-นามสกุล').press('Enter');
   await expect(checkout.problems).toBeFocused();
   await expect(checkout.problems.getByRole('link')).toHaveCount(2);
   await checkout.problems.getByRole('link', { name: 'กรุณากรอกเบอร์โทรศัพท์' }).press('Enter');
@@ -45,10 +45,10 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   // Somebody else who is not named is asked for, and the order does not go to who orders instead.
   const isOwn = checkout.main.getByRole('checkbox', { name: /^ผู้รับคือ สมหญิง ใจดี/ });
   await isOwn.uncheck();
-  await checkout.field('ชื่อ–นามสกุลผู้รับ').press('Enter');
+  await checkout.field('ชื่อ-นามสกุลผู้รับ').press('Enter');
   await expect(checkout.problems).toBeFocused();
   await expect(checkout.problems.getByRole('link')).toHaveCount(2);
-  await checkout.field('ชื่อ–นามสกุลผู้รับ').fill('คุณแม่');
+  await checkout.field('ชื่อ-นามสกุลผู้รับ').fill('คุณแม่');
   await page.keyboard.press('Enter');
   await checkout.problems.getByRole('link').press('Enter');
   await expect(checkout.field('เบอร์โทรศัพท์ผู้รับ')).toBeFocused();
@@ -142,7 +142,7 @@ test('a customer has the address chosen, then picks up with a tax invoice; a los
   await checkout.choice(/^สาขาเยาวราช/).check();
   await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
   await checkout.choice(/^ให้คนอื่นไปรับแทน/).check();
-  await checkout.field('ชื่อ–นามสกุลผู้ไปรับ').fill('สมศักดิ์ ทดสอบ');
+  await checkout.field('ชื่อ-นามสกุลผู้ไปรับ').fill('สมศักดิ์ ทดสอบ');
   await checkout.field('เบอร์โทรศัพท์ผู้ไปรับ').fill('0898765432');
   expect(await faultsOf(page)).toEqual([]);
   await checkout.toPayment();
@@ -214,7 +214,7 @@ test('buying now leaves the bag alone; what rose or ran out meanwhile is told an
   await shop.setStock(bar.id, bar.size, 0);
   await checkout.place.click();
   await storefront.dismissAlert('สินค้าในถุงช้อปปิ้งมีไม่พอ');
-  await expect(checkout.main).toContainText('ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน');
+  await expect(checkout.main).toContainText('ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน');
   await expect(checkout.summary).toContainText('สินค้าไม่เพียงพอ');
   await shop.setStock(bar.id, bar.size, 5);
   await page.reload();
@@ -238,7 +238,7 @@ test('buying now leaves the bag alone; what rose or ran out meanwhile is told an
   await expect(checkout.place).not.toContainText(before);
   await raise(50);
   await checkout.place.click();
-  await news.getByRole('button', { name: /^สั่งซื้อที่ ฿/ }).click();
+  await news.getByRole('button', { name: /^ยืนยันราคาใหม่ ฿/ }).click();
   await expect(page).toHaveURL(/\/check-out\/buy-now-payment\/[\w-]{32}$/);
   await raise(-150);
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);

@@ -108,7 +108,7 @@ test('checkout cannot be loaded: what is safe, and trying again works', async ({
   await storefront.signIn(customer);
   await page.route('**/v1/order/client/cart**', (route) => route.fulfill(broken));
   await page.goto('/check-out');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('ยังไม่มีการตัดเงิน');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('ไม่มีการเรียกเก็บเงิน');
   await page.unroute('**/v1/order/client/cart**');
   await page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' }).click();
   await expect(page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' })).toContainText(bar.name);

@@ -98,7 +98,7 @@ test('an announcement that is over sells nothing: checkout says when it goes on,
   await storefront.add(bar.id);
   await page.goto('/check-out/guest');
   const main = page.getByRole('main');
-  await main.getByLabel('ชื่อ–นามสกุล').fill('มาลี ทองดี');
+  await main.getByLabel('ชื่อ-นามสกุล').fill('มาลี ทองดี');
   const total = main.getByText(/^฿[\d,]+$/).first();
   await expect(total).toBeVisible();
 
@@ -121,7 +121,7 @@ test('an announcement that is over sells nothing: checkout says when it goes on,
   await comeBack(page);
   await expect(note).toBeHidden();
   await expect(total).toHaveText(await priceNow(shop, bar.id));
-  await expect(main.getByLabel('ชื่อ–นามสกุล')).toHaveValue('มาลี ทองดี');
+  await expect(main.getByLabel('ชื่อ-นามสกุล')).toHaveValue('มาลี ทองดี');
 });
 
 test('a kept bag with another price than today’s says so when the shop is opened (H-C20)', async ({

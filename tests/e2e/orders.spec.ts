@@ -71,7 +71,7 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
   await expect(new PaymentPage(other).heading('ไม่พบคำสั่งซื้อ')).toBeVisible();
   await elsewhere.close();
 
-  await payment.button('สมัครสมาชิก').click();
+  await payment.button('ลงทะเบียน').click();
   await expect(storefront.login.dialog).toBeVisible();
 });
 
@@ -147,7 +147,7 @@ test('an order that nobody pays: it lapses under the eyes, or is cancelled after
   await expect(payment.qr).toBeVisible();
   await atDesk(page, shop, second, 'awaiting-payment', 'lapse');
   await expect(payment.heading('หมดเวลาชำระเงิน')).toBeVisible();
-  await expect(payment.main).toContainText('ไม่มีการตัดเงินจากคุณ');
+  await expect(payment.main).toContainText('ไม่ได้เรียกเก็บเงินจากคุณ');
   await expect(payment.qr).toBeHidden();
   expect(await faultsOf(page)).toEqual([]);
   await payment.button('สั่งอีกครั้ง').click();

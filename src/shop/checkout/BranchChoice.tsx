@@ -54,7 +54,7 @@ export const BranchChoice = ({
           const ready = places.filter((place) => place.province === name && hasAll(place)).length;
           return (
             <option key={name} value={name}>
-              {name} ({ready === 0 ? 'ไม่มีสาขาที่ของครบ' : `${ready} สาขามีของครบ`})
+              {name} ({ready === 0 ? 'ไม่มีสาขาที่สินค้าครบ' : `${ready} สาขามีสินค้าครบ`})
             </option>
           );
         })}

@@ -75,7 +75,7 @@ export const FailedCheckout = () => {
     <div className={classes['failed']}>
       <ErrorCard
         title="โหลดรายการสั่งซื้อไม่สำเร็จ"
-        safe="สินค้าในถุงของคุณยังอยู่ครบและยังไม่มีการตัดเงิน"
+        safe="สินค้าในถุงของคุณยังอยู่ครบ และไม่มีการเรียกเก็บเงิน"
         failure={failure}
         onRetry={() => dispatch({ type: 'RetryPage' })}
       />

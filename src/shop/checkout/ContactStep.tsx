@@ -20,7 +20,7 @@ const GuestOrAccount = () => {
   return (
     <div className={classes['who']}>
       <div className={classes['who-card']} data-chosen="">
-        <p className={classes['who-title']}>สั่งซื้อโดยไม่เป็นสมาชิก</p>
+        <p className={classes['who-title']}>สั่งซื้อโดยไม่ต้องลงทะเบียน</p>
         <p>กรอกข้อมูลด้านล่างได้เลย</p>
       </div>
       <div className={classes['who-card']}>
@@ -69,7 +69,7 @@ export const ContactStep = ({
       <Field
         {...drafts.field('fullName')}
         id="contact-fullName"
-        label="ชื่อ–นามสกุล"
+        label="ชื่อ-นามสกุล"
         autoComplete="name"
         maxLength={120}
       />
@@ -81,7 +81,7 @@ export const ContactStep = ({
         hint={
           isProofNeeded
             ? 'คำสั่งซื้อนี้ต้องยืนยันเบอร์ เราจะส่งรหัส OTP ทาง SMS ไปที่เบอร์นี้ก่อนสั่งซื้อ'
-            : 'ใช้โทรนัดส่งของ และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น'
+            : 'ใช้โทรนัดส่งสินค้า และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น'
         }
       />
       <Field

@@ -45,7 +45,7 @@ export const DeliveryStep = ({
           isChosen={method === 'ship'}
           onChoose={() => choose('ship')}
         >
-          ทำประกันเต็มมูลค่า หน้ากล่องไม่ระบุว่าเป็นทอง ส่งฟรีเมื่อสั่งครบ {moneyText(freeDeliveryFrom)}
+          กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง ส่งฟรีเมื่อสั่งครบ {moneyText(freeDeliveryFrom)}
           {fee !== null && transit !== null && ` · ${transitText(transit)}`}
         </ChoiceCard>
         <ChoiceCard
@@ -56,7 +56,7 @@ export const DeliveryStep = ({
           isChosen={method === 'pickup'}
           onChoose={() => choose('pickup')}
         >
-          ไม่มีค่าส่ง เลือกวันรับได้จาก {branchCount} สาขา ชั่งน้ำหนักและตรวจของก่อนรับ
+          ไม่มีค่าจัดส่ง เลือกวันรับได้จาก {branchCount} สาขา ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ
         </ChoiceCard>
       </ChoiceGroup>
       {method === 'ship' && <ShippingForm isGuest={isGuest} problems={problems} receiver={receiver} />}

@@ -24,7 +24,7 @@ const PaymentChoice = ({ problems }: { readonly problems: StepProblems }) => {
   if (isNothingToPay) {
     return (
       <p className={classes['note']} role="status">
-        ไม่มียอดที่ต้องชำระ กดยืนยันคำสั่งซื้อได้เลย
+        ไม่มียอดที่ต้องชำระ กด “ยืนยันสั่งซื้อ” ได้เลย
       </p>
     );
   }
@@ -59,7 +59,7 @@ const Agreement = ({ problems }: { readonly problems: StepProblems }) => {
     >
       ฉันอ่านและยอมรับ{' '}
       <a href={helpAddress('terms')} target="_blank" rel="noreferrer">
-        เงื่อนไขการซื้อขาย<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+        ข้อกำหนดและเงื่อนไข<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
       </a>{' '}
       และรับทราบ{' '}
       <a href={helpAddress('privacy-policy')} target="_blank" rel="noreferrer">

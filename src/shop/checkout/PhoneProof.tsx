@@ -11,7 +11,7 @@ import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import classes from './PhoneProof.module.css';
-import { offlineWords, proofReasonText } from './words.ts';
+import { nothingOrdered, offlineWords, proofReasonText } from './words.ts';
 
 /** Why the order that was to be placed waits for the phone of its contact to be proven; null when it does not. */
 export const unprovenNeedOf = (root: Root): ProofNeed | null => {
@@ -107,7 +107,9 @@ export const PhoneProof = () => {
       <h3 id="proof-title" className={classes['title']}>
         ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ
       </h3>
-      <p>{proofReasonText(need)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+      <p>
+        {proofReasonText(need)} {nothingOrdered}
+      </p>
       {hasCode ? (
         <OtpForm flow="order" onOther={() => void navigate(toContact)} />
       ) : (

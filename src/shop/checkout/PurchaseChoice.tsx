@@ -26,7 +26,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { PlacingNotice } from './PlaceArea.tsx';
 import classes from './PurchaseChoice.module.css';
 import { amountText } from './Totals.tsx';
-import { cutShortText, offlineWords } from './words.ts';
+import { cutShortText, nothingOrdered, offlineWords } from './words.ts';
 
 type Choice = t.TypeOf<typeof ChoosePurchase>['choice'];
 
@@ -189,9 +189,7 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
         {isJoining ? 'กำลังรวมรายการ' : 'สั่งซื้อต่อ'}
       </button>
       <p className={classes['note']} id="purchase-note" aria-live="polite">
-        {!isOnline && (choice === 'both' || isJoining)
-          ? offlineWords.joining
-          : 'ยังไม่มีการสั่งซื้อหรือเรียกเก็บเงินในขั้นตอนนี้'}
+        {!isOnline && (choice === 'both' || isJoining) ? offlineWords.joining : nothingOrdered}
       </p>
     </form>
   );

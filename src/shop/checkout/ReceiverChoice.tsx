@@ -55,7 +55,7 @@ export const ReceiverChoice = ({
           <Field
             {...drafts.field('fullName')}
             id="receiver-fullName"
-            label="ชื่อ–นามสกุลผู้ไปรับ"
+            label="ชื่อ-นามสกุลผู้ไปรับ"
             autoComplete="off"
             maxLength={120}
           />

@@ -10,7 +10,7 @@ import { awaited } from '../gold/words.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './PlaceArea.module.css';
-import { holdsFullText, offlineWords, proofReasonText } from './words.ts';
+import { holdsFullText, nothingOrdered, offlineWords, proofReasonText } from './words.ts';
 
 /** Why there is no order, and the ways on; it takes the focus. */
 const Told = ({
@@ -55,7 +55,7 @@ const TotalRose = ({ before, quote }: Rose) => {
               if (canOrder) dispatch({ type: 'AcceptNewTotal' });
             }}
           >
-            สั่งซื้อที่ {moneyText(total)}
+            ยืนยันราคาใหม่ {moneyText(total)}
           </button>
           <button
             type="button"
@@ -82,7 +82,7 @@ const TotalRose = ({ before, quote }: Rose) => {
         </div>
       </dl>
       <p>
-        <PriceStamp announcement={announcement} /> ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน
+        <PriceStamp announcement={announcement} /> {nothingOrdered}
       </p>
       <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>
     </Told>
@@ -135,7 +135,7 @@ const CouponRefused = () => {
         )
       }
     >
-      <p>โค้ดนี้อาจหมดแล้วหรือคุณใช้ไปแล้ว ยังไม่มีการสั่งซื้อ นำโค้ดออกแล้วสั่งซื้อต่อได้ หรือลองโค้ดอื่น</p>
+      <p>โค้ดนี้อาจหมดแล้วหรือคุณใช้ไปแล้ว {nothingOrdered} นำโค้ดออกแล้วสั่งซื้อต่อได้ หรือลองโค้ดอื่น</p>
     </Told>
   );
 };
@@ -153,19 +153,17 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
     case 'stock':
       return isPickup ? (
         <Told title="สาขาที่เลือกมีสินค้าไม่พอ" ways={toBranches}>
-          <p>
-            มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน
-          </p>
+          <p>มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ {nothingOrdered}</p>
         </Told>
       ) : (
         <Told title="สินค้ามีไม่พอ" ways={<ToPieces />}>
-          <p>มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+          <p>มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ {nothingOrdered}</p>
         </Told>
       );
     case 'cart-changed':
       return (
         <Told title="รายการในถุงเปลี่ยนไปจากที่แสดง">
-          <p>อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดสั่งซื้ออีกครั้ง ยังไม่มีการตัดเงิน</p>
+          <p>อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดยืนยันสั่งซื้ออีกครั้ง {nothingOrdered}</p>
         </Told>
       );
     case 'coupon':
@@ -173,13 +171,13 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
     case 'pickup':
       return (
         <Told title="สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว" ways={toBranches}>
-          <p>ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+          <p>{nothingOrdered}</p>
         </Told>
       );
     case 'closed':
       return (
         <Told title={awaited}>
-          <p>ราคาที่แสดงหมดเวลาแล้ว ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน ข้อมูลที่กรอกไว้ยังอยู่ครบ</p>
+          <p>ราคาที่แสดงหมดเวลาแล้ว {nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ</p>
         </Told>
       );
     case 'unverified':
@@ -192,14 +190,18 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
             </Link>
           }
         >
-          <p>{proofReasonText(refusal.need)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+          <p>
+            {proofReasonText(refusal.need)} {nothingOrdered}
+          </p>
         </Told>
       );
     case 'failure':
       if (refusal.failure.code === 'HOLDS_FULL') {
         return (
           <Told title="ยังสั่งซื้อเพิ่มไม่ได้">
-            <p>{holdsFullText(refusal.failure.retryAfter)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน</p>
+            <p>
+              {holdsFullText(refusal.failure.retryAfter)} {nothingOrdered}
+            </p>
           </Told>
         );
       }
@@ -207,13 +209,15 @@ export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
       if (refusal.failure.code === 'KEY_IN_USE') {
         return (
           <Told title="มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว">
-            <p>ตรวจสอบลิงก์ของคำสั่งซื้อในอีเมลหรือ SMS ก่อน หากกดยืนยันอีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง</p>
+            <p>ตรวจสอบลิงก์ของคำสั่งซื้อในอีเมลหรือ SMS ก่อน หากกดยืนยันสั่งซื้ออีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง</p>
           </Told>
         );
       }
       return (
         <Told title="สั่งซื้อไม่สำเร็จ">
-          <p>{failureReason(refusal.failure)} ยังไม่มีการสั่งซื้อและยังไม่มีการตัดเงิน กดยืนยันสั่งซื้อได้อีกครั้ง</p>
+          <p>
+            {failureReason(refusal.failure)} {nothingOrdered} กดยืนยันสั่งซื้อได้อีกครั้ง
+          </p>
         </Told>
       );
   }

@@ -24,7 +24,7 @@ export const ShippingForm = ({
       <h3 className={classes['part-title']}>ที่อยู่จัดส่ง</h3>
       {!isGuest && <AddressBook />}
       {addressId === null && <TypedAddress isGuest={isGuest} problems={problems} receiver={receiver} />}
-      <p className={classes['note']}>ผู้รับแสดงบัตรประชาชนตามชื่อผู้รับและลงลายมือชื่อ พนักงานไม่วางของทิ้งไว้</p>
+      <p className={classes['note']}>ผู้รับต้องแสดงบัตรประชาชนตามชื่อผู้รับและลงชื่อรับ พนักงานไม่วางพัสดุทิ้งไว้</p>
     </div>
   );
 };

@@ -76,7 +76,7 @@ const Details = ({ problems }: { readonly problems: StepProblems }) => {
       <Field
         {...drafts.field('name')}
         id="taxInvoiceDetail-name"
-        label={isCompany ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ–นามสกุลตามบัตรประชาชน'}
+        label={isCompany ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ-นามสกุลตามบัตรประชาชน'}
         autoComplete={isCompany ? 'organization' : 'billing name'}
         maxLength={longestInvoiceName}
       />

@@ -12,7 +12,7 @@ import { tryAgainText } from '../../../engine/identity/wait-text.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
 import { moneyText } from '../format.ts';
-import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
+import { addressProblemText, notAName, notAPhone } from '../ui/address/problem-words.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 import type { Receiver } from './receiver.ts';
 
@@ -27,13 +27,13 @@ type Words = Partial<Readonly<Record<Problem, string>>>;
 
 const phoneWords: Words = {
   missing: 'กรุณากรอกเบอร์โทรศัพท์',
-  invalid: 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง เช่น 081-234-5678',
+  invalid: notAPhone,
 };
 
 const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
-  'contact.fullName': { missing: 'กรุณากรอกชื่อ–นามสกุล', invalid: notAName },
+  'contact.fullName': { missing: 'กรุณากรอกชื่อ-นามสกุล', invalid: notAName },
   'contact.phone': phoneWords,
-  'contact.email': { invalid: 'รูปแบบอีเมลไม่ถูกต้อง เช่น name@example.com' },
+  'contact.email': { invalid: 'รูปแบบอีเมลไม่ถูกต้อง กรุณากรอกให้ครบ เช่น name@example.com' },
   deliverMethod: { missing: 'กรุณาเลือกวิธีรับสินค้า' },
   branchId: {
     missing: 'กรุณาเลือกสาขาที่จะไปรับ',
@@ -44,7 +44,7 @@ const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
     invalid: 'กรุณาเลือกวันที่จะไปรับ',
     unavailable: 'วันที่เลือกไว้รับสินค้าไม่ได้แล้ว กรุณาเลือกวันอื่น',
   },
-  'receiver.fullName': { missing: 'กรุณากรอกชื่อ–นามสกุลผู้ไปรับ', invalid: notAName },
+  'receiver.fullName': { missing: 'กรุณากรอกชื่อ-นามสกุลผู้ไปรับ', invalid: notAName },
   'receiver.phone': phoneWords,
   lines: {
     missing: 'ยังไม่มีสินค้าให้สั่งซื้อ',
@@ -63,7 +63,7 @@ const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
     missing: 'กรุณากรอกรหัสสาขา 5 หลัก',
     invalid: 'รหัสสาขาเป็นตัวเลข 5 หลัก เช่น 00001',
   },
-  agreement: { missing: 'กรุณายอมรับเงื่อนไขการซื้อขายก่อนสั่งซื้อ' },
+  agreement: { missing: 'กรุณายอมรับข้อกำหนดและเงื่อนไขก่อนสั่งซื้อ' },
 };
 
 const addressFieldOf = (field: CheckoutField): AddressField | undefined =>
@@ -160,10 +160,13 @@ export const transitText = ({ least, most }: NonNullable<OrderQuote['transit']>)
 
 /** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came; `joining` before one. */
 export const offlineWords = {
-  idle: 'ออฟไลน์ — สั่งซื้อได้เมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ',
-  unsure: 'ออฟไลน์ — ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์',
-  joining: 'ออฟไลน์ — รวมรายการได้เมื่อกลับมาออนไลน์ สินค้าทุกชิ้นยังอยู่ครบ',
+  idle: 'ออฟไลน์อยู่ สั่งซื้อได้เมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ',
+  unsure: 'ออฟไลน์อยู่ ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์',
+  joining: 'ออฟไลน์อยู่ รวมรายการได้เมื่อกลับมาออนไลน์ สินค้าทุกชิ้นยังอยู่ครบ',
 } as const;
+
+/** After an order was not placed: what is safe. */
+export const nothingOrdered = 'ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน';
 
 /** A line of which fewer pieces can be had than both lists have together. */
 export const cutShortText = ({ productName, size, quantity }: CartLine, wanted: number): string =>

@@ -52,7 +52,7 @@ const ForGuests = () => {
               })
             }
           >
-            สมัครสมาชิก
+            ลงทะเบียน
           </button>
         </p>
       )}
@@ -63,7 +63,7 @@ const ForGuests = () => {
 /** The order is paid: thanks, what comes next, and all that was ordered ('สำเร็จ', ux U5). */
 export const Confirmation = ({ order }: { readonly order: Order }) => (
   <>
-    <section className={classes['thanks']} aria-label="ยืนยันคำสั่งซื้อ">
+    <section className={classes['thanks']} aria-label="ชำระเงินแล้ว">
       <svg className={classes['mark']} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
         <circle cx="24" cy="24" r="21.5" />
         <path d="m15 24.500 6.500 6.500L33.500 18.500" />

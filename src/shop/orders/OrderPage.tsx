@@ -25,8 +25,8 @@ const Now = ({ order }: { readonly order: Order }) => {
       <>
         <p>
           {status === 'awaiting-payment'
-            ? `สินค้าและราคานี้จองไว้ให้ถึง ${momentText(payment.heldUntil)} ยังไม่มีการตัดเงิน`
-            : 'เจ้าหน้าที่กำลังตรวจสอบสลิปของคุณ สินค้ายังจองไว้ให้'}
+            ? `เราจองสินค้าและคงราคานี้ไว้ให้ถึง ${momentText(payment.heldUntil)} ร้านยังไม่ได้เรียกเก็บเงิน`
+            : 'เจ้าหน้าที่กำลังตรวจสอบสลิปของคุณ เรายังจองสินค้าไว้ให้'}
         </p>
         <Link className={buttons['primary']} to={paymentAddress(order.orderId, order.isBuyNow)}>
           {status === 'awaiting-payment' ? 'ชำระเงิน' : 'ดูสถานะการตรวจสอบ'}

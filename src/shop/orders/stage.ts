@@ -27,5 +27,5 @@ export const stageTitles: Readonly<Record<Stage, string>> = {
   done: 'ขอบคุณสำหรับคำสั่งซื้อ',
   lapsed: 'หมดเวลาชำระเงิน',
   cancelled: 'ยกเลิกคำสั่งซื้อแล้ว',
-  refund: 'เงินของคุณอยู่กับเราและจะได้คืน',
+  refund: 'รอคืนเงินเต็มจำนวน',
 };

@@ -48,7 +48,7 @@ export class CheckoutPage {
   }
 
   async fillContact({ fullName, phone, email = '' }: TypedContact): Promise<void> {
-    await this.field('ชื่อ–นามสกุล').fill(fullName);
+    await this.field('ชื่อ-นามสกุล').fill(fullName);
     await this.field('เบอร์โทรศัพท์มือถือ').fill(phone);
     await this.field('อีเมล (ไม่บังคับ)').fill(email);
   }

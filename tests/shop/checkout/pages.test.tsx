@@ -129,7 +129,7 @@ const pickingUp = (
 describe('the steps', () => {
   test('the first asks who orders; a guest needs no account and may sign in', () => {
     const page = guestAt();
-    for (const words of ['สั่งซื้อโดยไม่เป็นสมาชิก', 'มีบัญชีอยู่แล้ว', 'ไปเลือกวิธีรับสินค้า']) {
+    for (const words of ['สั่งซื้อโดยไม่ต้องลงทะเบียน', 'มีบัญชีอยู่แล้ว', 'ไปเลือกวิธีรับสินค้า']) {
       expect(text(page)).toContain(words);
     }
     for (const token of ['name', 'tel-national', 'email']) {
@@ -140,7 +140,7 @@ describe('the steps', () => {
     expect(text(guestAt())).not.toContain('กรุณากรอก');
     const told = text(guestAt().on({ type: 'ContinueCheckout' }));
     expect(told).toContain('ยังมี 2 จุดที่ต้องแก้ไข');
-    expect(told).toContain('กรุณากรอกชื่อ–นามสกุล');
+    expect(told).toContain('กรุณากรอกชื่อ-นามสกุล');
     expect(told).toContain('กรุณากรอกเบอร์โทรศัพท์');
   });
   test('what is filled in collapses to what it says, with the way to change it', () => {
@@ -196,7 +196,7 @@ describe('paying', () => {
     expect(text(page)).toContain('ยืนยันสั่งซื้อ ฿36,900');
     expect(html(page)).not.toMatch(/id="agreement"[^>]*checked/);
     const told = text(page.on({ type: 'PlaceOrder' }));
-    expect(told).toContain('กรุณายอมรับเงื่อนไขการซื้อขายก่อนสั่งซื้อ');
+    expect(told).toContain('กรุณายอมรับข้อกำหนดและเงื่อนไขก่อนสั่งซื้อ');
     expect(told).toContain('กรุณาเลือกวิธีชำระเงิน');
   });
   test('where nothing is to be paid, nothing is asked about paying (K13)', () => {
@@ -265,7 +265,7 @@ describe('placing the order', () => {
     expect(told).toContain('ยอดที่แสดงไว้ ฿36,900');
     expect(told).toContain('ยอดล่าสุด ฿37,400');
     expect(told).toContain('เพิ่มขึ้น ฿500');
-    expect(told).toContain('สั่งซื้อที่ ฿37,400');
+    expect(told).toContain('ยืนยันราคาใหม่ ฿37,400');
     expect(told).toContain('ยังไม่สั่งซื้อ');
     expect(told).not.toContain('ยืนยันสั่งซื้อ');
   });
@@ -278,12 +278,12 @@ describe('placing the order', () => {
   ])('refused by %s says why, and that nothing was ordered', (code, words) => {
     const told = text(refused(code));
     expect(told).toContain(words);
-    expect(told).toMatch(/ยังไม่มีการ(สั่งซื้อ|ตัดเงิน)/);
+    expect(told).toContain('ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน');
   });
   test('that was sent as a guest before signing in warns of a second one, and does not say that there is none', () => {
     const told = text(refused('KEY_IN_USE'));
     expect(told).toContain('มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว');
-    expect(told).not.toContain('ยังไม่มีการสั่งซื้อ');
+    expect(told).not.toContain('ยังไม่มีคำสั่งซื้อ');
   });
 });
 
@@ -309,7 +309,7 @@ describe('an order that was sent and left unsure', () => {
   });
   test('says without a connection when it can be asked for', () => {
     const page = atAnEarlierStep().on({ type: 'ConnectionLost' });
-    expect(text(page)).toContain('ออฟไลน์ — ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์');
+    expect(text(page)).toContain('ออฟไลน์อยู่ ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์');
   });
 });
 

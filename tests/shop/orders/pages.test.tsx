@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/root.ts';
+import { brand } from '../../../src/shop/brand.ts';
 import { bahtWords } from '../../../src/shop/orders/baht-words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
 import OrderPage from '../../../src/shop/orders/OrderPage.tsx';
@@ -33,7 +34,7 @@ describe('the page of payment', () => {
     const text = pageOf(anOrder());
     for (const words of [
       'SV-691121-0001',
-      'ยังไม่มีการตัดเงิน',
+      'ร้านยังไม่ได้เรียกเก็บเงิน',
       '฿18,450',
       'พร้อมเพย์',
       'บันทึกรูป QR',
@@ -92,7 +93,7 @@ describe('the page of payment', () => {
       'เราได้รับเงิน ฿18,450 แล้ว',
       'หมายเลขพัสดุ',
       'เก็บลิงก์นี้ไว้',
-      'สมัครสมาชิก',
+      'ลงทะเบียน',
       'พิมพ์ใบเสร็จ',
     ]) {
       expect(text).toContain(words);
@@ -165,13 +166,16 @@ describe('the page of payment', () => {
     expect(nameless).not.toContain('ชื่อผู้รับเงิน');
     expect(nameless).toContain('ตรวจยอดเงินให้ตรงกับหน้านี้');
   });
-  test('of an order that lapsed or was cancelled says that nothing was charged, and what to do if it was', () => {
+  test('of an order that lapsed, was cancelled or cannot be met says that nothing was charged, and makes one promise for money that came', () => {
+    const refund = `คืนเงินเต็มจำนวนภายใน ${brand.returns.refundDays} วัน`;
     for (const status of ['lapsed', 'cancelled'] as const) {
       const text = pageOf(anOrder({ status }));
-      for (const words of ['ไม่มีการตัดเงินจากคุณ', 'หากคุณโอนเงินไปแล้ว', 'สั่งอีกครั้ง', 'LINE'])
+      for (const words of ['ไม่ได้เรียกเก็บเงินจากคุณ', 'หากคุณโอนเงินไปแล้ว', refund, 'สั่งอีกครั้ง', 'LINE'])
         expect(text).toContain(words);
     }
-    expect(pageOf(anOrder({ status: 'refund-due' }))).toContain('คืนเงินเต็มจำนวน');
+    const due = pageOf(anOrder({ status: 'refund-due' }));
+    expect(due).toContain('รอคืนเงินเต็มจำนวน');
+    expect(due).toContain(refund);
   });
   test('of no order says the same to everybody, with the ways out', () => {
     const { root } = aGuest().on(

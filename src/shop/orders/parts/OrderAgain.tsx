@@ -8,7 +8,7 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
   const dispatch = useDispatch();
   const { status, added, missing, failure } = useShop(({ orders }) => orders.current.reorder);
   const told = (): string => {
-    if (failure !== null) return `ยังไม่ได้เพิ่มลงถุง — ${orderFailure(failure)}`;
+    if (failure !== null) return `ยังไม่ได้เพิ่มลงถุง ${orderFailure(failure)}`;
     if (status !== 'done') return '';
     if (added === 0) return 'สินค้าในคำสั่งซื้อนี้ไม่มีจำหน่ายแล้วในขณะนี้';
     return missing === 0

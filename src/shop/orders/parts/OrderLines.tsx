@@ -41,7 +41,7 @@ const OrderTotals = ({ order }: { readonly order: Order }) => (
       </div>
     )}
     <div>
-      <dt>{order.delivery.method === 'ship' ? 'ค่าจัดส่งพร้อมประกัน' : 'รับที่สาขา'}</dt>
+      <dt>{order.delivery.method === 'ship' ? 'ค่าจัดส่ง' : 'รับที่สาขา'}</dt>
       <dd>{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</dd>
     </div>
     <div className={classes['total']}>

@@ -82,7 +82,7 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
         {change?.kind === 'cancel' ? 'กำลังยกเลิก…' : 'ยกเลิกคำสั่งซื้อ'}
       </button>
       <p className={classes['failure']} role="alert">
-        {failure !== null && `ยังไม่ได้เปลี่ยนแปลง — ${orderFailure(failure)}`}
+        {failure !== null && `ยังไม่ได้เปลี่ยนแปลง ${orderFailure(failure)}`}
       </p>
     </div>
   );
@@ -118,8 +118,8 @@ const ToPay = ({ order, receivedAt }: { readonly order: Order; readonly received
       </h2>
       <p className={classes['lead']}>
         {isPriceOver
-          ? 'เลยเวลาโอนในราคานี้แล้ว กรุณาอย่าโอนเพิ่ม หากโอนไว้ภายในเวลาแล้ว ส่งสลิปที่ชัดเจนอีกครั้ง ระหว่างนี้สินค้ายังจองไว้ให้คุณ'
-          : `เราจองสินค้าและราคานี้ไว้ให้คุณแล้ว ยังไม่มีการตัดเงินจนกว่าคุณจะโอนยอด ${moneyText(order.total)}`}
+          ? 'เลยเวลาโอนในราคานี้แล้ว กรุณาอย่าโอนเพิ่ม หากโอนไว้ภายในเวลาแล้ว ส่งสลิปที่ชัดเจนอีกครั้ง ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ'
+          : `เราจองสินค้าและคงราคานี้ไว้ให้คุณแล้ว ร้านยังไม่ได้เรียกเก็บเงิน กรุณาโอนยอด ${moneyText(order.total)} ภายในเวลาด้านล่าง`}
       </p>
       <HoldClock heldUntil={order.payment.heldUntil} seconds={seconds} />
       {wasRefused(order) && (
@@ -144,7 +144,7 @@ const InReview = ({ order }: { readonly order: Order }) => (
     </h2>
     <p>
       {order.payment.slipAt !== null && `ได้รับสลิปเมื่อ ${momentText(order.payment.slipAt)} `}
-      เราตรวจสลิปในเวลาทำการ ({brand.hours}) ระหว่างนี้สินค้ายังจองไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายในเวลาที่กำหนด
+      เราตรวจสลิปในเวลาทำการ ({brand.hours}) ระหว่างนี้เรายังจองสินค้าไว้ให้คุณ และคิดราคาเดิมเมื่อโอนภายในเวลาที่กำหนด
       ไม่ต้องโอนซ้ำ
     </p>
     <p className={classes['lead']}>ปิดหน้านี้ได้เลย เราจะแจ้งผลทางอีเมลหรือ SMS และหน้านี้จะเปลี่ยนเองเมื่อตรวจเสร็จ</p>

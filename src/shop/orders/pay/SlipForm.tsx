@@ -118,7 +118,7 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
         {problem ??
           (failure === null
             ? ''
-            : `ยังไม่ได้ส่งสลิป — ${orderFailure(failure)}${slip === null || isUseless ? '' : ' รูปที่เลือกยังอยู่'}`)}
+            : `ยังไม่ได้ส่งสลิป ${orderFailure(failure)}${slip === null || isUseless ? '' : ' รูปที่เลือกยังอยู่'}`)}
       </p>
       <p className={classes['rules']} id={`${id}-rules`}>
         รูป JPEG, PNG หรือ WebP ไม่เกิน 5 MB ส่งได้สูงสุด 5 รูป

@@ -71,7 +71,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
           <Field
             {...drafts.field('fullName')}
             id={`${id}-fullName`}
-            label="ชื่อ–นามสกุลผู้รับ"
+            label="ชื่อ-นามสกุลผู้รับ"
             autoComplete={tokenOf('name')}
             maxLength={120}
           />

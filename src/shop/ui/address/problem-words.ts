@@ -3,11 +3,14 @@ import type { AddressField, AddressProblem } from '../../../../engine/addresses/
 /** What is told of a name that is none. */
 export const notAName = 'กรุณากรอกเป็นชื่อบุคคล โดยไม่มีลิงก์เว็บไซต์';
 
+/** What is told of a phone that is none, with what to type. */
+export const notAPhone = 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678';
+
 const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
-  fullName: { missing: 'กรุณากรอกชื่อ–นามสกุลผู้รับ', invalid: notAName },
+  fullName: { missing: 'กรุณากรอกชื่อ-นามสกุลผู้รับ', invalid: notAName },
   phone: {
     missing: 'กรุณากรอกเบอร์โทรศัพท์ผู้รับ',
-    invalid: 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง เช่น 081-234-5678',
+    invalid: notAPhone,
   },
   postcode: { missing: 'กรุณากรอกรหัสไปรษณีย์', invalid: 'รหัสไปรษณีย์เป็นตัวเลข 5 หลัก เช่น 10110' },
   subdistrict: { missing: 'กรุณาระบุตำบลหรือแขวง' },
