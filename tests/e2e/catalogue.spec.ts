@@ -51,12 +51,12 @@ test('a catalogue is narrowed beside its list: address, chips and Back agree at 
   await expect(catalogue.cards).toHaveCount(12);
   await catalogue.choice('ประเภท', 'แหวน').click();
   await expect(catalogue.heading).toHaveText('ผลการค้นหา “แหวน”');
-  await catalogue.choice('ลาย', 'ลายแถวเพชร').click();
+  await catalogue.choice('ลาย', 'ลายแถวเม็ด').click();
   await expect(catalogue.cards).toHaveCount(3);
   await catalogue.choice('ไซส์แหวน (เบอร์)', '50').click();
   expect(catalogue.address()).toBe('/catalog/ring?search=แหวน&style=ring-row&ring_size=50');
   await expect(catalogue.cards.filter({ hasText: ring.name })).toHaveCount(1);
-  await expect(catalogue.chips.getByRole('link')).toHaveText([/ลายแถวเพชร/, /เบอร์ 50/, 'ล้างทั้งหมด']);
+  await expect(catalogue.chips.getByRole('link')).toHaveText([/ลายแถวเม็ด/, /เบอร์ 50/, 'ล้างทั้งหมด']);
 
   const price = catalogue.panel.getByRole('form', { name: /ระบุราคาเอง/ });
   await price.getByLabel('สูงสุด').fill(thaiDigits(most));
@@ -68,7 +68,7 @@ test('a catalogue is narrowed beside its list: address, chips and Back agree at 
   await expect(catalogue.chips).toContainText(`ไม่เกิน ฿${most.toLocaleString('en-US')}`);
   await expect(catalogue.count).toHaveText('1 รายการ');
 
-  await catalogue.chips.getByRole('link', { name: /ลายแถวเพชร/ }).click();
+  await catalogue.chips.getByRole('link', { name: /ลายแถวเม็ด/ }).click();
   await expect(catalogue.chips).toBeFocused();
   await page.goBack();
   await page.goBack();

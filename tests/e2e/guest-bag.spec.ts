@@ -35,7 +35,7 @@ test('adding opens the bag at its title, tells the news once, and closing gives 
   await storefront.product.open(bar.id);
   await storefront.product.add.click();
   await expect(storefront.bag.title).toBeFocused();
-  await expect(storefront.news).toHaveText(/^เพิ่ม ทองคำแท่ง 1 บาททอง แล้ว รวม 1 ชิ้น ฿[\d,]+$/);
+  await expect(storefront.news).toHaveText(/^เพิ่ม ทองแท่ง 1 บาททอง แล้ว รวม 1 ชิ้น ฿[\d,]+$/);
   await page.keyboard.press('Escape');
   await expect(storefront.bag.dialog).toBeHidden();
   await expect(storefront.product.add).toBeFocused();

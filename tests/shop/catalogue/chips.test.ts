@@ -56,11 +56,11 @@ describe('what narrows a catalogue', () => {
   story(
     'a pattern is called by its name, an exact weight never by a bare บาท (P18), a price with one limit by that',
     () => {
-      const styles = [{ id: 'ring-row', name: 'ลายแถวเพชร', type: 'ring' } as const];
+      const styles = [{ id: 'ring-row', name: 'ลายแถวเม็ด', type: 'ring' } as const];
       const ring = chooseCategory('ring');
       const texts = (change: Parameters<typeof changeFilter>[1]) =>
         chipsOf(changeFilter(ring, change), styles).map(({ text }) => text);
-      expect(texts({ style: 'ring-row' })).toEqual(['ลายแถวเพชร']);
+      expect(texts({ style: 'ring-row' })).toEqual(['ลายแถวเม็ด']);
       expect(texts({ weight: '1', unit: 'gb' })).toEqual(['น้ำหนัก 1 บาททอง']);
       expect(texts({ minPrice: 20_000 })).toEqual(['฿20,000 ขึ้นไป']);
       expect(texts({ maxPrice: 20_000 })).toEqual(['ไม่เกิน ฿20,000']);

@@ -15,9 +15,9 @@ import { drawn, textOf } from '../catalogue/drawn.tsx';
 
 const ring: ProductCard = {
   id: 'R-0042',
-  name: 'แหวนแถวเพชร',
+  name: 'แหวนแถวเม็ด',
   type: 'ring',
-  styleName: 'แถวเพชร',
+  styleName: 'แถวเม็ด',
   weight: 3_790 as Milligrams,
   price: satang(2_145_000),
   discountPrice: satang(2_095_000),
@@ -131,7 +131,7 @@ describe('suggestions', () => {
       />,
     );
     const text = textOf(html);
-    expect(text).toContain('แหวนแถวเพชร');
+    expect(text).toContain('แหวนแถวเม็ด');
     expect(text).toContain('3.79 กรัม');
     expect(text).toMatch(/฿20,950 ราคาปกติ ฿21,450/);
     expect(text).toContain('ดูผลลัพธ์ทั้งหมดของ “แหวน”');

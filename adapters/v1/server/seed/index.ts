@@ -53,7 +53,15 @@ const stockOf = (product: SeedProduct, productIndex: number, branches: readonly 
   ]);
 
 const foundBy = (shelf: SeedShelf, product: SeedProduct) => {
-  const names = [product.name, styleName(shelf, product), shelf.typeName, product.weight.label];
+  const { sought = [] } = product;
+  const names = [
+    product.name,
+    styleName(shelf, product),
+    shelf.typeName,
+    product.weight.label,
+    ...sought,
+    ...(shelf.sought ?? []),
+  ];
   const search_text = searchTextOf({ id: product.id, type: shelf.type, names });
   return { search_text, search_grams: [...searchGramsOf(search_text)] };
 };

@@ -11,7 +11,11 @@ export const earrings: SeedShelf = {
     { id: 'earrings-flower', name: 'ลายดอกไม้' },
     { id: 'earrings-stone', name: 'ลายล้อมไข่ปลา' },
   ],
-  told: ['จำหน่ายเป็นคู่ ก้านและแป้นทองคำ 96.5% ทั้งชิ้น เหมาะกับผิวแพ้ง่าย', 'เพื่อสุขอนามัย ต่างหูเปลี่ยนได้เมื่อซีลถุงยังไม่แกะ'],
+  told: [
+    'จำหน่ายเป็นคู่ ก้านและแป้นทองคำ 96.5% ทั้งชิ้น',
+    'พลอยและเพชรรัสเซียที่ประดับเป็นพลอยสังเคราะห์ ไม่นับรวมในน้ำหนักทอง',
+    'เพื่อสุขอนามัย ต่างหูเปลี่ยนแบบได้เมื่อซีลถุงยังไม่แกะ',
+  ],
   products: [
     {
       id: 'E-0401',
@@ -78,19 +82,20 @@ export const earrings: SeedShelf = {
     },
     {
       id: 'E-0407',
-      name: 'ต่างหูดอกพิกุลทับทิม',
+      name: 'ต่างหูดอกพิกุลพลอยแดง (สังเคราะห์)',
+      sought: ['ทับทิม'],
       style: 'earrings-flower',
       design: 'earrings--stud-flower',
       weight: ornament.halfSalueng,
       makingFee: 1_250,
       discount: 250,
       stock: unsized(7),
-      told: 'กลีบดอกซ้อนชั้นฝังพลอยสีทับทิมกลางดอก',
+      told: 'กลีบดอกซ้อนชั้นฝังพลอยสังเคราะห์สีแดงกลางดอก',
       isNew: true,
     },
     {
       id: 'E-0408',
-      name: 'ต่างหูเพชรล้อมไข่ปลา',
+      name: 'ต่างหูเพชรรัสเซียล้อมไข่ปลา',
       style: 'earrings-stone',
       design: 'earrings--stud-gem',
       weight: ornament.halfSalueng,

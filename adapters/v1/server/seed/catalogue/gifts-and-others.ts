@@ -15,7 +15,7 @@ export const gifts: SeedShelf = {
       weight: ornament.oneSalueng,
       makingFee: 900,
       stock: unsized(30),
-      told: 'ของขวัญขึ้นบ้านใหม่และวันเกิดที่มีค่าตามราคาทองเสมอ',
+      told: 'ของขวัญขึ้นบ้านใหม่และวันเกิดที่ขายคืนได้ตามราคาทอง',
       bestSeller: 11,
     },
     {
@@ -37,7 +37,7 @@ export const gifts: SeedShelf = {
       weight: ornament.oneBaht,
       makingFee: 1_300,
       stock: unsized(8),
-      told: 'เหรียญเต็มบาทสำหรับผู้ใหญ่ที่เคารพ',
+      told: 'เหรียญเต็ม 1 บาททองสำหรับผู้ใหญ่ที่เคารพ',
       isNew: true,
     },
     {

@@ -40,6 +40,8 @@ export const bar = {
 export interface SeedProduct {
   readonly id: string;
   readonly name: string;
+  /** Words that people type for it and that would not be true of it: it is found by them and never called so. */
+  readonly sought?: readonly string[];
   /** Id of its pattern, see `styles`. */
   readonly style: string;
   /** Name of its pictures: `kind--style`. */
@@ -67,6 +69,8 @@ export interface SeedStyle {
 export interface SeedShelf {
   readonly type: ProductType;
   readonly typeName: string;
+  /** As a product's `sought`, for all of them. */
+  readonly sought?: readonly string[];
   readonly styles: readonly SeedStyle[];
   readonly products: readonly SeedProduct[];
   /** What is true of every piece of this type. */
