@@ -1,9 +1,6 @@
-/** Hours on some days of the week, by the clock of Thailand: `days` from 0, Sunday; `opens` and `closes` as '10:00'. */
-export interface OpeningHours {
-  readonly days: readonly number[];
-  readonly opens: string;
-  readonly closes: string;
-}
+import type { OpeningHours } from '../../engine/opening-hours.ts';
+
+export type { OpeningHours };
 
 /** One of the shop's branches; `id` names it in addresses and is the place of its stock (ruling P29). */
 export interface Branch {
@@ -104,6 +101,11 @@ export const brand = {
     withdrawalDays: 7,
     refundDays: 15,
     withdrawalExceptions: '',
+  },
+  /** Text messages: networks want the sender's name registered with them, and links too. */
+  sms: {
+    sender: 'SUVARNA',
+    hasLinks: true,
   },
   /** In working days. */
   complaints: {

@@ -1,10 +1,4 @@
-/** A courier that brings parcels. */
-export interface Courier {
-  /** As shoppers know it. */
-  readonly name: string;
-  /** Where a parcel is followed: an https address in which `{number}` stands for the parcel's number; '' for none. */
-  readonly trackingUrl: string;
-}
+import type { Courier, ParcelTerms, ReturnTerms } from '../../../engine/promises.ts';
 
 /**
  * Who sells: what messages, help pages and documents say of the owner of a shop. A text that is '' and a number that is
@@ -39,20 +33,14 @@ export interface Seller {
     /** สมาชิกสมาคมค้าทองคำ */
     readonly goldTraders: string;
   };
-  readonly delivery: {
-    readonly courier: Courier;
-    /** Company that insures parcels; '' when the shop itself answers for what is lost. */
-    readonly insurer: string;
-    /** Most that the insurer pays for a box, in baht; null where the contract names none. */
-    readonly insuredBahtPerBox: number | null;
-  };
-  readonly returns: {
-    /** Days from receipt within which a purchase made at a distance can be called off. */
-    readonly withdrawalDays: number;
-    /** Calendar days within which money is given back, for whatever reason. */
-    readonly refundDays: number;
-    /** What the right to call off does not cover, in the words of the shop's counsel; '' for nothing. */
-    readonly withdrawalExceptions: string;
+  readonly delivery: ParcelTerms & { readonly courier: Courier };
+  readonly returns: ReturnTerms;
+  /** Text messages. */
+  readonly sms: {
+    /** Name under which they come, as it is registered with the networks; '' for the number of the gateway: then each begins with the name of the shop. */
+    readonly sender: string;
+    /** Whether the networks let links of the shop through: then guests without an e-mail get one to their order. */
+    readonly hasLinks: boolean;
   };
   readonly complaints: {
     /** Working days within which a complaint is taken up, and within which it is answered. */

@@ -1,9 +1,9 @@
+import { hoursText } from '../../../engine/opening-hours.ts';
 import { type Branch, brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import classes from './BranchCard.module.css';
 import { OpenNow } from './OpenNow.tsx';
-import { hoursText } from './opening.ts';
 
 /** A branch with its address, hours, phone and map; `id` leads to it from elsewhere. */
 export const BranchCard = ({ branch, isSought }: { readonly branch: Branch; readonly isSought: boolean }) => (

@@ -1,6 +1,4 @@
-import type { OpeningHours } from '../brand.ts';
-
-const dayNames = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'] as const;
+import { dayNames, type OpeningHours } from '../../../engine/opening-hours.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -49,21 +47,6 @@ export const openingAt = (
   }
   return { isOpen: false, on: null };
 };
-
-/** The days of some hours: 'จันทร์–เสาร์', 'จันทร์ พุธ'. */
-const daysText = (days: readonly number[]): string => {
-  const sorted = [...days].toSorted((one, other) => one - other);
-  const first = sorted[0] ?? 0;
-  const last = sorted.at(-1) ?? 0;
-  const isRun = sorted.length > 2 && last - first === sorted.length - 1;
-  return isRun
-    ? `${dayNames[first] ?? ''}–${dayNames[last] ?? ''}`
-    : sorted.map((weekday) => dayNames[weekday] ?? '').join(' ');
-};
-
-/** Hours as people read them: 'จันทร์–เสาร์ 10:00–17:00 น.' */
-export const hoursText = (hours: readonly OpeningHours[]): string =>
-  hours.map(({ days, opens, closes }) => `${daysText(days)} ${opens}–${closes} น.`).join(', ');
 
 /** Whether a place is open, in words: 'เปิดอยู่ ถึง 17:00 น.' */
 export const openingText = (opening: Opening): string => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { hoursText } from '../../../engine/opening-hours.ts';
 import { brand } from '../../../src/shop/brand.ts';
-import { hoursText, openingAt, openingText } from '../../../src/shop/content/opening.ts';
+import { openingAt, openingText } from '../../../src/shop/content/opening.ts';
 
 const hours = brand.usualHours;
 

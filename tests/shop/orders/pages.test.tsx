@@ -207,10 +207,13 @@ describe('the customer’s orders', () => {
       type: 'OrderLoaded',
       order: anOrder({ status: 'shipped', tracking: 'TH123', isGuest: false }),
     });
-    const text = textOf(drawn(root, <OrderPage />));
+    const markup = drawn(root, <OrderPage />);
     for (const words of ['SV-691121-0001', 'แหวนเกลี้ยง', '3.79 กรัม', '฿18,450', '2569', 'TH123', 'จัดส่งแล้ว']) {
-      expect(text).toContain(words);
+      expect(textOf(markup)).toContain(words);
     }
+    // Who brings the parcel, and where it is followed.
+    expect(textOf(markup)).toContain('จัดส่งโดยไปรษณีย์ไทย (EMS)');
+    expect(markup).toContain('href="https://track.example.com/?number=TH123"');
   });
   test('list number, status, pieces and total, and lead to the order and to paying', () => {
     const { root } = customer('/order-history').on({

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
+import { type Courier, trackingAddress } from '../../../../engine/promises.ts';
+import { brand } from '../../brand.ts';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { phoneText } from '../../format.ts';
 import { addressText, districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';
@@ -42,6 +44,30 @@ const Address = ({ address }: { readonly address: ThaiAddress }) => (
   </address>
 );
 
+/** Who brings a parcel, by which number, and where it is followed. */
+const Tracking = ({ tracking }: { readonly tracking: string }) => {
+  const { courier }: { readonly courier: Courier } = brand.delivery;
+  const address = trackingAddress(courier, tracking);
+  return (
+    <>
+      <p className={classes['tracking']}>
+        <span>
+          หมายเลขพัสดุ <strong>{tracking}</strong>
+        </span>
+        <CopyButton text={tracking} what="หมายเลขพัสดุ" />
+      </p>
+      {courier.name !== '' && <p>จัดส่งโดย{courier.name}</p>}
+      {address !== '' && (
+        <p>
+          <a href={address} target="_blank" rel="noreferrer">
+            ติดตามพัสดุ<span className="visually-hidden"> {tracking} เปิดในหน้าต่างใหม่</span>
+          </a>
+        </p>
+      )}
+    </>
+  );
+};
+
 /** Where an order goes or waits, and who receives it. */
 export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
   const { delivery, branch, tracking } = order;
@@ -49,14 +75,7 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
     return (
       <Card title="จัดส่งถึง" id="order-delivery">
         <Address address={delivery.address} />
-        {tracking !== null && (
-          <p className={classes['tracking']}>
-            <span>
-              หมายเลขพัสดุ <strong>{tracking}</strong>
-            </span>
-            <CopyButton text={tracking} what="หมายเลขพัสดุ" />
-          </p>
-        )}
+        {tracking !== null && <Tracking tracking={tracking} />}
       </Card>
     );
   }

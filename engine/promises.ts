@@ -1,0 +1,53 @@
+import { baht, moneyText } from './money.ts';
+
+/**
+ * What a shop promises its buyers, in the sentences that its pages, help and messages share: each promise has one wording,
+ * made from what the owner has set.
+ */
+
+/** Who answers for parcels. */
+export interface ParcelTerms {
+  /** Company that insures them; '' when nobody but the shop answers for them. */
+  readonly insurer: string;
+  /** Most that the insurer pays for a box, in baht; null where its contract names none. */
+  readonly insuredBahtPerBox: number | null;
+}
+
+/** By when a purchase can be called off and money is back. */
+export interface ReturnTerms {
+  /** Days from receipt within which a purchase made at a distance can be called off. */
+  readonly withdrawalDays: number;
+  /** Calendar days within which money is given back. */
+  readonly refundDays: number;
+  /** What the right to call off does not cover, in words; '' for nothing. */
+  readonly withdrawalExceptions: string;
+}
+
+/** A courier that brings parcels. */
+export interface Courier {
+  /** As shoppers know it; '' when nothing is said of who brings them. */
+  readonly name: string;
+  /** Where a parcel is followed: an https address in which `{number}` stands for the parcel's number; '' for none. */
+  readonly trackingUrl: string;
+}
+
+/** That a lost parcel is the shop's loss, with the insurance of boxes where there is one. */
+export const parcelPromise = ({ insurer, insuredBahtPerBox }: ParcelTerms): string => {
+  const most = insuredBahtPerBox === null ? '' : ` วงเงินกล่องละไม่เกิน ${moneyText(baht(insuredBahtPerBox))}`;
+  const insured = insurer === '' ? '' : `ทำประกันการขนส่งกับ${insurer}${most} `;
+  return `${insured}หากสูญหายหรือเสียหายระหว่างส่ง ร้านชดใช้เต็มราคา`;
+};
+
+/** How soon money is given back, whatever the reason: 'คืนเงินเต็มจำนวนภายใน 15 วัน'. */
+export const refundPromise = ({ refundDays }: Pick<ReturnTerms, 'refundDays'>): string =>
+  `คืนเงินเต็มจำนวนภายใน ${refundDays} วัน`;
+
+/** That a purchase can be called off, by when, and what it does not cover. */
+export const withdrawalPromise = (terms: ReturnTerms): string => {
+  const exceptions = terms.withdrawalExceptions === '' ? '' : ` ยกเว้น${terms.withdrawalExceptions}`;
+  return `ซื้อออนไลน์แล้วเปลี่ยนใจ แจ้งยกเลิกการซื้อได้ภายใน ${terms.withdrawalDays} วันนับจากวันที่ได้รับสินค้า ร้าน${refundPromise(terms)}${exceptions}`;
+};
+
+/** Where a parcel is followed; '' where the courier shows it nowhere. */
+export const trackingAddress = ({ trackingUrl }: Courier, tracking: string): string =>
+  trackingUrl.replaceAll('{number}', encodeURIComponent(tracking));
