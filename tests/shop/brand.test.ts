@@ -1,3 +1,4 @@
+import { searchAddressByPostalCode, preload } from 'thai-address-universal';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../src/shop/brand.ts';
 
@@ -24,6 +25,19 @@ describe('the branches', () => {
 
   test('say province and postcode in their address', () => {
     for (const { address, province } of branches) expect(address).toMatch(new RegExp(`${province} \\d{5}$`));
+  });
+
+  test('lie in a ตำบล or แขวง that the book of places knows for their postcode', async () => {
+    await preload({ language: 'thai' });
+    for (const { address, province } of branches) {
+      const found = /(?:ตำบล|แขวง)(?<tambon>\S+) (?:อำเภอ|เขต)(?<amphoe>\S+) \S+ (?<postcode>\d{5})$/.exec(
+        address,
+      );
+      const { tambon, amphoe, postcode = '' } = found?.groups ?? {};
+      expect(await searchAddressByPostalCode(postcode, 200), address).toContainEqual(
+        expect.objectContaining({ sub_district: tambon, district: amphoe, province }),
+      );
+    }
   });
 });
 
