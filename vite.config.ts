@@ -13,6 +13,7 @@ import {
   type Plugin,
   type UserConfig,
 } from 'vite';
+import { floorTargets } from './src/browser-floor.ts';
 import { stampBuild } from './src/built-from.ts';
 import { brand } from './src/shop/brand.ts';
 
@@ -134,6 +135,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
+    target: floorTargets,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Kilobytes before compression: the rules of the whole shop come with the first page, a third of it when sent.

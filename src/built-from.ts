@@ -7,6 +7,7 @@ const sources = [
   'vite.config.ts',
   'package-lock.json',
   'src/built-from.ts',
+  'src/browser-floor.ts',
   'src/shop',
   'src/replay',
   'adapters',

@@ -33,18 +33,19 @@ export const underLock = <A>(
   { locks, clock, patience }: LockParts,
   work: (isAlone: boolean) => A | Promise<A>,
 ): Locked<A> => {
-  const { promise, resolve, reject } = Promise.withResolvers<A>();
+  let settle: (outcome: Promise<A>) => void = () => undefined;
+  const result = new Promise<A>((resolve) => {
+    settle = resolve;
+  });
   const giveUp = new AbortController();
   let isBegun = false;
 
   const begin = async (isAlone: boolean): Promise<void> => {
     if (isBegun) return;
     isBegun = true;
-    try {
-      resolve(await work(isAlone));
-    } catch (error) {
-      reject(error);
-    }
+    const outcome = (async () => work(isAlone))();
+    settle(outcome);
+    await outcome.catch(() => undefined);
   };
   const beginWithout = (): void => {
     if (isBegun) return;
@@ -72,5 +73,5 @@ export const underLock = <A>(
     };
     void asked();
   }
-  return { result: promise, now: beginWithout };
+  return { result, now: beginWithout };
 };

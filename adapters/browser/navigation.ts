@@ -1,3 +1,5 @@
+import { originOf } from './origin-of.ts';
+
 /** Somewhere to go: an address of the shop; `replace` leaves no step for Back. */
 export interface Step {
   readonly to: string;
@@ -15,8 +17,7 @@ export interface Navigation {
 const anyHost = 'http://shop.invalid';
 
 /** Whether it is a path, and nothing that a browser reads as another host: `//evil`, `/\evil`, `/<tab>/evil`. */
-export const isOwnPath = (to: string): boolean =>
-  to.startsWith('/') && URL.canParse(to, anyHost) && new URL(to, anyHost).origin === anyHost;
+export const isOwnPath = (to: string): boolean => to.startsWith('/') && originOf(to, anyHost) === anyHost;
 
 /** A navigation without a router yet. Refuses anything but a path on the shop's own host (ruling P11). */
 export const createNavigation = (): Navigation => {

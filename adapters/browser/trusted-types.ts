@@ -1,3 +1,5 @@
+import { originOf } from './origin-of.ts';
+
 /** The part of the Trusted Types interface that is needed; browsers without it need no policy. */
 interface TrustedTypePolicies {
   readonly createPolicy: (name: string, rules: TrustedTypeRules) => TrustedTypePolicy;
@@ -19,7 +21,7 @@ export const tagHost = 'https://www.googletagmanager.com';
 const policies = (): TrustedTypePolicies | undefined =>
   (window as unknown as { readonly trustedTypes?: TrustedTypePolicies }).trustedTypes;
 
-const isOfTagHost = (url: string): boolean => URL.canParse(url) && new URL(url).origin === tagHost;
+const isOfTagHost = (url: string): boolean => originOf(url) === tagHost;
 
 let isRefusing = false;
 let areTagsAllowed = false;

@@ -41,11 +41,7 @@ const ProductId = new t.Type<string, string, unknown>(
   'ProductId',
   (value): value is string => typeof value === 'string',
   (value, context) =>
-    typeof value === 'string' &&
-    value.length >= 1 &&
-    value.length <= 64 &&
-    !/[\p{Cc},]/u.test(value) &&
-    value.isWellFormed()
+    typeof value === 'string' && value.length >= 1 && value.length <= 64 && !/[\p{Cc}\p{Cs},]/u.test(value)
       ? t.success(value)
       : t.failure(value, context),
   String,

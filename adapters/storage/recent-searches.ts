@@ -15,7 +15,7 @@ const isKeepable = (text: unknown): text is string =>
   text !== '' &&
   text.length <= longestSearch &&
   text === text.trim() &&
-  text.isWellFormed();
+  !/\p{Cs}/u.test(text);
 
 /** What was searched for in this browser, newest first. */
 export interface RecentSearches {

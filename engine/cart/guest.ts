@@ -26,7 +26,7 @@ export const applyGuestChange = (lines: readonly CartLine[], change: GuestChange
     case 'insert':
       return lines.some((line) => sameLine(line, change.line))
         ? withMore(lines, change.line, change.line.quantity)
-        : lines.toSpliced(change.index, 0, change.line);
+        : [...lines.slice(0, change.index), change.line, ...lines.slice(change.index)];
     case 'set':
       return lines.map((line) => (sameLine(line, change) ? { ...line, quantity: change.quantity } : line));
     case 'remove':

@@ -77,7 +77,7 @@ const say = (lines: readonly (LineKey & Pick<CartLine, 'quantity'>)[]): string =
     ? 'nothing'
     : lines
         .map(({ productId, sizeId, quantity }) => `${quantity} of ${productId}/${sizeId}`)
-        .toSorted()
+        .sort()
         .join(', ');
 
 /** Whether what is pending at the end was all begun in these turns, so that its answers must be among them. */

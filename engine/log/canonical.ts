@@ -30,7 +30,7 @@ const textAt = (value: unknown, depth: number): string => {
     return `${text}]`;
   }
   let text = '{';
-  for (const key of Object.keys(value).toSorted()) {
+  for (const key of Object.keys(value).sort()) {
     const part = textAt((value as Readonly<Record<string, unknown>>)[key], depth + 1);
     text += `${text === '{' ? '' : ','}${JSON.stringify(key)}:${part}`;
   }

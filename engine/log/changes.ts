@@ -64,7 +64,7 @@ const walk = (before: unknown, after: unknown, place: Place | null, hear: Hear):
 const pathTo = (place: Place | null): readonly (string | number)[] => {
   const path: (string | number)[] = [];
   for (let at = place; at !== null; at = at.within) path.push(at.part);
-  return path.toReversed();
+  return path.reverse();
 };
 
 /**

@@ -35,7 +35,7 @@ interface Link {
 const unlinked = (last: Link | null): readonly Turn[] => {
   const turns: Turn[] = [];
   for (let link = last; link !== null; link = link.before) turns.push(link.turn);
-  return turns.toReversed();
+  return turns.reverse();
 };
 
 /** One of the laws is broken by these rules: by a turn, or at the end by all turns together. */

@@ -132,7 +132,7 @@ const play = (
       const answer = one.answers[one.next];
       if (answer !== undefined) possible.push({ turn: answer, cause: one.cause, asked: one });
     }
-    return possible.toSorted((left, right) => left.turn.n - right.turn.n);
+    return possible.sort((left, right) => left.turn.n - right.turn.n);
   };
 
   for (let possible = options(); possible.length > 0; possible = options()) {

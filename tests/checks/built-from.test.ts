@@ -8,6 +8,7 @@ const sources = {
   'index.html': '<h1>1</h1>',
   'vite.config.ts': '1',
   'package-lock.json': '{}',
+  'src/browser-floor.ts': '1',
   'src/built-from.ts': '1',
   'src/shop/main.tsx': '1',
   'src/replay/pages/Replay.tsx': '1',
@@ -44,6 +45,7 @@ describe('the start builds the shop', () => {
   it.each([
     'index.html',
     'package-lock.json',
+    'src/browser-floor.ts',
     'src/shop/main.tsx',
     'src/replay/pages/Replay.tsx',
     'adapters/runtime.ts',

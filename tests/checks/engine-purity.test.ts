@@ -43,7 +43,8 @@ async function typeErrorsOf(text: string): Promise<string> {
 describe("the engine's type check", () => {
   it('knows the language and nothing of a host, whatever the other checks are set to', async () => {
     const config = await engineConfig();
-    expect(config.compilerOptions).toMatchObject({ lib: ['ES2023'], types: [], strict: true });
+    expect(config.compilerOptions).toMatchObject({ types: [], strict: true });
+    for (const name of config.compilerOptions.lib) expect(name).toMatch(/^ES20/);
     expect(config.extends).toBeUndefined();
     expect(config.exclude).toBeUndefined();
     expect(config.include).toEqual(['.']);

@@ -49,10 +49,17 @@ describe('the lock file', () => {
   it.each([
     ['a range', '^1.0.0'],
     ['another version', '1.0.1'],
+    ['another version of a package by another name', 'npm:@x/a@1.0.1'],
+    ['a range of a package by another name', 'npm:@x/a@^1.0.0'],
     ['an address as version', 'https://example.invalid/a.tgz'],
   ])('is refused with %s for a direct dependency', (_, version) => {
     const lockFile = planted({ '': { dependencies: { a: version } }, 'node_modules/a': whole });
     expect(lockFileGaps(lockFile)).toHaveLength(1);
+  });
+
+  it('takes an exact version of a package that goes by another name here', () => {
+    const lockFile = planted({ '': { devDependencies: { a: 'npm:@x/b@1.0.0' } }, 'node_modules/a': whole });
+    expect(lockFileGaps(lockFile)).toEqual([]);
   });
 
   it('finds a package that lies in a folder above', () => {

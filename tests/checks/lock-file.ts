@@ -16,7 +16,8 @@ const Package = t.partial({
 export const LockFile = t.type({ lockfileVersion: t.literal(3), packages: t.record(t.string, Package) });
 export type LockFile = t.TypeOf<typeof LockFile>;
 
-const exact = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+/** An exact version, or one of a package that goes by another name here. */
+const exact = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?(?<version>\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?)$/;
 
 /**
  * Everything that would make an install from this lock file differ between machines: a dependency without an
@@ -35,9 +36,10 @@ export function lockFileGaps({ packages }: LockFile): string[] {
   ]);
   const direct = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies };
   const unpinned = Object.entries(direct).flatMap(([name, version]) => {
-    if (!exact.test(version)) return [`${name} is ${version}, not an exact version`];
+    const wanted = exact.exec(version)?.groups?.['version'];
+    if (wanted === undefined) return [`${name} is ${version}, not an exact version`];
     const locked = installed[`node_modules/${name}`]?.version;
-    return locked === version ? [] : [`${name} is ${version}, locked is ${locked ?? 'nothing'}`];
+    return locked === wanted ? [] : [`${name} is ${version}, locked is ${locked ?? 'nothing'}`];
   });
   return [...gaps, ...unpinned];
 }

@@ -2,7 +2,7 @@ const longest = 2_000;
 
 /** Whether a text has a character that a browser drops or turns round while it reads an address. */
 const isOdd = (text: string): boolean =>
-  /[\s\\]/.test(text) || [...text].some((sign) => sign < ' ' || sign === '\u007f') || !text.isWellFormed();
+  /[\s\\\p{Cs}]/u.test(text) || [...text].some((sign) => sign < ' ' || sign === '\u007f');
 
 /** Paths that are no pages of the shop. */
 const isForeignPath = (path: string): boolean =>

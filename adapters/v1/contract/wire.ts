@@ -119,7 +119,7 @@ export const booleanText = described(
   { type: 'boolean' },
 );
 
-const isTidy = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+const isTidy = (value: string): boolean => !value.includes('\u0000') && !/\p{Cs}/u.test(value);
 
 const judged = (
   name: string,

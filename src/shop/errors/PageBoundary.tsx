@@ -21,7 +21,10 @@ export const BrokenPage = () => <PageUnavailable title="หน้านี้ท
 
 /** Keeps a fault of one page from taking the shop down: header, bag and footer go on working. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {
-  override state: PageBoundaryState = { page: this.props.page, isBroken: false };
+  constructor(props: PageBoundaryProps) {
+    super(props);
+    this.state = { page: props.page, isBroken: false };
+  }
 
   static getDerivedStateFromProps(
     { page }: PageBoundaryProps,

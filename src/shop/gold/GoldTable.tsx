@@ -76,7 +76,7 @@ export const GoldTable = ({ steps }: { readonly steps: readonly AnnouncedStep[] 
         </tr>
       </thead>
       <tbody>
-        {steps.toReversed().map((step) => (
+        {[...steps].reverse().map((step) => (
           <Row key={step.announcement.at} step={step} />
         ))}
       </tbody>

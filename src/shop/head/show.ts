@@ -1,3 +1,4 @@
+import { originOf } from '../../../adapters/browser/origin-of.ts';
 import type { PageHead } from './page-head.ts';
 import { type HeadTag, headTags, pageMark } from './tags.ts';
 
@@ -22,7 +23,5 @@ export const showHead = (document: Document, head: PageHead): void => {
 /** Where shoppers reach the shop, as the server wrote it into the page; elsewhere where the page came from. */
 export const writtenOrigin = (document: Document): string => {
   const canonical = document.head.querySelector(`link[rel="canonical"][${pageMark}]`)?.getAttribute('href');
-  return canonical !== null && canonical !== undefined && URL.canParse(canonical)
-    ? new URL(canonical).origin
-    : document.location.origin;
+  return originOf(canonical ?? '') ?? document.location.origin;
 };

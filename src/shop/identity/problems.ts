@@ -42,7 +42,7 @@ export const otpProblem = (otp: string): Problem => (otp.length === otpLength ? 
  */
 export const otpDigits = (typed: string): string => {
   const western = westernDigits(typed);
-  const together = /(?<![0-9A-Za-z])[0-9]{6}(?![0-9A-Za-z])/.exec(western)?.[0];
+  const together = /(?:^|[^0-9A-Za-z])([0-9]{6})(?![0-9A-Za-z])/.exec(western)?.[1];
   return together ?? western.replaceAll(/[^0-9]/g, '').slice(0, otpLength);
 };
 

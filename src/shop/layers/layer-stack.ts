@@ -35,7 +35,7 @@ export const createLayerStack = (): LayerStack => {
     open: (layer) => {
       const covering = layer.kind === 'drawn' ? open.filter(({ kind }) => kind === 'native') : [];
       become([...open, layer]);
-      for (const native of covering.toReversed()) native.close();
+      for (const native of covering.reverse()) native.close();
       return () => {
         if (open.includes(layer)) become(open.filter((other) => other !== layer));
       };
@@ -43,7 +43,7 @@ export const createLayerStack = (): LayerStack => {
     depth: () => open.length,
     top: () => open.at(-1) ?? null,
     closeTop: (count) => {
-      for (const layer of open.slice(Math.max(0, open.length - count)).toReversed()) layer.close();
+      for (const layer of open.slice(Math.max(0, open.length - count)).reverse()) layer.close();
     },
     subscribe: (changed) => {
       listeners.add(changed);

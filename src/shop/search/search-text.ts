@@ -7,14 +7,13 @@ const fewestLetters = 2;
 /** What somebody typed as it is searched for and remembered: composed, without controls and needless blanks. */
 export const tidySearch = (typed: string): string =>
   typed
-    .toWellFormed()
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\ufffd]+/gu, ' ')
+    .replaceAll(/[\p{Cc}\p{Cs}\ufffd]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, longestSearch)
-    .trim()
-    .toWellFormed();
+    .replace(/\p{Cs}$/u, '')
+    .trim();
 
 /** The text that suggestions are asked for; '' while there is too little of it. */
 export const suggestibleText = (typed: string): string => {

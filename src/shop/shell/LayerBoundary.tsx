@@ -9,7 +9,10 @@ interface LayerBoundaryProps {
 
 /** Keeps a fault of the bag or a dialog from taking the page down; it can be tried again. */
 export class LayerBoundary extends Component<LayerBoundaryProps, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
+  constructor(props: LayerBoundaryProps) {
+    super(props);
+    this.state = { isBroken: false };
+  }
 
   static getDerivedStateFromError(): { readonly isBroken: boolean } {
     return { isBroken: true };

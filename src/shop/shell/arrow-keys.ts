@@ -16,8 +16,8 @@ export const entryAfter = (key: string, present: number, count: number): number 
 
 /** Moves the focus by the arrow keys among the links and buttons of a menu that can be seen. */
 export const moveByArrowKeys = (menu: HTMLElement | null, event: KeyboardEvent): void => {
-  const entries = [...(menu?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter((entry) =>
-    entry.checkVisibility(),
+  const entries = [...(menu?.querySelectorAll<HTMLElement>('a[href], button') ?? [])].filter(
+    (entry) => entry.getClientRects().length > 0,
   );
   const present = entries.findIndex((entry) => entry === document.activeElement);
   const next = entries.length === 0 ? undefined : entryAfter(event.key, present, entries.length);

@@ -57,7 +57,7 @@ export const answersFor = (effect: Effect, turns: readonly RecordedTurn[]): read
   const offered = [...ownAnswer(effect)];
   const known = new Set(offered.map(({ command }) => canonicalText(command)));
   const answered = spansOf(turns).filter((span) => span.effect.type === effect.type);
-  for (const position of answered.flatMap(({ answers }) => answers).toReversed()) {
+  for (const position of answered.flatMap(({ answers }) => answers).reverse()) {
     const turn = turns[position - 1];
     if (turn === undefined || offered.length >= mostOffered) continue;
     const command = fitted(turn.command, effect);

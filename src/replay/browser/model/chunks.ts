@@ -20,10 +20,9 @@ export interface Progress {
   readonly size: number;
 }
 
-const percent = new Intl.NumberFormat('en', { style: 'percent', roundingMode: 'floor' });
-
 /** How much of a file is read, in whole percent: `32%`. */
-export const percentOf = ({ read, size }: Progress): string => percent.format(size === 0 ? 0 : read / size);
+export const percentOf = ({ read, size }: Progress): string =>
+  `${size === 0 ? 0 : Math.floor(((read / size) * 1000) / 10)}%`;
 
 /**
  * The bytes of a file in pieces, with a pause after each so that the page stays usable. Stops when `signal` is aborted.

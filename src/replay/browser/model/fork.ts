@@ -95,4 +95,4 @@ export const waitingEffects = ({ turns }: Pick<Track, 'turns'>): readonly Waitin
       effect,
       cause: { turn: turns[from - 1]?.n ?? 0, effect: index },
     }))
-    .toReversed();
+    .reverse();

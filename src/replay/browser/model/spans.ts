@@ -70,7 +70,7 @@ export const landmarksOf = (
 ): Landmarks => ({
   rejections: turns.flatMap(({ outcome }, index) => (E.isLeft(outcome) ? [index + 1] : [])),
   failures: [...new Set(spans.filter(({ status }) => status === 'failed').map(({ from }) => from))],
-  divergences: [...divergences.keys()].toSorted((a, b) => a - b),
+  divergences: [...divergences.keys()].sort((a, b) => a - b),
 });
 
 /** The first position after this one; from the last one on to the first again; undefined when there is none at all. */

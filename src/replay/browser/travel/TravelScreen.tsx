@@ -87,7 +87,7 @@ export const TravelScreen = ({
   usePlaceInHash(travel);
   const act = (action: TravelAction): void => {
     if (action === 'filter') {
-      if (search.current?.checkVisibility() !== true) setShown('turns');
+      if ((search.current?.getClientRects().length ?? 0) === 0) setShown('turns');
       search.current?.focus();
     } else if (action === 'keys') keys.current?.showModal();
     else moveBy(travel, action);

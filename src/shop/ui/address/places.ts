@@ -29,7 +29,7 @@ const openBook = async (): Promise<(postcode: string) => Promise<readonly Place[
     if (getDatabase().length === 0) throw new Error('the book of places is empty');
     return rows
       .map(({ sub_district, district, province }) => ({ subdistrict: sub_district, district, province }))
-      .toSorted(
+      .sort(
         (one, other) => byName(one.district, other.district) || byName(one.subdistrict, other.subdistrict),
       );
   };

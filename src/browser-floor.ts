@@ -1,0 +1,15 @@
+/** The oldest browsers that the whole shop works in, by their names in the browser compatibility data of MDN. */
+export const browserFloor = {
+  safari: '15.6',
+  safari_ios: '15.6',
+  chrome: '100',
+  chrome_android: '100',
+  firefox: '115',
+  firefox_android: '115',
+  samsunginternet_android: '20',
+} as const;
+
+const { safari, safari_ios: ios, chrome, firefox } = browserFloor;
+
+/** The same for the build, which lowers scripts and styles to it; Samsung Internet 20 is Chrome 106 there. */
+export const floorTargets = [`safari${safari}`, `ios${ios}`, `chrome${chrome}`, `firefox${firefox}`];
