@@ -10,7 +10,7 @@ export const dayNames = ['อาทิตย์', 'จันทร์', 'อั�
 
 /** The days of some hours: 'จันทร์–เสาร์', 'จันทร์ พุธ'. */
 const daysText = (days: readonly number[]): string => {
-  const sorted = [...days].toSorted((one, other) => one - other);
+  const sorted = [...days].sort((one, other) => one - other);
   const first = sorted[0] ?? 0;
   const last = sorted.at(-1) ?? 0;
   const isRun = sorted.length > 2 && last - first === sorted.length - 1;
