@@ -14,8 +14,9 @@ export interface AnnouncedPrices {
 
 /** A price taken apart as the label must show it (ruling P20, consumer-protection label of gold). */
 export interface PriceParts {
-  /** Announced selling price × weight, whole baht. */
+  /** Announced selling price × weight, whole baht; of an ornament it holds the association's central making fee. */
   readonly goldValue: Satang;
+  /** What the shop asks beside: of an ornament for its pattern, of a bar the block fee. */
   readonly makingFee: Satang;
   /** `goldValue + makingFee`. */
   readonly price: Satang;
@@ -24,6 +25,15 @@ export interface PriceParts {
   /** The least that the shop pays when it buys the piece back: the announced buying price × weight, whole baht. */
   readonly minimumBuyBack: Satang;
 }
+
+/**
+ * The making fee that the association announces for every ornament alike, satang for one baht-weight: what an ornament is
+ * sold for above a bar. An ornament's announced price holds it already.
+ */
+export const centralFeeOf = ({
+  ornamentSell,
+  barSell,
+}: Pick<AnnouncedPrices, 'ornamentSell' | 'barSell'>): Satang => satang(Math.max(0, ornamentSell - barSell));
 
 /** Rounds numerator/denominator half-up to a whole number, in exact integers. */
 const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>

@@ -6,6 +6,7 @@ import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
 import { StartFailure } from '../adapters/v1/server/start-failure.ts';
 import { type RunningShop, startShop } from '../adapters/v1/server/start.ts';
 import { calendar } from './calendar.ts';
+import { brandDetails } from './shop/brand-details.ts';
 import { brand } from './shop/brand.ts';
 
 const dist = path.join(import.meta.dirname, '..', 'dist');
@@ -52,7 +53,7 @@ const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const shop = await startShop(config, {
     dist: existsSync(path.join(dist, 'index.html')) ? dist : undefined,
-    seller: brand,
+    seller: { ...brand, ...brandDetails },
     calendar,
     loadPages: async () => {
       const [{ openPages }, { openDrawing }] = await Promise.all([

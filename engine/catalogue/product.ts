@@ -68,8 +68,11 @@ export const ProductDetail = record({
   code: t.string,
   /** Purity in tenths of a percent: 965 is 96.5 %. */
   purity: Count,
+  /** By the announcement, an ornament's with the association's central making fee. */
   goldValue: SatangCodec,
+  /** What the shop asks beside: for the pattern, or a bar's block fee. */
   makingFee: SatangCodec,
+  /** By this announcement; a piece is bought back by the one of that moment. */
   minimumBuyBack: SatangCodec,
   announcement: Announcement,
 });

@@ -47,8 +47,8 @@ const branch = (
 });
 
 /**
- * Everything that the owner of a shop changes (ruling P1): names, addresses, phones, links, hours, branches. The
- * values here are examples that reach nobody. The container of the tag manager is a setting of the server, because the
+ * What the owner of a shop changes and every page needs: names, addresses, phones, links, hours, branches; the rest is in
+ * `brand-details.ts`. The values here are examples that reach nobody. The container of the tag manager is a setting of the server, because the
  * policy of every page depends on it: `TAG_MANAGER_ID`.
  */
 export const brand = {
@@ -87,65 +87,11 @@ export const brand = {
     secondHandGoods: '',
     goldTraders: '',
   },
-  /** Who brings the parcels and who answers for them: `{number}` is the parcel's. Without an insurer the shop says nothing of insurance. */
-  delivery: {
-    courier: {
-      name: 'ไปรษณีย์ไทย (EMS)',
-      trackingUrl: 'https://track.example.com/?number={number}',
-    },
-    insurer: '',
-    insuredBahtPerBox: null,
-  },
-  /** In calendar days. What the right to call off a purchase made at a distance does not cover is for the shop's counsel to say. */
-  returns: {
-    withdrawalDays: 7,
-    refundDays: 15,
-    withdrawalExceptions: '',
-  },
   /** Text messages: networks want the sender's name registered with them, and links too. */
   sms: {
     sender: 'SUVARNA',
     hasLinks: true,
   },
-  /** In working days. */
-  complaints: {
-    takenUpDays: 1,
-    answeredDays: 7,
-  },
-  privacy: {
-    email: 'privacy@suvarna.example.com',
-    since: '2026-11-22',
-    version: '1',
-    hosting: 'ประเทศไทย',
-  },
-  /**
-   * Public holidays on which everything is closed, as ISO dates in Thailand; some follow the moon or are moved, so the
-   * list is looked over every year.
-   */
-  holidays: [
-    '2026-10-13',
-    '2026-10-23',
-    '2026-12-07',
-    '2026-12-10',
-    '2026-12-31',
-    '2027-01-01',
-    '2027-02-22',
-    '2027-04-06',
-    '2027-04-13',
-    '2027-04-14',
-    '2027-04-15',
-    '2027-05-04',
-    '2027-05-20',
-    '2027-06-03',
-    '2027-07-19',
-    '2027-07-28',
-    '2027-08-12',
-    '2027-10-13',
-    '2027-10-25',
-    '2027-12-06',
-    '2027-12-10',
-    '2027-12-31',
-  ],
   usualHours,
   provinces: [
     {

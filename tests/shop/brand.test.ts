@@ -1,5 +1,6 @@
 import { searchAddressByPostalCode, preload } from 'thai-address-universal';
 import { describe, expect, test } from 'vitest';
+import { brandDetails } from '../../src/shop/brand-details.ts';
 import { brand } from '../../src/shop/brand.ts';
 
 const branches = brand.provinces.flatMap(({ name, branches }) =>
@@ -42,6 +43,7 @@ describe('the branches', () => {
 });
 
 test('public holidays are days of the calendar, in order', () => {
-  for (const day of brand.holidays) expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
-  expect([...brand.holidays].toSorted()).toEqual(brand.holidays);
+  for (const day of brandDetails.holidays)
+    expect(new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10)).toBe(day);
+  expect([...brandDetails.holidays].toSorted()).toEqual(brandDetails.holidays);
 });

@@ -1,3 +1,4 @@
+import { brandDetails } from '../../src/shop/brand-details.ts';
 import { brand } from '../../src/shop/brand.ts';
 import { randomUUID } from 'node:crypto';
 import { either as E } from 'fp-ts';
@@ -139,7 +140,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
     config: { ...settings, ...config },
     database: connections.database,
     serverKey: await serverKey(connections.database),
-    seller: { ...brand, name: 'ห้างทองทดสอบ' },
+    seller: { ...brand, ...brandDetails, name: 'ห้างทองทดสอบ' },
     logSigner: await openLogSigner(connections.database),
     ...(dist === undefined ? {} : { dist, openPages: openPages(drawing) }),
   });

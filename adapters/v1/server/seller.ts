@@ -1,4 +1,5 @@
 import type { Courier, ParcelTerms, ReturnTerms } from '../../../engine/promises.ts';
+import type { TaxTerms } from '../../../engine/tax.ts';
 
 /**
  * Who sells: what messages, help pages and documents say of the owner of a shop. A text that is '' and a number that is
@@ -33,6 +34,9 @@ export interface Seller {
     /** สมาชิกสมาคมค้าทองคำ */
     readonly goldTraders: string;
   };
+  /** Maker of the goods with its place of business; '' where the company itself makes them. */
+  readonly maker: string;
+  readonly tax: TaxTerms;
   readonly delivery: ParcelTerms & { readonly courier: Courier };
   readonly returns: ReturnTerms;
   /** Text messages. */

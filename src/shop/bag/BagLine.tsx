@@ -7,7 +7,7 @@ import type { PriceNote } from '../../../engine/gold/state.ts';
 import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';
 import { priceNoteText } from '../gold/words.ts';
-import { useDispatch } from '../store.tsx';
+import { useDispatch, useShop } from '../store.tsx';
 import classes from './BagLine.module.css';
 import { LaterButton } from './LaterButton.tsx';
 import { LaterFailure } from './LaterFailure.tsx';
@@ -46,6 +46,7 @@ export const sameRow = (before: BagLineProps, now: BagLineProps): boolean =>
 /** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
 export const BagLine = memo(({ line, failed, added, news, note, announcement }: BagLineProps) => {
   const dispatch = useDispatch();
+  const today = useShop(({ gold }) => gold.today);
   const id = lineId(line);
   const notes = `notes-${id}`;
   const hasNotes = notesOf(line).length > 0 || news !== undefined || note !== null;
@@ -88,7 +89,7 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
             stock={line.stock}
             quantity={line.quantity}
             news={news === undefined ? null : newsAtLine(news)}
-            price={note === null ? null : priceNoteText(note, announcement)}
+            price={note === null ? null : priceNoteText(note, announcement, today)}
           />
           {failed && <ChangeTakenBack change={failed} isInBag />}
           <LaterFailure line={line} name={line.productName} kinds={['aside']} />

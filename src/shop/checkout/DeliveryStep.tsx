@@ -1,6 +1,7 @@
 import { type DeliverMethod, freeDeliveryFrom } from '../../../engine/orders/order.ts';
 import { brand } from '../brand.ts';
 import { moneyText, phoneText } from '../format.ts';
+import { parcelCare } from '../seller-words.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { addressText } from '../ui/address/address-words.ts';
 import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
@@ -45,7 +46,7 @@ export const DeliveryStep = ({
           isChosen={method === 'ship'}
           onChoose={() => choose('ship')}
         >
-          กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง ส่งฟรีเมื่อสั่งครบ {moneyText(freeDeliveryFrom)}
+          กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} ส่งฟรีเมื่อสั่งครบ {moneyText(freeDeliveryFrom)}
           {fee !== null && transit !== null && ` · ${transitText(transit)}`}
         </ChoiceCard>
         <ChoiceCard

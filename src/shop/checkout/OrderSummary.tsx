@@ -58,6 +58,7 @@ export const OrderSummary = () => {
   const known = useShop(({ catalogue }) => catalogue.announcement);
   const explaining = useShop(explainingAnnouncement);
   const notes = useShop(({ gold }) => gold.notes);
+  const today = useShop(({ gold }) => gold.today);
   const isOld = useShop((root) => totalsOf(root)?.isOld ?? true);
   const changed = differenceText(notedDifference(lines, notes));
   const announcement = quoted ?? known;
@@ -96,7 +97,7 @@ export const OrderSummary = () => {
               <SummaryLine
                 key={lineId(line)}
                 line={line}
-                price={note === undefined ? null : priceNoteText(note, explaining)}
+                price={note === undefined ? null : priceNoteText(note, explaining, today)}
               />
             );
           })}

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { proofNeedOf } from '../../../engine/checkout/proof.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
+import { helpAddress } from '../../../engine/route/address.ts';
 import { moneyText, phoneText } from '../format.ts';
 import { awaited, expectedText } from '../gold/words.ts';
+import { withdrawalRight } from '../seller-words.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -168,6 +171,12 @@ export const PlaceArea = () => {
             (need === null
               ? 'ขั้นตอนนี้ยังไม่เรียกเก็บเงิน หน้าถัดไปเป็นรายละเอียดการชำระเงิน'
               : `ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ ${phoneText(phone)} ด้วยรหัส OTP ทาง SMS ขั้นตอนนี้ยังไม่เรียกเก็บเงิน`))}
+      </p>
+      <p className={classes['note']}>
+        {withdrawalRight()}{' '}
+        <Link to={helpAddress('buyback-exchange')} target="_blank" rel="noreferrer">
+          ดูวิธียกเลิกการซื้อ<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+        </Link>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { brand, type OpeningHours } from '../brand.ts';
+import { brandDetails } from '../brand-details.ts';
+import type { OpeningHours } from '../brand.ts';
 import { useShopHandle } from '../store.tsx';
 import classes from './OpenNow.module.css';
 import { openingAt, openingText } from './opening.ts';
@@ -17,7 +18,7 @@ export const OpenNow = ({ hours }: { readonly hours: readonly OpeningHours[] }) 
     return () => window.clearInterval(timer);
   }, [shop]);
   if (now === null) return <p className={classes['opening']} />;
-  const opening = openingAt(hours, brand.holidays, now);
+  const opening = openingAt(hours, brandDetails.holidays, now);
   return (
     <p className={classes['opening']} data-open={opening.isOpen}>
       <span className={classes['dot']} aria-hidden="true" />

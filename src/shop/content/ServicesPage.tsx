@@ -4,6 +4,7 @@ import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
+import { parcelCare } from '../seller-words.ts';
 import buttons from '../shell/buttons.module.css';
 import { WidePicture } from '../ui/WidePicture.tsx';
 import { Plain } from './Plain.tsx';
@@ -25,7 +26,7 @@ const services: readonly Service[] = [
   {
     name: 'ขายทองรูปพรรณและทองแท่ง',
     text: 'แหวน สร้อยคอ สร้อยข้อมือ กำไล ต่างหู และทองแท่ง 96.5% ราคาตามประกาศสมาคมค้าทองคำครั้งล่าสุด',
-    facts: ['แยกราคาทองกับค่ากำเหน็จ', 'ราคาที่ยืนยันแล้วไม่เปลี่ยน'],
+    facts: ['แยกราคาตามประกาศกับค่ากำเหน็จ', 'ราคาที่ยืนยันแล้วไม่เปลี่ยน'],
     to: categoryAddress('all'),
     way: 'เลือกซื้อสินค้า',
     picture: 'blog-purity',
@@ -33,7 +34,7 @@ const services: readonly Service[] = [
   {
     name: 'รับซื้อคืนและแลกเปลี่ยน',
     text: 'นำทองมาขายคืนหรือแลกชิ้นใหม่ได้ทุกสาขา คิดราคาเก่าและใหม่ ณ ประกาศเดียวกัน จ่ายเฉพาะส่วนต่าง',
-    facts: ['ชั่งน้ำหนักต่อหน้า', 'ราคาขั้นต่ำเขียนไว้ในฉลาก'],
+    facts: ['ชั่งน้ำหนักต่อหน้า', 'หักไม่เกิน 5% ของราคารับซื้อทองแท่งวันนั้น'],
     to: helpAddress('buyback-exchange'),
     way: 'ดูวิธีคิดราคา',
     picture: 'blog-sell-back',
@@ -55,8 +56,8 @@ const services: readonly Service[] = [
     picture: 'blog-ring-size',
   },
   {
-    name: 'จัดส่งแบบทำประกันเต็มมูลค่า',
-    text: 'กล่องปิดผนึก ไม่ระบุหน้ากล่องว่าเป็นทอง ส่งถึงมือผู้รับที่แสดงบัตร และติดตามได้ทุกขั้น',
+    name: 'จัดส่งถึงมือผู้รับ',
+    text: `กล่องปิดผนึก ไม่ระบุหน้ากล่องว่าเป็นทอง ส่งถึงมือผู้รับที่แสดงบัตร และติดตามได้ทุกขั้น ${parcelCare()}`,
     facts: ['กรุงเทพฯ 1–2 วันทำการ', 'ต่างจังหวัด 2–4 วันทำการ'],
     to: helpAddress('shipping'),
     way: 'ดูการจัดส่ง',

@@ -4,6 +4,7 @@ import type { Announcement } from '../../../engine/catalogue/product.ts';
 import type { GoldKind } from '../../../engine/price.ts';
 import form from '../catalogue/FilterForm.module.css';
 import { moneyText, weightText } from '../format.ts';
+import { centralFeeText } from '../price-words.ts';
 import classes from './GoldCalculator.module.css';
 import { PriceStamp } from './PriceStamp.tsx';
 import { type GoldUnit, goldUnits, goldWeight, worthOf } from './gold-weights.ts';
@@ -14,7 +15,7 @@ const unitNames: Readonly<Record<GoldUnit, string>> = {
   gram: 'กรัม',
 };
 
-const kindNames: Readonly<Record<GoldKind, string>> = { ornament: 'ทองรูปพรรณ', bar: 'ทองคำแท่ง' };
+const kindNames: Readonly<Record<GoldKind, string>> = { ornament: 'ทองรูปพรรณ', bar: 'ทองแท่ง' };
 
 const isUnit = (value: string): value is GoldUnit => (goldUnits as readonly string[]).includes(value);
 
@@ -93,7 +94,11 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
           <dd>{known === null ? '–' : weightText(known)}</dd>
         </div>
         <div>
-          <dt>ราคาทองขายออก (ไม่รวมค่ากำเหน็จ)</dt>
+          <dt>
+            {kind === 'bar'
+              ? 'ราคาทองแท่งขายออก (ไม่รวมค่าบล็อก)'
+              : `ราคาทองรูปพรรณขายออก (${centralFeeText(announcement)})`}
+          </dt>
           <dd>{worth === null ? '–' : moneyText(worth.goldValue)}</dd>
         </div>
         <div>

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { GoldCalculator } from './GoldCalculator.tsx';
 import { GoldChart } from './GoldChart.tsx';
 import { GoldTable } from './GoldTable.tsx';
+import { centralFeeText } from '../price-words.ts';
 import { AwaitedChip } from './PriceStamp.tsx';
 import { expectedText } from './words.ts';
 import classes from './GoldHistory.module.css';
@@ -102,7 +103,9 @@ const GoldHistory = () => {
           <Announced />
           {announcement !== null && <GoldCalculator announcement={announcement} />}
           <p className={classes['source']}>
-            ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จ และเปลี่ยนตามประกาศแต่ละครั้ง
+            ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จเพิ่มตามลาย (ทองแท่งบวกค่าบล็อก)
+            และเปลี่ยนตามประกาศแต่ละครั้ง
+            {announcement !== null && ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}
           </p>
         </div>
       )}

@@ -7,7 +7,7 @@ import { useShop } from '../store.tsx';
 import { announcedText, bagChangedText } from './words.ts';
 
 const newsOf = (root: Root): string => {
-  const { news, notes, history } = root.gold;
+  const { news, notes, history, today } = root.gold;
   const { announcement } = root.catalogue;
   if (news === null || announcement === null) return '';
   if (news.kind === 'announced') {
@@ -16,11 +16,11 @@ const newsOf = (root: Root): string => {
       ...history.announcements.filter(({ at }) => at < announcement.at),
       announcement,
     ]);
-    return announcedText(announcement, before.at(-1)?.change ?? null);
+    return announcedText(announcement, before.at(-1)?.change ?? null, today);
   }
   if (notes.length === 0) return '';
   const total = E.getOrElseW(() => null)(totalOf(root.cart));
-  return bagChangedText(notes.length, explainingAnnouncement(root), total);
+  return bagChangedText(notes.length, explainingAnnouncement(root), total, today);
 };
 
 /** The polite live region of the gold price: says each new announcement and each change of the bag's prices once. */

@@ -12,18 +12,20 @@ export const AwaitedChip = () => {
 
 /**
  * Which announcement prices follow, with its date when that is not today's, and whether the next one is awaited; with
- * `isFull` also when that is expected.
+ * `isFull` also when that is expected, with `isDated` the date of today, too.
  */
 export const PriceStamp = ({
   announcement,
   isFull = false,
+  isDated = false,
 }: {
   readonly announcement: Announcement;
   readonly isFull?: boolean;
+  readonly isDated?: boolean;
 }) => {
   const today = useShop(({ gold }) => gold.today);
   const closed = useShop(({ gold }) => gold.closed);
-  const text = announcementText(announcement, today);
+  const text = announcementText(announcement, isDated ? null : today);
   const time = text.lastIndexOf(' ', text.lastIndexOf(' ') - 1) + 1;
   return (
     <>

@@ -2,7 +2,7 @@ import type { Announcement } from '../../../engine/catalogue/product.ts';
 import type { Closed } from '../../../engine/gold/closed.ts';
 import type { PriceNote } from '../../../engine/gold/state.ts';
 import { type Satang, satang } from '../../../engine/money.ts';
-import { dateText, moneyText, timeText, weekdayText } from '../format.ts';
+import { announcementText, dateText, moneyText, timeText, weekdayText } from '../format.ts';
 
 /** An amount without its sign: '฿150'. */
 const sizeText = (change: number): string => moneyText(satang(Math.abs(change)));
@@ -25,17 +25,21 @@ export const changeText = (change: number): string => {
 export const directionOf = (change: number): 'up' | 'down' | 'same' =>
   change === 0 ? 'same' : change > 0 ? 'up' : 'down';
 
-/** Which announcement is meant: 'ประกาศครั้งที่ 4 เวลา 14:05 น.' */
-const namedText = ({ number, at }: Pick<Announcement, 'number' | 'at'>): string =>
-  `ประกาศครั้งที่ ${number} เวลา ${timeText(at)}`;
+/** Which announcement is meant, with its date unless that is `today`: 'ประกาศครั้งที่ 4 เวลา 14:05 น.' */
+const namedText = (announcement: Pick<Announcement, 'number' | 'at'>, today: number | null): string =>
+  announcementText(announcement, today).replace('ราคา ณ ', '');
 
 /** How much more or less, by sign and word that stay on one line. */
 const risenText = (change: number): string =>
   `${change > 0 ? '▲\u00a0เพิ่มขึ้น' : '▼\u00a0ลดลง'}\u00a0${sizeText(change)}`;
 
-/** What explains a changed price at its line; without an announcement while that is not known (ruling P20). */
-export const priceNoteText = ({ before, now }: PriceNote, announcement: Announcement | null): string => {
-  const by = announcement === null ? '' : ` ตาม${namedText(announcement)}`;
+/** What explains a changed price at its line; without an announcement while that is not known. */
+export const priceNoteText = (
+  { before, now }: PriceNote,
+  announcement: Announcement | null,
+  today: number | null,
+): string => {
+  const by = announcement === null ? '' : ` ตาม${namedText(announcement, today)}`;
   return `ราคาเปลี่ยนจาก ${moneyText(before)} เป็น ${moneyText(now)} (${risenText(now - before)})${by}`;
 };
 
@@ -47,8 +51,12 @@ export const differenceText = (difference: number | null): string | null => {
 };
 
 /** What the live region says of a newer announcement. */
-export const announcedText = (announcement: Announcement, change: number | null): string =>
-  `ราคาทองใหม่ ${namedText(announcement)} ทองแท่งขายออก ${moneyText(announcement.barSell)}${
+export const announcedText = (
+  announcement: Announcement,
+  change: number | null,
+  today: number | null,
+): string =>
+  `ราคาทองใหม่ ${namedText(announcement, today)} ทองแท่งขายออก ${moneyText(announcement.barSell)}${
     change === null || change === 0
       ? ''
       : ` ${change > 0 ? 'เพิ่มขึ้น' : 'ลดลง'} ${sizeText(change)} จากประกาศก่อนหน้า`
@@ -59,9 +67,10 @@ export const bagChangedText = (
   count: number,
   announcement: Announcement | null,
   total: Satang | null,
+  today: number | null,
 ): string =>
   [
-    `ราคาสินค้าในถุง ${count} รายการเปลี่ยน${announcement === null ? '' : `ตาม${namedText(announcement)}`}`,
+    `ราคาสินค้าในถุง ${count} รายการเปลี่ยน${announcement === null ? '' : `ตาม${namedText(announcement, today)}`}`,
     total === null ? '' : ` ราคารวม ${moneyText(total)}`,
   ].join('');
 

@@ -65,7 +65,7 @@ const productDescription = (detail: ProductDetail): string => {
 const plainDescriptions = {
   'about-us': `${brand.name}ขาย${brand.tagline} บอกที่มาของทุกราคา ซื้อแล้วขายคืนได้ที่ร้าน ${places}`,
   locations: `ที่อยู่ เวลาเปิดปิด เบอร์โทร และแผนที่ของ${brand.name} ${places} ได้แก่ ${brand.provinces.map(({ name }) => name).join(' ')}`,
-  'our-services': `บริการของ${brand.name} รับซื้อคืน แลกเปลี่ยน จัดส่งแบบมีประกัน วัดไซส์ และทำความสะอาดเครื่องประดับทอง ที่ร้าน ${places}`,
+  'our-services': `บริการของ${brand.name} รับซื้อคืน แลกเปลี่ยน จัดส่ง วัดไซส์ และทำความสะอาดเครื่องประดับทอง ที่ร้าน ${places}`,
   'contact-us': `ติดต่อ${brand.name} โทร ${brand.phone} ${brand.hours} ทาง LINE หรือที่ร้าน ${places}`,
   blog: `บทความเรื่องทองจาก${brand.name} วิธีเลือกซื้อ ดูแล และเข้าใจราคาทองคำ`,
 } as const;

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { brand } from '../brand.ts';
+import { parcelCare } from '../seller-words.ts';
 import classes from './Assurances.module.css';
 
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
@@ -8,7 +9,7 @@ const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches
 export const Assurances = () => (
   <ul className={classes['list']} aria-label="ซื้อกับเราวางใจได้">
     <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
-    <li>จัดส่งแบบมีประกันเต็มมูลค่า ติดตามได้</li>
+    <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelCare()}</li>
     <li>
       รับเองหรือขายคืนได้ที่ <Link to="/locations">{branchCount} สาขา</Link>
     </li>

@@ -4,6 +4,8 @@ import { brand } from '../brand.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { catalogueNames } from '../navigation/categories.ts';
+import { announcedPriceText, feeName } from '../price-words.ts';
+import { buyBackText, makerText, taxText } from '../seller-words.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './LabelPanel.module.css';
 
@@ -16,19 +18,26 @@ interface Fact {
 const purityText = (purity: number): string => `${Math.floor(purity / 10)}.${purity % 10}%`;
 
 const thing = ({ type, styleName, purity, weight }: ProductDetail): readonly Fact[] => [
-  { name: 'ประเภท', value: type === 'gold-bar' ? 'ทองคำแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})` },
+  { name: 'ประเภท', value: type === 'gold-bar' ? 'ทองแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})` },
   { name: 'แบบ', value: styleName },
-  { name: 'ยี่ห้อ / ผู้ผลิต', value: brand.name },
+  { name: 'เครื่องหมายการค้า', value: brand.name },
+  { name: 'ผู้ผลิต', value: makerText() },
   { name: 'ประเทศที่ผลิต', value: 'ไทย' },
   { name: 'ความบริสุทธิ์', value: purityText(purity) },
   { name: 'น้ำหนัก', value: fullWeightText(weight, type) },
 ];
 
-const parts = ({ type, goldValue, makingFee }: ProductDetail, saved: number): readonly Fact[] => [
-  { name: 'ราคาทองตามน้ำหนัก', value: moneyText(goldValue) },
-  { name: type === 'gold-bar' ? 'ค่ากำเหน็จ (ค่าบล็อก)' : 'ค่ากำเหน็จ', value: moneyText(makingFee) },
-  ...(saved > 0 ? [{ name: 'ส่วนลดค่ากำเหน็จ', value: `−${moneyText(satang(saved))}` }] : []),
-];
+const parts = (
+  { type, goldValue, makingFee, announcement }: ProductDetail,
+  saved: number,
+): readonly Fact[] => {
+  const fee = feeName(type);
+  return [
+    { name: announcedPriceText(type, announcement), value: moneyText(goldValue) },
+    { name: fee, value: moneyText(makingFee) },
+    ...(saved > 0 ? [{ name: `ส่วนลด${fee}`, value: `−${moneyText(satang(saved))}` }] : []),
+  ];
+};
 
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
   facts.map(({ name, value }) => (
@@ -41,8 +50,8 @@ const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
   ));
 
 /**
- * The label that the law wants for gold (ux U1): kind, maker and country, purity, weight, the parts of the price that is
- * asked, what the shop at least pays to have it back, and the announcement that all of it follows.
+ * The label that the law wants for gold: kind, maker and country, purity, weight, the parts of the price that is asked,
+ * what the shop at least pays to have it back by the same announcement, and that announcement with its date.
  */
 export const LabelPanel = ({
   detail,
@@ -69,10 +78,13 @@ export const LabelPanel = ({
           <dt>ราคาขาย</dt>
           <dd>{moneyText(pay)}</dd>
         </div>
-        <Facts facts={[{ name: 'ราคารับซื้อคืนขั้นต่ำ', value: moneyText(detail.minimumBuyBack) }]} />
+        <Facts facts={[{ name: 'ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', value: moneyText(detail.minimumBuyBack) }]} />
       </dl>
       <p className={classes['source']}>
-        <PriceStamp announcement={detail.announcement} /> สมาคมค้าทองคำ
+        <PriceStamp announcement={detail.announcement} isDated /> สมาคมค้าทองคำ
+      </p>
+      <p className={classes['source']}>
+        {taxText(detail.type)} {buyBackText(detail.type)}
       </p>
     </section>
   );

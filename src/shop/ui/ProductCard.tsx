@@ -35,7 +35,9 @@ export const ProductCard = ({
     <article className={classes['card']} data-sold-out={product.stock <= 0 || undefined}>
       <div className={classes['picture']}>
         {picture !== undefined && <Picture src={picture.pathUrl} alt="" sizes={sizes} isFirst={isFirst} />}
-        {isDiscounted && <span className={classes['badge']}>ลดค่ากำเหน็จ</span>}
+        {isDiscounted && (
+          <span className={classes['badge']}>{product.type === 'gold-bar' ? 'ลดค่าบล็อก' : 'ลดค่ากำเหน็จ'}</span>
+        )}
       </div>
       <div className={classes['text']}>
         <h3 className={classes['name']}>

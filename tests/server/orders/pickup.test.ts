@@ -5,6 +5,7 @@ import { type Calendar, keepCalendar } from '../../../adapters/v1/server/orders/
 import { openDays } from '../../../adapters/v1/server/orders/pickup.ts';
 import { StartFailure } from '../../../adapters/v1/server/start-failure.ts';
 import { calendar } from '../../../src/calendar.ts';
+import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
@@ -56,7 +57,7 @@ describe('the branches', () => {
       for (const { date, opens, closes } of days) {
         const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
         expect(hours.find((some) => some.days.includes(weekday))).toMatchObject({ opens, closes });
-        expect(brand.holidays).not.toContain(date);
+        expect(brandDetails.holidays).not.toContain(date);
         expect(date > bangkokToday()).toBe(true);
       }
       expect(days.map(({ date }) => date)).toEqual(days.map(({ date }) => date).toSorted());

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
+import { bangkokDay } from '../../../engine/bangkok-day.ts';
 import type { CartLine } from '../../../engine/cart/line.ts';
 import type { Announcement } from '../../../engine/catalogue/product.ts';
 import { baht, satang } from '../../../engine/money.ts';
@@ -37,15 +38,24 @@ const former = announced(5, 70_300, -18 * 60);
 const day = [announced(1, 70_350, 0), announced(2, 70_250, 71), announced(3, 70_500, 140)];
 const latest = day[2] as Announcement;
 
+/** The day of these announcements, counted from 1970. */
+const today = bangkokDay(latest.at);
+
 const key = { productId: 'ring', sizeId: '52' };
 
 describe('a changed price in words', () => {
   test('tells former and present price, the way by sign and word, and the announcement', () => {
-    expect(priceNoteText({ key, before: baht(18_450), now: baht(18_463) }, latest)).toBe(
+    expect(priceNoteText({ key, before: baht(18_450), now: baht(18_463) }, latest, today)).toBe(
       'ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,463 (▲\u00a0เพิ่มขึ้น\u00a0฿13) ตามประกาศครั้งที่ 3 เวลา 11:24 น.',
     );
-    expect(priceNoteText({ key, before: baht(18_450), now: baht(18_440) }, null)).toBe(
+    expect(priceNoteText({ key, before: baht(18_450), now: baht(18_440) }, null, today)).toBe(
       'ราคาเปลี่ยนจาก ฿18,450 เป็น ฿18,440 (▼\u00a0ลดลง\u00a0฿10)',
+    );
+  });
+
+  test('names the date of an announcement that is not of today', () => {
+    expect(priceNoteText({ key, before: baht(18_450), now: baht(18_463) }, latest, today + 1)).toContain(
+      'ตามประกาศครั้งที่ 3 วันที่ 4 มี.ค. 2568 เวลา 11:24 น.',
     );
   });
 
@@ -61,10 +71,10 @@ describe('a changed price in words', () => {
   });
 
   test('is said once aloud, with the new total', () => {
-    expect(bagChangedText(2, latest, baht(36_926))).toBe(
+    expect(bagChangedText(2, latest, baht(36_926), today)).toBe(
       'ราคาสินค้าในถุง 2 รายการเปลี่ยนตามประกาศครั้งที่ 3 เวลา 11:24 น. ราคารวม ฿36,926',
     );
-    expect(announcedText(latest, 25_000)).toContain('ทองแท่งขายออก ฿70,500 เพิ่มขึ้น ฿250');
+    expect(announcedText(latest, 25_000, today)).toContain('ทองแท่งขายออก ฿70,500 เพิ่มขึ้น ฿250');
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/root.ts';
+import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { bahtWords } from '../../../src/shop/orders/baht-words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
@@ -167,7 +168,7 @@ describe('the page of payment', () => {
     expect(nameless).toContain('ตรวจยอดเงินให้ตรงกับหน้านี้');
   });
   test('of an order that lapsed, was cancelled or cannot be met says that nothing was charged, and makes one promise for money that came', () => {
-    const refund = `คืนเงินเต็มจำนวนภายใน ${brand.returns.refundDays} วัน`;
+    const refund = `คืนเงินเต็มจำนวนภายใน ${brandDetails.returns.refundDays} วัน`;
     for (const status of ['lapsed', 'cancelled'] as const) {
       const text = pageOf(anOrder({ status }));
       for (const words of ['ไม่ได้เรียกเก็บเงินจากคุณ', 'หากคุณโอนเงินไปแล้ว', refund, 'สั่งอีกครั้ง', 'LINE'])

@@ -5,7 +5,7 @@ import { baht, noMoney, type Satang } from '../../../../engine/money.ts';
 import { type DeliverMethod, freeDeliveryFrom } from '../../../../engine/orders/order.ts';
 import { invalid } from '../problem.ts';
 
-/** What sending a smaller one costs, fully insured. */
+/** What sending a smaller one costs. */
 const fee = baht(100);
 
 /** What the lines cost together, by the bag's own rule. Throws VALIDATION for an amount that is not exact (case H-M03). */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
-import { type Courier, trackingAddress } from '../../../../engine/promises.ts';
+import { trackingAddress } from '../../../../engine/promises.ts';
+import { brandDetails } from '../../brand-details.ts';
 import { brand } from '../../brand.ts';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { phoneText } from '../../format.ts';
@@ -46,7 +47,7 @@ const Address = ({ address }: { readonly address: ThaiAddress }) => (
 
 /** Who brings a parcel, by which number, and where it is followed. */
 const Tracking = ({ tracking }: { readonly tracking: string }) => {
-  const { courier }: { readonly courier: Courier } = brand.delivery;
+  const { courier } = brandDetails.delivery;
   const address = trackingAddress(courier, tracking);
   return (
     <>

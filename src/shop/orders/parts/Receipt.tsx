@@ -91,7 +91,7 @@ const Lines = ({ order }: { readonly order: Order }) => (
         </tr>
       )}
       <tr>
-        <td colSpan={3}>{order.delivery.method === 'ship' ? 'ค่าจัดส่งพร้อมประกัน' : 'รับที่สาขา'}</td>
+        <td colSpan={3}>{order.delivery.method === 'ship' ? 'ค่าจัดส่ง' : 'รับที่สาขา'}</td>
         <td>{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</td>
       </tr>
       <tr className={classes['total']}>

@@ -1,0 +1,88 @@
+import type { Courier, ParcelTerms, ReturnTerms } from '../../engine/promises.ts';
+import type { TaxTerms } from '../../engine/tax.ts';
+
+/** What the server's `Seller` asks for beside the brand, and the holidays. */
+interface BrandDetails {
+  readonly maker: string;
+  readonly tax: TaxTerms;
+  readonly delivery: ParcelTerms & { readonly courier: Courier };
+  readonly returns: ReturnTerms;
+  readonly complaints: { readonly takenUpDays: number; readonly answeredDays: number };
+  readonly privacy: {
+    readonly email: string;
+    readonly since: string;
+    readonly version: string;
+    readonly hosting: string;
+  };
+  readonly holidays: readonly string[];
+}
+
+/**
+ * What the owner of a shop changes and only some pages need, so that none of it is in the first page's way: what is sold
+ * under which promises, and the holidays. The values are examples; where one is '' or null, nothing is said of it.
+ */
+export const brandDetails: BrandDetails = {
+  /** Maker of the goods with its place of business, for the label; '' where the company itself makes them. */
+  maker: '',
+  /** Value added tax. What the law takes it from is for the shop's accountant to confirm. */
+  tax: {
+    /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
+    isVatRegistered: true,
+    /** Whether the block fee of a bar bears it; the gold of a bar is exempt. */
+    isBlockFeeTaxed: true,
+  },
+  /** Who brings the parcels and who answers for them: `{number}` is the parcel's. Without an insurer the shop says nothing of insurance. */
+  delivery: {
+    courier: {
+      name: 'ไปรษณีย์ไทย (EMS)',
+      trackingUrl: 'https://track.example.com/?number={number}',
+    },
+    insurer: '',
+    insuredBahtPerBox: null,
+  },
+  /** In calendar days. What the right to call off a purchase made at a distance does not cover is for the shop's counsel to say. */
+  returns: {
+    withdrawalDays: 7,
+    refundDays: 15,
+    withdrawalExceptions: '',
+  },
+  /** In working days. */
+  complaints: {
+    takenUpDays: 1,
+    answeredDays: 7,
+  },
+  privacy: {
+    email: 'privacy@suvarna.example.com',
+    since: '2026-11-22',
+    version: '1',
+    hosting: 'ประเทศไทย',
+  },
+  /**
+   * Public holidays on which everything is closed, as ISO dates in Thailand; some follow the moon or are moved, so the
+   * list is looked over every year.
+   */
+  holidays: [
+    '2026-10-13',
+    '2026-10-23',
+    '2026-12-07',
+    '2026-12-10',
+    '2026-12-31',
+    '2027-01-01',
+    '2027-02-22',
+    '2027-04-06',
+    '2027-04-13',
+    '2027-04-14',
+    '2027-04-15',
+    '2027-05-04',
+    '2027-05-20',
+    '2027-06-03',
+    '2027-07-19',
+    '2027-07-28',
+    '2027-08-12',
+    '2027-10-13',
+    '2027-10-25',
+    '2027-12-06',
+    '2027-12-10',
+    '2027-12-31',
+  ],
+};
