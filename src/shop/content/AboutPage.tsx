@@ -1,9 +1,17 @@
 import { Link } from 'react-router-dom';
+import { baht, noMoney, satang } from '../../../engine/money.ts';
+import { type AnnouncedPrices, priceOf } from '../../../engine/price.ts';
+import type { Milligrams } from '../../../engine/weight.ts';
 import { articleAddress, helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
+import { moneyText } from '../format.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
+import { centralFeeText, feeName } from '../price-words.ts';
+import { registrations } from '../registrations.ts';
+import { taxText } from '../seller-words.ts';
 import buttons from '../shell/buttons.module.css';
+import { DbdLink } from '../ui/DbdLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './AboutPage.module.css';
@@ -15,16 +23,30 @@ const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches
 const figures = [
   { value: '96.5%', text: 'ความบริสุทธิ์ของทองทุกชิ้น' },
   { value: String(branchCount), text: `สาขาใน ${brand.provinces.length} จังหวัด` },
-  { value: '≤ 5%', text: 'ส่วนหักสูงสุดเมื่อขายคืนทองรูปพรรณของร้าน' },
+  { value: 'ไม่เกิน 5%', text: 'ส่วนหักเมื่อขายคืนทองรูปพรรณของร้าน จากราคารับซื้อทองแท่งในวันที่ขาย' },
   { value: '฿0', text: 'ค่าล้างและตรวจตะขอตลอดอายุการใช้งาน' },
 ] as const;
 
+const announced: AnnouncedPrices = {
+  barSell: baht(70_500),
+  barBuy: baht(70_400),
+  ornamentSell: baht(71_300),
+  ornamentBuy: satang(6_912_960),
+};
+const example = priceOf('ornament', announced, 3_790 as Milligrams, baht(775), noMoney);
+
 /** How the price of one piece comes about, with the figures of one announcement. */
 const sum = [
-  { name: 'ประกาศขายออกทองรูปพรรณ ต่อ 1 บาททอง', value: '฿71,300' },
-  { name: 'เนื้อทอง 1 สลึง (หนึ่งในสี่ของบาททอง)', value: '฿17,825' },
-  { name: 'ค่ากำเหน็จของลายนี้', value: '฿775' },
+  {
+    name: `ทองรูปพรรณขายออก 1 บาททอง ตามประกาศ (${centralFeeText(announced)})`,
+    value: moneyText(announced.ornamentSell),
+  },
+  { name: 'ราคาตามประกาศของ 1 สลึง (หนึ่งในสี่ของบาททอง)', value: moneyText(example.goldValue) },
+  { name: feeName('ring'), value: moneyText(example.makingFee) },
 ] as const;
+
+/** What of a price is tax, where the seller is registered for it. */
+const taxes = [taxText('ring'), taxText('gold-bar')].filter((text) => text !== '');
 
 const PriceSum = () => (
   <figure className={classes['sum']}>
@@ -38,11 +60,21 @@ const PriceSum = () => (
       ))}
       <div className={classes['total']}>
         <dt>ราคาที่จ่าย</dt>
-        <dd>฿18,600</dd>
+        <dd>{moneyText(example.price)}</dd>
       </div>
     </dl>
   </figure>
 );
+
+/** Who sells, as the law wants it told. */
+const seller = [
+  ['ผู้ประกอบการ', brand.company],
+  ['ที่อยู่', brand.address],
+  ...registrations,
+  ['โทรศัพท์', `${brand.officePhone} (สำนักงาน) ${brand.phone} (ร้านออนไลน์)`],
+  ['อีเมล', brand.email],
+  ['เวลาทำการ', `${brand.hours} ${brand.closed}`],
+] as const;
 
 const promises = [
   {
@@ -51,7 +83,7 @@ const promises = [
   },
   {
     title: 'ฉลากครบตามประกาศ สคบ.',
-    text: 'น้ำหนักเป็นกรัม ค่ากำเหน็จ ราคาขาย และราคารับซื้อคืนขั้นต่ำ เห็นก่อนจ่าย ไม่ต้องถาม',
+    text: 'น้ำหนักเป็นกรัม ค่ากำเหน็จ ราคาขาย และราคารับซื้อคืนขั้นต่ำ ณ วันซื้อ เห็นก่อนจ่าย ไม่ต้องถาม',
   },
   {
     title: 'ชั่งต่อหน้าเสมอ',
@@ -59,7 +91,7 @@ const promises = [
   },
   {
     title: 'ซื้อแล้วขายคืนได้',
-    text: `ทั้ง ${branchCount} สาขารับซื้อคืนตามประกาศ ไม่ต่ำกว่าราคาขั้นต่ำในฉลากของคุณ`,
+    text: `ทั้ง ${branchCount} สาขารับซื้อคืนตามประกาศ ณ เวลาที่ขาย หักไม่เกิน 5% ของราคารับซื้อทองแท่งในวันนั้น ราคาในฉลากเป็นราคา ณ วันซื้อ`,
   },
 ] as const;
 
@@ -81,14 +113,17 @@ const AboutPage = () => (
       <div className={plain['prose']}>
         <h2 id="about-price">ราคาที่บอกที่มา</h2>
         <p>
-          ทุกราคาในร้านเริ่มจากประกาศของสมาคมค้าทองคำ คูณน้ำหนัก แล้วบวกค่ากำเหน็จของลายนั้น
+          ทุกราคาในร้านเริ่มจากประกาศของสมาคมค้าทองคำ คูณน้ำหนัก แล้วบวกค่ากำเหน็จเพิ่มตามลาย ทองแท่งบวกค่าบล็อก
           เราเขียนครั้งที่และเวลาของประกาศไว้ข้างราคาเสมอ และแยกค่ากำเหน็จให้เห็นในฉลากสินค้าทุกชิ้น
         </p>
         <p>
-          ส่วนลดของร้านหักจากค่ากำเหน็จ ไม่ได้หักจากเนื้อทอง น้ำหนักที่คุณได้จึงเท่าเดิมทุกครั้ง{' '}
+          ส่วนลดสินค้าหักจากค่ากำเหน็จเพิ่มตามลาย ไม่ได้หักจากราคาตามประกาศ น้ำหนักที่คุณได้จึงเท่าเดิมทุกครั้ง{' '}
           <Link to={articleAddress('what-is-making-fee')}>อ่านเรื่องค่ากำเหน็จ</Link>
         </p>
         <PriceSum />
+        {taxes.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
       </div>
       <div className={classes['picture']}>
         <Picture
@@ -116,6 +151,18 @@ const AboutPage = () => (
         <Unbroken text="ทองแท่งหนัก 15.244 กรัมต่อ 1 บาททอง ทองรูปพรรณหนัก 15.16 กรัมต่อ 1 บาททอง และ 1 บาททองมี 4 สลึง ทุกชิ้นระบุน้ำหนักเป็นกรัมไว้ในฉลาก" />{' '}
         <Link to={articleAddress('salung-baht-gram')}>ดูตารางแปลงหน่วย</Link>
       </p>
+    </section>
+    <section className={plain['section']} aria-labelledby="about-seller">
+      <h2 id="about-seller">ข้อมูลผู้ประกอบการ</h2>
+      <dl className={classes['seller']}>
+        {seller.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DbdLink />
       <div className={plain['choices']}>
         <Link className={buttons['primary']} to={categoryAddress('all')}>
           เลือกซื้อสินค้า

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { helpAddress } from '../../../engine/route/address.ts';
+import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { pageNames } from '../navigation/title.ts';
@@ -9,6 +10,8 @@ import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceI
 import classes from './ContactPage.module.css';
 import { OpenNow } from './OpenNow.tsx';
 import { Plain } from './Plain.tsx';
+
+const { complaints, privacy } = brandDetails;
 
 interface Way {
   readonly name: string;
@@ -47,7 +50,7 @@ const ways: readonly Way[] = [
   },
   {
     name: 'อีเมล',
-    text: 'ตอบภายในวันทำการถัดไป',
+    text: `ตอบภายใน ${complaints.takenUpDays} วันทำการ`,
     url: `mailto:${brand.email}`,
     value: brand.email,
     icon: <MailIcon />,
@@ -88,6 +91,9 @@ const questions = [
   { urlName: 'buyback-exchange', name: 'ขายคืนได้เท่าไร' },
   { urlName: 'ring-size', name: 'วัดไซส์อย่างไร' },
 ] as const;
+
+/** Where requests about personal data go: to the shop where it has nobody else for them. */
+const privacyEmail = privacy.email === '' ? brand.email : privacy.email;
 
 const office = brand.provinces[0]?.branches[0];
 
@@ -139,6 +145,40 @@ const ContactPage = () => (
               เข้าสู่ระบบตัวแทน<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
             </a>
             <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
+          </div>
+        </div>
+      </section>
+    </div>
+    <div className={classes['places']}>
+      <section className={classes['place']} aria-labelledby="complaints">
+        <MailIcon />
+        <div>
+          <h2 id="complaints" className={classes['name']}>
+            ร้องเรียนและติดตามปัญหา
+          </h2>
+          <p>
+            แจ้งทางโทรศัพท์ LINE หรืออีเมลข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี ร้านรับเรื่องภายใน {complaints.takenUpDays}{' '}
+            วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
+          </p>
+          <p className={classes['text']}>
+            หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166
+          </p>
+          <div className={classes['links']}>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href="tel:1166">โทร 1166</a>
+          </div>
+        </div>
+      </section>
+      <section className={classes['place']} aria-labelledby="privacy">
+        <MailIcon />
+        <div>
+          <h2 id="privacy" className={classes['name']}>
+            ข้อมูลส่วนบุคคล
+          </h2>
+          <p>ขอดู แก้ไข ลบ คัดค้าน หรือถอนความยินยอมเกี่ยวกับข้อมูลของคุณได้</p>
+          <div className={classes['links']}>
+            <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
+            <Link to={helpAddress('privacy-policy')}>นโยบายความเป็นส่วนตัว</Link>
           </div>
         </div>
       </section>

@@ -5,8 +5,10 @@ import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { catalogueNames, categoryAddress, ornamentTypes } from '../navigation/categories.ts';
 import { ConsentButton } from '../consent/ConsentButton.tsx';
+import { registrations } from '../registrations.ts';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { useShop } from '../store.tsx';
+import { DbdLink } from '../ui/DbdLink.tsx';
 import classes from './Footer.module.css';
 import { mainLinks } from './links.ts';
 import { LotusMark } from './LotusMark.tsx';
@@ -75,6 +77,12 @@ const Contact = () => (
     </p>
     <p>{brand.company}</p>
     <p>{brand.address}</p>
+    {registrations.map(([name, number]) => (
+      <p key={name} className={classes['number']}>
+        {name} {number}
+      </p>
+    ))}
+    <DbdLink className={classes['link']} />
     <dl className={classes['facts']}>
       <div>
         <dt>สำนักงาน</dt>

@@ -5,7 +5,6 @@ import { satang } from '../../../engine/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
-import { brand } from '../../../src/shop/brand.ts';
 import { bahtWords } from '../../../src/shop/orders/baht-words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
 import OrderPage from '../../../src/shop/orders/OrderPage.tsx';

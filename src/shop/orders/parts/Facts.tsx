@@ -3,7 +3,6 @@ import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { trackingAddress } from '../../../../engine/promises.ts';
 import { brandDetails } from '../../brand-details.ts';
-import { brand } from '../../brand.ts';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { phoneText } from '../../format.ts';
 import { addressText, districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { brandDetails as exampleDetails } from '../../src/shop/brand-details.ts';
+import type { brand as exampleBrand } from '../../src/shop/brand.ts';
+import { aGuest, aProduct } from '../engine/support/visit.ts';
+
+type Brand = typeof exampleBrand;
+type Details = typeof exampleDetails;
+
+/** What an owner has set beside the example: every number that there is, or none of those that may be missing. */
+interface Settings {
+  readonly brand?: Partial<Record<keyof Brand['registrations'], string>> & { readonly taxId?: string };
+  readonly details?: Partial<Details>;
+}
+
+/** Loads the shop anew with other settings and answers what a page of it says. */
+const saidBy = async (
+  { brand: { taxId, ...registrations } = {}, details = {} }: Settings,
+  page: 'footer' | 'about' | 'contact' | 'services' | 'label',
+): Promise<string> => {
+  vi.doMock('../../src/shop/brand.ts', async (original) => {
+    const { brand } = await original<{ brand: Brand }>();
+    const numbers = { ...brand.registrations, ...registrations };
+    return { brand: { ...brand, taxId: taxId ?? brand.taxId, registrations: numbers } };
+  });
+  vi.doMock('../../src/shop/brand-details.ts', async (original) => {
+    const { brandDetails } = await original<{ brandDetails: Details }>();
+    return { brandDetails: { ...brandDetails, ...details } };
+  });
+  const pages: Record<typeof page, () => Promise<ReactNode>> = {
+    footer: async () => {
+      const { Footer } = await import('../../src/shop/shell/Footer.tsx');
+      return <Footer />;
+    },
+    about: async () => {
+      const { default: Page } = await import('../../src/shop/content/AboutPage.tsx');
+      return <Page />;
+    },
+    contact: async () => {
+      const { default: Page } = await import('../../src/shop/content/ContactPage.tsx');
+      return <Page />;
+    },
+    services: async () => {
+      const { default: Page } = await import('../../src/shop/content/ServicesPage.tsx');
+      return <Page />;
+    },
+    label: async () => {
+      const { LabelPanel } = await import('../../src/shop/product/LabelPanel.tsx');
+      return <LabelPanel detail={aProduct([{}]).detail} />;
+    },
+  };
+  const { drawn, textOf } = await import('./catalogue/drawn.tsx');
+  const html = drawn(aGuest().root, await pages[page]());
+  return `${textOf(html)} ${[...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(' ')}`;
+};
+
+beforeEach(() => void vi.resetModules());
+
+const numbers = {
+  company: '0105500000001',
+  taxId: '0105500000002',
+  electronicCommerce: '0105500000003',
+  dbdUrl: 'https://dbd.example.com/4',
+  directMarketing: '5/2569',
+  secondHandGoods: '6/2569',
+  goldTraders: '7/2569',
+};
+const none = {
+  company: '',
+  taxId: '',
+  electronicCommerce: '',
+  dbdUrl: '',
+  directMarketing: '',
+  secondHandGoods: '',
+  goldTraders: '',
+};
+const names = /ทะเบียนนิติบุคคล|ผู้เสียภาษี|พาณิชย์อิเล็กทรอนิกส์|ตลาดแบบตรง|ค้าของเก่า|สมาชิกสมาคมค้าทองคำ|DBD/;
+
+describe.each(['footer', 'about'] as const)('the numbers of the shop in its %s', (page) => {
+  test('are those that are set', async () => {
+    const text = await saidBy({ brand: numbers }, page);
+    for (const number of Object.values(numbers)) expect(text).toContain(number);
+  });
+  test('are not named where there are none', async () => {
+    expect(await saidBy({ brand: none }, page)).not.toMatch(names);
+  });
+});
+
+const { courier } = { courier: { name: 'ขนส่งตัวอย่าง', trackingUrl: '' } };
+const cases: readonly (readonly [
+  what: string,
+  Parameters<typeof saidBy>[1],
+  Settings['details'],
+  RegExp,
+  RegExp,
+])[] = [
+  [
+    'within which days complaints are answered, and who hears them then',
+    'contact',
+    { complaints: { takenUpDays: 2, answeredDays: 9 } },
+    /รับเรื่องภายใน 2 วันทำการ และแจ้งผลภายใน 9 วันทำการ.*1166/,
+    /ภายใน 7 วันทำการ/,
+  ],
+  [
+    'where requests about personal data go',
+    'contact',
+    { privacy: { email: 'data@example.com', since: '', version: '', hosting: '' } },
+    /mailto:data@example\.com/,
+    /mailto:privacy@/,
+  ],
+  [
+    'that requests about personal data go to the shop where nobody else is named',
+    'contact',
+    { privacy: { email: '', since: '', version: '', hosting: '' } },
+    /ข้อมูลส่วนบุคคล.*mailto:shop@/,
+    /mailto:(?:\s|$)/,
+  ],
+  [
+    'who insures parcels, and up to what',
+    'services',
+    { delivery: { courier, insurer: 'บริษัทประกันตัวอย่าง', insuredBahtPerBox: 500_000 } },
+    /ทำประกันการขนส่งกับบริษัทประกันตัวอย่าง วงเงินกล่องละไม่เกิน ฿500,000 หากสูญหาย/,
+    /เต็มมูลค่า/,
+  ],
+  [
+    'nothing of insurance where there is none, and that the shop answers for the parcel',
+    'services',
+    { delivery: { courier, insurer: '', insuredBahtPerBox: null } },
+    /ร้านชดใช้เต็มราคา/,
+    /ประกันการขนส่ง|วงเงิน/,
+  ],
+  [
+    'who made a piece, and where',
+    'label',
+    { maker: 'โรงงานทองตัวอย่าง เชียงใหม่' },
+    /โรงงานทองตัวอย่าง เชียงใหม่/,
+    /99 ถนนเยาวราช/,
+  ],
+  [
+    'that the company made it where nobody else is named',
+    'label',
+    { maker: '' },
+    /ผู้ผลิต บริษัท ห้างทองสุวรรณา จำกัด 99 ถนนเยาวราช/,
+    /undefined/,
+  ],
+  [
+    'which part of a price is tax',
+    'label',
+    { tax: { isVatRegistered: true, isBlockFeeTaxed: true } },
+    /รวมภาษีมูลค่าเพิ่ม 7% แล้ว โดยคิดจากส่วนต่าง/,
+    /undefined/,
+  ],
+  [
+    'nothing of tax where the seller is not registered',
+    'label',
+    { tax: { isVatRegistered: false, isBlockFeeTaxed: true } },
+    /ณ วันซื้อ/,
+    /ภาษี/,
+  ],
+  [
+    'that bars are exempt',
+    'about',
+    { tax: { isVatRegistered: true, isBlockFeeTaxed: false } },
+    /ทองแท่งได้รับยกเว้นภาษีมูลค่าเพิ่ม/,
+    /ค่าบล็อกรวมภาษี/,
+  ],
+];
+
+test.each(cases)('the shop says %s', async (_, page, details, said, unsaid) => {
+  const text = await saidBy({ details: details ?? {} }, page);
+  expect(text).toMatch(said);
+  expect(text).not.toMatch(unsaid);
+});
