@@ -19,7 +19,7 @@ const greeting = ({ url }: RunningShop, { mode, qa, qaKey }: Config): string => 
   );
   return [
     '',
-    `  ห้างทองสุวรรณา เปิดแล้วที่  ${url}`,
+    `  ${brand.name} เปิดแล้วที่  ${url}`,
     ...(demo
       ? [
           '',

@@ -27,7 +27,7 @@ const stranded = (root: Root, failure: Failure): readonly CartEvent[] =>
 
 const checkAlert = alertOf({
   title: 'ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ',
-  message: 'ยังไม่มีการสั่งซื้อหรือตัดเงิน กรุณาลองใหม่อีกครั้ง',
+  message: 'ยังไม่ได้ส่งคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน กรุณาลองอีกครั้ง',
 });
 
 /** Whether the bag shows the same lines with the same facts. */

@@ -1,12 +1,12 @@
 import { type Alert, alertOf } from '../dialog/state.ts';
 import type { Failure } from '../failure.ts';
 import type { PasswordFlow } from './state.ts';
-import { tryAgainText } from './wait-text.ts';
+import { tooOftenText } from './wait-text.ts';
 
 /** What can be done about a failure where the specification has no words of its own. */
 const adviceOf = ({ kind, status, retryAfter }: Failure): string => {
-  if (status === 429) return `มีการทำรายการหลายครั้งเกินไป ${tryAgainText(retryAfter)}`;
-  return kind === 'offline' ? 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง' : 'กรุณาลองใหม่อีกครั้ง';
+  if (status === 429) return tooOftenText(retryAfter);
+  return kind === 'offline' ? 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง' : 'กรุณาลองอีกครั้ง';
 };
 
 const notFound = alertOf({ title: 'ไม่พบข้อมูลในระบบ', message: 'กรุณาตรวจสอบข้อมูลอีกครั้ง' });
@@ -22,14 +22,14 @@ const emailInUse = alertOf({
 
 export const linkSent = alertOf({
   title: 'รีเซ็ตรหัสผ่านสำเร็จ',
-  message: 'หากมีบัญชีที่ใช้อีเมลนี้ เราได้ส่งวิธีตั้งรหัสผ่านใหม่ไปทางอีเมลแล้ว กรุณาตรวจสอบกล่องจดหมายของคุณ',
+  message: 'หากมีบัญชีที่ใช้อีเมลนี้ เราได้ส่งลิงก์ตั้งรหัสผ่านใหม่ไปทางอีเมลแล้ว กรุณาเปิดลิงก์ภายใน 30 นาที ระหว่างนี้รหัสผ่านเดิมยังใช้ได้',
 });
 
 /** The way back into an account could not be sent. */
 export const notRecovered = (failure: Failure): Alert =>
   failure.status === 404 ? notFound : alertOf({ title: 'รีเซ็ตรหัสผ่านไม่สำเร็จ', message: adviceOf(failure) });
 
-const registered = alertOf({ title: 'ลงทะเบียนสำเร็จ', message: 'ยินดีต้อนรับสู่ห้างทองสุวรรณา' });
+const registered = alertOf({ title: 'ลงทะเบียนสำเร็จ', message: 'ยินดีต้อนรับ คุณเข้าสู่ระบบแล้ว' });
 const changed = alertOf({ title: 'เปลี่ยนรหัสสำเร็จ', message: 'กรุณาเข้าสู่ระบบด้วยรหัสผ่านใหม่' });
 
 /** The password of a flow is set. */

@@ -9,4 +9,8 @@ export const waitText = (seconds: number): string => {
 
 /** When trying again makes sense; the server need not have said it. */
 export const tryAgainText = (retryAfter: number | undefined): string =>
-  retryAfter === undefined ? 'กรุณารอสักครู่แล้วลองอีกครั้ง' : `ลองใหม่ได้ใน${waitText(retryAfter)}`;
+  retryAfter === undefined ? 'กรุณารอสักครู่แล้วลองอีกครั้ง' : `ลองอีกครั้งได้ใน${waitText(retryAfter)}`;
+
+/** That something was asked too often, and when it can be asked again: the same wherever the shop says so. */
+export const tooOftenText = (retryAfter: number | undefined): string =>
+  `ทำรายการบ่อยเกินไป ${tryAgainText(retryAfter)}`;

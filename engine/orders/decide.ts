@@ -10,8 +10,8 @@ import { isPending, shownOrder } from './selectors.ts';
 
 const cancelQuestion = alertOf(
   {
-    title: 'ยกเลิกคำสั่งซื้อนี้?',
-    message: 'สินค้าที่จองไว้จะกลับไปขายตามปกติ และร้านจะไม่คงราคานี้ไว้ให้อีก หากโอนเงินแล้ว กรุณาอย่ายกเลิก',
+    title: 'ต้องการยกเลิกคำสั่งซื้อนี้หรือไม่',
+    message: 'ร้านจะเลิกจองสินค้าและเลิกคงราคานี้ให้คุณ หากโอนเงินแล้ว กรุณาอย่ายกเลิก',
   },
   { kind: 'confirm', confirm: 'ยกเลิกคำสั่งซื้อ', cancel: 'ไม่ยกเลิก', onConfirm: { action: 'cancel-order' } },
 );

@@ -65,7 +65,7 @@ test(
     for (const address of ['/blog/no-such-article', '/help/no-such-page', '/blog/faq', '/help/gold-care']) {
       const answer = await page.goto(address);
       expect(answer?.status(), address).toBe(404);
-      await expect(heading(page)).toHaveText('ไม่พบหน้าที่ค้นหา');
+      await expect(heading(page)).toHaveText('ไม่พบหน้านี้');
       await expect(page.getByRole('main').getByRole('search')).toBeVisible();
     }
   },

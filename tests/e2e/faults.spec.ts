@@ -128,7 +128,7 @@ test('the shop is stopped and starts again: the change is told to be lost, nothi
   await expect(bag.quantity(bar.name)).toHaveValue('2');
   await shop.kill();
   await bag.plus(bar.name).click();
-  await expect(bag.row(bar.name).getByRole('alert')).toContainText('ติดต่อร้านไม่ได้ในขณะนี้');
+  await expect(bag.row(bar.name).getByRole('alert')).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
   await expect(bag.quantity(bar.name)).toHaveValue('2');
   await shop.start();
   await bag

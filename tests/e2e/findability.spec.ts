@@ -79,7 +79,7 @@ test('the head follows the visitor from page to page; the first one is as the se
   await expect
     .poll(() => headOf(page))
     .toMatchObject({
-      title: 'ไม่พบหน้าที่ค้นหา | ห้างทองสุวรรณา',
+      title: 'ไม่พบสินค้านี้ | ห้างทองสุวรรณา',
       canonical: [],
       robots: 'noindex',
     });

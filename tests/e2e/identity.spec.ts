@@ -94,7 +94,9 @@ test('what is typed wrongly on the way is told at its field, and nothing is sent
   await expect(account.phone).toHaveAccessibleDescription(`${hint} กรุณากรอกเบอร์โทรศัพท์`);
   await account.phone.fill('0212345678');
   await account.phone.press('Enter');
-  await expect(account.phone).toHaveAccessibleDescription(`${hint} รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง`);
+  await expect(account.phone).toHaveAccessibleDescription(
+    `${hint} รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678`,
+  );
   expect(asked).toHaveLength(0);
   await account.phone.fill(phone);
   await account.phone.press('Enter');
@@ -178,7 +180,7 @@ test('a wrong code is told, cleared and asked for again; after five it is locked
   // Nothing is judged any more, not even the right code.
   await account.enterCode(first.code);
   await expect(account.code).toBeDisabled();
-  await expect(account.codeProblem).toContainText('ใส่รหัสผิดครบจำนวนครั้งที่กำหนดแล้ว');
+  await expect(account.codeProblem).toContainText('กรอกรหัสผิดครบจำนวนครั้งที่กำหนดแล้ว');
   await expect(account.resend).toBeFocused();
   await shop.sql(passPause);
   await page.clock.fastForward('00:31');
@@ -240,7 +242,7 @@ test('asking for another code: not for half a minute, then one call, a new count
   await expect(account.resend).toHaveText(/^รับรหัสใหม่ \(/);
   await page.clock.fastForward('00:31');
   await account.resend.click();
-  await expect(account.codeProblem).toHaveText(/^มีการทำรายการหลายครั้งเกินไป ลองใหม่ได้ในอีก (1 ชั่วโมง|5\d นาที)$/);
+  await expect(account.codeProblem).toHaveText(/^ทำรายการบ่อยเกินไป ลองอีกครั้งได้ในอีก (1 ชั่วโมง|5\d นาที)$/);
   await expect(account.resend).toBeDisabled();
   await account.enterCode((await codeTo(page, phone)).code);
   await expect(account.password).toBeFocused();
@@ -295,7 +297,7 @@ test(
     await account.phone.fill(second);
     await account.phone.press('Enter');
     await expect(account.code).toBeFocused();
-    await page.getByRole('button', { name: 'เปลี่ยนหมายเลข' }).click();
+    await page.getByRole('button', { name: 'เปลี่ยนเบอร์โทรศัพท์' }).click();
     await expect(account.phone).toHaveValue(second);
     await account.back.click();
     await expect(login.dialog.getByRole('tab', { name: 'ลงทะเบียนผู้ใช้งาน' })).toHaveAttribute(

@@ -160,7 +160,7 @@ test('the footer leads to help; a help page that is not there says so (spec 2.5)
   await expect(heading(page)).toHaveText(title);
   await expect(page.getByRole('main').getByRole('article')).toContainText('ประกาศ');
   await page.goto('/help/no-such-help');
-  await expect(heading(page)).toHaveText('ไม่พบหน้าที่ค้นหา');
+  await expect(heading(page)).toHaveText('ไม่พบหน้านี้');
 });
 
 test('the code of a page cannot be fetched: it is said, and trying again works (U8)', async ({

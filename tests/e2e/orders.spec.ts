@@ -135,7 +135,7 @@ test('an order that nobody pays: it lapses under the eyes, or is cancelled after
   const first = await placeOrder(page, shop, 'promptpay');
   await payment.open(first.orderId);
   await payment.button('ยกเลิกคำสั่งซื้อ').click();
-  const question = page.getByRole('dialog', { name: 'ยกเลิกคำสั่งซื้อนี้?' });
+  const question = page.getByRole('dialog', { name: 'ต้องการยกเลิกคำสั่งซื้อนี้หรือไม่' });
   await question.getByRole('button', { name: 'ไม่ยกเลิก' }).click();
   await expect(payment.button('ยกเลิกคำสั่งซื้อ')).toBeFocused();
   await payment.button('ยกเลิกคำสั่งซื้อ').press('Enter');

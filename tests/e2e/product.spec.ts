@@ -65,7 +65,7 @@ test('a sold-out piece shows what can be had instead before its label, and its l
   await expect(product.add).toBeDisabled();
   await expect(product.add).toHaveAccessibleDescription(/สินค้าหมดชั่วคราว/);
   const titles = product.main.getByRole('heading', { level: 2 });
-  await expect(titles).toHaveText(['ชิ้นใกล้เคียงที่พร้อมส่ง', 'ฉลากสินค้า', 'รายละเอียดสินค้า']);
+  await expect(titles).toHaveText(['สินค้าใกล้เคียงที่พร้อมส่ง', 'ฉลากสินค้า', 'รายละเอียดสินค้า']);
   expect(await faultsOf(page)).toEqual([]);
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -187,7 +187,7 @@ test('a page that throws while it is drawn: the error page saves a log', async (
   await visitor.arrive();
   await footerLink(page, 'แหวน').click();
   const error = page.getByRole('main').getByRole('alert');
-  await expect(error).toContainText('หน้านี้ทำงานผิดพลาด');
+  await expect(error).toContainText('หน้านี้ขัดข้อง');
   await error.getByRole('button', { name: 'แจ้งปัญหาการใช้งาน' }).click();
   const log = await report.saved(() => report.download.click());
   expect(commandsOf(log)).toContain('ListingLoaded');

@@ -15,7 +15,9 @@ test('what is typed wrongly is told at its field, and nothing is sent (A09)', as
   await expect(login.username).toBeFocused();
   await login.fill('021234567', 'x');
   await login.submit.click();
-  await expect(login.username).toHaveAccessibleDescription('รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง');
+  await expect(login.username).toHaveAccessibleDescription(
+    /^รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง กรุณากรอกให้ครบ เช่น /,
+  );
   expect(calls.filter((path) => path.includes('/login'))).toEqual([]);
 });
 
@@ -69,7 +71,7 @@ test('the shop does not answer, or answers with a fault: words of their own, and
   const problem = (code: string) => ({ json: { error: { code, message: 'x', requestId: 'x' } } });
   const faults = [
     { answer: { status: 500, ...problem('INTERNAL') }, words: 'ระบบของร้านขัดข้องชั่วคราว' },
-    { answer: { status: 429, ...problem('RATE_LIMITED') }, words: 'พยายามเข้าสู่ระบบหลายครั้งเกินไป' },
+    { answer: { status: 429, ...problem('RATE_LIMITED') }, words: 'ทำรายการบ่อยเกินไป' },
     { answer: { status: 200, body: '<html>', contentType: 'text/html' }, words: 'ระบบของร้านขัดข้องชั่วคราว' },
   ];
   for (const { answer, words } of faults) {
@@ -82,7 +84,7 @@ test('the shop does not answer, or answers with a fault: words of their own, and
   await page.route('**/login/customer-mobile', (route) => route.abort('connectionreset'), { times: 1 });
   await login.fill(customer.username, customer.password);
   await login.submit.click();
-  await expect(login.failure).toContainText('ติดต่อร้านไม่ได้ในขณะนี้');
+  await expect(login.failure).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
   await login.submit.click();
   await expect(login.dialog).toBeHidden();
 });

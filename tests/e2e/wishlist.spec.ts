@@ -40,7 +40,7 @@ test('a guest’s hearts are saved at once, in every tab and after a reload, and
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText(`บันทึก ${earrings.name} ในรายการโปรดแล้ว`)).toBeAttached();
   const hint = page.getByRole('region', { name: 'คำแนะนำรายการโปรด' });
-  await expect(hint).toContainText('เข้าสู่ระบบเพื่อเก็บรายการโปรดไว้ทุกอุปกรณ์');
+  await expect(hint).toContainText('เข้าสู่ระบบเพื่อดูรายการโปรดได้จากทุกอุปกรณ์');
 
   const other = await context.newPage();
   await decideCookies(other);

@@ -74,7 +74,8 @@ describe('the status of a page', () => {
   test('that is unknown is told to nobody who indexes pages', async () => {
     for (const address of ['/product/R-9999', '/help/no-such-help', '/catalog/shoes', '/no/such/page']) {
       const head = await headAt(address);
-      expect(head.titles).toEqual(['ไม่พบหน้าที่ค้นหา | ห้างทองสุวรรณา']);
+      const what = address.startsWith('/product/') ? 'ไม่พบสินค้านี้' : 'ไม่พบหน้านี้';
+      expect(head.titles).toEqual([`${what} | ห้างทองสุวรรณา`]);
       expect(head.meta.get('robots')).toBe('noindex');
       expect(head.canonical).toBeUndefined();
       expect(head.things).toEqual([]);
@@ -355,7 +356,7 @@ describe('what others write', () => {
     const search = `"><script>alert(1)</script>../ %00 $& __CSP_NONCE__`;
     const { text } = await visit(`/catalog/all?search=${thai(search)}`);
     const head = readHead(text);
-    expect(head.titles).toEqual([`ค้นหา “${search}” | ห้างทองสุวรรณา`]);
+    expect(head.titles).toEqual([`ผลการค้นหา “${search}” | ห้างทองสุวรรณา`]);
     expect(head.canonical).toBe(`${publicUrl}/catalog/all?search=${thai(search)}`);
     expect(text).not.toContain('<script');
   });

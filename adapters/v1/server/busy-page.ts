@@ -25,14 +25,14 @@ const htmlOf = (shopName: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>มีผู้เข้าชมจำนวนมาก | ${escaped(shopName)}</title>
+<title>ขณะนี้มีผู้เข้าชมจำนวนมาก | ${escaped(shopName)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
 <h1>ขณะนี้มีผู้เข้าชมจำนวนมาก</h1>
-<p>${escaped(shopName)}ยังเปิดหน้านี้ให้ไม่ได้ในตอนนี้ กรุณารอสักครู่แล้วลองใหม่อีกครั้ง สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
-<p><a href="">ลองใหม่อีกครั้ง</a></p>
+<p>${escaped(shopName)}ยังเปิดหน้านี้ให้คุณไม่ได้ กรุณารอสักครู่แล้วลองอีกครั้ง สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
+<p><a href="">ลองอีกครั้ง</a></p>
 </main>
 </body>
 </html>

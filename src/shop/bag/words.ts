@@ -3,6 +3,7 @@ import type { LineNote } from '../../../engine/cart/selectors.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
 import type { Failure } from '../../../engine/failure.ts';
+import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 import type { Root } from '../../../engine/root.ts';
 
 /** A line's note as the shopper reads it (spec 8.2). */
@@ -35,16 +36,15 @@ const refusals: Readonly<Record<string, string>> = {
   CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้งนี้แล้ว',
   SAVED_LINES_FULL: 'เก็บไว้ก่อนได้ไม่เกิน 100 รายการ',
   WISHLIST_FULL: 'รายการโปรดเต็มแล้ว นำบางชิ้นออกก่อน',
-  RATE_LIMITED: 'ทำรายการถี่เกินไป กรุณารอสักครู่',
 };
 
 /** Why a call failed, as a clause for a shopper. */
-export const failureReason = ({ kind, code }: Failure): string => {
+export const failureReason = ({ kind, code, status, retryAfter }: Failure): string => {
   switch (kind) {
     case 'offline':
       return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต';
     case 'unreachable':
-      return 'ติดต่อร้านไม่ได้ในขณะนี้';
+      return 'เชื่อมต่อกับร้านไม่ได้ในขณะนี้';
     case 'timeout':
       return 'ร้านตอบกลับช้าเกินไป';
     case 'server':
@@ -52,7 +52,8 @@ export const failureReason = ({ kind, code }: Failure): string => {
     case 'undecodable':
       return 'ข้อมูลที่ได้รับจากร้านไม่สมบูรณ์';
     case 'refused':
-      return refusals[code ?? ''] ?? 'ร้านไม่สามารถทำรายการนี้ได้';
+      if (status === 429) return tooOftenText(retryAfter);
+      return refusals[code ?? ''] ?? 'ร้านทำรายการนี้ให้ไม่ได้';
   }
 };
 

@@ -10,7 +10,7 @@ import classes from './EmptyListing.module.css';
 const titleOf = (query: ListingQuery): string => {
   const { search, type } = query;
   if (search === '' && narrowingCount(query) === 0)
-    return type === 'all' ? 'ร้านยังไม่มีสินค้าในขณะนี้' : `ยังไม่มีสินค้าใน “${catalogueNames[type]}” ในขณะนี้`;
+    return type === 'all' ? 'ขณะนี้ร้านยังไม่มีสินค้า' : `ขณะนี้ยังไม่มีสินค้าใน “${catalogueNames[type]}”`;
   if (search === '') return `ไม่พบสินค้าใน “${catalogueNames[type]}” ตามตัวกรองที่เลือก`;
   return type === 'all' ? `ไม่พบสินค้าสำหรับ “${search}”` : `ไม่พบ “${search}” ใน${catalogueNames[type]}`;
 };

@@ -39,7 +39,7 @@ export const FilterChips = ({ query }: { readonly query: ListingQuery }) => {
           onClick={remember}
         >
           {text}
-          <span className="visually-hidden"> เอาตัวกรองนี้ออก</span>
+          <span className="visually-hidden"> นำตัวกรองนี้ออก</span>
           <Cross />
         </Link>
       ))}

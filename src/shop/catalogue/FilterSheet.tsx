@@ -68,7 +68,7 @@ export const FilterSheet = ({
           <button
             type="button"
             className={classes['close']}
-            aria-label="ปิดกรองสินค้า"
+            aria-label="ปิดหน้าต่างกรองสินค้า"
             onClick={() => dialog.current?.close()}
           >
             <CloseIcon />

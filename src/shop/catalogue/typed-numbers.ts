@@ -27,7 +27,7 @@ export const priceRangeFromTyped = (lowest: string, highest: string): E.Either<s
   const minPrice = priceFromTyped(lowest);
   const maxPrice = priceFromTyped(highest);
   if (minPrice === undefined || maxPrice === undefined) {
-    return E.left('กรอกราคาเป็นจำนวนเต็มบาท เช่น 20000');
+    return E.left('กรุณากรอกราคาเป็นบาทเต็มจำนวน เช่น 20000');
   }
   if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) {
     return E.left('ราคาต่ำสุดต้องไม่เกินราคาสูงสุด');
@@ -46,7 +46,7 @@ export const weightFromTyped = (typed: string): E.Either<string, string> => {
   const whole = match?.[1] ?? '0';
   const fraction = (match?.[2] ?? '').replace(/0+$/, '');
   if (match === null || (whole === '0' && fraction === '')) {
-    return E.left('กรอกน้ำหนักเป็นตัวเลขมากกว่า 0 ทศนิยมไม่เกิน 3 ตำแหน่ง');
+    return E.left('กรุณากรอกน้ำหนักเป็นตัวเลขมากกว่า 0 ทศนิยมไม่เกิน 3 ตำแหน่ง');
   }
   return E.right(fraction === '' ? whole : `${whole}.${fraction}`);
 };

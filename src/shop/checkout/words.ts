@@ -12,7 +12,8 @@ import { tryAgainText } from '../../../engine/identity/wait-text.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
 import { moneyText } from '../format.ts';
-import { addressProblemText, notAName, notAPhone } from '../ui/address/problem-words.ts';
+import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
+import { wrongEmail, wrongPhone } from '../ui/form/contact-words.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 import type { Receiver } from './receiver.ts';
 
@@ -27,13 +28,13 @@ type Words = Partial<Readonly<Record<Problem, string>>>;
 
 const phoneWords: Words = {
   missing: 'กรุณากรอกเบอร์โทรศัพท์',
-  invalid: notAPhone,
+  invalid: wrongPhone,
 };
 
 const fieldWords: Readonly<Partial<Record<CheckoutField, Words>>> = {
   'contact.fullName': { missing: 'กรุณากรอกชื่อ-นามสกุล', invalid: notAName },
   'contact.phone': phoneWords,
-  'contact.email': { invalid: 'รูปแบบอีเมลไม่ถูกต้อง กรุณากรอกให้ครบ เช่น name@example.com' },
+  'contact.email': { invalid: wrongEmail },
   deliverMethod: { missing: 'กรุณาเลือกวิธีรับสินค้า' },
   branchId: {
     missing: 'กรุณาเลือกสาขาที่จะไปรับ',

@@ -104,7 +104,7 @@ const BlogPage = () => {
   const filter = useShop(({ articles }) => articles.listing.filter) ?? allArticles;
   const title = useShop(({ articles }) => blogTitle(articles.listing.filter ?? allArticles, articles.types));
   return (
-    <Plain title={title} lead="เรื่องทองที่ควรรู้ก่อนซื้อ ระหว่างใส่ และตอนขายคืน เขียนโดยทีมหน้าร้านของเรา">
+    <Plain title={title} lead="เรื่องทองที่ควรรู้ก่อนซื้อ ระหว่างใส่ และตอนขายคืน เขียนโดยทีมงานของร้าน">
       <Types filter={filter} />
       <Articles />
     </Plain>

@@ -87,7 +87,7 @@ const WayCard = ({ name, text, url, value, icon, isOutside }: Way) => (
 
 const questions = [
   { urlName: 'how-to-order', name: 'สั่งซื้ออย่างไร' },
-  { urlName: 'shipping', name: 'ของถึงเมื่อไร' },
+  { urlName: 'shipping', name: 'สินค้าถึงเมื่อไร' },
   { urlName: 'buyback-exchange', name: 'ขายคืนได้เท่าไร' },
   { urlName: 'ring-size', name: 'วัดไซส์อย่างไร' },
 ] as const;
@@ -185,7 +185,7 @@ const ContactPage = () => (
     </div>
     <section className={classes['questions']} aria-labelledby="questions">
       <h2 id="questions" className={classes['name']}>
-        คำตอบที่อาจกำลังหาอยู่
+        คำถามที่พบบ่อย
       </h2>
       <ul>
         {questions.map(({ urlName, name }) => (

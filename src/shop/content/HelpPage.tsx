@@ -26,7 +26,7 @@ const HelpList = ({ shown }: { readonly shown: string | null }) => {
         ))}
       </ul>
       <p>
-        ยังมีคำถามใช่ไหม โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก{' '}
+        มีคำถามเพิ่มเติม โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก{' '}
         <a href={brand.line} rel="noreferrer">
           LINE
         </a>

@@ -56,7 +56,7 @@ const LocationsPage = () => {
   return (
     <Plain
       title={pageNames.locations}
-      lead={`${branchCount} สาขาใน ${provinces.length} จังหวัด ทุกสาขารับสินค้าที่สั่งออนไลน์ รับซื้อคืน วัดไซส์ และล้างทองให้ฟรี`}
+      lead={`${branchCount} สาขาใน ${provinces.length} จังหวัด ทุกสาขามีบริการรับสินค้าที่สั่งออนไลน์ รับซื้อคืน วัดไซส์ และล้างทอง`}
     >
       <nav aria-label="เลือกจังหวัด">
         <ul className={classes['provinces']}>

@@ -93,10 +93,12 @@ export const AddressBook = () => {
         />
       )}
       {isUnknown && status !== 'failed' && <Skeleton className={classes['waiting']} />}
-      {isFull && <p className={profile['text']}>สมุดที่อยู่เต็มแล้ว ({mostAddresses} รายการ) ลบที่อยู่ที่ไม่ใช้ก่อนเพิ่มใหม่</p>}
+      {isFull && (
+        <p className={profile['text']}>สมุดที่อยู่เต็มแล้ว ({mostAddresses} รายการ) กรุณาลบที่อยู่ที่ไม่ใช้ก่อนเพิ่มใหม่</p>
+      )}
       <div ref={place}>{isNew && <AddressForm saved={null} />}</div>
       {list.length === 0 && status === 'ready' && !isNew && (
-        <p className={profile['text']}>ยังไม่มีที่อยู่ เพิ่มไว้สักหนึ่งที่อยู่ แล้วตอนสั่งซื้อไม่ต้องกรอกใหม่อีก</p>
+        <p className={profile['text']}>ยังไม่มีที่อยู่ที่บันทึกไว้ เพิ่มครั้งเดียว แล้วไม่ต้องกรอกซ้ำเมื่อสั่งซื้อ</p>
       )}
       {list.length > 0 && (
         <ul className={classes['list']} aria-label="ที่อยู่ที่บันทึกไว้">

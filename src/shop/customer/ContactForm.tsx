@@ -6,6 +6,7 @@ import { OtpEntry } from '../identity/OtpEntry.tsx';
 import { PasswordField } from '../identity/PasswordField.tsx';
 import { passwordProblem, phoneProblem } from '../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import { wrongEmail } from '../ui/form/contact-words.ts';
 import { emailInput, phoneInput } from '../ui/form/inputs.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { FormWays } from './FormWays.tsx';
@@ -17,7 +18,7 @@ type Kind = 'email' | 'phone';
 
 const emailProblem = (typed: string): string | null => {
   if (typed.trim() === '') return 'กรุณากรอกอีเมล';
-  return emailIn(typed) === undefined ? 'รูปแบบอีเมลไม่ถูกต้อง' : null;
+  return emailIn(typed) === undefined ? wrongEmail : null;
 };
 
 const AskForm = ({ kind }: { readonly kind: Kind }) => {

@@ -87,7 +87,7 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
 
 const Facts = ({ profile }: { readonly profile: Profile }) => {
   const facts = [
-    ['ชื่อ–นามสกุล', `${profile.firstName} ${profile.lastName}`.trim()],
+    ['ชื่อ-นามสกุล', `${profile.firstName} ${profile.lastName}`.trim()],
     ['วันเกิด', profile.birthDate === null ? '' : birthDateText(profile.birthDate)],
   ] as const;
   return (

@@ -17,8 +17,8 @@ const ExportPart = () => {
     <div className={classes['part']}>
       <h3 className={classes['subtitle']}>ข้อมูลของฉัน</h3>
       <p className={classes['text']}>
-        ไฟล์ JSON ที่มีทุกอย่างที่ร้านเก็บเกี่ยวกับคุณ ได้แก่ ข้อมูลส่วนตัว ที่อยู่ คำสั่งซื้อ รายการโปรด สินค้าที่ดูล่าสุด และประวัติการเข้าสู่ระบบ
-        ไม่มีรหัสผ่าน
+        ไฟล์ JSON รวมข้อมูลทั้งหมดที่ร้านเก็บเกี่ยวกับคุณ ได้แก่ ข้อมูลส่วนตัว ที่อยู่ คำสั่งซื้อ รายการโปรด สินค้าที่ดูล่าสุด
+        และประวัติการเข้าสู่ระบบ ไม่มีรหัสผ่าน
       </p>
       <DoneNote deeds={['export']} />
       <ChangeFailure failure={failure} />
@@ -59,7 +59,7 @@ export const PrivacySection = () => {
       <ExportPart />
       <div className={classes['part']} ref={form}>
         <h3 className={classes['subtitle']}>ลบบัญชี</h3>
-        <p className={classes['text']}>ลบบัญชีและข้อมูลส่วนตัวของคุณออกจากร้านอย่างถาวร</p>
+        <p className={classes['text']}>ลบบัญชีและข้อมูลส่วนตัวของคุณออกจากระบบของร้านอย่างถาวร</p>
         {isOpen ? (
           <DeletionForm />
         ) : (

@@ -8,8 +8,8 @@ const refusals: Readonly<Record<string, string>> = {
   EMAIL_IN_USE: 'มีบัญชีที่ใช้อีเมลนี้อยู่แล้ว',
   PHONE_IN_USE: 'มีบัญชีที่ใช้เบอร์โทรศัพท์นี้อยู่แล้ว',
   KEY_UNKNOWN: 'หมดเวลาทำรายการ กรุณากรอกรหัสผ่านแล้วขอรหัสใหม่',
-  ADDRESSES_FULL: 'สมุดที่อยู่เต็มแล้ว (20 รายการ) ลบที่อยู่ที่ไม่ใช้ก่อน',
-  ADDRESS_NOT_FOUND: 'ที่อยู่นี้ถูกลบไปแล้วจากอุปกรณ์อื่น',
+  ADDRESSES_FULL: 'สมุดที่อยู่เต็มแล้ว (20 รายการ) กรุณาลบที่อยู่ที่ไม่ใช้ก่อน',
+  ADDRESS_NOT_FOUND: 'ลบที่อยู่นี้ไปแล้วจากอุปกรณ์อื่น',
 };
 
 /** Why a change of an account or of an address did not come about, and what can be done about it. */
@@ -19,7 +19,7 @@ export const changeFailureText = (failure: Failure): string =>
 /** What was done to an account. */
 export const deedTexts: Readonly<Record<AccountDeed, string>> = {
   profile: 'บันทึกข้อมูลส่วนตัวแล้ว',
-  password: 'เปลี่ยนรหัสผ่านแล้ว อุปกรณ์อื่นที่เคยเข้าสู่ระบบไว้ออกจากระบบทั้งหมด',
+  password: 'เปลี่ยนรหัสผ่านแล้ว และออกจากระบบในอุปกรณ์อื่นทั้งหมดแล้ว',
   email: 'เปลี่ยนอีเมลแล้ว ครั้งต่อไปเข้าสู่ระบบด้วยอีเมลใหม่ได้เลย',
   phone: 'เปลี่ยนเบอร์โทรศัพท์แล้ว ครั้งต่อไปเข้าสู่ระบบด้วยเบอร์ใหม่ได้เลย',
   session: 'ออกจากระบบในอุปกรณ์นั้นแล้ว',

@@ -7,7 +7,7 @@ import { phoneText } from '../format.ts';
 const sentTexts: Readonly<Record<OtpFlow, string>> = {
   order: 'ส่งรหัส OTP ทาง SMS ไปที่',
   register: 'ส่งรหัส OTP ทาง SMS ไปที่',
-  recovery: 'หากมีบัญชีที่ใช้หมายเลขนี้ เราได้ส่งรหัส OTP ทาง SMS ไปที่',
+  recovery: 'หากมีบัญชีที่ใช้เบอร์นี้ เราได้ส่งรหัส OTP ทาง SMS ไปที่',
 };
 
 /** The code that was sent to a phone, to register, to choose a new password (spec 2.10, 4.5) or to order. */
@@ -33,7 +33,7 @@ export const OtpForm = ({
       onVerify={(code) => dispatch({ type: 'SubmitOtp', flow, otp: shop.keepSecret(code) })}
       onResend={() => dispatch({ type: 'ResendOtp', flow })}
       onOther={onOther ?? (() => dispatch({ type: 'StartOver', flow }))}
-      otherLabel="เปลี่ยนหมายเลข"
+      otherLabel="เปลี่ยนเบอร์โทรศัพท์"
     />
   );
 };

@@ -1,4 +1,3 @@
-import { brand } from '../brand.ts';
 import { MobileIcon } from '../identity/marks.tsx';
 import classes from './RegisterChoices.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
@@ -9,7 +8,7 @@ export const RegisterChoices = () => {
   const openOther = useOpenOther();
   return (
     <div className={classes['choices']}>
-      <p>เป็นลูกค้าของ{brand.name} แล้วสินค้าในถุงช้อปปิ้งจะอยู่กับบัญชีของคุณ เปิดดูและสั่งซื้อต่อได้จากทุกอุปกรณ์</p>
+      <p>ลงทะเบียนแล้ว สินค้าในถุงช้อปปิ้งจะอยู่ในบัญชีของคุณ เปิดดูและสั่งซื้อต่อได้จากทุกอุปกรณ์</p>
       <button
         type="button"
         className={classes['phone']}

@@ -30,7 +30,7 @@ export const RegisterFlow = ({ typed, onTyped }: Typed) => {
       ) : (
         <SendCodeForm
           flow="register"
-          intro="เราจะส่งรหัส OTP ทาง SMS เพื่อยืนยันว่าเป็นหมายเลขของคุณ"
+          intro="เราจะส่งรหัส OTP ทาง SMS เพื่อยืนยันว่าเป็นเบอร์ของคุณ"
           problemOf={phoneProblem}
           field={{
             label: 'เบอร์โทรศัพท์',

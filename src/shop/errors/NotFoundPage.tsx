@@ -26,7 +26,7 @@ const NotFoundPage = () => (
       <LotusMark />
     </span>
     <h1 className={classes['title']}>{pageNames['not-found']}</h1>
-    <p className={classes['text']}>ลิงก์อาจเก่าหรือพิมพ์ไม่ครบ ลองค้นหาสินค้า หรือเลือกจากหมวดด้านล่าง</p>
+    <p className={classes['text']}>หน้านี้อาจย้ายไปแล้ว หรือลิงก์ไม่ครบ ลองค้นหาสินค้า หรือเลือกจากหมวดด้านล่าง</p>
     <div className={links['search']}>
       <SearchForm label="ค้นหาสินค้า" />
     </div>

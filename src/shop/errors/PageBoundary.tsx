@@ -17,7 +17,7 @@ interface PageBoundaryState {
 }
 
 /** Told in place of a page whose code threw. */
-export const BrokenPage = () => <PageUnavailable title="หน้านี้ทำงานผิดพลาด" />;
+export const BrokenPage = () => <PageUnavailable title="หน้านี้ขัดข้อง" />;
 
 /** Keeps a fault of one page from taking the shop down: header, bag and footer go on working. */
 export class PageBoundary extends Component<PageBoundaryProps, PageBoundaryState> {

@@ -19,7 +19,7 @@ export const PageUnavailable = ({
       <LotusMark />
     </span>
     <h1 className={classes['title']}>{title}</h1>
-    <p className={classes['text']}>การเชื่อมต่ออาจขัดข้อง หรือร้านเพิ่งปรับปรุงหน้าเว็บระหว่างที่คุณเลือกดู</p>
+    <p className={classes['text']}>การเชื่อมต่ออาจขัดข้อง หรือร้านเพิ่งปรับปรุงเว็บไซต์ระหว่างที่คุณเปิดอยู่</p>
     <p className={classes['safe']}>สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
     <div className={classes['choices']}>
       {onRetry !== undefined && (
@@ -39,7 +39,7 @@ export const PageUnavailable = ({
       </a>
     </div>
     <p className={classes['contact']}>
-      ยังไม่ได้ใช่ไหม โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก <a href={brand.line}>LINE</a>
+      หากยังเปิดไม่ได้ โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก <a href={brand.line}>LINE</a>
     </p>
     <ReportButton className={classes['report']} />
   </section>

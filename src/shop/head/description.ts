@@ -25,7 +25,7 @@ export const shortened = (text: string, most = longest): string => {
 };
 
 const goods: Readonly<Record<CatalogueType, string>> = {
-  'gold-bar': 'ทองคำแท่ง 96.5%',
+  'gold-bar': 'ทองแท่ง 96.5%',
   ring: 'แหวนทองคำ 96.5%',
   necklace: 'สร้อยคอทองคำ 96.5%',
   bracelet: 'สร้อยข้อมือทองคำ 96.5%',
@@ -33,10 +33,10 @@ const goods: Readonly<Record<CatalogueType, string>> = {
   earrings: 'ต่างหูทองคำ 96.5%',
   gift: 'ของขวัญทองคำ 96.5%',
   other: 'จี้และทองรูปพรรณอื่นๆ 96.5%',
-  'new-product': 'ทองรูปพรรณและทองคำแท่งที่เพิ่งเข้าร้าน',
+  'new-product': 'ทองรูปพรรณและทองแท่งที่เพิ่งเข้าร้าน',
   promotion: 'ทองคำ 96.5% ที่ลดค่ากำเหน็จ',
   'best-seller': 'ทองคำ 96.5% ที่ลูกค้าเลือกซื้อมากที่สุด',
-  all: 'ทองรูปพรรณและทองคำแท่ง 96.5% ทั้งร้าน',
+  all: 'ทองรูปพรรณและทองแท่ง 96.5% ทั้งร้าน',
 };
 
 const promise = 'ราคาตามประกาศสมาคมค้าทองคำ แจ้งน้ำหนัก ค่ากำเหน็จ และราคารับซื้อคืนขั้นต่ำทุกชิ้น';

@@ -3,7 +3,7 @@ import type { Root } from '../../../engine/root.ts';
 import type { Page } from '../../../engine/route/page.ts';
 
 /** What a head is made of. */
-export type HeadState = Pick<Root, 'articles' | 'catalogue' | 'content' | 'gold' | 'orders'>;
+export type HeadState = Pick<Root, 'articles' | 'catalogue' | 'content' | 'gold' | 'orders' | 'session'>;
 
 /** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */
 export type Standing = 'there' | 'missing' | 'unread';

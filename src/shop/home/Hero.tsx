@@ -6,7 +6,7 @@ import classes from './Hero.module.css';
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 /** One piece of text: pieces that change lines when a font arrives would count as moving. */
-const promise = `เลือกทองรูปพรรณและทองคำแท่งจากหน้าร้าน ${branchCount}\u00a0สาขา ราคาตามประกาศสมาคมค้าทองคำ พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น`;
+const promise = `ทองรูปพรรณและทองแท่งจากร้านทองที่มี ${branchCount}\u00a0สาขา ราคาตามประกาศสมาคมค้าทองคำ พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น`;
 
 /** The picture is as wide as the page on phones and three fifths of it from 1024 px. */
 const sizes = '(min-width: 1024px) 62vw, 100vw';
@@ -42,7 +42,7 @@ export const Hero = () => (
             เลือกซื้อทองรูปพรรณ
           </Link>
           <Link className={classes['line']} to={categoryAddress('gold-bar')}>
-            ทองคำแท่ง
+            ทองแท่ง
           </Link>
         </div>
       </div>

@@ -22,7 +22,7 @@ const reasons: readonly { readonly title: string; readonly text: string; readonl
   },
   {
     title: 'ราคาโปร่งใส',
-    text: 'แยกราคาทองและค่ากำเหน็จ',
+    text: 'บอกที่มาของราคาทุกชิ้น',
     drawing:
       'M12 4v16M7 20h10M5 7h14M5 7l-2.6 6.2a2.9 2.9 0 0 0 5.2 0L5 7ZM19 7l-2.6 6.2a2.9 2.9 0 0 0 5.2 0L19 7Z',
   },

@@ -1,19 +1,19 @@
 import type { Failure } from '../../../engine/failure.ts';
 import type { OtpProblem } from '../../../engine/identity/state.ts';
-import { tryAgainText } from '../../../engine/identity/wait-text.ts';
+import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
 /** Why a call failed for a reason that has nothing to do with what was typed; undefined when it does. */
 const troubleText = ({ kind, status, retryAfter }: Failure): string | undefined => {
-  if (status === 429) return `มีการทำรายการหลายครั้งเกินไป ${tryAgainText(retryAfter)}`;
+  if (status === 429) return tooOftenText(retryAfter);
   switch (kind) {
     case 'offline':
       return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง';
     case 'unreachable':
     case 'timeout':
-      return 'ติดต่อร้านไม่ได้ในขณะนี้ กรุณาลองอีกครั้ง';
+      return 'เชื่อมต่อกับร้านไม่ได้ในขณะนี้ กรุณาลองอีกครั้ง';
     case 'server':
     case 'undecodable':
-      return 'ระบบของร้านขัดข้องชั่วคราว กรุณาลองอีกครั้งในอีกสักครู่';
+      return 'ระบบของร้านขัดข้องชั่วคราว กรุณารอสักครู่แล้วลองอีกครั้ง';
     case 'refused':
       return undefined;
   }
@@ -22,8 +22,7 @@ const troubleText = ({ kind, status, retryAfter }: Failure): string | undefined 
 /** Why signing in failed (spec 8.1), and what can be done about it. */
 export const signInFailureText = (failure: Failure): string => {
   if (failure.code === 'WRONG_CREDENTIALS') return 'อีเมล/หมายเลขโทรศัพท์หรือรหัสผ่านไม่ถูกต้อง';
-  if (failure.status === 429)
-    return `พยายามเข้าสู่ระบบหลายครั้งเกินไป ${tryAgainText(failure.retryAfter)} หรือกด ลืมรหัสผ่าน เพื่อตั้งรหัสผ่านใหม่`;
+  if (failure.status === 429) return `${tooOftenText(failure.retryAfter)} หรือกด “ลืมรหัสผ่าน” เพื่อตั้งรหัสผ่านใหม่`;
   return troubleText(failure) ?? 'เข้าสู่ระบบไม่สำเร็จ กรุณาตรวจสอบข้อมูลแล้วลองอีกครั้ง';
 };
 
@@ -46,7 +45,7 @@ export const sendFailureText = (failure: Failure): string =>
 const otpProblemTexts: Readonly<Record<Exclude<OtpProblem, 'limited'>, string>> = {
   wrong: 'ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง',
   expired: 'OTP หมดอายุกรุณากด รับรหัสใหม่',
-  locked: 'ใส่รหัสผิดครบจำนวนครั้งที่กำหนดแล้ว กรุณากด รับรหัสใหม่',
+  locked: 'กรอกรหัสผิดครบจำนวนครั้งที่กำหนดแล้ว กรุณากด รับรหัสใหม่',
   failed: 'ดำเนินการไม่สำเร็จในขณะนี้ กรุณาลองอีกครั้ง',
 };
 
@@ -55,6 +54,4 @@ const otpProblemTexts: Readonly<Record<Exclude<OtpProblem, 'limited'>, string>> 
  * takes any again, 0 where it did not say.
  */
 export const otpProblemText = (problem: OtpProblem, wait: number): string =>
-  problem === 'limited'
-    ? `ขอรหัสหรือใส่รหัสหลายครั้งเกินไป ${tryAgainText(wait === 0 ? undefined : wait)}`
-    : otpProblemTexts[problem];
+  problem === 'limited' ? tooOftenText(wait === 0 ? undefined : wait) : otpProblemTexts[problem];

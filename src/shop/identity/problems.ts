@@ -1,20 +1,21 @@
 import { isGoodPassword, type PasswordRule } from '../../../engine/identity/password.ts';
 import { westernDigits } from '../../../engine/quantity.ts';
 import { identityOf, mobileNumberIn } from '../../../engine/session/username.ts';
+import { wrongPhone, wrongUsername } from '../ui/form/contact-words.ts';
 
-/** What is wrong with what somebody typed, in the words of spec 5; null when nothing is. */
+/** What is wrong with what somebody typed, in the words of spec 5 and with what to type instead; null when nothing is. */
 type Problem = string | null;
 
 /** What signs a customer in or finds an account: an e-mail or a phone number. */
 export const usernameProblem = (username: string): Problem => {
   if (username.trim() === '') return 'กรุณากรอกอีเมลหรือหมายเลขโทรศัพท์';
-  return identityOf(username) === undefined ? 'รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง' : null;
+  return identityOf(username) === undefined ? wrongUsername : null;
 };
 
 /** A Thai mobile number; an e-mail is none. */
 export const phoneProblem = (typed: string): Problem => {
   if (typed.trim() === '') return 'กรุณากรอกเบอร์โทรศัพท์';
-  return mobileNumberIn(typed) === undefined ? 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง' : null;
+  return mobileNumberIn(typed) === undefined ? wrongPhone : null;
 };
 
 /** A password for signing in; it is never trimmed. */

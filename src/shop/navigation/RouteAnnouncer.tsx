@@ -4,14 +4,29 @@ import type { Root } from '../../../engine/root.ts';
 import { useShop } from '../store.tsx';
 import { titleOf } from './title.ts';
 
+/** Whether a page's own name is still on its way. */
+const isNameless = (page: Page, { articles, catalogue: { product }, content }: Root): boolean => {
+  switch (page.name) {
+    case 'product':
+      return product.detail?.id !== page.productId && product.status !== 'failed';
+    case 'article':
+      return articles.page.article?.urlName !== page.urlName && articles.page.status !== 'failed';
+    case 'help':
+      return (
+        content.page?.urlName !== page.urlName &&
+        content.pageStatus !== 'failed' &&
+        !content.help.some(({ urlName }) => urlName === page.urlName)
+      );
+    default:
+      return false;
+  }
+};
+
 /** What a page is called, or null while its own name is still on its way. */
 export const announcedTitle = (root: Root): string | null => {
   const { page } = root.route;
   if (page === null) return null;
-  const { product } = root.catalogue;
-  const isNameless =
-    page.name === 'product' && product.detail?.id !== page.productId && product.status !== 'failed';
-  return isNameless ? null : titleOf(root);
+  return isNameless(page, root) ? null : titleOf(root);
 };
 
 /**

@@ -22,7 +22,16 @@ export const pageNames: Readonly<Record<PlainName, string>> = {
   'check-out-guest': 'สั่งซื้อสินค้า',
   payment: 'ชำระเงิน',
   order: 'คำสั่งซื้อ',
-  'not-found': 'ไม่พบหน้าที่ค้นหา',
+  'not-found': 'ไม่พบหน้านี้',
+};
+
+/** What a page is called whose product the shop does not have. */
+export const missingProduct = 'ไม่พบสินค้านี้';
+
+/** What the page is called where a session ends. */
+export const logoutName = (isExpired: boolean, { status }: Root['session']): string => {
+  if (status === 'signed-in') return 'คุณเข้าสู่ระบบอยู่';
+  return isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบเรียบร้อยแล้ว';
 };
 
 const paged = (name: string, page: number): string => (page > 1 ? `${name} หน้า ${page}` : name);
@@ -31,13 +40,15 @@ const nameOf = (page: Page, state: HeadState): string | null => {
   const { articles, catalogue, content } = state;
   // A list keeps its name, whether this page of it has anything or not.
   const isList = page.name === 'catalogue' || page.name === 'blog';
-  if (!isList && standingOf(page, state) === 'missing') return pageNames['not-found'];
+  if (!isList && standingOf(page, state) === 'missing') {
+    return page.name === 'product' ? missingProduct : pageNames['not-found'];
+  }
   switch (page.name) {
     case 'home':
       return null;
     case 'catalogue': {
       const { search, type, page: number } = page.query;
-      const name = search === '' ? catalogueNames[type] : `ค้นหา “${search}”`;
+      const name = search === '' ? catalogueNames[type] : `ผลการค้นหา “${search}”`;
       return paged(name, number);
     }
     case 'product': {
@@ -64,7 +75,7 @@ const nameOf = (page: Page, state: HeadState): string | null => {
       return isDone ? 'คำสั่งซื้อสำเร็จ' : pageNames[page.name];
     }
     case 'logout':
-      return page.isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบ';
+      return logoutName(page.isExpired, state.session);
     default:
       return pageNames[page.name];
   }

@@ -77,7 +77,7 @@ export const KnownProduct = ({
       {isSoldOut ? (
         <>
           <RelatedProducts
-            title="ชิ้นใกล้เคียงที่พร้อมส่ง"
+            title="สินค้าใกล้เคียงที่พร้อมส่ง"
             products={product.related.filter(({ stock }) => stock > 0)}
           />
           {told}

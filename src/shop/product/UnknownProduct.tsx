@@ -1,3 +1,4 @@
+import { missingProduct } from '../navigation/title.ts';
 import { PopularTypes } from '../search/PopularTypes.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import classes from './UnknownProduct.module.css';
@@ -6,9 +7,9 @@ import classes from './UnknownProduct.module.css';
 export const UnknownProduct = () => (
   <div className={classes['unknown']}>
     <h1 className={classes['title']} tabIndex={-1}>
-      ไม่พบสินค้านี้
+      {missingProduct}
     </h1>
-    <p className={classes['text']}>ลิงก์อาจไม่ถูกต้อง หรือสินค้าชิ้นนี้ไม่มีจำหน่ายแล้ว ลองค้นหาชิ้นที่ใกล้เคียง</p>
+    <p className={classes['text']}>ลิงก์อาจไม่ถูกต้อง หรือร้านเลิกจำหน่ายสินค้านี้แล้ว ลองค้นหาสินค้าที่ใกล้เคียง</p>
     <div className={classes['search']}>
       <SearchForm label="ค้นหาสินค้า" />
     </div>

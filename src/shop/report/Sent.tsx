@@ -25,7 +25,7 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
         <path d="m15.500 24.800 6 5.700L33 18.500" />
       </svg>
       <h3 id="report-sent" ref={heading} tabIndex={-1} className={classes['heading']}>
-        ร้านได้รับบันทึกแล้ว ขอบคุณค่ะ
+        ร้านได้รับบันทึกแล้ว ขอบคุณที่แจ้ง
       </h3>
       <div className={classes['reference']}>
         <dl>

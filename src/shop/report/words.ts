@@ -1,18 +1,19 @@
 import type { Failure } from '../../../engine/failure.ts';
+import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
 /** Why a log did not reach the shop, and what can be done about it. */
-export const sendFailureText = ({ kind, status }: Failure): string => {
+export const sendFailureText = ({ kind, status, retryAfter }: Failure): string => {
   if (status === 413) return 'บันทึกยาวเกินกว่าที่ร้านรับได้ กรุณาดาวน์โหลดแล้วส่งให้ร้านทางอีเมล';
-  if (status === 429) return 'มีการส่งบันทึกหลายครั้งติดกัน กรุณารอสักครู่แล้วลองอีกครั้ง';
+  if (status === 429) return `${tooOftenText(retryAfter)} บันทึกยังอยู่`;
   switch (kind) {
     case 'offline':
-      return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต บันทึกยังอยู่ ลองส่งอีกครั้งเมื่อกลับมาออนไลน์';
+      return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต บันทึกยังอยู่ ส่งอีกครั้งได้เมื่อกลับมาออนไลน์';
     case 'unreachable':
     case 'timeout':
-      return 'ติดต่อร้านไม่ได้ในขณะนี้ บันทึกยังอยู่ กรุณาลองอีกครั้ง';
+      return 'เชื่อมต่อกับร้านไม่ได้ในขณะนี้ บันทึกยังอยู่ กรุณาลองอีกครั้ง';
     case 'server':
     case 'undecodable':
-      return 'ระบบของร้านขัดข้องชั่วคราว บันทึกยังอยู่ กรุณาลองอีกครั้งในอีกสักครู่';
+      return 'ระบบของร้านขัดข้องชั่วคราว บันทึกยังอยู่ กรุณารอสักครู่แล้วลองอีกครั้ง';
     case 'refused':
       return 'ร้านรับบันทึกนี้ไม่ได้ กรุณาดาวน์โหลดแล้วส่งให้ร้านทางอีเมล';
   }

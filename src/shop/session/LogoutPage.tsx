@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { addresses } from '../../../engine/route/address.ts';
+import { logoutName } from '../navigation/title.ts';
 import { LotusMark } from '../shell/LotusMark.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './LogoutPage.module.css';
@@ -10,14 +11,14 @@ const LogoutPage = () => {
   const isExpired = useShop(({ route }) => route.page?.name === 'logout' && route.page.isExpired);
   const returnTo = useShop(({ route }) => (route.page?.name === 'logout' ? route.page.returnTo : null));
   const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
-  const title = isSignedIn ? 'คุณเข้าสู่ระบบอยู่' : isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบเรียบร้อยแล้ว';
+  const title = useShop(({ session }) => logoutName(isExpired, session));
   const text = isSignedIn
     ? 'เลือกซื้อสินค้าต่อได้ตามปกติ'
     : isExpired
       ? returnTo === null
         ? 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้ง สินค้าในถุงของบัญชีคุณยังอยู่ครบ'
-        : 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้ง เพื่อกลับไปหน้าเดิม สินค้าในถุงและข้อมูลการสั่งซื้อของคุณยังอยู่ครบ'
-      : 'ขอบคุณที่ใช้บริการ เข้าสู่ระบบอีกครั้งได้ทุกเมื่อ';
+        : 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้งเพื่อกลับไปหน้าเดิม สินค้าในถุงและข้อมูลการสั่งซื้อของคุณยังอยู่ครบ'
+      : 'ขอบคุณที่ใช้บริการ คุณเข้าสู่ระบบอีกครั้งได้ทุกเมื่อ';
   return (
     <div className={classes['page']}>
       <span className={classes['mark']}>

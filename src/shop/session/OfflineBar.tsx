@@ -19,7 +19,7 @@ const BagTrouble = () => {
     </p>
   ) : (
     <p className={classes['bar']}>
-      <span>ร้านมีหน้าเว็บรุ่นใหม่แล้ว โปรดโหลดหน้าใหม่ — สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้</span>
+      <span>ร้านมีหน้าเว็บรุ่นใหม่แล้ว กรุณาโหลดหน้าใหม่ สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้</span>
       <button type="button" className={classes['way']} onClick={() => window.location.reload()}>
         โหลดหน้าใหม่
       </button>
@@ -36,10 +36,8 @@ export const OfflineBar = () => {
   const isStorageKept = useShop(({ connection }) => connection.isStorageKept);
   return (
     <div role="status" aria-live="polite">
-      {!isOnline && <p className={classes['bar']}>ออฟไลน์ — การแก้ไขจะส่งเมื่อกลับมาออนไลน์</p>}
-      {!isStorageKept && (
-        <p className={classes['bar']}>เบราว์เซอร์นี้ไม่ให้เก็บข้อมูล — สินค้าในถุงจะอยู่จนกว่าคุณจะปิดหน้านี้</p>
-      )}
+      {!isOnline && <p className={classes['bar']}>ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์</p>}
+      {!isStorageKept && <p className={classes['bar']}>เบราว์เซอร์นี้ไม่ให้เก็บข้อมูล สินค้าในถุงจะอยู่จนกว่าคุณจะปิดหน้านี้</p>}
       <BagTrouble />
     </div>
   );

@@ -32,7 +32,7 @@ const Hint = () => {
   const close = (): void => dispatch({ type: 'DismissHint' });
   return (
     <Toast name="คำแนะนำรายการโปรด" onClose={close}>
-      <p>บันทึกไว้ในเครื่องนี้แล้ว เข้าสู่ระบบเพื่อเก็บรายการโปรดไว้ทุกอุปกรณ์</p>
+      <p>บันทึกไว้ในเครื่องนี้แล้ว เข้าสู่ระบบเพื่อดูรายการโปรดได้จากทุกอุปกรณ์</p>
       <button
         type="button"
         className={classes['action']}

@@ -29,7 +29,7 @@ export class Storefront {
     this.alert = page
       .getByRole('dialog')
       .filter({ has: page.getByRole('button', { name: 'ปิดหน้าต่าง', exact: true }) });
-    this.offlineBar = page.getByText('ออฟไลน์ — การแก้ไขจะส่งเมื่อกลับมาออนไลน์');
+    this.offlineBar = page.getByText('ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์');
     this.offerBanner = page.getByRole('complementary', { name: 'สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ' });
     this.news = page.getByRole('status').last();
   }

@@ -376,7 +376,7 @@ describe('an order that needs a proven phone', () => {
     );
     expect(page.root.checkout.refusal).toMatchObject({ kind: 'unverified' });
     const told = text(page);
-    for (const words of ['ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ', 'ลองใหม่ได้ในอีก 12 นาที', 'ส่งรหัส OTP', 'แก้ไขเบอร์โทรศัพท์'])
+    for (const words of ['ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ', 'ลองอีกครั้งได้ในอีก 12 นาที', 'ส่งรหัส OTP', 'แก้ไขเบอร์โทรศัพท์'])
       expect(told).toContain(words);
     expect(told).not.toContain('ยืนยันสั่งซื้อ ฿');
     page.on(enter('/check-out/guest'));
@@ -394,6 +394,6 @@ describe('an order that needs a proven phone', () => {
         quote: null,
       },
     );
-    expect(text(page)).toContain('ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือลองใหม่ได้ในอีก 25 นาที');
+    expect(text(page)).toContain('ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือลองอีกครั้งได้ในอีก 25 นาที');
   });
 });

@@ -139,7 +139,7 @@ describe('the one-time code (spec 4.5)', () => {
   test('why no other one was sent stands at the field', () => {
     const failure = { kind: 'refused', status: 429, code: 'RATE_LIMITED' } as const;
     const html = contentsOf(onTheWay('register', { step: 'otp', otp: anOtp(), failure }));
-    expect(textOf(html)).toContain('มีการทำรายการหลายครั้งเกินไป');
+    expect(textOf(html)).toContain('ทำรายการบ่อยเกินไป');
   });
 });
 

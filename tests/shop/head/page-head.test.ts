@@ -37,7 +37,7 @@ describe('what is known of a page', () => {
     });
     const head = headOf(visit.root);
     expect(head).toMatchObject({
-      title: 'ไม่พบหน้าที่ค้นหา | ห้างทองสุวรรณา',
+      title: 'ไม่พบสินค้านี้ | ห้างทองสุวรรณา',
       robots: 'noindex',
       canonical: null,
     });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../engine/failure.ts';
+import { socialFailed } from '../../../engine/identity/alerts.ts';
 import { waitText } from '../../../engine/identity/wait-text.ts';
+import { failureReason } from '../../../src/shop/bag/words.ts';
 import { otpProblemText, sendFailureText, signInFailureText } from '../../../src/shop/identity/failures.ts';
+import { sendFailureText as logFailureText } from '../../../src/shop/report/words.ts';
 
 const failures: readonly Failure[] = [
   { kind: 'refused', status: 401, code: 'WRONG_CREDENTIALS' },
@@ -28,10 +31,17 @@ test('a wrong and an expired code say what the specification says; locked and li
   expect(new Set(problems.map((problem) => otpProblemText(problem, 0))).size).toBe(5);
 });
 
-test('how long to wait is told in seconds, minutes or hours, where the server named a time', () => {
+test('too many tries are told by one text everywhere, with how long to wait where the server named a time', () => {
   const limited: Failure = { kind: 'refused', status: 429, code: 'RATE_LIMITED', retryAfter: 700 };
-  for (const text of [signInFailureText(limited), sendFailureText(limited), otpProblemText('limited', 700)])
-    expect(text).toContain('ลองใหม่ได้ในอีก 12 นาที');
+  for (const text of [
+    signInFailureText(limited),
+    sendFailureText(limited),
+    otpProblemText('limited', 700),
+    failureReason(limited),
+    logFailureText(limited),
+    socialFailed(limited).message,
+  ])
+    expect(text).toMatch(/^ทำรายการบ่อยเกินไป ลองอีกครั้งได้ในอีก 12 นาที/);
   expect([29, 60, 61, 3_540, 3_541, 5_400].map(waitText)).toEqual([
     'อีก 29 วินาที',
     'อีก 1 นาที',

@@ -25,7 +25,9 @@ describe('who somebody is (spec 5)', () => {
       '@example.com',
       'a b@example.com',
     ]) {
-      expect(usernameProblem(wrong)).toBe('รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง');
+      expect(usernameProblem(wrong)).toBe(
+        'รูปแบบอีเมลหรือหมายเลขโทรศัพท์ไม่ถูกต้อง กรุณากรอกให้ครบ เช่น name@example.com หรือ 081-234-5678',
+      );
     }
   });
   test('an e-mail, a phone number, a phone number in Thai digits', () => {
@@ -35,7 +37,7 @@ describe('who somebody is (spec 5)', () => {
   });
   test('where a phone is asked for, an e-mail or a phone of a house is none', () => {
     for (const wrong of ['somchai@example.com', '0212345678', '0712345678', '081234567']) {
-      expect(phoneProblem(wrong)).toBe('รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง');
+      expect(phoneProblem(wrong)).toBe('รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678');
     }
     for (const right of ['0612345678', '081-234-5678', '๐๙๑๒๓๔๕๖๗๘']) expect(phoneProblem(right)).toBeNull();
   });

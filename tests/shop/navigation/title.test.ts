@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx';
 import { titleOf } from '../../../src/shop/navigation/title.ts';
 import { anOrder } from '../../engine/support/orders.ts';
-import { aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
+import { aCustomer, aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
 
 const at = (pathname: string, search = ''): Visit => aGuest().on({ type: 'EnterRoute', pathname, search });
 
@@ -10,10 +11,11 @@ describe("the window's title", () => {
     ['/', '', 'ห้างทองสุวรรณา | ทองรูปพรรณและทองคำแท่ง 96.5%'],
     ['/catalog/ring', '', 'แหวน | ห้างทองสุวรรณา'],
     ['/catalog/ring', '?page=2', 'แหวน หน้า 2 | ห้างทองสุวรรณา'],
-    ['/catalog/all', '?search=%E0%B8%88%E0%B8%B5%E0%B9%89', 'ค้นหา “จี้” | ห้างทองสุวรรณา'],
+    ['/catalog/all', '?search=%E0%B8%88%E0%B8%B5%E0%B9%89', 'ผลการค้นหา “จี้” | ห้างทองสุวรรณา'],
     ['/locations', '', 'สาขา | ห้างทองสุวรรณา'],
+    ['/logout', '', 'ออกจากระบบเรียบร้อยแล้ว | ห้างทองสุวรรณา'],
     ['/logout', '?method=session-expired', 'หมดเวลาการเข้าสู่ระบบ | ห้างทองสุวรรณา'],
-    ['/no/such', '', 'ไม่พบหน้าที่ค้นหา | ห้างทองสุวรรณา'],
+    ['/no/such', '', 'ไม่พบหน้านี้ | ห้างทองสุวรรณา'],
   ])('of %s%s', (pathname, search, title) => {
     expect(titleOf(at(pathname, search).root)).toBe(title);
   });
@@ -25,6 +27,37 @@ describe("the window's title", () => {
     expect(titleOf(visit.root)).toBe('แหวนเกลี้ยง | ห้างทองสุวรรณา');
     visit.on({ type: 'EnterRoute', pathname: '/product/another', search: '' });
     expect(titleOf(visit.root)).toBe('สินค้า | ห้างทองสุวรรณา');
+    visit.on({
+      type: 'ProductFailed',
+      productId: 'another',
+      failure: { kind: 'refused', status: 404, code: 'PRODUCT_NOT_FOUND' },
+    });
+    expect(titleOf(visit.root)).toBe('ไม่พบสินค้านี้ | ห้างทองสุวรรณา');
+  });
+
+  test('of the page where sessions end says that somebody is signed in, when somebody is', () => {
+    const visit = aCustomer().on({ type: 'EnterRoute', pathname: '/logout', search: '' });
+    expect(titleOf(visit.root)).toBe('คุณเข้าสู่ระบบอยู่ | ห้างทองสุวรรณา');
+  });
+
+  test('is announced once the page’s own name is known, or nobody will tell it', () => {
+    for (const pathname of ['/product/ring', '/help/payment', '/blog/care']) {
+      expect(announcedTitle(at(pathname).root), pathname).toBeNull();
+    }
+    const failure = { kind: 'unreachable', status: null, code: null } as const;
+    expect(
+      announcedTitle(at('/product/ring').on({ type: 'ProductFailed', productId: 'ring', failure }).root),
+    ).toBe('สินค้า | ห้างทองสุวรรณา');
+    expect(
+      announcedTitle(at('/help/payment').on({ type: 'ContentPageFailed', urlName: 'payment', failure }).root),
+    ).toBe('ช่วยเหลือ | ห้างทองสุวรรณา');
+    expect(
+      announcedTitle(at('/blog/care').on({ type: 'ArticleFailed', urlName: 'care', failure }).root),
+    ).toBe('บทความ | ห้างทองสุวรรณา');
+    const help = [{ id: '1', title: 'การชำระเงิน', urlName: 'payment' }];
+    expect(announcedTitle(at('/help/payment').on({ type: 'HelpLoaded', help }).root)).toBe(
+      'การชำระเงิน | ห้างทองสุวรรณา',
+    );
   });
 
   test('of an order says what has become of it and never which one it is', () => {

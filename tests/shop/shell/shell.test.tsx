@@ -181,7 +181,7 @@ describe('plain pages', () => {
         failure: { kind: 'refused', status: 404, code: 'NOT_FOUND' },
       },
     );
-    expect(textOf(drawn(visit.root, <HelpPage />))).toContain('ไม่พบหน้าที่ค้นหา');
+    expect(textOf(drawn(visit.root, <HelpPage />))).toContain('ไม่พบหน้านี้');
     visit.on(
       { type: 'EnterRoute', pathname: '/help/nothing', search: '' },
       {

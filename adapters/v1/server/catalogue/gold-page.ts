@@ -36,13 +36,10 @@ const mostForm = 10_000_000_000;
 /** What went wrong, in words and as a status. */
 const refusals: Readonly<Record<Exclude<AnnounceOutcome, 'announced'>, readonly [number, string]>> = {
   overtaken: [409, 'มีประกาศใหม่กว่าแล้ว ตรวจดูราคาล่าสุดก่อนประกาศอีกครั้ง · A newer announcement came first.'],
-  'not-in-steps': [
-    400,
-    'ราคาต้องเปลี่ยนเป็นขั้น ขั้นละ 50 บาท และต่างจากประกาศล่าสุด · The price changes in steps of ฿50.',
-  ],
+  'not-in-steps': [400, 'ราคาต้องต่างจากประกาศล่าสุดและเปลี่ยนเป็นขั้น ขั้นละ ฿50 · The price changes in steps of ฿50.'],
   'too-far': [
     400,
-    'ราคาต่างจากประกาศล่าสุด และต่างกันเองได้ไม่เกิน 5,000 บาท · No more than ฿5,000 from the latest announcement and from each other.',
+    'ราคาต้องต่างจากประกาศล่าสุดและต่างกันเองไม่เกิน ฿5,000 · No more than ฿5,000 from the latest announcement and from each other.',
   ],
   'not-in-order': [
     400,
@@ -112,7 +109,7 @@ const page = async (
       words === '' ? '' : `<p role="alert">${escaped(words)}</p>`,
       forms(latest.id, latest.bar_sell),
       await table(database),
-      '<p><a href="/home">กลับไปหน้าร้าน · Back to the shop</a></p>',
+      '<p><a href="/home">กลับไปเว็บไซต์ร้าน · Back to the shop</a></p>',
     ].join(''),
   });
 };

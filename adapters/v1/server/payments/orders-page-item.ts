@@ -16,7 +16,7 @@ export const statusWords: Readonly<Record<OrderStatus, string>> = {
   shipped: 'จัดส่งแล้ว',
   'ready-for-pickup': 'พร้อมให้รับ',
   completed: 'สำเร็จ',
-  lapsed: 'เลยเวลาชำระ',
+  lapsed: 'หมดเวลาชำระ',
   cancelled: 'ยกเลิก',
   'refund-due': 'ต้องคืนเงิน',
 };
@@ -54,7 +54,7 @@ const aheadWords = (seconds: number): string => {
 const facts = (order: DeskOrder): readonly string[] => [
   `${order.isGuest ? 'ผู้ซื้อทั่วไป' : 'สมาชิก'} · ${order.name} · ${order.phone}${order.email === '' ? '' : ` · ${order.email}`}`,
   order.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join(', '),
-  `สั่งเมื่อ ${moment.format(order.placedAt)}${order.status === 'awaiting-payment' ? ` · เก็บไว้ให้ถึง ${moment.format(order.heldUntil)}` : ''}`,
+  `สั่งเมื่อ ${moment.format(order.placedAt)}${order.status === 'awaiting-payment' ? ` · จองไว้ถึง ${moment.format(order.heldUntil)}` : ''}`,
   ...(order.status === 'awaiting-review'
     ? [`ยืนยันได้เมื่อสลิปแสดงว่าโอนก่อน ${moment.format(order.pricedUntil)}`]
     : []),

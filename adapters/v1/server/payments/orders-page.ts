@@ -38,7 +38,7 @@ const page = async (
       orders.length === 0
         ? '<p>ยังไม่มีคำสั่งซื้อ · No orders yet</p>'
         : `<ol>${orders.map((order) => orderItem(path, order)).join('')}</ol>`,
-      '<p><a href="/home">กลับไปหน้าร้าน · Back to the shop</a> · <a href="/dev/outbox">กล่องข้อความออก · Outbox</a></p>',
+      '<p><a href="/home">กลับไปเว็บไซต์ร้าน · Back to the shop</a> · <a href="/dev/outbox">กล่องข้อความออก · Outbox</a></p>',
     ].join(''),
   });
 };

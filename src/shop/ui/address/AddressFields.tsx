@@ -122,7 +122,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
       )}
       {!isTyped && places.length > 0 && (
         <button type="button" className={classes['other']} onClick={() => setWantsTyping(true)}>
-          ไม่พบตำบลของคุณ? พิมพ์เอง
+          ไม่มีตำบลของคุณในรายการ พิมพ์เอง
         </button>
       )}
       {isTyped && places.length > 0 && (

@@ -1,18 +1,13 @@
 import type { AddressField, AddressProblem } from '../../../../engine/addresses/problems.ts';
+import { wrongPhone } from '../form/contact-words.ts';
 
 /** What is told of a name that is none. */
-export const notAName = 'กรุณากรอกเป็นชื่อบุคคล โดยไม่มีลิงก์เว็บไซต์';
-
-/** What is told of a phone that is none, with what to type. */
-export const notAPhone = 'รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678';
+export const notAName = 'กรุณากรอกชื่อบุคคล โดยไม่ใส่ลิงก์เว็บไซต์';
 
 const words: Readonly<Record<AddressField, Partial<Record<AddressProblem['problem'], string>>>> = {
   fullName: { missing: 'กรุณากรอกชื่อ-นามสกุลผู้รับ', invalid: notAName },
-  phone: {
-    missing: 'กรุณากรอกเบอร์โทรศัพท์ผู้รับ',
-    invalid: notAPhone,
-  },
-  postcode: { missing: 'กรุณากรอกรหัสไปรษณีย์', invalid: 'รหัสไปรษณีย์เป็นตัวเลข 5 หลัก เช่น 10110' },
+  phone: { missing: 'กรุณากรอกเบอร์โทรศัพท์ผู้รับ', invalid: wrongPhone },
+  postcode: { missing: 'กรุณากรอกรหัสไปรษณีย์', invalid: 'รหัสไปรษณีย์ต้องเป็นตัวเลข 5 หลัก เช่น 10110' },
   subdistrict: { missing: 'กรุณาระบุตำบลหรือแขวง' },
   district: { missing: 'กรุณากรอกอำเภอหรือเขต' },
   province: { missing: 'กรุณากรอกจังหวัด' },

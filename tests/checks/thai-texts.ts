@@ -1,0 +1,32 @@
+import { parseSync, Visitor } from 'vite';
+import type { Source } from './source-facts.ts';
+
+/** A text of the sources that people read: what stands between two quotes, in a template or between two tags. */
+export interface ThaiText {
+  readonly path: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const thai = /\p{Script=Thai}/u;
+
+/** Every Thai text of a source, white space drawn together; comments and regular expressions are none. */
+export function thaiTextsOf({ path, text: source }: Source): readonly ThaiText[] {
+  if (!thai.test(source)) return [];
+  const found: ThaiText[] = [];
+  const add = (start: number, text: string): void => {
+    if (!thai.test(text)) return;
+    found.push({ path, line: source.slice(0, start).split('\n').length, text: text.replaceAll(/\s+/g, ' ') });
+  };
+  const parsed = parseSync(path, source);
+  const [error] = parsed.errors;
+  if (error !== undefined) throw new Error(`${path} does not parse: ${error.message}`);
+  new Visitor({
+    Literal: (node) => {
+      if (typeof node.value === 'string') add(node.start, node.value);
+    },
+    JSXText: (node) => add(node.start, node.value),
+    TemplateLiteral: (node) => add(node.start, source.slice(node.start + 1, node.end - 1)),
+  }).visit(parsed.program);
+  return found;
+}

@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sourcesUnder } from './project-files.ts';
+import { type ThaiText, thaiTextsOf } from './thai-texts.ts';
+
+/** A word that no text of the shop says, why, and what it says instead. */
+interface Avoided {
+  readonly word: RegExp;
+  readonly why: string;
+  readonly say: string;
+  /** A text that has it, so that the rule is seen to find it. */
+  readonly example: string;
+  /** Where it is right all the same: the beginning of a path, and a part of the text. */
+  readonly except?: readonly (readonly [path: string, text: string])[];
+}
+
+const avoided: readonly Avoided[] = [
+  {
+    word: /ตัดเงิน|หักเงิน(?!ได้)/,
+    why: 'is said of cards, and nothing is taken from a card here',
+    say: 'เรียกเก็บเงิน',
+    example: 'ยังไม่มีการตัดเงิน',
+  },
+  {
+    word: /ตะกร้า|รถเข็น/,
+    why: 'is another word for the bag',
+    say: 'ถุงช้อปปิ้ง',
+    example: 'เพิ่มลงตะกร้าแล้ว',
+  },
+  {
+    word: /ค่ะ|คะ(?!\p{L})|ครับ/u,
+    why: 'makes the shop a man or a woman',
+    say: 'nothing: คุณ and กรุณา are polite enough',
+    example: 'ขอบคุณค่ะ',
+  },
+  {
+    word: /ท่าน/,
+    why: 'is another word for whom the shop speaks to',
+    say: 'คุณ',
+    example: 'บัญชีของท่าน',
+  },
+  {
+    word: /ลองใหม่/,
+    why: 'is another word for trying again',
+    say: 'กรุณาลองอีกครั้ง',
+    example: 'กรุณาลองใหม่อีกครั้ง',
+    except: [['engine/identity/alerts.ts', 'กรุณาลองใหม่อีกครั้ง']],
+  },
+  {
+    word: /(หลายครั้ง|บ่อย|ถี่)เกินไป/,
+    why: 'has one text, in engine/identity/wait-text.ts, that says when to try again',
+    say: 'tooOftenText(retryAfter)',
+    example: 'พยายามเข้าสู่ระบบหลายครั้งเกินไป',
+    except: [['engine/identity/wait-text.ts', 'ทำรายการบ่อยเกินไป']],
+  },
+  {
+    word: /ชื่อ\s*[–—]\s*(นาม)?สกุล/,
+    why: 'is written with a hyphen; the dash is for ranges',
+    say: 'ชื่อ-นามสกุล',
+    example: 'ชื่อ–นามสกุล',
+  },
+  {
+    word: / ๆ|ๆ[ก-ฮเ-ไ]/,
+    why: 'stands behind its word, and a space behind it',
+    say: 'อื่นๆ และ',
+    example: 'อื่น ๆ',
+  },
+  {
+    word: /—/,
+    why: 'joins no sentences in Thai',
+    say: 'a space, เพราะ or จึง',
+    example: 'ออฟไลน์ — รอบันทึก',
+  },
+  {
+    word: /เก็บไว้ก่อน/,
+    why: 'is a deed used as a name',
+    say: 'ซื้อภายหลัง',
+    example: 'เก็บไว้ก่อนเต็มแล้ว',
+  },
+  {
+    word: /หน้าร้าน/,
+    why: 'is the physical shop',
+    say: 'เว็บไซต์, หน้าเว็บ',
+    example: 'กลับไปหน้าร้าน',
+    except: [
+      ['src/shop/brand.ts', 'มีที่จอดรถหน้าร้าน'],
+      ['src/shop/content/ServicesPage.tsx', 'ทั้งที่หน้าร้าน ${branchCount} สาขาและทางออนไลน์'],
+    ],
+  },
+  {
+    word: /ทองคำแท่ง/,
+    why: 'is another word for a bar',
+    say: 'ทองแท่ง',
+    example: 'ทองคำแท่ง 1 บาททอง',
+    except: [
+      // What the shop calls itself.
+      ['src/shop/brand.ts', 'ทองรูปพรรณและทองคำแท่ง 96.5%'],
+      ['index.html', 'ทองรูปพรรณและทองคำแท่ง 96.5%'],
+      // What shoppers type.
+      ['src/shop/search/matching-categories.ts', 'ทองคำแท่ง'],
+    ],
+  },
+  {
+    word: /สมัครสมาชิก|สมัครบัญชี/,
+    why: 'is another word for registering',
+    say: 'ลงทะเบียน',
+    example: 'สมัครสมาชิก',
+  },
+  {
+    word: /คูปอง/,
+    why: 'is another word for a code',
+    say: 'โค้ดส่วนลด',
+    example: 'ใช้คูปองนี้ไม่ได้',
+  },
+  {
+    word: /กล่องนิรภัย/,
+    why: 'is a safe; the parcel is a sealed box',
+    say: 'กล่องปิดผนึก',
+    example: 'บรรจุกล่องนิรภัย',
+  },
+  {
+    word: /เซ็นรับ|ลงลายมือชื่อ/,
+    why: 'is another word for receiving',
+    say: 'ลงชื่อรับ',
+    example: 'ผู้รับเซ็นรับ',
+  },
+  {
+    word: /เงื่อนไขการซื้อขาย/,
+    why: 'is another name of the terms',
+    say: 'ข้อกำหนดและเงื่อนไข',
+    example: 'ยอมรับเงื่อนไขการซื้อขาย',
+  },
+  {
+    word: /กดยืนยันคำสั่งซื้อ|กดสั่งซื้อ/,
+    why: 'is not what stands on the button',
+    say: 'กด “ยืนยันสั่งซื้อ”',
+    example: 'กดสั่งซื้ออีกครั้ง',
+  },
+  {
+    word: /ล็อกราคา|สำรองสินค้า|เก็บสินค้า(และ|ไว้)|ปล่อยคืน/,
+    why: 'is another word for holding',
+    say: 'จองสินค้าและคงราคา',
+    example: 'เก็บสินค้าไว้ให้',
+  },
+  {
+    word: /ใช่ไหม/,
+    why: 'is translated',
+    say: 'หาก…',
+    example: 'ยังไม่ได้ใช่ไหม',
+  },
+  {
+    word: /[\d½]\s?บาท(?!ทอง)/,
+    why: 'is money or weight',
+    say: '฿50 for money, 1 บาททอง for weight',
+    example: 'ขั้นละ 50 บาท',
+  },
+];
+
+const isExcept = ({ except = [] }: Avoided, { path, text }: ThaiText): boolean =>
+  except.some(([where, part]) => path.startsWith(where) && text.includes(part));
+
+const faultsOf = (texts: readonly ThaiText[]): readonly string[] =>
+  texts.flatMap((text) =>
+    avoided
+      .filter((one) => one.word.test(text.text) && !isExcept(one, text))
+      .map(({ word, why, say }) => {
+        const found = word.exec(text.text)?.[0] ?? '';
+        return `${text.path}:${text.line} "${text.text}": ${found} ${why}. Say ${say}.`;
+      }),
+  );
+
+const page = (path: string): ThaiText => ({ path, line: 1, text: readFileSync(join(root, path), 'utf8') });
+
+/** Rooms whose words are being changed. */
+const later =
+  /^src\/shop\/(bag|checkout|orders|consent|gold|content\/AboutPage|product\/LabelPanel)|^adapters\/v1\/server\/(seed|delivery)/;
+
+const texts = [
+  ...(await sourcesUnder('src/shop', 'engine', 'adapters'))
+    .filter(({ path }) => !later.test(path))
+    .flatMap(thaiTextsOf),
+  page('index.html'),
+];
+
+test('each rule finds the word that it is about', () => {
+  const missed = avoided.filter(({ word, example }) => !word.test(example)).map(({ example }) => example);
+  expect(missed).toEqual([]);
+  const planted = thaiTextsOf({
+    path: 'src/shop/planted.tsx',
+    text: 'export const A = () => <p title="ลงตะกร้า">{`ขอบคุณค่ะ ${1}`} ยังไม่มี\n การตัดเงิน</p>; // ท่าน',
+  });
+  expect(faultsOf(planted).map((fault) => fault.slice(0, fault.indexOf(' ')))).toEqual([
+    'src/shop/planted.tsx:1',
+    'src/shop/planted.tsx:1',
+    'src/shop/planted.tsx:1',
+  ]);
+});
+
+test('each exception is still needed', () => {
+  const unused = avoided.flatMap(({ word, except = [] }) =>
+    except.filter(
+      ([where, part]) =>
+        !texts.some(({ path, text }) => path.startsWith(where) && text.includes(part) && word.test(text)),
+    ),
+  );
+  expect(unused).toEqual([]);
+});
+
+test('the shop calls each thing by one name, in every text that people read', () => {
+  expect(texts.length).toBeGreaterThan(700);
+  expect(faultsOf(texts)).toEqual([]);
+});
