@@ -25,6 +25,7 @@ import type { PaymentChoice } from './payments/payment-config.ts';
 import { serveOrdersPage } from './payments/orders-page.ts';
 import { demoWebhookSecret } from './payments/signature.ts';
 import { Problem, problemBody, problemOf } from './problem.ts';
+import { openShortLinks } from './orders/short-link.ts';
 import { startLapsing } from './orders/sweep.ts';
 import { originOf } from './public-origin.ts';
 import { serveAccount } from './routes/account.ts';
@@ -192,6 +193,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const app = newApp(parts);
   const tell = openTellBuyer({ shopName, serverKey, origin: () => originOf(app, config) });
   const payment = paymentOf(config, serverKey);
+  const addressLimits = openAddressLimits(database, serverKey);
   const delivery = openDelivery(app, parts, tell);
   limitSlowBodies(app);
   await addHeaders(app, https);
@@ -207,7 +209,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
         throw new Problem(503, 'UNAVAILABLE', {}, 2);
       },
     });
-    api.decorate('addressLimits', openAddressLimits(database, serverKey));
+    api.decorate('addressLimits', addressLimits);
     const sessions = openSessions(database, serverKey, () =>
       app.log.warn(
         { event: 'refresh-token-reused' },
@@ -290,6 +292,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       qa: config.qa,
       tagManagerId: config.tagManagerId,
       knowPage: openPages?.(sources),
+      followShortLink: openShortLinks(database, addressLimits),
     });
   }
   return app;

@@ -8,6 +8,7 @@ import { openBusyPage } from './busy-page.ts';
 import { sendCompressed } from './compressed.ts';
 import { pagePolicy } from './content-security-policy.ts';
 import type { KnowPage } from './known-page.ts';
+import { type FollowShortLink, shortLinkPath } from './orders/short-link.ts';
 import { pageTemplate } from './page-template.ts';
 import { Problem } from './problem.ts';
 
@@ -91,16 +92,17 @@ export interface ShopFiles {
   readonly tagManagerId: string | undefined;
   /** Tells what is known of a page; without it, pages have the head that was built. */
   readonly knowPage: KnowPage | undefined;
+  readonly followShortLink: FollowShortLink;
 }
 
 /**
  * Serves the built shop: hashed assets for a year, pictures for a day, and its page, with a nonce and a head of its own
  * each time, for every address that is not the API's; 404 where the shop has no such page, product or text (case F08),
- * and 308 where a page has another address.
+ * and 308 where a page has another address. A short link leads on to its order; no browser keeps where to.
  */
 export const serveShop = async (
   app: FastifyInstance,
-  { dist, shopName, qa, tagManagerId, knowPage }: ShopFiles,
+  { dist, shopName, qa, tagManagerId, knowPage, followShortLink }: ShopFiles,
 ): Promise<void> => {
   const sendBusyPage = openBusyPage(shopName);
   const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), { qa, tagManagerId });
@@ -137,18 +139,27 @@ export const serveShop = async (
       reply.header('cache-control', hour).sendFile(name, { cacheControl: false }),
     );
   }
-  for (const route of ['/', '/*']) {
-    app.get(route, async (request, reply) => {
-      const cut = request.url.indexOf('?');
-      const pathName = cut < 0 ? request.url : request.url.slice(0, cut);
-      const search = cut < 0 ? '' : request.url.slice(cut);
-      if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
-      const to = moved(pathName, search);
-      if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
-      const found = await known(request, pathName, search);
-      return found === undefined
-        ? sendBusyPage(reply, request.headers['accept-encoding'])
-        : page(request, reply, found);
-    });
-  }
+  const visit = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const cut = request.url.indexOf('?');
+    const pathName = cut < 0 ? request.url : request.url.slice(0, cut);
+    const search = cut < 0 ? '' : request.url.slice(cut);
+    if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
+    const to = moved(pathName, search);
+    if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
+    const found = await known(request, pathName, search);
+    return found === undefined
+      ? sendBusyPage(reply, request.headers['accept-encoding'])
+      : page(request, reply, found);
+  };
+  for (const route of ['/', '/*']) app.get(route, visit);
+  app.get<{ Params: { code: string } }>(shortLinkPath(':code'), async (request, reply) => {
+    void reply.header('x-robots-tag', 'noindex');
+    try {
+      const to = await followShortLink(request, request.params.code);
+      return to === undefined ? await visit(request, reply) : reply.redirect(to, 302);
+    } catch (error) {
+      if (!(error instanceof Problem)) request.log.error({ err: error }, 'a short link was not followed');
+      return sendBusyPage(reply, request.headers['accept-encoding']);
+    }
+  });
 };

@@ -197,6 +197,7 @@ export interface Schema {
     placed_from: Buffer | null;
     proof_tries: Generated<number>;
     phone_verified: Generated<boolean>;
+    link_code: string | null;
   };
   order_line: {
     order_id: string;

@@ -10,6 +10,7 @@ const closed = [
   '/logout',
   '/replay',
   '/dev/',
+  '/o/',
   '/v1/',
   '/*?*modal=',
 ] as const;

@@ -5,6 +5,7 @@ import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../e
 import type { Database } from '../database/connect.ts';
 import { holdOf } from './hold.ts';
 import { nextOrderNumber } from './number.ts';
+import { newLinkCode } from './short-link.ts';
 import type { CustomerId } from './source.ts';
 import { noteStatus } from './status.ts';
 
@@ -31,12 +32,14 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
   const method = isFree ? null : request.paymentMethod;
   const status: OrderStatus = isFree ? 'paid' : 'awaiting-payment';
   const isBuyNow = request.source.kind === 'products' && request.source.isBuyNow;
+  // A guest without an e-mail finds the order by a text message alone.
+  const isReachedBySms = customerId === null && request.contact.email === '';
   const number = await nextOrderNumber(work);
   await sql`
     insert into customer_order (
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
       announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
-      payment_method, held_until, paid_at, placed_from, phone_verified
+      payment_method, held_until, paid_at, placed_from, phone_verified, link_code
     ) values (
       ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
       ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
@@ -44,7 +47,7 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
       ${order.placeId}, ${method}, now() + ${method === null ? '0' : holdOf[method]}::interval,
       ${isFree ? sql`now()` : null}, ${isFree ? null : order.placedFrom},
-      ${order.isPhoneVerified}
+      ${order.isPhoneVerified}, ${isReachedBySms ? newLinkCode() : null}
     )
   `.execute(work);
   await noteStatus(work, orderId, status);

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { paymentAddress } from '../../../../engine/route/address.ts';
+import type { Database } from '../database/connect.ts';
+import type { AddressLimits } from '../identity/address-limits.ts';
+
+/** Digits and letters that nobody takes for one another, 32 of them: Crockford's. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** 60 random bits. */
+const length = 12;
+
+/**
+ * A code that leads to an order, for a link that fits a text message. It cannot be guessed: of a million orders one is met
+ * once in 10¹² tries, an address has a hundred an hour, and what one sees of a guest's order is masked.
+ */
+export const newLinkCode = (): string =>
+  [...randomBytes(length)].map((byte) => letters[byte % letters.length]).join('');
+
+/** The path of a short link. */
+export const shortLinkPath = (code: string): string => `/o/${code}`;
+
+/** A code as it was written, also by a hand that typed it; undefined for what is none. */
+const codeIn = (typed: string): string | undefined => {
+  const code = typed.toLowerCase().replaceAll('o', '0').replaceAll(/[il]/g, '1');
+  return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : undefined;
+};
+
+/** Codes of no order that one address may try in an hour. */
+const misses = { name: 'short links', most: 100, seconds: 3_600 } as const;
+
+/** Finds the page of the order that a short link leads to; undefined for a link that leads, or that leads any more, nowhere. */
+export type FollowShortLink = (request: FastifyRequest, typed: string) => Promise<string | undefined>;
+
+/**
+ * Follows short links. What leads nowhere is counted against the address that tried it, and only that, because many phones
+ * share one. Throws RATE_LIMITED for an address that has tried too many.
+ */
+export const openShortLinks =
+  (database: Database, limits: AddressLimits): FollowShortLink =>
+  async (request, typed) => {
+    await limits.requireRoom(request, misses);
+    const code = codeIn(typed);
+    const { rows } =
+      code === undefined
+        ? { rows: [] }
+        : await sql<{ id: string; is_buy_now: boolean }>`
+            select id, is_buy_now from customer_order where link_code = ${code}
+          `.execute(database);
+    const [order] = rows;
+    if (order !== undefined) return paymentAddress(order.id, order.is_buy_now);
+    await limits.count(request, misses);
+    return undefined;
+  };

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
+import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
+import { newLinkCode } from '../../../adapters/v1/server/orders/short-link.ts';
+import { call, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { letOrderAge, newPhone, placed, requestOf, ring, setStock } from './support/shopping.ts';
+
+const written: string[] = [];
+let dist: string;
+let api: TestApi;
+let connections: Connections;
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
+  await writeFile(
+    path.join(dist, 'index.html'),
+    '<!doctype html><html><head><meta name="shop-qa" content="off" /><meta name="shop-tag-manager" content="" /></head><body>ร้านทอง</body></html>',
+  );
+  api = await startApi({ dist, logLevel: 'trace', trustProxy: ['127.0.0.1'] });
+  await setStock(api, ring, 100);
+  connections = connect({
+    url: api.database.url,
+    size: 2,
+    statementTimeout: 5_000,
+    onError: () => undefined,
+  });
+});
+afterAll(async () => {
+  await connections.close();
+  await api.close();
+  await rm(dist, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+let address = 1;
+beforeEach(() => {
+  address += 1;
+});
+const visit = async (to: string, method = 'GET'): Promise<WireAnswer> =>
+  api.send(method, to, {
+    headers: { accept: 'text/html', 'x-forwarded-for': `198.51.100.${address}` },
+  });
+
+/** An order of a guest who can be told of it by SMS alone, with the path of its short link. */
+const ordered = async (email = '') => {
+  const { orderId } = await placed(
+    api,
+    requestOf([{ ...ring, quantity: 1 }], { contact: { fullName: 'สมหญิง ใจดี', phone: newPhone(), email } }),
+  );
+  const [row] = await api.database.query<{ link_code: string | null }>(
+    'select link_code from customer_order where id = $1',
+    [orderId],
+  );
+  return { orderId, code: row?.link_code ?? null, link: `/o/${row?.link_code}` };
+};
+
+describe('the short link of an order', () => {
+  test('leads to it, kept by no browser, found by no search, named to no other site', async () => {
+    const { orderId, link } = await ordered();
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await visit(link, method);
+      expect(status).toBe(302);
+      expect(headers.get('location')).toBe(`/check-out/payment/${orderId}`);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+    }
+    expect((await visit('/robots.txt')).text).toContain('\nDisallow: /o/\n');
+  });
+
+  test('can be typed from a phone into a computer: in capitals, with letters that look like its digits', async () => {
+    const { orderId, link } = await ordered();
+    const typed = link.toUpperCase().replace('/O/', '/o/').replaceAll('0', 'O').replaceAll('1', 'I');
+    expect((await visit(typed)).headers.get('location')).toBe(`/check-out/payment/${orderId}`);
+  });
+
+  test('shows who has it as little as the long one does', async () => {
+    const { orderId } = await ordered();
+    const seen = await call(api, 'order', { params: { orderId }, headers: { 'order-proof': '' } });
+    expect(seen.isMasked).toBe(true);
+  });
+
+  test('is there for guests without an e-mail alone', async () => {
+    expect((await ordered('buyer@example.com')).code).toBeNull();
+  });
+
+  test('still leads to an order that was cancelled or lapsed, and nowhere once nobody knows whose it was', async () => {
+    const { orderId, link } = await ordered();
+    await call(api, 'cancelOrder', { params: { orderId } });
+    expect((await visit(link)).status).toBe(302);
+    await letOrderAge(api, orderId, '91 days');
+    await sweep(connections.database, true);
+    expect((await visit(link)).status).toBe(404);
+  });
+
+  test.each(['/o/zzzzzzzzzzzz', '/o/short', '/o/%00%00', `/o/${'0'.repeat(500)}`, '/o/a/b', '/o', "/o/'--"])(
+    'that leads nowhere, %s, is the page that says so',
+    async (to) => {
+      const answer = await visit(to);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('ร้านทอง');
+    },
+  );
+
+  test('cannot be guessed at speed, and who guessed shuts out nobody else', async () => {
+    const { link } = await ordered();
+    const statuses = new Set<number>();
+    for (let nth = 0; nth < 100; nth += 1) statuses.add((await visit(`/o/${newLinkCode()}`)).status);
+    expect([...statuses]).toEqual([404]);
+    const refused = await visit(link);
+    expect([refused.status, refused.headers.get('location')]).toEqual([503, null]);
+    expect(refused.headers.get('content-type')).toContain('text/html');
+    expect(refused.text).toContain('<html lang="th">');
+    address += 1;
+    expect((await visit(link)).status).toBe(302);
+  });
+
+  test('is another for each order, and in no log', async () => {
+    const codes = Array.from({ length: 1_000 }, newLinkCode);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{12}$/);
+    const { link, code, orderId } = await ordered();
+    await visit(link);
+    const log = written.join('');
+    expect(log).toContain('"route":"/o/:code"');
+    expect([code ?? 'none', orderId].filter((secret) => log.includes(secret))).toEqual([]);
+  });
+});
