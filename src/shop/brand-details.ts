@@ -7,6 +7,7 @@ interface BrandDetails {
   readonly tax: TaxTerms;
   readonly delivery: ParcelTerms & { readonly courier: Courier };
   readonly returns: ReturnTerms;
+  readonly sms: { readonly sender: string; readonly hasLinks: boolean };
   readonly complaints: { readonly takenUpDays: number; readonly answeredDays: number };
   readonly privacy: {
     readonly email: string;
@@ -45,6 +46,11 @@ export const brandDetails: BrandDetails = {
     withdrawalDays: 7,
     refundDays: 15,
     withdrawalExceptions: '',
+  },
+  /** Text messages: networks want the sender's name registered with them, and links too. */
+  sms: {
+    sender: 'SUVARNA',
+    hasLinks: true,
   },
   /** In working days. */
   complaints: {

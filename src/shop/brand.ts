@@ -87,11 +87,6 @@ export const brand = {
     secondHandGoods: '',
     goldTraders: '',
   },
-  /** Text messages: networks want the sender's name registered with them, and links too. */
-  sms: {
-    sender: 'SUVARNA',
-    hasLinks: true,
-  },
   usualHours,
   provinces: [
     {

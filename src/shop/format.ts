@@ -86,12 +86,7 @@ export const weekdayText = (at: number): string => weekday.format(at).replace(/^
 /** Noon in Thailand on an ISO date ('2026-11-23'), to be read by the words of a date; NaN for what is no date. */
 export const noonOf = (isoDate: string): number => Date.parse(`${isoDate}T12:00:00+07:00`);
 
-/** A Thai phone number as people read it: 081-234-5678, 02-000-0102, 053-000-102; what is none stays as it is. */
-export const phoneText = (digits: string): string =>
-  digits
-    .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
-    .replace(/^(02)(\d{3})(\d{4})$/, '$1-$2-$3')
-    .replace(/^(0\d{2})(\d{3})(\d{3})$/, '$1-$2-$3');
+export { phoneText } from '../../engine/phone-text.ts';
 
 /** The link that calls a phone number, however it is written. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;

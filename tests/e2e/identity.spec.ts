@@ -148,7 +148,7 @@ test('the field for the code: letters ignored, pasted digits found, Thai digits 
   await paste('1a2b3c4d5e6f');
   await expect(account.code).toHaveValue('123456');
   await expect(account.verify).toBeEnabled();
-  await paste('ร้าน: รหัส OTP คือ 654321 (Ref: 2K7Q)');
+  await paste('654321 คือรหัส OTP ของคุณ (Ref 2K7Q) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น');
   await expect(account.code).toHaveValue('654321');
   await account.code.fill('๐๐๐๐๐๔');
   await expect(account.code).toHaveValue('000004');

@@ -17,7 +17,7 @@ export const codeTo = async (
   phoneNumber: string,
 ): Promise<{ readonly code: string; readonly keyRef: string }> => {
   const text = await newestTo(page, phoneNumber);
-  const [, code = '', keyRef = ''] = /รหัส OTP คือ (\d{6}) \(Ref: (\w+)\)/.exec(text) ?? [];
+  const [, code = '', keyRef = ''] = /(\d{6}) คือรหัส OTP ของคุณ \(Ref (\w+)\)/.exec(text) ?? [];
   expect(code, `a message to ${phoneNumber}`).not.toBe('');
   return { code, keyRef };
 };

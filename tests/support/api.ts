@@ -7,6 +7,7 @@ import { type Contract, contract, type EndpointName } from '../../adapters/v1/co
 import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { demoPayment } from '../../adapters/v1/server/payments/payment-config.ts';
+import type { Seller } from '../../adapters/v1/server/seller.ts';
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
@@ -47,6 +48,9 @@ export interface TestApi {
   readonly signIn: (email: string, password: string) => Promise<Tokens>;
   readonly close: () => Promise<void>;
 }
+
+/** Who sells in tests. */
+export const testSeller: Seller = { ...brand, ...brandDetails, name: 'ห้างทองทดสอบ' };
 
 /** What testers bear in tests. */
 export const testQaKey = 'a-key-of-the-testers';
@@ -124,11 +128,13 @@ interface TestApiParts {
   readonly drawing?: Drawing;
   /** The database of another API, which is not removed when this one closes. */
   readonly sharing?: TestDatabase;
+  /** What is not as usual of who sells. */
+  readonly seller?: Partial<Seller>;
 }
 
 /** Starts the API on a free port, over a copy of the seeded database unless another is given. */
 export const startApi = async (overrides: Partial<typeof settings> & TestApiParts = {}): Promise<TestApi> => {
-  const { dist, drawing, sharing, ...config } = overrides;
+  const { dist, drawing, sharing, seller, ...config } = overrides;
   const database = sharing ?? (await createDatabase());
   const connections = connect({
     url: database.url,
@@ -140,7 +146,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
     config: { ...settings, ...config },
     database: connections.database,
     serverKey: await serverKey(connections.database),
-    seller: { ...brand, ...brandDetails, name: 'ห้างทองทดสอบ' },
+    seller: { ...testSeller, ...seller },
     logSigner: await openLogSigner(connections.database),
     ...(dist === undefined ? {} : { dist, openPages: openPages(drawing) }),
   });

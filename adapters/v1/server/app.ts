@@ -170,10 +170,14 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
     : payment;
 
 /** Messages go out while the app is open; what orders have come to is put among them. */
-const openDelivery = (app: FastifyInstance, { config, database }: AppParts, tell: TellBuyer): Delivery => {
+const openDelivery = (
+  app: FastifyInstance,
+  { config, database, seller }: AppParts,
+  tell: TellBuyer,
+): Delivery => {
   const delivery = startDelivery({
     database,
-    channels: openChannels(config),
+    channels: openChannels(config, seller),
     gather: async () => announceOrders(database, tell),
     keeps: config.mode === 'demo',
     warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'will be tried again'),
@@ -188,10 +192,9 @@ const openDelivery = (app: FastifyInstance, { config, database }: AppParts, tell
  */
 export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, serverKey, seller, logSigner } = parts;
-  const shopName = seller.name;
   const { loginsPerMinute, https } = config;
   const app = newApp(parts);
-  const tell = openTellBuyer({ shopName, serverKey, origin: () => originOf(app, config) });
+  const tell = openTellBuyer({ seller, serverKey, origin: () => originOf(app, config) });
   const payment = paymentOf(config, serverKey);
   const addressLimits = openAddressLimits(database, serverKey);
   const delivery = openDelivery(app, parts, tell);
@@ -219,7 +222,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     const identity = {
       database,
       serverKey,
-      shopName,
+      seller,
       sessions,
       delivery,
       loginsPerMinute,
@@ -288,7 +291,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
     serveFindability(app, database, sources.origin);
     await serveShop(app, {
       dist,
-      shopName,
+      shopName: seller.name,
       qa: config.qa,
       tagManagerId: config.tagManagerId,
       knowPage: openPages?.(sources),

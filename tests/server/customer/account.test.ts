@@ -63,7 +63,7 @@ describe('a changed password', () => {
     const newPassword = 'Another-2567';
     const body = { password, newPassword, confirmNewPassword: newPassword };
     expect((await callRaw(api, 'updatePassword', { token, body })).status).toBe(204);
-    expect((await messagesTo(api, email))[0]).toContain('รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว');
+    expect((await messagesTo(api, email))[0]).toContain('รหัสผ่านของบัญชีคุณที่ห้างทองทดสอบถูกเปลี่ยนแล้ว');
     expect((await callRaw(api, 'profile', { token, query: type })).status).toBe(200);
     const other = await callRaw(api, 'profile', { token: elsewhere.accessToken, query: type });
     expect(other.status).toBe(401);

@@ -54,7 +54,7 @@ describe('a password forgotten by somebody with an e-mail', () => {
       expect(await refused(session)).toBe(true);
     }
     // Whoever took the mailbox does not change it unseen.
-    expect((await messagesTo(api, customer.email))[0]).toContain('รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว');
+    expect((await messagesTo(api, customer.email))[0]).toContain('รหัสผ่านของบัญชีคุณที่ห้างทองทดสอบถูกเปลี่ยนแล้ว');
     await expect(api.signIn(customer.email, otherPassword)).resolves.toBeDefined();
     await expect(api.signIn(customer.email, customer.password)).rejects.toThrow('401');
   });

@@ -6,6 +6,7 @@ import { requirePassword } from '../identity/recovery.ts';
 import { inTransaction } from '../orders/again.ts';
 import { releaseOrders } from '../orders/hold.ts';
 import { Problem } from '../problem.ts';
+import type { Seller } from '../seller.ts';
 
 interface Owner {
   readonly email: string | null;
@@ -28,7 +29,7 @@ const lockOrdersOf = async (work: Database, customerId: string): Promise<readonl
  */
 export const deleteAccount = async (
   database: Database,
-  shopName: string,
+  seller: Seller,
   customerId: string,
   password: string,
 ): Promise<void> => {
@@ -50,6 +51,6 @@ export const deleteAccount = async (
     await sql`delete from one_time_code where purpose = ${`contact:${customerId}`}`.execute(work);
     await sql`delete from customer where id = ${customerId}`.execute(work);
     const recipient = owner.email ?? owner.phone;
-    if (recipient !== null) await post(work, goneMessage(shopName, recipient));
+    if (recipient !== null) await post(work, goneMessage(seller, recipient));
   });
 };

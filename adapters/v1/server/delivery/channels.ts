@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpChoice, WebhookChoice } from '../config.ts';
+import type { Seller } from '../seller.ts';
 
 /** A message that is due, with the number that tells it from others when it is delivered twice. */
 export interface DueMessage {
@@ -19,7 +20,11 @@ export type Channels = Readonly<Partial<Record<DueMessage['kind'], Channel>>>;
 /** Longest time for one step of a hand-over, milliseconds; well below the pause before the next try. */
 const patience = 8_000;
 
-const smtpChannel = ({ url, from }: SmtpChoice): Channel => {
+/** The sender as readers see it: the shop's name, unless the setting has one of its own. */
+const senderOf = (from: string, { name }: Seller) => (from.includes('<') ? from : { name, address: from });
+
+/** E-mails from the shop, that programs know for automatic and people answer to where the shop reads. */
+const smtpChannel = ({ url, from }: SmtpChoice, seller: Seller): Channel => {
   const transport = createTransport({
     url,
     connectionTimeout: patience,
@@ -29,7 +34,14 @@ const smtpChannel = ({ url, from }: SmtpChoice): Channel => {
     disableUrlAccess: true,
   });
   return async ({ recipient, subject, body }) => {
-    await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body });
+    await transport.sendMail({
+      from: senderOf(from, seller),
+      ...(seller.email === '' ? {} : { replyTo: seller.email }),
+      to: { name: '', address: recipient },
+      subject,
+      text: body,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
   };
 };
 
@@ -37,7 +49,7 @@ const smtpChannel = ({ url, from }: SmtpChoice): Channel => {
 const international = (phoneNumber: string): string => phoneNumber.replace(/^0/, '+66');
 
 const webhookChannel =
-  ({ url, key }: WebhookChoice): Channel =>
+  ({ url, key }: WebhookChoice, { sms }: Seller): Channel =>
   async ({ id, recipient, body }) => {
     const answer = await fetch(url, {
       method: 'POST',
@@ -48,7 +60,11 @@ const webhookChannel =
         // At least once is the promise; by this key a gateway can make it once.
         'idempotency-key': `outbox-${id}`,
       },
-      body: JSON.stringify({ to: international(recipient), text: body }),
+      body: JSON.stringify({
+        to: international(recipient),
+        ...(sms.sender === '' ? {} : { from: sms.sender }),
+        text: body,
+      }),
       signal: AbortSignal.timeout(patience),
     });
     await answer.body?.cancel();
@@ -56,12 +72,12 @@ const webhookChannel =
   };
 
 /** The channels of a configuration; what has none stays in the outbox. */
-export const openChannels = (config: {
-  readonly smtp: SmtpChoice | undefined;
-  readonly smsWebhook: WebhookChoice | undefined;
-}): Channels => ({
-  ...(config.smtp === undefined ? {} : { email: smtpChannel(config.smtp) }),
-  ...(config.smsWebhook === undefined ? {} : { sms: webhookChannel(config.smsWebhook) }),
+export const openChannels = (
+  config: { readonly smtp: SmtpChoice | undefined; readonly smsWebhook: WebhookChoice | undefined },
+  seller: Seller,
+): Channels => ({
+  ...(config.smtp === undefined ? {} : { email: smtpChannel(config.smtp, seller) }),
+  ...(config.smsWebhook === undefined ? {} : { sms: webhookChannel(config.smsWebhook, seller) }),
 });
 
 /** What an operator should know about messages that cannot reach anybody. */

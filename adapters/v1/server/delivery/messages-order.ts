@@ -1,7 +1,19 @@
 import { moneyText, type Satang, satang } from '../../../../engine/money.ts';
+import { hoursText, type OpeningHours } from '../../../../engine/opening-hours.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import { phoneText } from '../../../../engine/phone-text.ts';
+import {
+  parcelPromise,
+  refundPromise,
+  trackingAddress,
+  withdrawalPromise,
+} from '../../../../engine/promises.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
+import type { Transit } from '../orders/transit.ts';
+import type { Seller } from '../seller.ts';
+import { letter, type Paragraph } from './letter.ts';
 import type { Message } from './outbox.ts';
+import { callText, smsText } from './text-message.ts';
 
 /** What somebody is told about an order. */
 export type OrderNewsKind =
@@ -25,6 +37,8 @@ export interface OrderNews {
   readonly number: string;
   /** Where it is paid and followed. */
   readonly link: string;
+  /** A short address that leads there, for text messages. */
+  readonly shortLink: string;
   readonly isGuest: boolean;
   /** What the buyer is called; null where nobody has shown that the recipient typed it: then no free text is told. */
   readonly name: string | null;
@@ -48,9 +62,15 @@ export interface OrderNews {
   readonly heldUntil: Date;
   /** When this is told. */
   readonly now: Date;
+  /** How long a parcel takes; null for what is picked up. */
+  readonly transit: Transit | null;
   /** Null for what is sent. */
   readonly pickup: {
     readonly branch: string;
+    /** Digits. */
+    readonly phone: string;
+    /** When the branch is open, holidays aside. */
+    readonly hours: readonly OpeningHours[];
     readonly date: string;
     /** Null as the name is. */
     readonly receiver: string | null;
@@ -58,187 +78,290 @@ export interface OrderNews {
   readonly tracking: string | null;
 }
 
+type Pickup = NonNullable<OrderNews['pickup']>;
+
 /** Whom the messages come from. */
 export interface Sender {
-  readonly shopName: string;
+  readonly seller: Seller;
   /** Where people reach the shop when something is wrong. */
   readonly help: string;
 }
+
+const bangkok = { timeZone: 'Asia/Bangkok' } as const;
 
 /** A moment by the clock of Thailand. */
 export const moment = new Intl.DateTimeFormat('th-TH', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Asia/Bangkok',
+  ...bangkok,
 });
-const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', timeZone: 'Asia/Bangkok' });
+const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', ...bangkok });
+const dayAndMonth = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', ...bangkok });
 const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** A moment with its day, unless that is today in Thailand. */
-const until = ({ heldUntil, now }: OrderNews): string => {
-  const [then, today] = [heldUntil, now].map((at) => bangkokDay(at.getTime()));
-  return `${(then === today ? hour : moment).format(heldUntil)} น.`;
-};
+const isToday = ({ heldUntil, now }: OrderNews): boolean =>
+  bangkokDay(heldUntil.getTime()) === bangkokDay(now.getTime());
+
+/** Until when it can be paid, with the day unless that is today in Thailand. */
+const until = (order: OrderNews): string => `${(isToday(order) ? hour : moment).format(order.heldUntil)} น.`;
+
+/** The same without the year, which nobody needs to pay within a day. */
+const shortUntil = (order: OrderNews): string =>
+  `${isToday(order) ? '' : `${dayAndMonth.format(order.heldUntil)} `}${hour.format(order.heldUntil)} น.`;
 
 const ways: Readonly<Record<PaymentMethod, string>> = {
   promptpay: 'พร้อมเพย์',
   transfer: 'โอนผ่านธนาคาร',
 };
 
+/** A line on two of the letter, so that no window of a phone breaks it between an amount and its unit. */
 const line = ({ productName, sizeId, size, quantity, price }: OrderNews['lines'][number]): string =>
-  `• ${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}  ${moneyText(satang(price * quantity))}`;
+  `• ${productName}${sizeId === '0' ? '' : ` ไซส์ ${size}`} × ${quantity}\n   ${moneyText(satang(price * quantity))}`;
 
-const bill = (order: OrderNews): readonly string[] => [
+const bill = (order: OrderNews): Paragraph => [
   `คำสั่งซื้อ ${order.number}`,
   ...order.lines.map(line),
-  ...(order.couponCode === null ? [] : [`ส่วนลด ${order.couponCode}  −${moneyText(order.discount)}`]),
+  ...(order.couponCode === null ? [] : [`ส่วนลด ${order.couponCode}: −${moneyText(order.discount)}`]),
   ...(order.pickup === null
-    ? [`ค่าจัดส่งพร้อมประกันเต็มมูลค่า  ${order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}`]
+    ? [`ค่าจัดส่ง: ${order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}`]
     : []),
-  `ยอดรวม  ${moneyText(order.total)}`,
+  `ยอดรวม: ${moneyText(order.total)}`,
 ];
 
 const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));
 
-const identityCard = ({ receiver }: NonNullable<OrderNews['pickup']>): string =>
-  `${receiver === null ? 'ผู้รับตามชื่อในคำสั่งซื้อ' : `ผู้รับ คุณ${receiver}`} กรุณานำบัตรประชาชนและหมายเลขคำสั่งซื้อมาด้วย`;
+const identityCard = ({ receiver }: Pickup): string =>
+  `${receiver === null ? 'ผู้รับตามชื่อในคำสั่งซื้อ' : `ผู้รับ คุณ${receiver}`} กรุณานำบัตรประชาชนตัวจริงและหมายเลขคำสั่งซื้อมาด้วย`;
 
-/** Where and when it is fetched; money can come after the day that its buyer chose. */
-const whenToFetch = ({ branch, date: chosen }: NonNullable<OrderNews['pickup']>, now: Date): string =>
-  chosen > bangkokDay(now.getTime())
-    ? `รับสินค้าได้ที่${branch} ${day(chosen)}`
-    : `รับสินค้าที่${branch} วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะติดต่อกลับเพื่อนัดวันรับใหม่`;
-
-const whenReady = ({ branch, date: chosen }: NonNullable<OrderNews['pickup']>, now: Date): string =>
-  `สินค้าพร้อมให้รับที่${branch}${chosen < bangkokDay(now.getTime()) ? '' : ` ${day(chosen)}`}`;
-
-const whatIsNext = ({ pickup, now }: OrderNews): readonly string[] =>
-  pickup === null
-    ? ['ร้านจะตรวจ ชั่ง และบรรจุสินค้า แล้วแจ้งหมายเลขพัสดุให้ทราบทันทีที่จัดส่ง ทุกกล่องทำประกันเต็มมูลค่า']
-    : [whenToFetch(pickup, now), identityCard(pickup)];
-
-const refund = (help: string): readonly string[] => [
-  'ร้านจะคืนเงินจำนวนนั้นให้คุณทั้งหมด เจ้าหน้าที่จะติดต่อกลับทางโทรศัพท์หรืออีเมลที่ให้ไว้ในคำสั่งซื้อ โดยไม่ขอรหัสผ่านหรือรหัส OTP',
-  `สอบถามได้ที่ ${help}`,
+/** When a branch is open and how it is called. */
+const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): Paragraph => [
+  ...(hours.length === 0 ? [] : [`เวลาทำการ ${hoursText(hours)}${closed === '' ? '' : ` ${closed}`}`]),
+  ...(phone === '' ? [] : [`โทรสาขา ${phoneText(phone)}`]),
 ];
 
-/** What is told in a text message and in an e-mail; the link and the greeting come by themselves. */
+/** Where and when it is fetched: money can come on the day that its buyer chose, or after it. */
+const whenToFetch = ({ branch, date: chosen }: Pickup, now: Date): Paragraph => {
+  const today = bangkokDay(now.getTime());
+  if (chosen > today) return [`รับสินค้าได้ที่${branch} ${day(chosen)}`, 'ร้านจะแจ้งให้ทราบอีกครั้งเมื่อสินค้าพร้อมให้รับ'];
+  return chosen === today
+    ? [`รับสินค้าที่${branch}`, 'สาขาจะโทรนัดเวลารับ เนื่องจากเพิ่งได้รับชำระเงินวันนี้']
+    : [`รับสินค้าที่${branch}`, `วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับใหม่`];
+};
+
+const whenReady = ({ date: chosen }: Pickup, now: Date): Paragraph =>
+  chosen < bangkokDay(now.getTime())
+    ? [`วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ`]
+    : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
+
+const transitText = ({ transit }: OrderNews): Paragraph =>
+  transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transit.least}–${transit.most} วันทำการนับจากวันที่ส่ง`];
+
+const whatIsNext = (order: OrderNews, { seller }: Sender): readonly Paragraph[] =>
+  order.pickup === null
+    ? [
+        [
+          'ขั้นต่อไป ร้านจะตรวจ ชั่ง และบรรจุสินค้าในกล่องปิดผนึก แล้วแจ้งหมายเลขพัสดุให้ทราบเมื่อจัดส่ง',
+          ...transitText(order),
+          parcelPromise(seller.delivery),
+        ],
+      ]
+    : [
+        [...whenToFetch(order.pickup, order.now), ...branchFacts(order.pickup, seller)],
+        [identityCard(order.pickup)],
+      ];
+
+/** The right to call off, in a paragraph of its own near the top, where the law wants it to be seen. */
+const withdrawal = ({ seller: { returns } }: Sender): Paragraph => [
+  'สิทธิยกเลิกการซื้อ',
+  withdrawalPromise(returns),
+];
+
+/** That money is given back, by when and how: one rule, whatever the reason. */
+const refund = ({ seller, help }: Sender): readonly Paragraph[] => [
+  [
+    `ร้าน${refundPromise(seller.returns)} โดยโอนเข้าบัญชีธนาคารของคุณ`,
+    'เจ้าหน้าที่จะติดต่อกลับทางโทรศัพท์หรืออีเมลในคำสั่งซื้อเพื่อขอเลขบัญชี โดยไม่ขอรหัสผ่าน รหัส OTP หรือเลขบัตร',
+  ],
+  [`สอบถาม ${callText(seller)} หรือ ${help}`],
+];
+
+/** What somebody does who has sent money for an order that is over. */
+const ifSent = ({ seller, help }: Sender): Paragraph => [
+  `หากคุณโอนเงินแล้ว ไม่ต้องโอนซ้ำ ${callText(seller)} หรือ ${help} พร้อมสลิปและหมายเลขคำสั่งซื้อ`,
+  `เงินที่โอนหลังหมดเวลาหรือไม่ตรงยอด ร้าน${refundPromise(seller.returns)}`,
+];
+
+/** What is told in a text message and in an e-mail. */
 interface Words {
+  /** Fits one part of a text message, unless it has the link or tells of money that goes back: that has two. */
   readonly short: string;
+  /** Whether who has nothing but text messages needs the link now: to pay, or because no other message came before. */
+  readonly needsLink?: boolean;
   readonly subject: string;
-  readonly body: readonly string[];
+  /** The link comes where `link` stands. */
+  readonly body: readonly (Paragraph | Link)[];
 }
 
+/** What one finds behind the link. */
+interface Link {
+  readonly link: string;
+}
+
+/** A branch without what stands in brackets: 'สาขาเยาวราช'. */
+const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
+
+const shortNext = ({ pickup, now }: OrderNews): string => {
+  if (pickup === null) return 'จะแจ้งเลขพัสดุเมื่อจัดส่ง';
+  return pickup.date > bangkokDay(now.getTime()) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
+};
+
+const shortReady = ({ number, pickup }: OrderNews): string => {
+  if (pickup === null) return `${number} พร้อมให้รับแล้ว กรุณานำบัตรประชาชนมาด้วย`;
+  const call = pickup.phone === '' ? '' : ` โทร ${pickup.phone}`;
+  return `${number} รับได้ที่${plainName(pickup.branch)} นำบัตรประชาชนมา${call}`;
+};
+
+const shortRefund = ({ seller }: Sender): string =>
+  `ร้าน${refundPromise(seller.returns)} สอบถาม ${callText(seller)}`;
+
 const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) => Words>> = {
-  placed: (order) => ({
-    short: `รับคำสั่งซื้อ ${order.number} แล้ว ชำระ ${moneyText(order.total)} ภายใน ${until(order)}`,
+  placed: (order, sender) => ({
+    short: `คำสั่งซื้อ ${order.number} ชำระ ${moneyText(order.total)} ภายใน ${shortUntil(order)}`,
+    needsLink: true,
     subject: `ได้รับคำสั่งซื้อ ${order.number} แล้ว`,
     body: [
-      `ขอบคุณสำหรับคำสั่งซื้อ เราเก็บสินค้าและราคานี้ไว้ให้คุณถึง ${until(order)}`,
-      '',
-      ...bill(order),
-      ...(order.method === null ? [] : [`ชำระโดย  ${ways[order.method]}`]),
-      '',
-      'ชำระเงินและติดตามคำสั่งซื้อได้ที่',
+      [
+        `ขอบคุณสำหรับคำสั่งซื้อ ร้านจองสินค้าและคงราคานี้ไว้ให้คุณถึง ${until(order)}`,
+        `กรุณาชำระ ${moneyText(order.total)}${order.method === null ? '' : ` โดย${ways[order.method]}`} ภายในเวลานี้ หากเลยเวลา คำสั่งซื้อจะยกเลิกเองและไม่มีการเรียกเก็บเงิน`,
+      ],
+      { link: 'ชำระเงินและติดตามคำสั่งซื้อได้ที่' },
+      withdrawal(sender),
+      bill(order),
+      order.pickup === null
+        ? transitText(order)
+        : [
+            `รับสินค้าที่${order.pickup.branch} ${day(order.pickup.date)}`,
+            ...branchFacts(order.pickup, sender.seller),
+          ],
     ],
   }),
-  paid: (order) => ({
-    short:
-      order.total === 0
-        ? `ยืนยันคำสั่งซื้อ ${order.number} แล้ว ขอบคุณที่ไว้วางใจ`
-        : `ได้รับชำระเงินคำสั่งซื้อ ${order.number} ครบแล้ว ขอบคุณที่ไว้วางใจ`,
-    subject: `ยืนยันคำสั่งซื้อ ${order.number}`,
-    body: [
-      order.total === 0 ? 'คำสั่งซื้อของคุณได้รับการยืนยันแล้ว ขอบคุณที่ไว้วางใจ' : 'เราได้รับชำระเงินครบถ้วนแล้ว ขอบคุณที่ไว้วางใจ',
-      '',
-      ...bill(order),
-      '',
-      ...whatIsNext(order),
-      '',
-      'ดูคำสั่งซื้อและพิมพ์ใบเสร็จได้ที่',
-    ],
-  }),
+  paid: (order, sender) => {
+    const isFree = order.total === 0;
+    return {
+      short: `${isFree ? 'ได้รับคำสั่งซื้อ' : 'ยืนยันการชำระเงิน'} ${order.number} แล้ว ${shortNext(order)}`,
+      needsLink: isFree,
+      subject: isFree ? `ได้รับคำสั่งซื้อ ${order.number} แล้ว` : `ยืนยันการชำระเงินของคำสั่งซื้อ ${order.number}`,
+      body: [
+        [isFree ? 'ได้รับคำสั่งซื้อของคุณแล้ว ไม่มียอดต้องชำระ ขอบคุณที่ไว้วางใจ' : 'ร้านได้รับเงินครบถ้วนแล้ว ขอบคุณที่ไว้วางใจ'],
+        ...whatIsNext(order, sender),
+        withdrawal(sender),
+        bill(order),
+        { link: 'ดูคำสั่งซื้อและพิมพ์ใบเสร็จได้ที่' },
+      ],
+    };
+  },
   'slip-refused': (order) => ({
-    short: `ยังยืนยันสลิปของ ${order.number} ไม่ได้ กรุณาส่งใหม่ภายใน ${until(order)}`,
+    short: `ยังยืนยันสลิป ${order.number} ไม่ได้ ส่งใหม่ภายใน ${shortUntil(order)}`,
+    needsLink: true,
     subject: `ยังยืนยันการโอนของคำสั่งซื้อ ${order.number} ไม่ได้`,
     body: [
-      'เราตรวจสลิปที่คุณส่งมาแล้ว แต่ยังยืนยันยอดเงินไม่ได้',
-      `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจนอีกครั้งภายใน ${until(order)} หากโอนแล้วไม่ต้องโอนซ้ำ`,
-      '',
-      `คำสั่งซื้อ ${order.number}  ยอดรวม ${moneyText(order.total)}`,
-      '',
-      'ส่งสลิปได้ที่',
+      [
+        `ร้านตรวจสลิปของคำสั่งซื้อ ${order.number} ยอดรวม ${moneyText(order.total)} แล้ว แต่ยังยืนยันยอดเงินไม่ได้`,
+        `กรุณาส่งภาพสลิปที่เห็นวันที่ ยอดเงิน และบัญชีปลายทางชัดเจนอีกครั้งภายใน ${until(order)} หากโอนแล้วไม่ต้องโอนซ้ำ`,
+      ],
+      { link: 'ส่งสลิปได้ที่' },
     ],
   }),
-  shipped: (order) => ({
-    short: `จัดส่ง ${order.number} แล้ว${order.tracking === null ? '' : ` หมายเลขพัสดุ ${order.tracking}`}`,
-    subject: `จัดส่งคำสั่งซื้อ ${order.number} แล้ว`,
-    body: [
-      'สินค้าของคุณออกจากร้านแล้ว',
-      ...(order.tracking === null ? [] : [`หมายเลขพัสดุ  ${order.tracking}`]),
-      '',
-      'ผู้รับต้องแสดงบัตรประชาชนตามชื่อในคำสั่งซื้อและลงลายมือชื่อ หากกล่องหรือผนึกชำรุด กรุณาอย่าเซ็นรับและติดต่อร้านทันที',
-      '',
-      'ติดตามคำสั่งซื้อได้ที่',
-    ],
-  }),
-  ready: (order) => ({
-    short: `${order.number} พร้อมให้รับ${order.pickup === null ? '' : `ที่${order.pickup.branch}`}แล้ว กรุณานำบัตรประชาชนมาด้วย`,
+  shipped: (order, { seller }) => {
+    const { courier } = seller.delivery;
+    const address = order.tracking === null ? '' : trackingAddress(courier, order.tracking);
+    return {
+      short: `จัดส่ง ${order.number} แล้ว${order.tracking === null ? '' : ` ${courier.name === '' ? 'เลขพัสดุ' : courier.name} ${order.tracking}`}`,
+      subject: `จัดส่งคำสั่งซื้อ ${order.number} แล้ว`,
+      body: [
+        [
+          `สินค้าของคำสั่งซื้อ ${order.number} ออกจากร้านแล้ว${courier.name === '' ? '' : ` จัดส่งโดย${courier.name}`}`,
+          ...transitText(order),
+        ],
+        [
+          ...(order.tracking === null ? [] : [`หมายเลขพัสดุ ${order.tracking}`]),
+          ...(address === '' ? [] : ['ติดตามพัสดุได้ที่', address]),
+        ],
+        [
+          'ผู้รับต้องแสดงบัตรประชาชนตามชื่อในคำสั่งซื้อและลงชื่อรับ',
+          `หากกล่องหรือผนึกชำรุด กรุณาอย่าลงชื่อรับ และ${callText(seller)} ทันที`,
+          parcelPromise(seller.delivery),
+        ],
+        { link: 'ดูคำสั่งซื้อได้ที่' },
+      ],
+    };
+  },
+  ready: (order, { seller }) => ({
+    short: shortReady(order),
     subject: `คำสั่งซื้อ ${order.number} พร้อมให้รับแล้ว`,
     body: [
-      ...(order.pickup === null ? [] : [whenReady(order.pickup, order.now), identityCard(order.pickup)]),
-      '',
-      'ดูคำสั่งซื้อได้ที่',
+      ...(order.pickup === null
+        ? [[`สินค้าของคำสั่งซื้อ ${order.number} พร้อมให้รับแล้ว`]]
+        : [
+            [
+              `สินค้าของคำสั่งซื้อ ${order.number} พร้อมให้รับที่${order.pickup.branch} แล้ว`,
+              ...whenReady(order.pickup, order.now),
+            ],
+            branchFacts(order.pickup, seller),
+            [identityCard(order.pickup)],
+          ]),
+      { link: 'ดูคำสั่งซื้อได้ที่' },
     ],
   }),
-  lapsed: (order, { help }) => ({
-    short: `${order.number} เลยเวลาชำระเงิน จึงยกเลิกแล้ว ไม่มีการเรียกเก็บเงิน`,
-    subject: `คำสั่งซื้อ ${order.number} เลยเวลาชำระเงิน`,
+  lapsed: (order, sender) => ({
+    short: `${order.number} หมดเวลาชำระ จึงยกเลิกแล้ว หากโอนแล้ว ${callText(sender.seller)}`,
+    subject: `คำสั่งซื้อ ${order.number} หมดเวลาชำระเงิน`,
     body: [
-      `เรายังไม่ได้รับชำระเงินภายใน ${until(order)} คำสั่งซื้อนี้จึงยกเลิก และสินค้ากลับเข้าคลังแล้ว ไม่มีการเรียกเก็บเงิน`,
-      `หากคุณชำระแล้ว ไม่ต้องชำระซ้ำ กรุณาติดต่อร้านพร้อมหลักฐานที่ ${help}`,
-      '',
-      'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่',
+      [
+        `ร้านยังไม่ได้รับเงินของคำสั่งซื้อ ${order.number} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว ไม่มีการเรียกเก็บเงิน`,
+      ],
+      ifSent(sender),
+      { link: 'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่' },
     ],
   }),
-  'lapsed-unconfirmed': (order, { help }) => ({
-    short: `ยังไม่พบยอดที่ตรงกับ ${order.number} ภายในเวลา จึงยกเลิกแล้ว หากโอนแล้วร้านจะคืนเงิน กรุณาติดต่อร้าน`,
+  'lapsed-unconfirmed': (order, sender) => ({
+    short: `ยังไม่พบยอดเงินที่ตรงกับ ${order.number} จึงยกเลิกแล้ว หากโอนแล้ว ${shortRefund(sender)}`,
     subject: `คำสั่งซื้อ ${order.number} ยกเลิกแล้ว เพราะยังยืนยันยอดเงินไม่ได้`,
     body: [
-      `เรายังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.number} ภายใน ${until(order)} คำสั่งซื้อนี้จึงยกเลิก และสินค้ากลับเข้าคลังแล้ว`,
-      `หากคุณโอนเงินแล้ว ไม่ต้องโอนซ้ำ ร้านจะคืนเงินให้ทั้งจำนวน กรุณาติดต่อร้านพร้อมสลิปที่ ${help}`,
-      '',
-      'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่',
+      [`ร้านยังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.number} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว`],
+      ifSent(sender),
+      { link: 'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่' },
     ],
   }),
-  'wrong-amount': (order, { help }) => ({
-    short: `ได้รับเงินของ ${order.number} แต่ยอดไม่ตรง ร้านจะคืนให้ทั้งจำนวน ยอดที่ถูกต้องคือ ${moneyText(order.total)}`,
+  'wrong-amount': (order, sender) => ({
+    short: `ยอดเงินของ ${order.number} ไม่ตรงกับ ${moneyText(order.total)} ${shortRefund(sender)}`,
     subject: `ร้านจะคืนเงินที่ไม่ตรงยอดของคำสั่งซื้อ ${order.number}`,
     body: [
-      `เราได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่จำนวนไม่ตรงกับยอดรวม ${moneyText(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
-      ...refund(help),
-      '',
-      'หากยังไม่ได้ชำระยอดที่ถูกต้อง ดูเวลาที่เหลือและชำระได้ที่',
+      [
+        `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่จำนวนไม่ตรงกับยอดรวม ${moneyText(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
+      ],
+      ...refund(sender),
+      { link: 'หากยังไม่ได้ชำระยอดที่ถูกต้อง ดูเวลาที่เหลือและชำระได้ที่' },
     ],
   }),
-  'paid-already': (order, { help }) => ({
-    short: `ได้รับเงินของ ${order.number} เข้ามาอีก ทั้งที่ชำระครบแล้ว ร้านจะคืนเงินส่วนนี้ให้ทั้งจำนวน`,
+  'paid-already': (order, sender) => ({
+    short: `${order.number} ชำระครบแล้ว เงินที่ชำระซ้ำ ${shortRefund(sender)}`,
     subject: `ร้านจะคืนเงินที่ชำระซ้ำของคำสั่งซื้อ ${order.number}`,
     body: [
-      `คำสั่งซื้อ ${order.number} ชำระครบแล้ว และเราได้รับเงินเข้ามาอีกครั้ง คำสั่งซื้อของคุณยังดำเนินการตามปกติ`,
-      ...refund(help),
-      '',
-      'ดูคำสั่งซื้อได้ที่',
+      [
+        `คำสั่งซื้อ ${order.number} ชำระครบแล้ว และร้านได้รับเงินเข้ามาอีกครั้ง คำสั่งซื้อของคุณยังดำเนินการตามปกติ เงินที่ชำระซ้ำจะคืนให้คุณ`,
+      ],
+      ...refund(sender),
+      { link: 'ดูคำสั่งซื้อได้ที่' },
     ],
   }),
-  'refund-due': (order, { help }) => ({
-    short: `ได้รับเงินของ ${order.number} หลังคำสั่งซื้อสิ้นสุดแล้ว ร้านจะคืนเงินให้ทั้งจำนวน`,
+  'refund-due': (order, sender) => ({
+    short: `เงินของ ${order.number} เข้ามาหลังคำสั่งซื้อสิ้นสุดแล้ว ${shortRefund(sender)}`,
     subject: `ร้านจะคืนเงินของคำสั่งซื้อ ${order.number}`,
     body: [
-      `เราได้รับเงินสำหรับคำสั่งซื้อ ${order.number} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระในราคาเดิมไม่ได้`,
-      ...refund(help),
-      '',
-      'ดูคำสั่งซื้อได้ที่',
+      [`ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.number} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระไม่ได้`],
+      ...refund(sender),
+      { link: 'ดูคำสั่งซื้อได้ที่' },
     ],
   }),
 };
@@ -246,36 +369,27 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
 const privacy = ({ isGuest }: OrderNews): string =>
   isGuest ? 'เปิดจากเครื่องอื่น ใช้เลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
 
+const isLink = (part: Paragraph | Link): part is Link => 'link' in part;
+
 /**
- * A message about an order with the link to it: an e-mail where an address was given, a short text message else. No word
- * of it is for anybody but the buyer.
+ * A message about an order: an e-mail with the link to it where an address was given, a short text message else. That has a
+ * link for guests alone, who find their order by nothing else, and only where the networks let it through; customers sign in.
+ * No word of it is for anybody but the buyer.
  */
 export const orderMessage = (kind: OrderNewsKind, order: OrderNews, sender: Sender): Message => {
-  const { short, subject, body } = texts[kind](order, sender);
-  const { shopName } = sender;
+  const { short, needsLink = false, subject, body } = texts[kind](order, sender);
+  const { seller } = sender;
   const minutes = 24 * 60;
-  if (order.email === '')
-    return {
-      kind: 'sms',
-      recipient: order.phone,
-      subject: '',
-      body: `${shopName}: ${short} ${order.link}`,
-      minutes,
-    };
+  if (order.email === '') {
+    const link = needsLink && order.isGuest && seller.sms.hasLinks ? ` ${order.shortLink}` : '';
+    return { kind: 'sms', recipient: order.phone, subject: '', body: smsText(seller, short + link), minutes };
+  }
+  const paragraphs = body.map((part) => (isLink(part) ? [part.link, order.link, privacy(order)] : part));
   return {
     kind: 'email',
     recipient: order.email,
-    subject: `${subject} · ${shopName}`,
-    body: [
-      order.name === null ? 'เรียน ลูกค้า' : `เรียน คุณ${order.name}`,
-      '',
-      ...body,
-      order.link,
-      '',
-      privacy(order),
-      '',
-      shopName,
-    ].join('\n'),
+    subject,
+    body: letter(seller, order.name, paragraphs),
     minutes,
   };
 };

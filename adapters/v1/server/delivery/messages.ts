@@ -1,64 +1,92 @@
+import type { Seller } from '../seller.ts';
+import { letter } from './letter.ts';
 import type { Message } from './outbox.ts';
+import { callText, smsText } from './text-message.ts';
 
-/** A short message, by SMS to a phone and by e-mail to an address, where it has a subject. */
+/** What is told in a text message, and in an e-mail with its subject. */
+interface Notice {
+  readonly short: string;
+  readonly subject: string;
+  readonly body: readonly string[];
+  readonly minutes?: number;
+}
+
+/** By SMS to a phone, by e-mail to an address. */
 const notice = (
-  shopName: string,
+  seller: Seller,
   recipient: string,
-  { subject, body, minutes = 24 * 60 }: Pick<Message, 'subject' | 'body'> & { readonly minutes?: number },
-): Message => ({
-  ...(recipient.includes('@')
-    ? { kind: 'email', subject: `${subject} · ${shopName}` }
-    : { kind: 'sms', subject: '' }),
-  recipient,
-  body: `${shopName}: ${body}`,
-  minutes,
-});
+  { short, subject, body, minutes = 24 * 60 }: Notice,
+): Message =>
+  recipient.includes('@')
+    ? {
+        kind: 'email',
+        recipient,
+        subject,
+        body: letter(
+          seller,
+          null,
+          body.map((text) => [text]),
+        ),
+        minutes,
+      }
+    : { kind: 'sms', recipient, subject: '', body: smsText(seller, short), minutes };
 
-/** The message with a one-time code (spec 2.10). */
-export const codeMessage = (shopName: string, recipient: string, code: string, keyRef: string): Message =>
-  notice(shopName, recipient, {
-    subject: 'รหัส OTP',
-    body: `รหัส OTP คือ ${code} (Ref: ${keyRef}) ใช้ได้ภายใน 10 นาที กรุณาอย่าบอกรหัสนี้แก่ผู้อื่น`,
+/**
+ * The message with a one-time code. The code comes first, where a locked phone shows it, and a phone that fills it in finds no
+ * other six digits.
+ */
+export const codeMessage = (seller: Seller, recipient: string, code: string, keyRef: string): Message => {
+  const text = `${code} คือรหัส OTP ของคุณ (Ref ${keyRef}) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น`;
+  return notice(seller, recipient, {
+    short: text,
+    subject: `รหัส OTP (Ref ${keyRef})`,
+    body: [text, 'เจ้าหน้าที่ของร้านไม่ขอรหัสนี้ หากคุณไม่ได้ขอ ไม่ต้องทำอะไร'],
     minutes: 10,
   });
+};
 
 /** Tells the former address or number that it is no longer the account's, so that a thief's change does not stay unseen. */
-export const changedMessage = (shopName: string, former: string): Message =>
-  notice(shopName, former, {
-    subject: 'มีการเปลี่ยนข้อมูลติดต่อ',
-    body: 'ข้อมูลติดต่อของบัญชีคุณถูกเปลี่ยนแล้ว หากคุณไม่ได้เปลี่ยน กรุณาติดต่อร้านทันที',
+export const changedMessage = (seller: Seller, former: string): Message =>
+  notice(seller, former, {
+    short: `ข้อมูลติดต่อถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ${callText(seller)} ทันที`,
+    subject: 'ข้อมูลติดต่อของบัญชีถูกเปลี่ยน',
+    body: [
+      `ข้อมูลติดต่อของบัญชีคุณที่${seller.name}ถูกเปลี่ยนแล้ว และอุปกรณ์อื่นออกจากระบบทั้งหมด`,
+      `หากไม่ใช่คุณ ${callText(seller)} ทันที`,
+    ],
   });
 
 /** Tells that the password was changed, so that a thief's change does not stay unseen. */
-export const passwordChangedMessage = (shopName: string, recipient: string): Message =>
-  notice(shopName, recipient, {
+export const passwordChangedMessage = (seller: Seller, recipient: string): Message =>
+  notice(seller, recipient, {
+    short: `เปลี่ยนรหัสผ่านแล้ว หากไม่ใช่คุณ ${callText(seller)} ทันที`,
     subject: 'เปลี่ยนรหัสผ่านแล้ว',
-    body: 'รหัสผ่านของบัญชีคุณถูกเปลี่ยนแล้ว และอุปกรณ์อื่นออกจากระบบทั้งหมด หากคุณไม่ได้เปลี่ยน กรุณาตั้งรหัสผ่านใหม่และติดต่อร้านทันที',
+    body: [
+      `รหัสผ่านของบัญชีคุณที่${seller.name}ถูกเปลี่ยนแล้ว และอุปกรณ์อื่นออกจากระบบทั้งหมด`,
+      `หากไม่ใช่คุณ ตั้งรหัสผ่านใหม่และ${callText(seller)} ทันที`,
+    ],
   });
 
 /** The last that a customer hears of an account that was deleted. */
-export const goneMessage = (shopName: string, recipient: string): Message =>
-  notice(shopName, recipient, {
+export const goneMessage = (seller: Seller, recipient: string): Message =>
+  notice(seller, recipient, {
+    short: `ลบบัญชีแล้ว หากคุณไม่ได้ขอ ${callText(seller)} ทันที`,
     subject: 'ลบบัญชีแล้ว',
-    body: 'ลบบัญชีของคุณตามคำขอแล้ว เอกสารการซื้อที่ชำระเงินแล้วเก็บไว้เท่าที่กฎหมายบัญชีกำหนด ขอบคุณที่ใช้บริการ หากคุณไม่ได้ขอ กรุณาติดต่อร้าน',
+    body: [
+      'ลบบัญชีของคุณตามคำขอแล้ว เอกสารการซื้อที่ชำระเงินแล้วเก็บไว้เท่าที่กฎหมายบัญชีกำหนด ขอบคุณที่ใช้บริการ',
+      `หากคุณไม่ได้ขอ ${callText(seller)} ทันที`,
+    ],
   });
 
 /** The e-mail with a reset link (spec 4.4). */
-export const resetMessage = (shopName: string, email: string, link: string): Message => ({
+export const resetMessage = (seller: Seller, email: string, link: string): Message => ({
   kind: 'email',
   recipient: email,
-  subject: `ตั้งรหัสผ่านใหม่ · ${shopName}`,
-  body: [
-    'เรียน ลูกค้า',
-    '',
-    `เราได้รับคำขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณที่${shopName}`,
-    'กรุณากดลิงก์นี้ภายใน 30 นาที (ใช้ได้ครั้งเดียว)',
-    '',
-    link,
-    '',
-    'หากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้ตามปกติ',
-    '',
-    shopName,
-  ].join('\n'),
+  subject: 'ตั้งรหัสผ่านใหม่',
+  body: letter(seller, null, [
+    [`ร้านได้รับคำขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณที่${seller.name}`],
+    ['กรุณากดลิงก์นี้ภายใน 30 นาที (ใช้ได้ครั้งเดียว)', link],
+    ['หากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้ตามปกติ'],
+  ]),
   minutes: 30,
 });

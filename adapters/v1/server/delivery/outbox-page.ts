@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { escaped, sendDevPage } from '../dev-page.ts';
+import { partsOf } from './text-message.ts';
 
 interface Sent {
   readonly kind: 'sms' | 'email';
@@ -25,7 +26,7 @@ const linked = (body: string): string =>
 const item = ({ kind, recipient, subject, body, at, delivered }: Sent): string =>
   [
     `<li data-kind="${kind}" data-to="${escaped(recipient)}">`,
-    `<small>${kind === 'sms' ? 'SMS' : 'อีเมล · E-mail'} → ${escaped(recipient)} · `,
+    `<small>${kind === 'sms' ? `SMS ${partsOf(body)} ส่วน · ${body.length} ตัวอักษร` : 'อีเมล · E-mail'} → ${escaped(recipient)} · `,
     `<time datetime="${at.toISOString()}">${escaped(time.format(at))}</time>`,
     `${delivered ? ' · ส่งแล้ว · delivered' : ''}</small>`,
     `${subject === '' ? '' : `<div><strong>${escaped(subject)}</strong></div>`}<pre>${linked(body)}</pre></li>`,

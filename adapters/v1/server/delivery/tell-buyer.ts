@@ -2,11 +2,15 @@ import { either as E } from 'fp-ts';
 import { sql } from 'kysely';
 import { priceToPay } from '../../../../engine/catalogue/product.ts';
 import type { Satang } from '../../../../engine/money.ts';
+import type { OpeningHours } from '../../../../engine/opening-hours.ts';
 import { Delivery, type PaymentMethod } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/route/address.ts';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/limits.ts';
+import { shortLinkPath } from '../orders/short-link.ts';
+import { transitTo } from '../orders/transit.ts';
+import type { Seller } from '../seller.ts';
 import { type OrderNews, type OrderNewsKind, orderMessage } from './messages-order.ts';
 import { post } from './outbox.ts';
 
@@ -18,7 +22,7 @@ export type TellBuyer = (work: Database, orderId: string, kind: OrderNewsKind) =
 
 /** What messages are written with. */
 export interface TellingParts {
-  readonly shopName: string;
+  readonly seller: Seller;
   readonly serverKey: Buffer;
   readonly origin: () => string;
 }
@@ -41,6 +45,10 @@ interface OrderRow {
   readonly now: Date;
   readonly delivery: unknown;
   readonly branch_name: string | null;
+  readonly branch_phone: string | null;
+  /** Of the branch, a day each. */
+  readonly hours: readonly { readonly weekday: number; readonly opens: string; readonly closes: string }[];
+  readonly link_code: string | null;
   readonly tracking: string | null;
 }
 
@@ -62,11 +70,31 @@ const linesOf = async (work: Database, orderId: string): Promise<OrderNews['line
   return rows.map(({ price, discounted, ...line }) => ({ ...line, price: priceToPay(price, discounted) }));
 };
 
-const pickupOf = ({ delivery, is_own: isOwn, branch_name: branch }: OrderRow): OrderNews['pickup'] => {
-  const known = Delivery.decode(delivery);
-  if (E.isLeft(known) || known.right.method !== 'pickup') return null;
+/** Days with the same hours together, in the order of the week. */
+const hoursOf = ({ hours }: OrderRow): readonly OpeningHours[] =>
+  [...Map.groupBy(hours, ({ opens, closes }) => `${opens} ${closes}`).values()].map((same) => ({
+    days: same.map(({ weekday }) => weekday),
+    opens: same[0]?.opens.slice(0, 5) ?? '',
+    closes: same[0]?.closes.slice(0, 5) ?? '',
+  }));
+
+/** How it reaches its buyer. */
+const wayOf = (row: OrderRow): Pick<OrderNews, 'pickup' | 'transit'> => {
+  const known = Delivery.decode(row.delivery);
+  if (E.isLeft(known)) return { pickup: null, transit: null };
+  if (known.right.method === 'ship')
+    return { pickup: null, transit: transitTo(known.right.address.postcode) };
   const { date, receiver } = known.right;
-  return { branch: branch ?? '', date, receiver: isOwn ? receiver.fullName : null };
+  return {
+    transit: null,
+    pickup: {
+      branch: row.branch_name ?? '',
+      phone: row.branch_phone ?? '',
+      hours: hoursOf(row),
+      date,
+      receiver: row.is_own ? receiver.fullName : null,
+    },
+  };
 };
 
 /** News of an order that anybody can make hear anybody of, without paying. */
@@ -78,7 +106,7 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
  * an hour and ten times a day at most, whoever places them: what is beyond that is not told.
  */
 export const openTellBuyer =
-  ({ shopName, serverKey, origin }: TellingParts): TellBuyer =>
+  ({ seller, serverKey, origin }: TellingParts): TellBuyer =>
   async (work, orderId, kind) => {
     const { rows } = await sql<OrderRow>`
       select number, is_guest, is_buy_now, exists (
@@ -86,16 +114,23 @@ export const openTellBuyer =
                 where c.id = o.customer_id
                   and case when o.contact_email = '' then c.phone = o.contact_phone else c.email = lower(o.contact_email) end
              ) as is_own, contact_name, contact_phone, contact_email, coupon_code, discount,
-             shipping_fee, total, payment_method, held_until, delivery, branch ->> 'name' as branch_name, tracking, now() as now
+             shipping_fee, total, payment_method, held_until, delivery, branch ->> 'name' as branch_name,
+             branch ->> 'phone' as branch_phone, tracking, link_code, now() as now, (
+               select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
+                                        order by h.weekday), '[]')
+                 from place_hours h where h.place_id = o.place_id
+             ) as hours
         from customer_order o where id = ${orderId} and erased_at is null
     `.execute(work);
     const [row] = rows;
     if (row === undefined) return;
+    const link = `${origin()}${paymentAddress(orderId, row.is_buy_now)}`;
     const message = orderMessage(
       kind,
       {
         number: row.number,
-        link: `${origin()}${paymentAddress(orderId, row.is_buy_now)}`,
+        link,
+        shortLink: row.link_code === null ? link : `${origin()}${shortLinkPath(row.link_code)}`,
         isGuest: row.is_guest,
         name: row.is_own ? row.contact_name : null,
         phone: row.contact_phone,
@@ -108,10 +143,10 @@ export const openTellBuyer =
         method: row.payment_method,
         heldUntil: row.held_until,
         now: row.now,
-        pickup: pickupOf(row),
+        ...wayOf(row),
         tracking: row.tracking,
       },
-      { shopName, help: `${origin()}/contact-us` },
+      { seller, help: `${origin()}/contact-us` },
     );
     const account = accountDigest(serverKey, `orders ${message.recipient}`);
     if (!ofUnpaid.includes(kind) || (await maySend(work, account))) await post(work, message);

@@ -50,7 +50,7 @@ const isUniqueBreach = (error: unknown): boolean =>
  * reset link, and every session ends but the one with `accessToken`. Throws as `verifyCode` does, EMAIL_IN_USE and PHONE_IN_USE.
  */
 export const changeContact = async (
-  { database, serverKey, shopName }: CodeParts,
+  { database, serverKey, seller }: CodeParts,
   customerId: string,
   { loginToken, otp, ...contact }: Contact & { readonly loginToken: string; readonly otp: string },
   accessToken: string | undefined,
@@ -69,7 +69,7 @@ export const changeContact = async (
         returning (select former from former) as former
       `.execute(transaction);
       const former = rows[0]?.former ?? null;
-      if (former !== null) await post(transaction, changedMessage(shopName, former));
+      if (former !== null) await post(transaction, changedMessage(seller, former));
       await endSessionsOf(transaction, customerId, accessToken);
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { codeMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../problem.ts';
+import type { Seller } from '../seller.ts';
 import { digestOf, isToken } from '../session/tokens.ts';
 import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
@@ -16,7 +17,8 @@ export type CodePurpose = 'register' | 'reset' | 'order' | `contact:${string}`;
 export interface CodeParts {
   readonly database: Database;
   readonly serverKey: Buffer;
-  readonly shopName: string;
+  /** Who writes. */
+  readonly seller: Seller;
 }
 
 /** Letters and digits that nobody takes for one another. */
@@ -42,7 +44,7 @@ export interface CodeWish {
  * 30 seconds of the one before.
  */
 export const sendCode = async (
-  { database, serverKey, shopName }: CodeParts,
+  { database, serverKey, seller }: CodeParts,
   { purpose, recipient, network }: CodeWish,
   isOurs: (transaction: Database) => Promise<boolean> = async () => true,
 ): Promise<{ readonly keyRef: string; readonly loginToken: string }> => {
@@ -69,7 +71,7 @@ export const sendCode = async (
       values (${tokenDigest}, ${purpose}, ${account}, ${network}, ${isKnown}, ${stored},
               now() + interval '10 minutes')
     `.execute(transaction);
-    await post(transaction, codeMessage(shopName, recipient, code, keyRef), isWanted);
+    await post(transaction, codeMessage(seller, recipient, code, keyRef), isWanted);
   });
   return { keyRef, loginToken };
 };

@@ -35,7 +35,7 @@ const resetLink = (origin: string, token: string): string => `${origin}/?modal=r
  * the configured one, whatever the request claims (case H-A22). Throws RATE_LIMITED, also alike.
  */
 export const beginResetByEmail = async (
-  { database, serverKey, shopName }: CodeParts,
+  { database, serverKey, seller }: CodeParts,
   { email, network, origin }: { readonly email: string; readonly network: Buffer; readonly origin: string },
 ): Promise<void> => {
   const token = randomBytes(32).toString('base64url');
@@ -47,7 +47,7 @@ export const beginResetByEmail = async (
       select ${digestOf(token)}, id, now() + interval '30 minutes' from customer where email = ${email}
       returning 1
     `.execute(transaction);
-    await post(transaction, resetMessage(shopName, email, resetLink(origin, token)), rows.length > 0);
+    await post(transaction, resetMessage(seller, email, resetLink(origin, token)), rows.length > 0);
   });
 };
 
@@ -60,14 +60,14 @@ export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string, n
   );
 
 /** What a new password is written with. */
-type PasswordParts = Pick<CodeParts, 'database' | 'shopName'>;
+type PasswordParts = Pick<CodeParts, 'database' | 'seller'>;
 
 /**
  * Gives a customer a new password and tells them. Every session ends but the one with `accessToken`, and every reset link is
  * void.
  */
 const setPassword = async (
-  { database, shopName }: PasswordParts,
+  { database, seller }: PasswordParts,
   customerId: string,
   passwordHash: string,
   accessToken?: string,
@@ -79,7 +79,7 @@ const setPassword = async (
   `.execute(database);
   await endSessionsOf(database, customerId, accessToken);
   const recipient = rows[0]?.email ?? rows[0]?.phone ?? null;
-  if (recipient !== null) await post(database, passwordChangedMessage(shopName, recipient));
+  if (recipient !== null) await post(database, passwordChangedMessage(seller, recipient));
 };
 
 /** The same by a reset: the tries against the account are forgotten, so that its owner can sign in at once. */
@@ -126,7 +126,7 @@ export const resetByEmail = async (
 
 /** Sets a new password by the key of a verified code and uses it up. Throws KEY_UNKNOWN or KEY_EXPIRED. */
 export const resetByPhone = async (
-  { database, serverKey, shopName }: CodeParts,
+  { database, serverKey, seller }: CodeParts,
   { key, phoneNumber, newPassword }: Readonly<Record<'key' | 'phoneNumber' | 'newPassword', string>>,
 ): Promise<void> => {
   const use = { purpose: 'reset', key, recipient: phoneNumber } as const;
@@ -137,7 +137,7 @@ export const resetByPhone = async (
     await takeKey(transaction, serverKey, use);
     const customer = await customerBy(transaction, 'phone', phoneNumber);
     if (customer === undefined) throw new Problem(404, 'KEY_UNKNOWN');
-    await resetPassword({ database: transaction, serverKey, shopName }, customer.id, passwordHash);
+    await resetPassword({ database: transaction, serverKey, seller }, customer.id, passwordHash);
   });
 };
 
@@ -159,7 +159,7 @@ export const requirePassword = async (
  * nothing. Throws PASSWORD_WRONG or RATE_LIMITED.
  */
 export const changePassword = async (
-  { database, shopName }: PasswordParts,
+  { database, seller }: PasswordParts,
   customerId: string,
   {
     password,
@@ -173,6 +173,6 @@ export const changePassword = async (
   requireNotOwn(newPassword, (await customerBy(database, 'id', customerId)) ?? {});
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
-    await setPassword({ database: transaction, shopName }, customerId, passwordHash, accessToken);
+    await setPassword({ database: transaction, seller }, customerId, passwordHash, accessToken);
   });
 };

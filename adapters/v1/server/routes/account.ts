@@ -13,7 +13,7 @@ export const serveAccount = (
   app: FastifyInstance,
   parts: Omit<IdentityParts, 'limitSendings' | 'origin'>,
 ): void => {
-  const { database, sessions, delivery, shopName, loginsPerMinute } = parts;
+  const { database, sessions, delivery, seller, loginsPerMinute } = parts;
   customerRoute(app, sessions.authenticate, contract.updateProfile, async ({ customerId, body }) =>
     changeProfile(database, customerId, body),
   );
@@ -38,7 +38,7 @@ export const serveAccount = (
     sessions.authenticate,
     contract.deleteAccount,
     async ({ customerId, body }) => {
-      await deleteAccount(database, shopName, customerId, body.password);
+      await deleteAccount(database, seller, customerId, body.password);
       delivery.wake();
       return {};
     },

@@ -23,7 +23,7 @@ export const messagesTo = async (api: TestApi, recipient: string): Promise<reado
 /** The code that was sent to a phone last. */
 export const codeSentTo = async (api: TestApi, phoneNumber: string): Promise<string> => {
   const [text = ''] = await messagesTo(api, phoneNumber);
-  const code = /OTP คือ (\d{6}) /.exec(text)?.[1];
+  const code = /^(\d{6}) คือรหัส OTP /m.exec(text)?.[1];
   if (code === undefined) throw new Error(`no code was sent to ${phoneNumber}`);
   return code;
 };

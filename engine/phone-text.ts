@@ -1,0 +1,6 @@
+/** A Thai phone number as people read it: 081-234-5678, 02-000-0102, 053-000-102; what is none stays as it is. */
+export const phoneText = (digits: string): string =>
+  digits
+    .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+    .replace(/^(02)(\d{3})(\d{4})$/, '$1-$2-$3')
+    .replace(/^(0\d{2})(\d{3})(\d{3})$/, '$1-$2-$3');

@@ -1,0 +1,315 @@
+import { describe, expect, test } from 'vitest';
+import {
+  changedMessage,
+  codeMessage,
+  goneMessage,
+  passwordChangedMessage,
+  resetMessage,
+} from '../../../adapters/v1/server/delivery/messages.ts';
+import {
+  orderMessage,
+  type OrderNews,
+  type OrderNewsKind,
+} from '../../../adapters/v1/server/delivery/messages-order.ts';
+import type { Message } from '../../../adapters/v1/server/delivery/outbox.ts';
+import { partsOf } from '../../../adapters/v1/server/delivery/text-message.ts';
+import type { Seller } from '../../../adapters/v1/server/seller.ts';
+import { baht } from '../../../engine/money.ts';
+import { brandDetails } from '../../../src/shop/brand-details.ts';
+import { brand } from '../../../src/shop/brand.ts';
+
+/** As it is set up in the shop that is an example. */
+const usual: Seller = { ...brand, ...brandDetails };
+
+/** Every setting other than in the example, so that a text that does not follow it is seen. */
+const other: Seller = {
+  ...usual,
+  name: 'ห้างทองอื่น',
+  company: 'บริษัท อื่น จำกัด',
+  address: 'ที่อยู่อื่น 10200',
+  taxId: '1111111111111',
+  phone: '02-999-9999',
+  email: 'other@example.org',
+  hours: 'ทุกวัน 08:00–20:00 น.',
+  closed: '',
+  registrations: { ...usual.registrations, company: '2222222222222' },
+  delivery: {
+    courier: { name: 'ขนส่งอื่น', trackingUrl: 'https://other.example.org/{number}' },
+    insurer: 'ประกันอื่น',
+    insuredBahtPerBox: 70_000,
+  },
+  returns: { withdrawalDays: 8, refundDays: 19, withdrawalExceptions: 'ของอื่น' },
+  complaints: { takenUpDays: 3, answeredDays: 21 },
+};
+
+/** Nothing set that need not be. */
+const bare: Seller = {
+  ...usual,
+  taxId: '',
+  phone: '',
+  email: '',
+  hours: '',
+  closed: '',
+  registrations: { ...usual.registrations, company: '' },
+  delivery: { courier: { name: '', trackingUrl: '' }, insurer: '', insuredBahtPerBox: null },
+};
+
+const branches = brand.provinces.flatMap((province) => province.branches);
+
+/** The longest that there is: a sum of eight digits, another day in a month with a long name, a parcel's number of 14 signs. */
+const longest: OrderNews = {
+  number: 'SV-690321-0001',
+  link: `https://www.suvarna-gold-shop.com/check-out/payment/${'x'.repeat(32)}`,
+  shortLink: 'https://www.suvarna-gold-shop.com/o/0123456789ab',
+  isGuest: true,
+  name: null,
+  phone: '0812345678',
+  email: '',
+  lines: [
+    { productName: 'แหวนเกลี้ยง', sizeId: '54', size: '54', quantity: 2, price: baht(49_999_999) },
+    { productName: 'ทองแท่ง', sizeId: '0', size: '0', quantity: 1, price: baht(1) },
+  ],
+  couponCode: 'SUVARNA200',
+  discount: baht(200),
+  shippingFee: baht(0),
+  total: baht(99_999_999),
+  method: 'transfer',
+  heldUntil: new Date('2026-03-22T10:10:00Z'),
+  now: new Date('2026-03-21T15:00:00Z'),
+  transit: { least: 1, most: 2 },
+  pickup: null,
+  tracking: 'TH691122000123',
+};
+
+const pickupAt = (index: number, date: string): OrderNews['pickup'] => {
+  const { name, phone, hours } = branches[index] ?? { name: '', phone: '', hours: [] };
+  return { branch: name, phone: phone.replaceAll('-', ''), hours, date, receiver: null };
+};
+
+const kinds: readonly OrderNewsKind[] = [
+  'placed',
+  'paid',
+  'slip-refused',
+  'shipped',
+  'ready',
+  'lapsed',
+  'lapsed-unconfirmed',
+  'wrong-amount',
+  'paid-already',
+  'refund-due',
+];
+
+interface Told {
+  readonly what: string;
+  readonly kind: OrderNewsKind | null;
+  readonly isGuest: boolean;
+  readonly message: Message;
+}
+
+const orders: readonly (readonly [string, OrderNews])[] = [
+  ['sent', longest],
+  ['without a courier’s number', { ...longest, tracking: null }],
+  ['free', { ...longest, total: baht(0), method: null }],
+  ...branches.flatMap(({ name }, index) =>
+    ['2026-03-20', '2026-03-21', '2026-03-22'].map(
+      (date) => [`${name} ${date}`, { ...longest, transit: null, pickup: pickupAt(index, date) }] as const,
+    ),
+  ),
+];
+
+/** Every message that a shop can send, of each kind, to guests and customers, by SMS and e-mail. */
+const allOf = (seller: Seller): readonly Told[] => [
+  ...kinds.flatMap((kind) =>
+    orders.flatMap(([about, order]) =>
+      [true, false].flatMap((isGuest) =>
+        ['', 'a@example.com'].map((email) => ({
+          what: `${kind} ${about} ${isGuest ? 'guest' : 'customer'}`,
+          kind,
+          isGuest,
+          message: orderMessage(
+            kind,
+            { ...order, isGuest, email },
+            { seller, help: 'https://www.suvarna-gold-shop.com/contact-us' },
+          ),
+        })),
+      ),
+    ),
+  ),
+  ...['0812345678', 'a@example.com'].flatMap((to) =>
+    [
+      codeMessage(seller, to, '123456', 'ABCD'),
+      changedMessage(seller, to),
+      passwordChangedMessage(seller, to),
+      goneMessage(seller, to),
+    ].map((message) => ({ what: message.body.slice(0, 30), kind: null, isGuest: false, message })),
+  ),
+  {
+    what: 'reset',
+    kind: null,
+    isGuest: false,
+    message: resetMessage(
+      seller,
+      'a@example.com',
+      'https://www.suvarna-gold-shop.com/?modal=reset-password#token=x',
+    ),
+  },
+];
+
+const sms = (seller: Seller) => allOf(seller).filter(({ message }) => message.kind === 'sms');
+const emails = (seller: Seller) => allOf(seller).filter(({ message }) => message.kind === 'email');
+const bodies = (all: readonly Told[]): readonly string[] => all.map(({ message }) => message.body);
+
+test('parts of a text message are counted as networks do in Thai', () => {
+  expect([1, 70, 71, 134, 135].map((length) => partsOf('ก'.repeat(length)))).toEqual([1, 1, 2, 2, 3]);
+  expect(partsOf('😀'.repeat(36))).toBe(2);
+});
+
+describe('a text message', () => {
+  const refunds = new Set<OrderNewsKind | null>([
+    'lapsed-unconfirmed',
+    'wrong-amount',
+    'paid-already',
+    'refund-due',
+  ]);
+
+  test('has one part; two where money goes back, or a guest needs the link', () => {
+    for (const { what, kind, message } of sms(usual)) {
+      const most = refunds.has(kind) || message.body.includes('https://') ? 2 : 1;
+      expect([what, message.body, partsOf(message.body) <= most]).toEqual([what, message.body, true]);
+    }
+  });
+
+  test('has a link for guests alone, where they pay or hear of an order for the first time, if the networks let it through', () => {
+    const linked = sms(usual).filter(({ message }) => message.body.includes('https://'));
+    expect(new Set(linked.map(({ kind }) => kind))).toEqual(new Set(['placed', 'slip-refused', 'paid']));
+    for (const { what, kind, isGuest, message } of linked) {
+      expect([what, isGuest, message.body.endsWith(` ${longest.shortLink}`)]).toEqual([what, true, true]);
+      if (kind === 'paid') expect(what).toContain('free');
+    }
+    const silent = { ...usual, sms: { ...usual.sms, hasLinks: false } };
+    expect(bodies(sms(silent)).filter((body) => body.includes('https:'))).toEqual([]);
+  });
+
+  test('begins with the shop’s name only where no name of its sender is registered', () => {
+    expect(bodies(sms(usual)).filter((body) => body.includes(usual.name))).toEqual([]);
+    const nameless = bodies(sms({ ...usual, sms: { ...usual.sms, sender: '' } }));
+    expect(nameless.filter((body) => !body.startsWith(`${usual.name}: `))).toEqual([]);
+  });
+
+  test('with a code has the code first, which locked phones show', () => {
+    const { body } = codeMessage(usual, '0812345678', '123456', 'ABCD');
+    expect(body).toBe('123456 คือรหัส OTP ของคุณ (Ref ABCD) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น');
+  });
+});
+
+describe('an e-mail', () => {
+  test('says who sends it, how they are reached, and where complaints go', () => {
+    for (const body of bodies(emails(other))) {
+      for (const words of [
+        'บริษัท อื่น จำกัด',
+        'ที่อยู่อื่น 10200',
+        'เลขทะเบียนนิติบุคคล 2222222222222',
+        'เลขประจำตัวผู้เสียภาษี 1111111111111',
+        'โทร 02-999-9999',
+        'ทุกวัน 08:00–20:00 น.',
+        'อีเมล other@example.org',
+        'รับเรื่องภายใน 3 วันทำการ และแจ้งผลภายใน 21 วันทำการ',
+        'อีเมลนี้ส่งโดยอัตโนมัติ หากตอบกลับ ข้อความจะถึง other@example.org',
+      ])
+        expect(body).toContain(words);
+      expect(body).toMatch(/^เรียน คุณลูกค้า\n\n/);
+    }
+  });
+
+  test('of an order that begins has the right to call off as a paragraph of its own above the bill', () => {
+    for (const { kind, message } of emails(other)) {
+      const right = message.body.indexOf(
+        '\n\nสิทธิยกเลิกการซื้อ\nซื้อออนไลน์แล้วเปลี่ยนใจ แจ้งยกเลิกการซื้อได้ภายใน 8 วันนับจากวันที่ได้รับสินค้า ร้านคืนเงินเต็มจำนวนภายใน 19 วัน ยกเว้นของอื่น\n\n',
+      );
+      const isBeginning = kind === 'placed' || kind === 'paid';
+      expect([kind, right > 0]).toEqual([kind, isBeginning]);
+      if (isBeginning) expect(right).toBeLessThan(message.body.indexOf('• แหวนเกลี้ยง ไซส์ 54 × 2\n'));
+    }
+  });
+
+  test('says how long a parcel takes, who brings it, where it is followed and who answers for it', () => {
+    const [paid, shipped] = (['paid', 'shipped'] as const).map(
+      (kind) => orderMessage(kind, { ...longest, email: 'a@example.com' }, { seller: other, help: '' }).body,
+    );
+    for (const body of [paid, shipped]) {
+      expect(body).toContain('1–2 วันทำการ');
+      expect(body).toContain(
+        'ทำประกันการขนส่งกับประกันอื่น วงเงินกล่องละไม่เกิน ฿70,000 หากสูญหายหรือเสียหายระหว่างส่ง ร้านชดใช้เต็มราคา',
+      );
+    }
+    expect(shipped).toContain('จัดส่งโดยขนส่งอื่น');
+    expect(shipped).toContain('\nhttps://other.example.org/TH691122000123\n');
+  });
+
+  test('says when a branch is open, by which number it is reached, and what is done when the day passes', () => {
+    const told = (kind: OrderNewsKind, date: string): string =>
+      orderMessage(
+        kind,
+        { ...longest, email: 'a@example.com', transit: null, pickup: pickupAt(0, date) },
+        { seller: usual, help: '' },
+      ).body;
+    for (const kind of ['paid', 'ready'] as const) {
+      expect(told(kind, '2026-03-22')).toContain(
+        'เวลาทำการ จันทร์–เสาร์ 09:00–17:00 น. ปิดวันหยุดนักขัตฤกษ์\nโทรสาขา 02-000-0101',
+      );
+      expect(told(kind, '2026-03-20')).toContain('ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ');
+    }
+    expect(told('paid', '2026-03-22')).toContain('รับสินค้าได้ที่สาขาเยาวราช (สำนักงานใหญ่) วันอาทิตย์ที่ 22 มีนาคม');
+    // Money that comes on the very day: the day is neither over nor to be counted on.
+    expect(told('paid', '2026-03-21')).toContain('สาขาจะโทรนัดเวลารับ เนื่องจากเพิ่งได้รับชำระเงินวันนี้');
+    expect(told('paid', '2026-03-21')).not.toContain('ผ่านมาแล้ว');
+    expect(told('ready', '2026-03-21')).not.toContain('ผ่านมาแล้ว');
+  });
+});
+
+describe('every message', () => {
+  const everything = [...allOf(usual), ...allOf(other), ...allOf(bare)];
+
+  test('that tells of money that goes back has one rule, with the days that are set', () => {
+    const back = allOf(other).filter(
+      ({ kind, message }) =>
+        ['lapsed-unconfirmed', 'wrong-amount', 'paid-already', 'refund-due'].includes(kind ?? '') ||
+        (kind === 'lapsed' && message.kind === 'email'),
+    );
+    for (const body of bodies(back)) expect(body).toContain('ร้านคืนเงินเต็มจำนวนภายใน 19 วัน');
+    for (const body of bodies(allOf(other))) expect(body).not.toMatch(/คืน[^\n]{0,20}ทั้งจำนวน|คืนเงินให้คุณทั้งหมด/);
+  });
+
+  test('that warns of a stranger names the phone to call', () => {
+    for (const to of ['0812345678', 'a@example.com']) {
+      for (const { body } of [changedMessage(other, to), passwordChangedMessage(other, to)])
+        expect(body).toMatch(/หากไม่ใช่คุณ .*โทร 02-999-9999 ทันที/);
+      expect(goneMessage(other, to).body).toContain('หากคุณไม่ได้ขอ โทร 02-999-9999 ทันที');
+    }
+  });
+
+  test('claims nothing that is not set, and nothing that was never so', () => {
+    for (const { message } of everything)
+      expect(`${message.subject} ${message.body}`).not.toMatch(
+        /ประกันเต็มมูลค่า|ตัดเงิน|เซ็นรับ|หน้าร้าน|เก็บสินค้า|เรียน ลูกค้า|ค่ะ|ครับ|—|undefined|null|NaN/,
+      );
+    for (const body of bodies(allOf(bare))) expect(body).not.toMatch(/ประกัน|โทร \D|อีเมล \D*$|เวลาทำการ \n/);
+  });
+
+  test('is Thai but for what has no Thai name', () => {
+    const known = everything.map(({ message: { subject, body } }) =>
+      `${subject} ${body}`
+        .replaceAll(/https?:\S+|\S+@\S+/g, '')
+        .replaceAll(/SV-\d{6}-\d{4}|TH\d+|SUVARNA200|\(EMS\)|OTP|Ref ABCD/g, ''),
+    );
+    expect(known.filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
+  });
+
+  test('reads well in a narrow window: no space too many, none missing after a bracket', () => {
+    for (const { message } of everything) {
+      expect(message.body).not.toMatch(/\)แล้ว|[^ \n] {2,}|\n {1,2}[^ ]| $| \n|\n{3,}/);
+      expect(message.subject).not.toMatch(/[\r\n]|^ | $/);
+      expect(message.subject === '').toBe(message.kind === 'sms');
+    }
+  });
+});
