@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { bar, ring } from './goods.ts';
 import { expect, fillBag, test } from './shopper.ts';
@@ -28,6 +28,13 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 const lookedAt = ['/', `/product/${ring.id}`];
+
+/** Whether nothing lies over the middle of it. */
+const isInSight = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 test.describe('accessibility by axe', () => {
   for (const address of lookedAt) {
@@ -135,11 +142,35 @@ test('with the keyboard alone: from a product through the bag to checkout', asyn
     }
     await expect(target).toBeFocused();
   };
-  await reach(storefront.product.size('50'), 'Tab', 40);
+  // Without a size each try is answered, the second one, too.
+  const { product } = storefront;
+  const asked = product.main.getByRole('alert');
+  await reach(product.size('50'), 'Tab', 40);
+  await reach(product.add, 'Tab', 5);
+  await page.keyboard.press('Enter');
+  await expect(product.sizes).toBeFocused();
+  await asked.evaluate((alert) => alert.setAttribute('data-told', ''));
+  await product.add.focus();
+  await page.keyboard.press('Enter');
+  await expect(product.sizes).toBeFocused();
+  await expect(asked).toHaveText('กรุณาเลือกไซส์');
+  await expect(asked).not.toHaveAttribute('data-told');
+  await reach(product.size('50'), 'Tab', 1);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
-  await expect(storefront.product.size('52')).toBeChecked();
-  await reach(storefront.product.add, 'Tab', 10);
+  await expect(product.size('52')).toBeChecked();
+  // From the size to adding it is as far on phones and enlarged pages, and nothing lies over it.
+  for (const [width, height] of [
+    [320, 256],
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await product.size('52').focus();
+    await reach(product.add, 'Tab', 5);
+    expect(await isInSight(product.add), `${width} px`).toBe(true);
+  }
   await page.keyboard.press('Enter');
   const { bag } = storefront;
   await expect(bag.title).toBeFocused();

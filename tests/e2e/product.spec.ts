@@ -62,8 +62,9 @@ test('a sold-out piece shows what can be had instead before its label, and its l
   for (const size of ['50', '52', '54', '56', '58', '60']) await shop.setStock(ring.id, size, 0);
   const { product } = storefront;
   await product.open(ring.id);
-  await expect(product.add).toBeDisabled();
-  await expect(product.add).toHaveAccessibleDescription(/สินค้าหมดชั่วคราว/);
+  const soldOut = product.main.getByRole('button', { name: 'สินค้าหมด', exact: true });
+  await expect(soldOut).toBeDisabled();
+  await expect(soldOut).toHaveAccessibleDescription(/สินค้าหมดชั่วคราว/);
   const titles = product.main.getByRole('heading', { level: 2 });
   await expect(titles).toHaveText(['สินค้าใกล้เคียงที่พร้อมส่ง', 'ฉลากสินค้า', 'รายละเอียดสินค้า']);
   expect(await faultsOf(page)).toEqual([]);

@@ -1,17 +1,21 @@
 import { useId } from 'react';
-import { chosenStock } from '../../../engine/catalogue/selectors.ts';
+import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../engine/catalogue/product.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { QuantityStepper } from '../bag/QuantityStepper.tsx';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { useDispatch } from '../store.tsx';
+import { Price } from '../ui/Price.tsx';
 import { StockChip } from '../ui/StockChip.tsx';
 import classes from './BuyBox.module.css';
 import { hasSizes, SizeChoice } from './SizeChoice.tsx';
 import { useAddToBag } from './use-add-to-bag.ts';
 
-/** Size, stock, quantity and the buttons that put the product into the bag or buy it at once. */
+/**
+ * Size, stock, quantity and the buttons that put the product into the bag or buy it at once. On phones the buttons lie with
+ * the price at the foot of the window, within reach of the thumb; the focus comes to them right after the quantity.
+ */
 export const BuyBox = ({
   product,
   detail,
@@ -23,6 +27,8 @@ export const BuyBox = ({
   const id = useId();
   const { isSoldOut, add, buyNow } = useAddToBag(product);
   const stock = chosenStock(product);
+  // A size may have a price of its own.
+  const { price, discountPrice } = chosenSize(product) ?? detail;
   return (
     <>
       <SizeChoice product={product} type={detail.type} />
@@ -41,20 +47,27 @@ export const BuyBox = ({
           describedBy={`${id}-note`}
           onCommit={(quantity) => dispatch({ type: 'ChooseQuantity', quantity })}
         />
-        <button
-          type="button"
-          className={classes['add']}
-          disabled={isSoldOut}
-          aria-describedby={isSoldOut ? `${id}-sold-out` : undefined}
-          onClick={add}
-        >
-          เพิ่มลงถุงช้อปปิ้ง
-        </button>
-        {!isSoldOut && (
-          <button type="button" className={classes['buy']} onClick={buyNow}>
-            ซื้อเลย
+        <div className={classes['bar']} role="group" aria-label="สั่งซื้อ">
+          <div className={classes['price']}>
+            <Price unitPrice={price} discounted={discountPrice} />
+          </div>
+          <button
+            type="button"
+            className={classes['add']}
+            aria-label={isSoldOut ? undefined : 'เพิ่มลงถุงช้อปปิ้ง'}
+            disabled={isSoldOut}
+            aria-describedby={isSoldOut ? `${id}-sold-out` : undefined}
+            onClick={add}
+          >
+            {isSoldOut ? 'สินค้าหมด' : 'เพิ่มลงถุง'}
+            {!isSoldOut && <span className={classes['rest']}>ช้อปปิ้ง</span>}
           </button>
-        )}
+          {!isSoldOut && (
+            <button type="button" className={classes['buy']} onClick={buyNow}>
+              ซื้อเลย
+            </button>
+          )}
+        </div>
       </div>
       {isSoldOut ? (
         <p className={classes['sold-out']} id={`${id}-sold-out`}>

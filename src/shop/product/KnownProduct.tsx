@@ -15,7 +15,6 @@ import { RelatedProducts } from './RelatedProducts.tsx';
 import { RecentProducts } from '../recent/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from './ShareLink.tsx';
-import { StickyBar } from './StickyBar.tsx';
 
 /** A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. */
 export const KnownProduct = ({
@@ -86,7 +85,6 @@ export const KnownProduct = ({
         <RelatedProducts products={product.related} />
       )}
       <RecentProducts without={detail.id} isInset />
-      <StickyBar product={product} price={price} discountPrice={discountPrice} />
     </>
   );
 };

@@ -86,7 +86,8 @@ export const SizeChoice = ({
       </div>
       <SizeGuide type={type} sizes={sizes.map(({ size }) => size)} />
       {isAsked && (
-        <p className={classes['asked']} id={`${id}-asked`} role="alert">
+        // Another one for each time that it was asked: only what is new is said again.
+        <p key={sizeAsked} className={classes['asked']} id={`${id}-asked`} role="alert">
           <svg className={classes['sign']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
             <path d="M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.5v.01" />
           </svg>

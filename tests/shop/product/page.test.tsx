@@ -85,8 +85,9 @@ describe('the page of a product', () => {
 
   test('without any stock nothing can be added, and it says so', () => {
     const page = html(shown([{ stock: 0 }]));
-    expect(textOf(page)).toContain('สินค้าหมด');
-    expect(page).toMatch(/<button[^>]*disabled=""[^>]*>เพิ่มลงถุงช้อปปิ้ง</);
+    expect(textOf(page)).toContain('สินค้าหมดชั่วคราว');
+    expect(page).toMatch(/<button[^>]*disabled=""[^>]*>สินค้าหมด</);
+    expect(page).not.toContain('เพิ่มลงถุง');
   });
 
   test('sold out, what can be had instead comes before everything else that is told of it', () => {
