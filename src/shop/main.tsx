@@ -10,6 +10,7 @@ import { createReportDesk } from './report/desk.ts';
 import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
+import './theme/preferences.css';
 
 /**
  * Where QA looks at recorded logs, and the frames there, which have a document of their own; without QA's features it is
