@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import {
   build,
   type ConfigEnv,
+  type CSSOptions,
   defaultClientConditions,
   defineConfig,
   type HtmlTagDescriptor,
@@ -67,6 +68,34 @@ function finishBuild(): Plugin {
     },
   };
 }
+
+type StylePlugin = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>[number];
+
+const knowsDvh = '(height: 1dvh)';
+
+/**
+ * Gives a height of the window in vh to browsers that do not know dvh. Where a variable has its part in a value, the
+ * browser cannot pass over what it does not know, and has to be asked.
+ */
+const vhFirst = {
+  postcssPlugin: 'vh-first',
+  Declaration(declaration, { AtRule }) {
+    const { prop, value, parent: rule } = declaration;
+    const older = value.replaceAll(/(?<=\d)dvh\b/g, 'vh');
+    if (older === value || rule?.type !== 'rule') return;
+    const { parent: around } = rule;
+    if (around?.type === 'atrule' && 'params' in around && around.params === knowsDvh) return;
+    if (!prop.startsWith('--') && !value.includes('var(')) {
+      const before = declaration.prev();
+      if (before?.type !== 'decl' || before.prop !== prop) declaration.cloneBefore({ value: older });
+      return;
+    }
+    const asked = new AtRule({ name: 'supports', params: knowsDvh });
+    asked.append(rule.clone({ nodes: [] }).append(declaration.clone()));
+    rule.after(asked);
+    declaration.value = older;
+  },
+} satisfies StylePlugin;
 
 /** Lets the browser fetch the fonts of the first screen together with the styles that ask for them. */
 function preloadFirstScreen(): Plugin {
@@ -131,6 +160,7 @@ export default defineConfig({
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
+  css: { postcss: { plugins: [vhFirst] } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -31,7 +31,11 @@ export const DayChoice = ({
           {shown.map((day) => {
             const { weekday, day: text } = dayTexts(day.date);
             return (
-              <label key={day.date} className={classes['day']}>
+              <label
+                key={day.date}
+                className={classes['day']}
+                data-chosen={pickup.pickupDate === day.date || undefined}
+              >
                 <input
                   type="radio"
                   name="pickupDate"

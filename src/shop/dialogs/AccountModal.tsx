@@ -46,7 +46,7 @@ export const AccountModal = () => {
       onClose={close}
       size={widthOf(shown)}
       // Its top stays where it is while its contents change.
-      yOffset="clamp(12px, 12dvh - 44px, 80px)"
+      yOffset="clamp(12px, 12vh - 44px, 80px)"
       xOffset={12}
       transitionProps={{ exitDuration: 0 }}
       closeOnEscape={false}
@@ -58,7 +58,7 @@ export const AccountModal = () => {
     >
       <Modal.Overlay backgroundOpacity={0.45} color="#2a1a12" />
       <Modal.Content radius={12}>
-        <div className={classes['header']}>
+        <div className={classes['header']} data-has-back={hasBack || undefined}>
           {hasBack && (
             <button type="button" className={classes['back']} aria-label="ย้อนกลับ" onClick={back}>
               <PreviousIcon />

@@ -57,7 +57,12 @@ export const SizeChoice = ({
         aria-describedby={isAsked ? `${id}-asked` : undefined}
       >
         {inSizeOrder(sizes, ({ size }) => size).map(({ sizeId, size, stock }) => (
-          <label key={sizeId} className={classes['size']} data-sold-out={stock <= 0 || undefined}>
+          <label
+            key={sizeId}
+            className={classes['size']}
+            data-chosen={chosen?.sizeId === sizeId || undefined}
+            data-sold-out={stock <= 0 || undefined}
+          >
             <input
               className={classes['radio']}
               type="radio"

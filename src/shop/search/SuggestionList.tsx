@@ -76,6 +76,7 @@ export const SuggestionList = ({
         id={`${id}-${index}`}
         className={classes['option']}
         role="option"
+        data-kind={suggestion.kind}
         aria-selected={index === active}
         tabIndex={-1}
         to={suggestion.to}

@@ -7,7 +7,7 @@ const BagTrouble = () => {
   const trouble = useShop(({ connection }) => connection.guestBag);
   if (trouble === null) return null;
   return trouble === 'spoilt' ? (
-    <p className={classes['bar']}>
+    <p className={classes['bar']} data-has-way="">
       <span>สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง</span>
       <button
         type="button"
@@ -18,7 +18,7 @@ const BagTrouble = () => {
       </button>
     </p>
   ) : (
-    <p className={classes['bar']}>
+    <p className={classes['bar']} data-has-way="">
       <span>ร้านมีหน้าเว็บรุ่นใหม่แล้ว กรุณาโหลดหน้าใหม่ สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้</span>
       <button type="button" className={classes['way']} onClick={() => window.location.reload()}>
         โหลดหน้าใหม่

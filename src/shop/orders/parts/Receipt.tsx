@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { satang } from '../../../../engine/money.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
@@ -105,7 +105,7 @@ const Lines = ({ order }: { readonly order: Order }) => (
 );
 
 const never = () => () => undefined;
-const bodyOfPage = (): Element => document.body;
+const bodyOfPage = (): HTMLElement => document.body;
 const nowhere = (): null => null;
 
 /**
@@ -115,6 +115,13 @@ const nowhere = (): null => null;
 const Receipt = ({ order }: { readonly order: Order }) => {
   const { payment, announcement } = order;
   const place = useSyncExternalStore(never, bodyOfPage, nowhere);
+  useEffect(() => {
+    if (place === null) return undefined;
+    place.dataset['hasReceipt'] = '';
+    return () => {
+      delete place.dataset['hasReceipt'];
+    };
+  }, [place]);
   if (place === null) return null;
   return createPortal(
     <div className={classes['receipt']} data-receipt="">

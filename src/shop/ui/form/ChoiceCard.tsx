@@ -17,7 +17,11 @@ interface ChoiceCardProps {
 export const ChoiceCard = (props: ChoiceCardProps) => {
   const { name, value, title, isChosen, onChoose, isDisabled = false, end, children } = props;
   return (
-    <label className={classes['card']}>
+    <label
+      className={classes['card']}
+      data-chosen={isChosen || undefined}
+      data-disabled={isDisabled || undefined}
+    >
       <input
         className={classes['radio']}
         type="radio"

@@ -34,7 +34,7 @@ export const Field = ({ label, error, hint, end, isUrgent = false, className, ..
       <label className={classes['label']} htmlFor={id}>
         {label}
       </label>
-      <div className={classes['box']}>
+      <div className={classes['box']} data-has-end={end !== undefined || undefined}>
         <input
           {...input}
           id={id}
