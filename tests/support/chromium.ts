@@ -33,30 +33,44 @@ export async function findChromium(): Promise<Chromium> {
     if (!existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
     return { executablePath: named, env };
   }
-  if (process.platform === 'linux' && process.arch === 'x64') return packedChromium(env);
+  if (process.platform === 'linux' && process.arch === 'x64') return packedChromium(env, '@sparticuz/chromium', 'al2023');
   const executablePath = systemPlaces().find((place) => existsSync(place));
   return executablePath === undefined ? { env } : { executablePath, env };
 }
 
-async function packedChromium(env: Record<string, string>): Promise<Chromium> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+/** A Chromium of five years ago, which the install brings too; undefined where it does not run. */
+export async function oldChromium(): Promise<Chromium | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  return packedChromium(environment(), 'chromium-103', 'aws');
+}
+
+/** A Chromium that a package brings in archives, with the libraries that it needs in one of them. */
+async function packedChromium(
+  env: Record<string, string>,
+  name: string,
+  libraries: string,
+): Promise<Chromium> {
+  const entry = createRequire(import.meta.url).resolve(name);
   const packageFolder = dirname(dirname(entry));
   const folder = join(root, 'node_modules', '.cache', `chromium-${await versionIn(packageFolder)}`);
-  if (!existsSync(folder)) await unpack(join(packageFolder, 'bin'), folder);
-  const libraries = [join(folder, 'al2023', 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
-  return { executablePath: join(folder, 'chromium'), env: { ...env, LD_LIBRARY_PATH: libraries } };
+  if (!existsSync(folder)) {
+    await unpack(
+      ['chromium.br', `${libraries}.tar.br`].map((file) => join(packageFolder, 'bin', file)),
+      folder,
+    );
+  }
+  const places = [join(folder, libraries, 'lib'), env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+  return { executablePath: join(folder, 'chromium'), env: { ...env, LD_LIBRARY_PATH: places } };
 }
 
 /** Unpacks beside the target and renames, so that another process sees the whole folder or none. */
-async function unpack(packed: string, folder: string): Promise<void> {
+async function unpack(packed: readonly string[], folder: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   await mkdir(dirname(folder), { recursive: true });
   const staging = await mkdtemp(`${folder}-`);
   try {
     // The package unpacks into the folder for temporary files and reads its name at once.
-    const inflated = withTemporaryFolder(staging, () =>
-      ['chromium.br', 'al2023.tar.br'].map((file) => inflate(join(packed, file))),
-    );
+    const inflated = withTemporaryFolder(staging, () => packed.map((file) => inflate(file)));
     await Promise.all(inflated);
     await rename(staging, folder);
   } catch (error) {

@@ -105,7 +105,7 @@ const Lines = ({ order }: { readonly order: Order }) => (
 );
 
 const never = () => () => undefined;
-const bodyOfPage = (): HTMLElement => document.body;
+const bodyOfPage = (): Element => document.body;
 const nowhere = (): null => null;
 
 /**
@@ -117,9 +117,9 @@ const Receipt = ({ order }: { readonly order: Order }) => {
   const place = useSyncExternalStore(never, bodyOfPage, nowhere);
   useEffect(() => {
     if (place === null) return undefined;
-    place.dataset['hasReceipt'] = '';
+    document.body.dataset['hasReceipt'] = '';
     return () => {
-      delete place.dataset['hasReceipt'];
+      delete document.body.dataset['hasReceipt'];
     };
   }, [place]);
   if (place === null) return null;
