@@ -19,11 +19,13 @@ test.use({
  */
 const helpPlaywright = (): Promise<void> =>
   selectors.register('unused', () => {
-    Element.prototype.checkVisibility ??= function (this: Element): boolean {
-      for (let at: Element | null = this; at !== null; at = at.parentElement)
-        if (getComputedStyle(at).display === 'none') return false;
-      return true;
-    };
+    const isDrawn = (element: Element | null): boolean =>
+      element === null || (getComputedStyle(element).display !== 'none' && isDrawn(element.parentElement));
+    Object.assign(Element.prototype, {
+      checkVisibility(this: Element) {
+        return isDrawn(this);
+      },
+    });
     return { query: () => null, queryAll: () => [] };
   });
 
