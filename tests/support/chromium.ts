@@ -33,7 +33,8 @@ export async function findChromium(): Promise<Chromium> {
     if (!existsSync(named)) throw new Error(`CHROME_PATH names no file: ${named}`);
     return { executablePath: named, env };
   }
-  if (process.platform === 'linux' && process.arch === 'x64') return packedChromium(env, '@sparticuz/chromium', 'al2023');
+  if (process.platform === 'linux' && process.arch === 'x64')
+    return packedChromium(env, '@sparticuz/chromium', 'al2023');
   const executablePath = systemPlaces().find((place) => existsSync(place));
   return executablePath === undefined ? { env } : { executablePath, env };
 }
