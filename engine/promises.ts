@@ -23,6 +23,27 @@ export interface ReturnTerms {
   readonly withdrawalExceptions: string;
 }
 
+/** What the shop promises beside: an owner sets it, help pages say it. */
+export interface HouseTerms {
+  /** Until when on a working day a paid order leaves the same day, as '14:00'; '' for no such promise. */
+  readonly sameDayUntil: string;
+  /** Days from receipt within which an unworn piece is exchanged for another size or pattern; null where none is. */
+  readonly exchangeDays: number | null;
+  /** What is said of defective goods beside the law, in the words of the shop's counsel; '' for nothing. */
+  readonly defects: string;
+  /** Most that is taken off when the shop's own ornament is bought back, in percent of the announced buying price of bars. */
+  readonly mostOffBuyBackPercent: number;
+  /** From how many baht on a buyer may be asked who they are, by the law on money laundering; null where nothing is said of it. */
+  readonly identityFromBaht: number | null;
+  /** Free services to the shop's own pieces: joints that come loose, for years; a ring made to fit once, within days. */
+  readonly jointRepairYears: number;
+  readonly resizeDays: number;
+  /** Working days that a repair takes at most. */
+  readonly repairWorkingDays: number;
+  /** Years for which the law on accounting wants the records of a sale kept. */
+  readonly recordYears: number;
+}
+
 /** A courier that brings parcels. */
 export interface Courier {
   /** As shoppers know it; '' when nothing is said of who brings them. */

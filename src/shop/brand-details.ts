@@ -1,4 +1,4 @@
-import type { Courier, ParcelTerms, ReturnTerms } from '../../engine/promises.ts';
+import type { Courier, HouseTerms, ParcelTerms, ReturnTerms } from '../../engine/promises.ts';
 import type { TaxTerms } from '../../engine/tax.ts';
 
 /** What the server's `Seller` asks for beside the brand, and the holidays. */
@@ -8,6 +8,7 @@ interface BrandDetails {
   readonly delivery: ParcelTerms & { readonly courier: Courier };
   readonly returns: ReturnTerms;
   readonly sms: { readonly sender: string; readonly hasLinks: boolean };
+  readonly terms: HouseTerms;
   readonly complaints: { readonly takenUpDays: number; readonly answeredDays: number };
   readonly privacy: {
     readonly email: string;
@@ -51,6 +52,18 @@ export const brandDetails: BrandDetails = {
   sms: {
     sender: 'SUVARNA',
     hasLinks: true,
+  },
+  /** What help pages promise beside: same-day sending, exchanging, buying back, repairs, and what the law asks of large orders. */
+  terms: {
+    sameDayUntil: '14:00',
+    exchangeDays: 7,
+    defects: '',
+    mostOffBuyBackPercent: 5,
+    identityFromBaht: 2_000_000,
+    jointRepairYears: 1,
+    resizeDays: 30,
+    repairWorkingDays: 7,
+    recordYears: 5,
   },
   /** In working days. */
   complaints: {

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corruptKey } from '../../adapters/storage/storage.ts';
 import { storageTable } from '../../adapters/storage/table.ts';
 import { categoryWords } from '../../src/shop/consent/categories.ts';
-import { articles, articleTypes } from '../../adapters/v1/server/seed/content/articles.ts';
-import { helpPages } from '../../adapters/v1/server/seed/content/help-pages.ts';
+import { articles as articlesOf, articleTypes } from '../../adapters/v1/server/seed/content/articles.ts';
+import { helpPages as helpPagesOf } from '../../adapters/v1/server/seed/content/help-pages.ts';
 import { line } from '../../adapters/v1/server/seed/content/writing.ts';
 import { isOwnPath } from '../../engine/content/address.ts';
 import type { Block } from '../../engine/content/rich-text.ts';
 import { pageOf } from '../../engine/route/address.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../support/api.ts';
+import { exampleFacts } from '../support/facts.ts';
+
+const [articles, helpPages] = [articlesOf(exampleFacts), helpPagesOf(exampleFacts)];
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,8 +7,10 @@ import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
 import { keepCalendar } from '../../adapters/v1/server/orders/calendar.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
+import { demoPayment } from '../../adapters/v1/server/payments/payment-config.ts';
 import { calendar } from '../../src/calendar.ts';
 import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';
+import { exampleFacts } from './facts.ts';
 
 /** Makes the database that every test's own is a copy of: migrated and seeded once. */
 const makeTemplate = async (serverUrl: string): Promise<void> => {
@@ -23,7 +25,14 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
   });
   await migrate(template.database);
   await keepCalendar(template.database, calendar);
-  await fillEmptyShop(template.database, new Date(), { mode: 'demo', seed: 'example' });
+  const { seller } = exampleFacts;
+  const config = {
+    mode: 'demo',
+    seed: 'example',
+    payment: { ...demoPayment, webhookSecret: undefined },
+    publicUrl: undefined,
+  } as const;
+  await fillEmptyShop(template.database, new Date(), config, seller);
   // Tests that begin just before the next announcement is due go on selling.
   await sql`update announcement set valid_until = now() + interval '2 days'`.execute(template.database);
   await template.close();

@@ -1,4 +1,4 @@
-import type { Courier, ParcelTerms, ReturnTerms } from '../../../engine/promises.ts';
+import type { Courier, HouseTerms, ParcelTerms, ReturnTerms } from '../../../engine/promises.ts';
 import type { TaxTerms } from '../../../engine/tax.ts';
 
 /**
@@ -19,6 +19,9 @@ export interface Seller {
   /** Opening hours of the online shop, in words. */
   readonly hours: string;
   readonly closed: string;
+  /** Address of the shop's LINE account; '' for none. */
+  readonly line: string;
+  readonly provinces: readonly { readonly name: string; readonly branches: readonly unknown[] }[];
   /** Numbers under which authorities and the trade know the shop. */
   readonly registrations: {
     /** เลขทะเบียนนิติบุคคล */
@@ -39,6 +42,7 @@ export interface Seller {
   readonly tax: TaxTerms;
   readonly delivery: ParcelTerms & { readonly courier: Courier };
   readonly returns: ReturnTerms;
+  readonly terms: HouseTerms;
   /** Text messages. */
   readonly sms: {
     /** Name under which they come, as it is registered with the networks; '' for the number of the gateway: then each begins with the name of the shop. */

@@ -110,7 +110,7 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     warn,
     prepare: async (database) => {
       await keepCalendar(database, parts.calendar, config.priceValidUntil);
-      await fillEmptyShop(database, new Date(), config);
+      await fillEmptyShop(database, new Date(), config, parts.seller);
       // A demo that was stopped for days sells from its first moment.
       if (config.announces) await announceIfTime(database, Date.now());
       await forgetOldKeys(database);

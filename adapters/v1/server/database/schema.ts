@@ -263,5 +263,6 @@ export interface Schema {
     quantity: number;
     position: Generated<number>;
   };
+  seeded_text: { kind: 'page' | 'style' | 'product'; id: string; digest: string };
   article_type: { id: number; name: string; position: number };
 }

@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
+/** After how many days what is over goes, as the page about personal data says. */
+export const keptDays = { deadOrder: 90, endedSession: 1, network: 90 } as const;
+
 const kept = sql.lit('7 days');
 const notKept = sql.lit('0');
+const endedSessionLife = sql.lit(`${keptDays.endedSession} days`);
+const networkLife = sql.lit(`${keptDays.network} days`);
 
 /** How long what somebody sent or said stays of an order that came to nothing. */
-const deadOrderLife = sql.lit('90 days');
+const deadOrderLife = sql.lit(`${keptDays.deadOrder} days`);
 
 /** Whether an order `o` has come to nothing so long ago that nobody asks about it. */
 const isLongDead = sql`
@@ -46,12 +51,12 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
       delete from coupon_use u using nameless n where u.order_id = n.id and u.is_given_back
     ), families as (
       delete from session_family f
-       where f.ends_at < now() - interval '1 day' or f.revoked_at < now() - interval '1 day'
+       where f.ends_at < now() - interval ${endedSessionLife} or f.revoked_at < now() - interval ${endedSessionLife}
           or not exists (
-            select from refresh_token t where t.family_id = f.id and t.idle_until > now() - interval '1 day'
+            select from refresh_token t where t.family_id = f.id and t.idle_until > now() - interval ${endedSessionLife}
           )
     ), networks as (
-      delete from known_network where at < now() - interval '90 days'
+      delete from known_network where at < now() - interval ${networkLife}
     ), tries as (
       delete from sign_in_try where window_started_at < now() - interval '15 minutes'
     ), addresses as (

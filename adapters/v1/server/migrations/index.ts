@@ -15,6 +15,7 @@ import * as doors from './0013-doors.ts';
 import * as turningBack from './0014-turning-back.ts';
 import * as slips from './0016-slips.ts';
 import * as search from './0018-search.ts';
+import * as seededTexts from './0019-seeded-texts.ts';
 import * as shortLinks from './0020-short-links.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
@@ -35,5 +36,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0014-turning-back': turningBack,
   '0016-slips': slips,
   '0018-search': search,
+  '0019-seeded-texts': seededTexts,
   '0020-short-links': shortLinks,
 };

@@ -7,10 +7,13 @@ import { giveBackCoupon, takeCouponAgain } from './coupon.ts';
 import { giveBackPieces, type Pieces, takePieces } from './pieces.ts';
 import { noteStatus } from './status.ts';
 
-/** How long pieces and price are held for a way to pay, from when the order was placed, the transfer longest (ruling P30). */
+/** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
+export const holdMinutes: Readonly<Record<PaymentMethod, number>> = { promptpay: 30, transfer: 24 * 60 };
+
+/** The same as intervals of the database. */
 export const holdOf: Readonly<Record<PaymentMethod, string>> = {
-  promptpay: '30 minutes',
-  transfer: '24 hours',
+  promptpay: `${holdMinutes.promptpay} minutes`,
+  transfer: `${holdMinutes.transfer} minutes`,
 };
 
 /**

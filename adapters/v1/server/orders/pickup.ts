@@ -6,7 +6,7 @@ import type { Database } from '../database/connect.ts';
 import { type CustomerId, readSource, requireCartVersion } from './source.ts';
 
 /** From tomorrow on, how many days ahead something can be picked up. */
-const daysAhead = 28;
+export const daysAhead = 28;
 
 interface Hours {
   readonly weekday: number;

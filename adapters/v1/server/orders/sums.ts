@@ -6,7 +6,7 @@ import { type DeliverMethod, freeDeliveryFrom } from '../../../../engine/orders/
 import { invalid } from '../problem.ts';
 
 /** What sending a smaller one costs. */
-const fee = baht(100);
+export const shippingFee = baht(100);
 
 /** What the lines cost together, by the bag's own rule. Throws VALIDATION for an amount that is not exact (case H-M03). */
 export const subtotalOf = (lines: readonly CartLine[]): Satang => {
@@ -17,4 +17,4 @@ export const subtotalOf = (lines: readonly CartLine[]): Satang => {
 
 /** What delivery costs, as far as it is known how: nothing for picking up and from `freeDeliveryFrom` on, ฿100 else. */
 export const shippingFeeOf = (method: DeliverMethod | null, subtotal: Satang, discount: Satang): Satang =>
-  method === 'ship' && subtotal - discount < freeDeliveryFrom ? fee : noMoney;
+  method === 'ship' && subtotal - discount < freeDeliveryFrom ? shippingFee : noMoney;

@@ -23,9 +23,16 @@ const far: readonly RegExp[] = [
   /^96/,
 ];
 
+/** Bangkok and the provinces around it, every other place, and the far ones. */
+export const transits = {
+  nearby: { least: 1, most: 2 },
+  usual: { least: 2, most: 4 },
+  far: { least: 3, most: 6 },
+} as const satisfies Readonly<Record<string, Transit>>;
+
 /** How long a parcel takes to a postcode, as the page about shipping says; null for what is none. */
 export const transitTo = (postcode: string): Transit | null => {
   if (!/^[1-9][0-9]{4}$/.test(postcode)) return null;
-  if (nearby.test(postcode)) return { least: 1, most: 2 };
-  return far.some((area) => area.test(postcode)) ? { least: 3, most: 6 } : { least: 2, most: 4 };
+  if (nearby.test(postcode)) return transits.nearby;
+  return far.some((area) => area.test(postcode)) ? transits.far : transits.usual;
 };

@@ -12,9 +12,11 @@ import type { SeedProduct, SeedShelf } from './catalogue/seed-product.ts';
 import { demoCouponCodes, seedCoupons } from './coupons.ts';
 import { demoCustomers } from './customers.ts';
 import { StartFailure } from '../start-failure.ts';
-import { seedContent, seedHelpPages } from './content/index.ts';
-import { centralStore } from './places.ts';
+import type { Seller } from '../seller.ts';
+import { type ContentFacts, followContent, seedArticles, seedHelpPages } from './content/index.ts';
+import { centralId, centralStore } from './places.ts';
 import { secondViews } from './pictures.ts';
+import { followSeed, rememberSeeded } from './seeded-texts.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -43,7 +45,7 @@ const atBranch = (productIndex: number, sizeIndex: number, branchIndex: number, 
 
 const stockOf = (product: SeedProduct, productIndex: number, branches: readonly string[]) =>
   product.stock.flatMap(([size, pieces], sizeIndex) => [
-    { product_id: product.id, size_id: size, place_id: centralStore.id, q: pieces },
+    { product_id: product.id, size_id: size, place_id: centralId, q: pieces },
     ...branches.map((id, branchIndex) => ({
       product_id: product.id,
       size_id: size,
@@ -66,6 +68,12 @@ const foundBy = (shelf: SeedShelf, product: SeedProduct) => {
   return { search_text, search_grams: [...searchGramsOf(search_text)] };
 };
 
+const describe = (shelf: SeedShelf, product: SeedProduct) => ({
+  name: product.name,
+  description: [`${product.told} น้ำหนัก ${product.weight.label}`, ...shelf.told],
+  ...foundBy(shelf, product),
+});
+
 const productRow = (
   shelf: SeedShelf,
   shelfIndex: number,
@@ -74,7 +82,7 @@ const productRow = (
   now: Date,
 ) => ({
   id: product.id,
-  name: product.name,
+  ...describe(shelf, product),
   type: shelf.type,
   style_id: product.style,
   gold_kind: shelf.type === 'gold-bar' ? ('bar' as const) : ('ornament' as const),
@@ -83,8 +91,6 @@ const productRow = (
   making_fee: baht(product.makingFee),
   discount: baht(product.discount ?? 0),
   purity: 965,
-  description: [`${product.told} น้ำหนัก ${product.weight.label}`, ...shelf.told],
-  ...foundBy(shelf, product),
   // Types take turns, so that the whole catalogue does not begin with one of them.
   position: index * shelves.length + shelfIndex,
   best_seller_rank: product.bestSeller ?? null,
@@ -95,7 +101,7 @@ const productRow = (
 });
 
 /** What every shop stands on, whatever it sells: the types of products, and the store that ships. */
-const layGround = async (database: Database): Promise<void> => {
+const layGround = async (database: Database, seller: Seller): Promise<void> => {
   await database
     .insertInto('product_type')
     .values(shelves.map(({ type, typeName }, position) => ({ id: type, name: typeName, position })))
@@ -103,7 +109,7 @@ const layGround = async (database: Database): Promise<void> => {
     .execute();
   await database
     .insertInto('place')
-    .values({ ...centralStore, kind: 'central', position: 0 })
+    .values({ ...centralStore(seller), kind: 'central', position: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };
@@ -158,6 +164,37 @@ const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
     .execute();
 };
 
+/** Remembers names and descriptions of the range as seeded. */
+const rememberCatalogue = async (database: Database): Promise<void> => {
+  const ids = (of: readonly { readonly id: string }[]): readonly string[] => of.map(({ id }) => id);
+  for (const { styles, products } of shelves) {
+    await rememberSeeded(database, 'style', ids(styles));
+    await rememberSeeded(database, 'product', ids(products));
+  }
+};
+
+/** Gives patterns and products of a demo the names and descriptions of today where nobody changed them. */
+const followCatalogue = async (database: Database): Promise<void> => {
+  for (const shelf of shelves) {
+    await followSeed(database, 'style', shelf.styles, async ({ id, name }) => {
+      await sql`
+        update style set name = ${name}
+         where id = ${id} and not exists (select from style where type = ${shelf.type} and name = ${name})
+      `.execute(database);
+    });
+    await followSeed(database, 'product', shelf.products, async (product) => {
+      const { name, description, search_text, search_grams } = describe(shelf, product);
+      await sql`
+        update product
+           set name = ${name}, description = ${description}, search_text = ${search_text}, search_grams = ${search_grams}
+         where id = ${product.id}
+           and (name, description, search_text, search_grams)
+               is distinct from (${name}, ${description}::text[], ${search_text}, ${search_grams}::text[])
+      `.execute(database);
+    });
+  }
+};
+
 const seedCustomers = async (database: Database): Promise<void> => {
   for (const person of demoCustomers) {
     const { id } = await database
@@ -188,41 +225,22 @@ const seedCustomers = async (database: Database): Promise<void> => {
   }
 };
 
-/**
- * Gives a demo of an earlier version what it lacks: articles with the help pages that go with them, second views, coupons, texts to be found by. A
- * shop of somebody's own is never touched.
- */
-const bringDemoUpToDate = async (database: Database, now: Date): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
-    const known = await transaction.selectFrom('article_type').select('id').limit(1).execute();
-    if (known.length === 0) {
-      await transaction.deleteFrom('content_page').where('is_static', '=', true).execute();
-      await seedContent(transaction, now);
-    }
-    const coupons = await transaction.selectFrom('coupon').select('code').limit(1).execute();
-    if (coupons.length === 0) await seedCoupons(transaction);
-    for (const shelf of shelves)
-      for (const product of shelf.products)
-        await transaction
-          .updateTable('product')
-          .set(foundBy(shelf, product))
-          .where('id', '=', product.id)
-          .where('name', '=', product.name)
-          .where(sql<boolean>`search_grams = '{}'`)
-          .execute();
-    const sold = new Set(
-      (await transaction.selectFrom('product').select('id').execute()).map(({ id }) => id),
-    );
-    await transaction
-      .insertInto('picture')
-      .values(
-        shelves
-          .flatMap(({ products }) => products.flatMap(picturesOf))
-          .filter(({ product_id }) => sold.has(product_id)),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  });
+/** Gives a demo of an earlier version what it lacks: names and descriptions of today, coupons, second views. */
+const bringDemoUpToDate = async (database: Database): Promise<void> => {
+  await followCatalogue(database);
+  const coupons = await database.selectFrom('coupon').select('code').limit(1).execute();
+  if (coupons.length === 0) await seedCoupons(database);
+  const sold = new Set((await database.selectFrom('product').select('id').execute()).map(({ id }) => id));
+  await database
+    .insertInto('picture')
+    .values(
+      shelves
+        .flatMap(({ products }) => products.flatMap(picturesOf))
+        .filter(({ product_id }) => sold.has(product_id)),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
 
 /** Throws a StartFailure for a database of a demo: everybody knows its passwords and its coupons. */
 const refuseDemo = async (database: Database): Promise<void> => {
@@ -250,37 +268,41 @@ const refuseDemo = async (database: Database): Promise<void> => {
 /**
  * Gives an empty database what it begins with, all or nothing. A demo has an example shop: range, prices, stock there and at
  * its branches, help pages and articles, customers and coupons. In production a shop has help pages and nothing to sell,
- * unless `seed` asks for the example range. A demo of an earlier version gets what it lacks; any other database that has
- * products, customers or pages is left as it is. Throws a StartFailure for a demo's database in production.
+ * unless `seed` asks for the example range. In a database that is not empty, help pages and articles that were seeded and that
+ * nobody has changed follow code and settings, and a demo of an earlier version gets what it lacks; all else is left as it
+ * is. Throws a StartFailure for a demo's database in production.
  */
 export const fillEmptyShop = async (
   database: Database,
   now: Date,
-  { mode, seed }: Pick<Config, 'mode' | 'seed'>,
+  { mode, seed, payment, publicUrl }: Pick<Config, 'mode' | 'seed' | 'payment' | 'publicUrl'>,
+  seller: Seller,
 ): Promise<void> => {
   if (mode === 'production') await refuseDemo(database);
+  const facts: ContentFacts = { seller, payment, publicUrl };
   const { rows } = await sql<{
     empty: boolean;
   }>`select not exists (select from product) and not exists (select from customer) and not exists (select from content_page) as empty`.execute(
     database,
   );
-  if (rows[0]?.empty !== true) {
-    if (mode === 'demo') await bringDemoUpToDate(database, now);
-    return;
-  }
+  const isEmpty = rows[0]?.empty === true;
   await database.transaction().execute(async (transaction) => {
-    await layGround(transaction);
-    if (seed === 'none') {
-      await seedHelpPages(transaction, now);
+    if (!isEmpty) {
+      await followContent(transaction, now, facts);
+      if (mode === 'demo') await bringDemoUpToDate(transaction);
       return;
     }
+    await layGround(transaction, seller);
+    await seedHelpPages(transaction, now, facts);
+    if (seed === 'none') return;
     await seedCatalogue(transaction, now);
+    await rememberCatalogue(transaction);
     await seedAnnouncements(transaction, now);
     await priceCatalogue(transaction);
     if (mode === 'demo') {
       await seedCustomers(transaction);
       await seedCoupons(transaction);
     }
-    await seedContent(transaction, now);
+    await seedArticles(transaction, now, facts);
   });
 };

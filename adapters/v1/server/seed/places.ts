@@ -1,8 +1,13 @@
-/** The store that ships and whose stock the shop shows (ruling P29); branches are the owner's own (ruling P1). */
-export const centralStore = {
-  id: 'central',
-  name: 'คลังกลาง เยาวราช',
-  province: 'กรุงเทพมหานคร',
-  address: '1 ถนนเยาวราช แขวงสัมพันธวงศ์ เขตสัมพันธวงศ์ กรุงเทพมหานคร 10100',
-  phone: '020000000',
-};
+import type { Seller } from '../seller.ts';
+
+/** The store that ships and whose stock the shop shows; branches are the owner's own. */
+export const centralId = 'central';
+
+/** The central store as it is kept: at the seller's own address. */
+export const centralStore = ({ address, phone, provinces }: Seller) => ({
+  id: centralId,
+  name: 'คลังกลาง',
+  province: provinces[0]?.name ?? '',
+  address,
+  phone: phone.replaceAll('-', ''),
+});

@@ -22,7 +22,9 @@ export interface Receipt {
 }
 
 /** How long a log is kept; nobody needs it longer, and what shoppers did is not to be kept for its own sake (PDPA). */
-const keptFor = sql.lit('30 days');
+export const keptDays = 30;
+
+const keptFor = sql.lit(`${keptDays} days`);
 
 /** The most that all logs together may take, bytes: 1 GiB. Beyond it none is taken in. */
 const mostStored = 1024 ** 3;

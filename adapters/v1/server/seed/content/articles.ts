@@ -2,6 +2,7 @@ import { knowledge } from './articles-knowledge.ts';
 import { living } from './articles-living.ts';
 import { news } from './articles-news.ts';
 import { prices } from './articles-price.ts';
+import type { ContentFacts } from './facts.ts';
 import type { SeedArticle } from './writing.ts';
 
 /** What articles are about, in the order in which visitors choose. */
@@ -13,4 +14,9 @@ export const articleTypes = [
 ] as const;
 
 /** Every article of the demo shop. */
-export const articles: readonly SeedArticle[] = [...knowledge, ...prices, ...living, ...news];
+export const articles = (facts: ContentFacts): readonly SeedArticle[] => [
+  ...knowledge(facts),
+  ...prices(facts),
+  ...living(facts),
+  ...news(facts),
+];

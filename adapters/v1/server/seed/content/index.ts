@@ -1,7 +1,12 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
+import { followSeed, rememberSeeded } from '../seeded-texts.ts';
 import { articles, articleTypes } from './articles.ts';
+import type { ContentFacts } from './facts.ts';
 import { helpPages } from './help-pages.ts';
 import { storedBody } from './writing.ts';
+
+export type { ContentFacts };
 
 const day = 24 * 3_600_000;
 const bangkok = 7 * 3_600_000;
@@ -10,58 +15,108 @@ const bangkok = 7 * 3_600_000;
 const morning = (now: Date, daysAgo: number): Date =>
   new Date(Math.floor((now.getTime() + bangkok) / day) * day - bangkok + 9 * 3_600_000 - daysAgo * day);
 
-/** The help pages, which say how the shop works; their owner changes what is done otherwise. */
-export const seedHelpPages = async (database: Database, now: Date): Promise<void> => {
-  await database
-    .insertInto('content_page')
-    .values(
-      helpPages.map(({ id, title, urlName, summary, body }, position) => ({
-        id,
-        title,
-        url_name: urlName,
-        is_static: true,
-        type: null,
-        tags: [],
-        position,
-        summary,
-        cover: null,
-        body: storedBody(id, body),
-        published_at: now,
-        updated_at: now,
-      })),
-    )
-    .execute();
+const helpRows = (facts: ContentFacts, now: Date) =>
+  helpPages(facts).map(({ id, title, urlName, summary, body }, position) => ({
+    id,
+    title,
+    url_name: urlName,
+    is_static: true,
+    type: null,
+    tags: [],
+    position,
+    summary,
+    cover: null,
+    body: storedBody(id, body),
+    published_at: now,
+    updated_at: now,
+  }));
+
+const articleRows = (facts: ContentFacts, now: Date) =>
+  articles(facts).map((article, position) => ({
+    id: article.id,
+    title: article.title,
+    url_name: article.urlName,
+    is_static: false,
+    type: article.articleType,
+    tags: [...article.tags],
+    position,
+    summary: article.summary,
+    cover: JSON.stringify({
+      src: `/pictures/blog-${article.picture}-1280.webp`,
+      width: 1280,
+      height: 720,
+      alt: article.alt,
+    }),
+    body: storedBody(article.id, article.body),
+    published_at: morning(now, article.daysAgo),
+    updated_at: morning(now, article.daysAgo),
+  }));
+
+const idsOf = (texts: readonly { readonly id: string }[]): readonly string[] => texts.map(({ id }) => id);
+
+/** The help pages, which say how the shop works and name its owner, who changes what is done otherwise. */
+export const seedHelpPages = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
+  const rows = helpRows(facts, now);
+  await database.insertInto('content_page').values(rows).execute();
+  await rememberSeeded(database, 'page', idsOf(rows));
 };
 
-/** Help pages and articles of the example shop. */
-export const seedContent = async (database: Database, now: Date): Promise<void> => {
-  await seedHelpPages(database, now);
+/** The articles of the example shop. */
+export const seedArticles = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
+  const rows = articleRows(facts, now);
   await database
     .insertInto('article_type')
     .values(articleTypes.map((type, position) => ({ ...type, position })))
     .execute();
-  await database
+  await database.insertInto('content_page').values(rows).execute();
+  await rememberSeeded(database, 'page', idsOf(rows));
+};
+
+type Row = ReturnType<typeof helpRows>[number] | ReturnType<typeof articleRows>[number];
+
+const write = async (
+  database: Database,
+  now: Date,
+  { id, title, summary, position, cover, body }: Row,
+): Promise<void> => {
+  await sql`
+    update content_page
+       set title = ${title}, summary = ${summary}, position = ${position}, cover = ${cover}::jsonb, body = ${body}::jsonb,
+           updated_at = ${now}
+     where id = ${id}
+       and (title, summary, position, cover, body)
+           is distinct from (${title}, ${summary}, ${position}::int, ${cover}::jsonb, ${body}::jsonb)
+  `.execute(database);
+};
+
+/** Help pages that this version brings and that were never there; none for a shop whose help is all its owner's own. */
+const addNewHelp = async (database: Database, rows: ReturnType<typeof helpRows>): Promise<void> => {
+  const known = await database.selectFrom('seeded_text').select('id').where('kind', '=', 'page').execute();
+  const ids = new Set(idsOf(known));
+  const fresh = rows.filter(({ id }) => !ids.has(id));
+  if (fresh.length === 0 || fresh.length === rows.length) return;
+  const added = await database
     .insertInto('content_page')
-    .values(
-      articles.map((article, position) => ({
-        id: article.id,
-        title: article.title,
-        url_name: article.urlName,
-        is_static: false,
-        type: article.articleType,
-        tags: [...article.tags],
-        position,
-        summary: article.summary,
-        cover: JSON.stringify({
-          src: `/pictures/blog-${article.picture}-1280.webp`,
-          width: 1280,
-          height: 720,
-          alt: article.alt,
-        }),
-        body: storedBody(article.id, article.body),
-        published_at: morning(now, article.daysAgo),
-        updated_at: morning(now, article.daysAgo),
-      })),
-    )
+    .values(fresh)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
     .execute();
+  // What was there already is its owner's: no digest is '', and it does not come back once it is taken out.
+  await database
+    .insertInto('seeded_text')
+    .values(fresh.map(({ id }) => ({ kind: 'page' as const, id, digest: '' })))
+    .execute();
+  await rememberSeeded(database, 'page', idsOf(added));
+};
+
+/**
+ * Lets help pages and articles that nobody has changed since they were seeded say what this version and the settings of
+ * today say, and adds help pages that are new. A page that its owner wrote anew or took out stays so.
+ */
+export const followContent = async (database: Database, now: Date, facts: ContentFacts): Promise<void> => {
+  const help = helpRows(facts, now);
+  await addNewHelp(database, help);
+  await followSeed<Row>(database, 'page', [...help, ...articleRows(facts, now)], async (row) =>
+    write(database, now, row),
+  );
 };

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { type Block, RichText, type Run } from '../../../../../engine/content/rich-text.ts';
 
-/** A help page of the demo shop. */
+/** A help page of the shop. */
 export interface SeedHelp {
   readonly id: string;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface SeedHelp {
   readonly body: readonly Block[];
 }
 
-/** An article of the demo shop; `daysAgo` is how long before the seeding it was published. */
+/** An article of the shop; `daysAgo` is how long before the seeding it was published. */
 export interface SeedArticle extends SeedHelp {
   readonly articleType: number;
   readonly tags: readonly string[];
