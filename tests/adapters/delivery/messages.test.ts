@@ -224,7 +224,7 @@ describe('an e-mail', () => {
   test('of an order that begins has the right to call off as a paragraph of its own above the bill', () => {
     for (const { kind, message } of emails(other)) {
       const right = message.body.indexOf(
-        '\n\nสิทธิยกเลิกการซื้อ\nซื้อออนไลน์แล้วเปลี่ยนใจ แจ้งยกเลิกการซื้อได้ภายใน 8 วันนับจากวันที่ได้รับสินค้า ร้านคืนเงินเต็มจำนวนภายใน 19 วัน ยกเว้นของอื่น\n\n',
+        '\n\nสิทธิยกเลิกการซื้อ\nซื้อออนไลน์แล้วเปลี่ยนใจ แจ้งยกเลิกการซื้อได้ภายใน 8 วันนับจากวันที่ได้รับสินค้า ร้านคืนเงินเต็มจำนวนภายใน 19 วัน ยกเว้นของอื่น\nแจ้งได้โดยตอบกลับอีเมลนี้หรือโทร 02-999-9999\n\n',
       );
       const isBeginning = kind === 'placed' || kind === 'paid';
       expect([kind, right > 0]).toEqual([kind, isBeginning]);

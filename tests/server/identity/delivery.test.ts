@@ -34,6 +34,7 @@ describe('the outbox page of the demo', () => {
       phoneNumber,
     ]);
     expect(text).toContain(await codeSentTo(api, phoneNumber));
+    expect(text).toContain(`SMS 1 ส่วน · 66 ตัวอักษร → ${phoneNumber}`);
     expect(text).toMatch(/<a href="http:\/\/localhost:\d+\/\?modal=reset-password#token=[\w-]{43}">/);
   });
 

@@ -171,9 +171,10 @@ const whatIsNext = (order: OrderNews, { seller }: Sender): readonly Paragraph[] 
       ];
 
 /** The right to call off, in a paragraph of its own near the top, where the law wants it to be seen. */
-const withdrawal = ({ seller: { returns } }: Sender): Paragraph => [
+const withdrawal = ({ seller }: Sender): Paragraph => [
   'สิทธิยกเลิกการซื้อ',
-  withdrawalPromise(returns),
+  withdrawalPromise(seller.returns),
+  `แจ้งได้โดย${seller.email === '' ? '' : 'ตอบกลับอีเมลนี้หรือ'}${callText(seller)}`,
 ];
 
 /** That money is given back, by when and how: one rule, whatever the reason. */

@@ -49,22 +49,19 @@ const Tracking = ({ tracking }: { readonly tracking: string }) => {
   const { courier } = brandDetails.delivery;
   const address = trackingAddress(courier, tracking);
   return (
-    <>
-      <p className={classes['tracking']}>
-        <span>
-          หมายเลขพัสดุ <strong>{tracking}</strong>
-        </span>
-        <CopyButton text={tracking} what="หมายเลขพัสดุ" />
+    <div className={classes['tracking']}>
+      <p>
+        {courier.name !== '' && `จัดส่งโดย${courier.name} `}หมายเลขพัสดุ <strong>{tracking}</strong>
       </p>
-      {courier.name !== '' && <p>จัดส่งโดย{courier.name}</p>}
-      {address !== '' && (
-        <p>
-          <a href={address} target="_blank" rel="noreferrer">
+      <p className={classes['ways']}>
+        <CopyButton text={tracking} what="หมายเลขพัสดุ" />
+        {address !== '' && (
+          <a className={classes['follow']} href={address} target="_blank" rel="noreferrer">
             ติดตามพัสดุ<span className="visually-hidden"> {tracking} เปิดในหน้าต่างใหม่</span>
           </a>
-        </p>
-      )}
-    </>
+        )}
+      </p>
+    </div>
   );
 };
 
