@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { EMPTY, filter, fromEvent, map, ReplaySubject, Subject, switchMap, take, tap } from 'rxjs';
+import { EMPTY, filter, fromEvent, map, ReplaySubject, skip, Subject, switchMap, take, tap } from 'rxjs';
 import type { Failure } from '../../engine/failure.ts';
 import { withoutModal } from '../../engine/route/modal.ts';
 import type { Reported } from '../ahead/ahead.ts';
@@ -109,7 +109,8 @@ export const openShop = ({
   reported = [],
 }: BrowserShopOptions): BrowserShop => {
   const arrival = takeArrival(window);
-  const refused = new ReplaySubject<void>(1);
+  /** Whether the browser keeps what the shop wants to keep, as often as that changes. */
+  const kept$ = new ReplaySubject<boolean>();
   const returns$ = fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
     filter(({ persisted }) => persisted),
   );
@@ -120,10 +121,16 @@ export const openShop = ({
       map(({ key }): StorageChange => ({ key })),
     ),
     returns$,
-    onMemoryOnly: () => refused.next(),
+    onKept: (isKept) => kept$.next(isKept),
   });
   const locks = lockManager();
-  const shared = { storage, locks, clock, patience: 2_000 };
+  const onUnkept = (error: unknown): void => {
+    onFault(error);
+    kept$.next(false);
+    // The storage may take something else later: what failed stays in memory.
+    kept$.complete();
+  };
+  const shared = { storage, locks, clock, patience: 2_000, onUnkept };
   const guestCart = createGuestCart(shared);
   const saved = createProductList(savedProducts, shared);
   const viewed = createProductList(viewedProducts, shared);
@@ -146,7 +153,7 @@ export const openShop = ({
   const vault = createVault();
   const kept = createKept(
     storage,
-    createStorage({ area: () => window.sessionStorage, events$: EMPTY, onMemoryOnly: () => undefined }),
+    createStorage({ area: () => window.sessionStorage, events$: EMPTY, onKept: () => undefined }),
   );
   const recentSearches = createRecentSearches(storage);
   const navigation = createNavigation();
@@ -223,9 +230,20 @@ export const openShop = ({
       ),
       otherTabsConsent$(storage),
       connection$(window, checkout.pending.unanswered),
+      // The first only tells how it is.
+      visibility$(document).pipe(
+        skip(1),
+        filter((isVisible) => isVisible),
+        map((): Incoming => ({ command: { type: 'LookAgain' }, origin: 'ui' })),
+      ),
       // The bag of a page that was kept for Back is as old as that page.
       returns$.pipe(map((): Incoming => ({ command: { type: 'ReloadBag' }, origin: 'ui' }))),
-      refused.pipe(map((): Incoming => ({ command: { type: 'StorageRefused' }, origin: 'boot' }))),
+      kept$.pipe(
+        map((isKept): Incoming => ({
+          command: { type: isKept ? 'StorageTaken' : 'StorageRefused' },
+          origin: 'boot',
+        })),
+      ),
       started.pipe(
         take(1),
         switchMap(() =>

@@ -29,8 +29,8 @@ export interface StorageParts {
   readonly events$: Observable<StorageChange>;
   /** The page is shown again after it was frozen: it has missed what others changed meanwhile. */
   readonly returns$?: Observable<unknown>;
-  /** Called once, when something could be kept in memory only (case C34). */
-  readonly onMemoryOnly: () => void;
+  /** Called with false when something can be kept in memory only, and with true when the browser has taken all of it. */
+  readonly onKept: (isKept: boolean) => void;
 }
 
 /** Where bad values of a key are put. */
@@ -40,14 +40,9 @@ export const corruptKey = (key: string): string => `${key}.corrupt`;
  * Storage that never throws (promise G14). What the browser refuses to keep (disabled, full, too long) is kept in
  * memory and tried again at the next change of its key (case H-C14); another tab's change replaces it.
  */
-export const createStorage = ({
-  area,
-  events$,
-  returns$ = EMPTY,
-  onMemoryOnly,
-}: StorageParts): KeyedStorage => {
+export const createStorage = ({ area, events$, returns$ = EMPTY, onKept }: StorageParts): KeyedStorage => {
   const memory = new Map<string, string | null>();
-  let isWarned = false;
+  let isKept = true;
 
   const tried = <A>(work: (storage: StorageArea) => A): { readonly result: A } | undefined => {
     try {
@@ -58,11 +53,15 @@ export const createStorage = ({
     }
   };
 
+  const tell = (): void => {
+    if (isKept === (memory.size === 0)) return;
+    isKept = !isKept;
+    onKept(isKept);
+  };
+
   const keepInMemory = (key: string, text: string | null): void => {
     memory.set(key, text);
-    if (isWarned) return;
-    isWarned = true;
-    onMemoryOnly();
+    tell();
   };
 
   // What cannot be read is not written: the value that lies there would be lost unseen.
@@ -80,6 +79,7 @@ export const createStorage = ({
       const mayBeKept = text === null || text.length <= longestText || key.endsWith(corruptKey(''));
       if (mayBeKept && write(key, text)) memory.delete(key);
     }
+    tell();
   };
 
   return {
@@ -99,14 +99,17 @@ export const createStorage = ({
     },
     putAside: (key, bad) => {
       const aside = corruptKey(key);
-      if (write(aside, bad)) memory.delete(aside);
-      else keepInMemory(aside, bad);
+      if (write(aside, bad)) {
+        memory.delete(aside);
+        tell();
+      } else keepInMemory(aside, bad);
     },
     changes$: merge(
       events$.pipe(
         map(({ key }): StorageChange => {
           if (key === null) memory.clear();
           else memory.delete(key);
+          tell();
           return { key };
         }),
       ),

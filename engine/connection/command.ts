@@ -7,8 +7,10 @@ export const ConnectionLost = record({ type: t.literal('ConnectionLost') });
 /** The browser says that it has a connection again. */
 export const ConnectionRestored = record({ type: t.literal('ConnectionRestored') });
 
-/** The browser keeps nothing for the shop: what is in the bag lives as long as this page (case C34). */
+/** What the shop wants to keep is not kept by the browser, for whatever reason: the bag lives as long as this page. */
 export const StorageRefused = record({ type: t.literal('StorageRefused') });
+/** The browser has taken all of it after all. */
+export const StorageTaken = record({ type: t.literal('StorageTaken') });
 
 /** Something is wrong with the guest's bag in this browser. */
 export const GuestBagTroubled = record({ type: t.literal('GuestBagTroubled'), trouble: GuestBagTrouble });
@@ -19,6 +21,7 @@ export const ConnectionCommand = t.union([
   ConnectionLost,
   ConnectionRestored,
   StorageRefused,
+  StorageTaken,
   GuestBagTroubled,
   DismissBagTrouble,
 ]);

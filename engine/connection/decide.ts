@@ -30,4 +30,8 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection>
       : E.right([{ type: 'BagTroubleTold', trouble: null }]),
   StorageRefused: (_, root) =>
     root.connection.isStorageKept ? E.right([{ type: 'StorageLost' }]) : E.left({ type: 'NothingChanges' }),
+  StorageTaken: (_, root) =>
+    root.connection.isStorageKept
+      ? E.left({ type: 'NothingChanges' })
+      : E.right([{ type: 'StorageRegained' }]),
 };

@@ -8,4 +8,6 @@ export const evolveConnection: Evolve<ConnectionState, ConnectionEvent> = {
   WentOnline: (connection) => ({ ...connection, isOnline: true }),
   BagTroubleTold: (connection, { trouble }) => ({ ...connection, guestBag: trouble }),
   StorageLost: (connection) => ({ ...connection, isStorageKept: false }),
+  StorageRegained: (connection) => ({ ...connection, isStorageKept: true }),
+  StorageLossTold: (connection, { notice }) => ({ ...connection, lossTold: notice }),
 };

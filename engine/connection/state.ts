@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../codec.ts';
+import { Count } from '../quantity.ts';
 
 /**
  * What is wrong with the guest's bag in this browser: parts of it were `spoilt` and put aside, or this page is `outdated`: the
@@ -12,8 +13,15 @@ export type GuestBagTrouble = t.TypeOf<typeof GuestBagTrouble>;
 export const ConnectionState = record({
   isOnline: t.boolean,
   isStorageKept: t.boolean,
+  /** The bag's notice with which it was told that storage does not keep the bag; null: not told yet. */
+  lossTold: nullable(Count),
   guestBag: nullable(GuestBagTrouble),
 });
 export type ConnectionState = t.TypeOf<typeof ConnectionState>;
 
-export const initialConnection: ConnectionState = { isOnline: true, isStorageKept: true, guestBag: null };
+export const initialConnection: ConnectionState = {
+  isOnline: true,
+  isStorageKept: true,
+  lossTold: null,
+  guestBag: null,
+};

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { LockManagerLike } from '../../adapters/browser/locks.ts';
 import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { corruptKey } from '../../adapters/storage/storage.ts';
 import type { CartLine } from '../../engine/cart/line.ts';
@@ -166,6 +167,64 @@ describe("a guest's bag in two tabs (G15)", () => {
     clock.advance(1);
     expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 1 });
     here.shop.stop();
+  });
+});
+
+describe('a bag that the browser does not keep', () => {
+  const broken: LockManagerLike = {
+    request: () => {
+      throw new TypeError('Promise.withResolvers is not a function');
+    },
+  };
+  const noSignals = (): void => {
+    vi.stubGlobal('AbortController', undefined);
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  for (const [what, prepare, faults] of [
+    ['a full storage', (browser: FakeBrowser) => void (browser.isFull = true), 0],
+    ['a fault of ours under the lock', noSignals, 1],
+  ] as const) {
+    test(`by ${what} takes what is put in, says once that it is lost with the page, and goes on in memory`, () => {
+      const browser = createFakeBrowser();
+      const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
+      const { shop } = tab;
+      const told: number[] = [];
+      shop.state$.subscribe(({ connection: { lossTold } }) => {
+        if (lossTold !== null && told.at(-1) !== lossTold) told.push(lossTold);
+      });
+      prepare(browser);
+      expect(shop.getState().connection.lossTold).toBeNull();
+      shop.dispatch({ type: 'AddLine', line: line() });
+      shop.dispatch({ type: 'AddLine', line: line() });
+      expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
+      expect(shop.getState().connection.isStorageKept).toBe(false);
+      expect(told).toHaveLength(1);
+      expect(tab.faults.length > 0 ? 1 : 0).toBe(faults);
+      expect(browser.values.has(guestCartKey)).toBe(false);
+      shop.stop();
+    });
+  }
+
+  test('by locks that throw is kept all the same', async () => {
+    const browser = createFakeBrowser();
+    const tab = openTab({ browser, clock: createFakeClock(), locks: broken });
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    await expect.poll(() => quantities(storedIn(browser))).toEqual({ 'ring-1': 1 });
+    expect(tab.shop.getState().connection.isStorageKept).toBe(true);
+    tab.shop.stop();
+  });
+
+  test('is kept as soon as there is room again', () => {
+    const browser = createFakeBrowser();
+    const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
+    browser.isFull = true;
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    browser.isFull = false;
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 2 });
+    expect(tab.shop.getState().connection.isStorageKept).toBe(true);
+    tab.shop.stop();
   });
 });
 

@@ -87,8 +87,16 @@ describe('a stored list of products', () => {
       removeItem: (key: string) => values.delete(key),
     };
     let warnings = 0;
-    const storage = createStorage({ area: () => area, events$: EMPTY, onMemoryOnly: () => (warnings += 1) });
-    const parts = { storage, locks: undefined, clock: createFakeClock(), patience: 1 };
+    const storage = createStorage({ area: () => area, events$: EMPTY, onKept: () => (warnings += 1) });
+    const parts = {
+      storage,
+      locks: undefined,
+      clock: createFakeClock(),
+      patience: 1,
+      onUnkept: (error: unknown) => {
+        throw error;
+      },
+    };
     return { list: createProductList(savedProducts, parts), warnings: () => warnings };
   };
 

@@ -453,7 +453,7 @@ describe('the session', () => {
           throw new DOMException('planted', 'SecurityError');
         },
         events$: EMPTY,
-        onMemoryOnly: () => undefined,
+        onKept: () => undefined,
       }),
     );
     signIn();

@@ -28,16 +28,13 @@ const BagTrouble = () => {
 };
 
 /**
- * Says what the page is cut off from, and that nothing is lost: the network, a storage that would keep the bag, or a bag
- * there that this page cannot use.
+ * Says what the page is cut off from, and that nothing is lost: the network, or a stored bag that this page cannot use.
  */
 export const OfflineBar = () => {
   const isOnline = useShop(({ connection }) => connection.isOnline);
-  const isStorageKept = useShop(({ connection }) => connection.isStorageKept);
   return (
     <div role="status" aria-live="polite">
       {!isOnline && <p className={classes['bar']}>ออฟไลน์อยู่ การแก้ไขจะส่งให้ร้านเมื่อกลับมาออนไลน์</p>}
-      {!isStorageKept && <p className={classes['bar']}>เบราว์เซอร์นี้ไม่ให้เก็บข้อมูล สินค้าในถุงจะอยู่จนกว่าคุณจะปิดหน้านี้</p>}
       <BagTrouble />
     </div>
   );

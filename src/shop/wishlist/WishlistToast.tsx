@@ -25,6 +25,7 @@ const Toast = ({
 const Hint = () => {
   const dispatch = useDispatch();
   const page = useShop(({ route }) => route.page);
+  const isStorageKept = useShop(({ connection }) => connection.isStorageKept);
   const shownOn = useRef(page);
   useEffect(() => {
     if (page !== shownOn.current) dispatch({ type: 'DismissHint' });
@@ -32,7 +33,11 @@ const Hint = () => {
   const close = (): void => dispatch({ type: 'DismissHint' });
   return (
     <Toast name="คำแนะนำรายการโปรด" onClose={close}>
-      <p>บันทึกไว้ในเครื่องนี้แล้ว เข้าสู่ระบบเพื่อดูรายการโปรดได้จากทุกอุปกรณ์</p>
+      <p>
+        {isStorageKept
+          ? 'บันทึกไว้ในเครื่องนี้แล้ว เข้าสู่ระบบเพื่อดูรายการโปรดได้จากทุกอุปกรณ์'
+          : 'เบราว์เซอร์นี้เก็บรายการโปรดไว้ไม่ได้ ถ้าปิดหรือโหลดหน้านี้ใหม่ รายการจะหาย เข้าสู่ระบบเพื่อเก็บไว้กับบัญชีของคุณ'}
+      </p>
       <button
         type="button"
         className={classes['action']}

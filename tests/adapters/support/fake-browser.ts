@@ -13,7 +13,9 @@ export interface FakeBrowser {
   readonly values: Map<string, string>;
   readonly locks: LockManagerLike;
   /** Opens a tab: its own view of the shared storage. */
-  readonly openTab: () => KeyedStorage;
+  readonly openTab: (onKept?: (isKept: boolean) => void) => KeyedStorage;
+  /** Whether writing is refused, as by a full storage. */
+  isFull: boolean;
   /** A tab's own storage over these values, which a reload hands on. */
   readonly tabStorage: (values: Map<string, string>) => KeyedStorage;
   /** Empties the storage as the developer tools of one tab do: that tab hears nothing. */
@@ -43,14 +45,16 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
     await held;
   };
 
-  return {
+  const browser: FakeBrowser = {
     values,
+    isFull: false,
     locks: { request },
-    openTab: () => {
+    openTab: (onKept = () => undefined) => {
       const events = new Subject<StorageChange>();
       const area: StorageArea = {
         getItem: (key) => values.get(key) ?? null,
         setItem: (key, value) => {
+          if (browser.isFull) throw new DOMException('full', 'QuotaExceededError');
           if (values.get(key) === value) return;
           values.set(key, value);
           tell(events, { key });
@@ -59,7 +63,7 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
           if (values.delete(key)) tell(events, { key });
         },
       };
-      const storage = createStorage({ area: () => area, events$: events, onMemoryOnly: () => undefined });
+      const storage = createStorage({ area: () => area, events$: events, onKept });
       tabs.set(storage, events);
       return storage;
     },
@@ -71,7 +75,7 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
           removeItem: (key) => void own.delete(key),
         }),
         events$: EMPTY,
-        onMemoryOnly: () => undefined,
+        onKept: () => undefined,
       }),
     wipe: (in_) => {
       values.clear();
@@ -79,4 +83,5 @@ export const createFakeBrowser = (delay: Delay = atOnce): FakeBrowser => {
       if (own !== undefined) tell(own, { key: null });
     },
   };
+  return browser;
 };

@@ -1,5 +1,6 @@
-import { map, NEVER, Subject, tap } from 'rxjs';
+import { map, NEVER, ReplaySubject, Subject, tap } from 'rxjs';
 import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
+import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
 import { connection$ } from '../../../adapters/browser/connection.ts';
 import { boot$ } from '../../../adapters/browser/boot.ts';
@@ -41,6 +42,8 @@ export interface TabOptions {
   /** An API that goes by the tab's own session, instead of `api`. */
   readonly apiOf?: (session: Session) => Api;
   readonly hasLocks?: boolean;
+  /** Instead of the browser's. */
+  readonly locks?: LockManagerLike | undefined;
   readonly refresh?: SessionParts['refresh'];
   /** What the visitor brought along in the address. */
   readonly arrival?: Arrival;
@@ -81,15 +84,22 @@ export const openTab = ({
   api: given = silentApi,
   apiOf = () => given,
   hasLocks = true,
+  locks = hasLocks ? browser.locks : undefined,
   refresh,
   arrival = noArrival,
   tabValues = new Map(),
   present = '/',
 }: TabOptions): Tab => {
   opened += 1;
-  const storage = browser.openTab();
-  const locks = hasLocks ? browser.locks : undefined;
-  const shared = { storage, locks, clock, patience: 2_000 };
+  const kept$ = new ReplaySubject<boolean>();
+  const faults: unknown[] = [];
+  const onUnkept = (error: unknown): void => {
+    faults.push(error);
+    kept$.next(false);
+    kept$.complete();
+  };
+  const storage = browser.openTab((isKept) => kept$.next(isKept));
+  const shared = { storage, locks, clock, patience: 2_000, onUnkept };
   const guestCart = createGuestCart(shared);
   const saved = createProductList(savedProducts, shared);
   const viewed = createProductList(viewedProducts, shared);
@@ -115,7 +125,6 @@ export const openTab = ({
   const steps: Step[] = [];
   const forgotten: string[] = [];
   navigation.connect((step) => steps.push(step));
-  const faults: unknown[] = [];
   const network = new EventTarget();
   const shop = createShop({
     clock,
@@ -162,6 +171,12 @@ export const openTab = ({
       returns$.pipe(
         tap(kept.leave),
         map((): Incoming => ({ command: kept.found(), origin: 'boot' })),
+      ),
+      kept$.pipe(
+        map((isKept): Incoming => ({
+          command: { type: isKept ? 'StorageTaken' : 'StorageRefused' },
+          origin: 'boot',
+        })),
       ),
       recentSearches.others$.pipe(
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
