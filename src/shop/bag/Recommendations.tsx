@@ -70,15 +70,22 @@ const Recommendations = () => {
         withControls={false}
         withKeyboardEvents={false}
         getEmblaApi={setEmbla}
-        slideSize="33.3333%"
+        slideSize="clamp(33.3333%, 6rem, 100%)"
         slideGap={12}
         emblaOptions={{ align: 'start', containScroll: 'trimSnaps', inViewThreshold: 0.9 }}
-        aria-roledescription={undefined}
-        role="group"
-        aria-labelledby="recommended-title"
+        // What the library says of a carousel and its slides is English: here it is a list of products.
+        role="presentation"
+        aria-roledescription=""
+        attributes={{ container: { role: 'list', 'aria-labelledby': 'recommended-title' } }}
       >
         {products.map((product, index) => (
-          <Carousel.Slide key={product.id} inert={view !== null && !view.inView.includes(index)}>
+          <Carousel.Slide
+            key={product.id}
+            role="listitem"
+            aria-roledescription=""
+            aria-label=""
+            inert={view !== null && !view.inView.includes(index)}
+          >
             <ProductTile product={product} onChoose={close} />
           </Carousel.Slide>
         ))}
