@@ -22,6 +22,7 @@ import { followCheckout } from './checkout/follow.ts';
 import { followPurchase } from './checkout/purchase.ts';
 import { decideConnection } from './connection/decide.ts';
 import { evolveConnection } from './connection/evolve.ts';
+import { followConnection } from './connection/follow.ts';
 import { decideConsent } from './consent/decide.ts';
 import { consentEffects } from './consent/effects.ts';
 import { evolveConsent } from './consent/evolve.ts';
@@ -165,7 +166,7 @@ export const rules: Rules<Root, Command, Event, Rejection, Effect> = {
     const moved = followMoves(followLater(decided, root), root, facts);
     const followed = followCart(moved, root, facts);
     const bought = followPurchase(followGold(command, followed, root, facts), root, facts, evolve);
-    return followCheckout(command, bought, root, evolve);
+    return followConnection(followCheckout(command, bought, root, evolve), root);
   },
   evolve,
   effectsOf: (event, root) => consequenceOf.get(event.type)?.(event, root) ?? noEffects,

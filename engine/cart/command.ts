@@ -18,6 +18,10 @@ export const RemoveUnavailable = record({ type: t.literal('RemoveUnavailable') }
 export const UndoRemoval = record({ type: t.literal('UndoRemoval') });
 /** The time for undoing has run out. */
 export const ForgetRemoval = record({ type: t.literal('ForgetRemoval'), ...key });
+/** The shopper is at the way to undo a removal, with the focus or the pointer: its time stands still (WCAG 2.2.1). */
+export const HoldUndo = record({ type: t.literal('HoldUndo') });
+/** The shopper has left it again: its time begins anew. */
+export const ReleaseUndo = record({ type: t.literal('ReleaseUndo') });
 /** Ask again for a change that was taken back (ruling P7). */
 export const RetryChange = record({ type: t.literal('RetryChange'), ...key });
 /** Do not show again that a change was taken back. */
@@ -28,6 +32,8 @@ export const OpenBag = record({ type: t.literal('OpenBag') });
 export const CloseBag = record({ type: t.literal('CloseBag') });
 /** Fetch the cart again after it could not be loaded. */
 export const ReloadBag = record({ type: t.literal('ReloadBag') });
+/** The tab is looked at again: an open bag may have changed on another device meanwhile. */
+export const LookAgain = record({ type: t.literal('LookAgain') });
 /** Go on to checkout (spec 4.7, 'Pay button'). */
 export const Pay = record({ type: t.literal('Pay') });
 /** Put the guest's lines that the server cart replaced into it (ruling P3). */
@@ -70,11 +76,14 @@ const CartWish = t.union([
   RemoveUnavailable,
   UndoRemoval,
   ForgetRemoval,
+  HoldUndo,
+  ReleaseUndo,
   RetryChange,
   DismissFailure,
   OpenBag,
   CloseBag,
   ReloadBag,
+  LookAgain,
   Pay,
   RestoreOffered,
   DeclineOffered,

@@ -83,7 +83,15 @@ const rebased = (
         const quantity = Math.max(line.quantity, clampQuantity(wanted, line.stock) ?? 0);
         const event: CartEvent = { type: 'ChangeRebased', intent: id, line: { ...line, quantity } };
         const { stock } = line;
-        const cut = { ...keyOf(line), wanted, quantity, stock, intent: intentNumber(facts, index) };
+        const isChanged = quantity > line.quantity;
+        const cut = {
+          ...keyOf(line),
+          wanted,
+          quantity,
+          stock,
+          isChanged,
+          intent: intentNumber(facts, index),
+        };
         return quantity < wanted ? [event, { type: 'QuantityClamped', ...cut }] : [event];
       });
 

@@ -23,6 +23,12 @@ export const turnOfIntent = (id: number): number => Math.floor(id / intentsPerTu
 
 const opened = (root: Root): readonly CartEvent[] => (root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }]);
 
+/** What an open bag asks for, so that it shows today's prices and stock, and what other devices did. */
+const refreshed = ({ cart }: Root): readonly CartEvent[] => {
+  if (cart.mode === 'server' || cart.loading === 'failed') return [{ type: 'CartRequested' }];
+  return cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
+};
+
 /** A wish that is no number is 1; one beyond all bounds is just beyond them, so that it can be written down. */
 const whole = (wish: number): number =>
   Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
@@ -37,9 +43,11 @@ const quantityEvents = (
   const quantity = clampQuantity(wanted, line.stock);
   if (quantity === undefined) return E.left({ type: 'OutOfStock', available: 0 });
   const events: CartEvent[] = [];
-  if (quantity !== line.quantity) events.push({ type: 'QuantityChanged', ...keyOf(line), quantity, intent });
+  const isChanged = quantity !== line.quantity;
+  if (isChanged) events.push({ type: 'QuantityChanged', ...keyOf(line), quantity, intent });
   if (quantity < wanted) {
-    events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock: line.stock, intent });
+    const { stock } = line;
+    events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
   }
   return events.length === 0 ? E.left({ type: 'NothingChanges' }) : E.right(events);
 };
@@ -67,6 +75,7 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
         wanted: (present?.quantity ?? 0) + line.quantity,
         quantity: after.quantity,
         stock: line.stock,
+        isChanged: more > 0,
         intent,
       });
     }
@@ -105,13 +114,20 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
     const { removal } = root.cart;
     if (removal === null) return reject({ type: 'NothingToUndo' });
     if (lineOf(root.cart, removal.line) !== undefined) return accept([{ type: 'RemovalForgotten' }]);
-    return accept(thenSend(root, [{ type: 'LineRestored', ...removal, intent: intentNumber(facts) }]));
+    const { line, index } = removal;
+    return accept(thenSend(root, [{ type: 'LineRestored', line, index, intent: intentNumber(facts) }]));
   },
 
   ForgetRemoval: (command, root) =>
-    root.cart.removal !== null && sameLine(root.cart.removal.line, command)
+    root.cart.removal !== null && !root.cart.removal.isHeld && sameLine(root.cart.removal.line, command)
       ? accept([{ type: 'RemovalForgotten' }])
       : reject({ type: 'StaleAnswer' }),
+
+  HoldUndo: (_, { cart: { removal } }) =>
+    removal?.isHeld === false ? accept([{ type: 'RemovalHeld' }]) : reject({ type: 'NothingChanges' }),
+
+  ReleaseUndo: (_, { cart: { removal } }) =>
+    removal?.isHeld === true ? accept([{ type: 'RemovalReleased' }]) : reject({ type: 'NothingChanges' }),
 
   RetryChange: (command, root, facts) => {
     const change = root.cart.failed.find((candidate) => sameLine(candidate.key, command));
@@ -142,14 +158,12 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
 
   OpenBag: (_, root) => {
     if (root.cart.isOpenedCart) return reject({ type: 'NothingChanges' });
-    if (root.cart.mode === 'server' || root.cart.loading === 'failed') {
-      return accept([{ type: 'BagOpened' }, { type: 'CartRequested' }]);
-    }
-    return accept(
-      root.cart.lines.length === 0
-        ? [{ type: 'BagOpened' }]
-        : [{ type: 'BagOpened' }, { type: 'GuestQuoteRequested' }],
-    );
+    return accept([{ type: 'BagOpened' }, ...refreshed(root)]);
+  },
+
+  LookAgain: (_, root) => {
+    const events = root.cart.isOpenedCart && root.cart.loading !== 'loading' ? refreshed(root) : [];
+    return events.length === 0 ? reject({ type: 'NothingChanges' }) : accept(events);
   },
 
   CloseBag: (_, root) =>
@@ -180,7 +194,7 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
     if (root.cart.mode !== 'server') return reject({ type: 'NothingChanges' });
     const events: CartEvent[] = [];
     const restored: { key: LineKey; intent: number }[] = [];
-    const cut: (CartLine & { readonly wanted: number })[] = [];
+    const cut: (CartLine & { readonly wanted: number; readonly isChanged: boolean })[] = [];
     for (const offer of root.cart.offered) {
       if (offer.intent !== null || restored.length + cut.length >= intentsPerTurn / 2) continue;
       const present = lineOf(root.cart, offer.line);
@@ -197,16 +211,19 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
         restored.push({ key: keyOf(offer.line), intent });
         events.push({ type: 'LineAdded', line, added: more, intent });
       }
-      if (more < offer.line.quantity) cut.push({ ...line, wanted: had + offer.line.quantity });
+      if (more < offer.line.quantity) {
+        cut.push({ ...line, wanted: had + offer.line.quantity, isChanged: more > 0 });
+      }
     }
     // Told after all that was put in, so that it is what is announced.
     events.push(
-      ...cut.map(({ wanted, quantity, stock, ...line }, index): CartEvent => ({
+      ...cut.map(({ wanted, quantity, stock, isChanged, ...line }, index): CartEvent => ({
         type: 'QuantityClamped',
         ...keyOf(line),
         wanted,
         quantity,
         stock,
+        isChanged,
         intent: intentNumber(facts, restored.length + index),
       })),
     );

@@ -37,6 +37,15 @@ const send = (root: Root, id: number): readonly CartEffect[] => {
     : [{ type: 'UpdateLine', ...names, cartId, quantity: intent.quantity }];
 };
 
+/** The time in which a removed line can be put back, from now on. */
+const undoable = (line: LineKey): CartEffect => ({
+  type: 'WaitToForget',
+  key: 'cart/undo',
+  policy: 'latest',
+  line: keyOf(line),
+  milliseconds: undoTime,
+});
+
 /** A moment to wait for the next click on a line. */
 const pause = (line: LineKey): CartEffect => ({
   type: 'WaitToSend',
@@ -56,10 +65,8 @@ export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
       : [pause(event)],
   ChangePostponed: ({ intent }, root) =>
     root.cart.intents.filter(({ id }) => id === intent).map(({ key }) => pause(key)),
-  LineRemoved: ({ line }, root) => [
-    ...guest(root, { change: 'remove', ...keyOf(line) }),
-    { type: 'WaitToForget', key: 'cart/undo', policy: 'latest', line: keyOf(line), milliseconds: undoTime },
-  ],
+  LineRemoved: ({ line }, root) => [...guest(root, { change: 'remove', ...keyOf(line) }), undoable(line)],
+  RemovalReleased: (_, { cart: { removal } }) => (removal === null ? [] : [undoable(removal.line)]),
   LineRestored: ({ line, index }, root) => guest(root, { change: 'insert', line, index }),
   GuestQuoteRequested: (_, root) => [
     {

@@ -16,19 +16,23 @@ export const QuantityChanged = record({
   quantity: Quantity,
   intent,
 });
-/** The shopper wanted another quantity than the stock allows. */
+/** The shopper wanted more than the stock allows; `isChanged` false: the bag has as many already. */
 export const QuantityClamped = record({
   type: t.literal('QuantityClamped'),
   ...key,
   wanted: Count,
   quantity: Quantity,
   stock: Count,
+  isChanged: t.boolean,
   intent,
 });
 /** A line left the bag; `index` is where it stood. */
 export const LineRemoved = record({ type: t.literal('LineRemoved'), line: CartLine, index: Count, intent });
 export const LineRestored = record({ type: t.literal('LineRestored'), line: CartLine, index: Count, intent });
 export const RemovalForgotten = record({ type: t.literal('RemovalForgotten') });
+/** The time for undoing stands still, or begins anew. */
+export const RemovalHeld = record({ type: t.literal('RemovalHeld') });
+export const RemovalReleased = record({ type: t.literal('RemovalReleased') });
 
 export const BagOpened = record({ type: t.literal('BagOpened') });
 export const BagClosed = record({ type: t.literal('BagClosed') });
@@ -89,7 +93,7 @@ export const LinesChangedElsewhere = record({
   type: t.literal('LinesChangedElsewhere'),
   /** Number of the notice. */
   id: Count,
-  changes: list(record({ key: LineKey, name: t.string, quantity: Count, index: Count })),
+  changes: list(record({ key: LineKey, name: t.string, size: t.string, quantity: Count, index: Count })),
 });
 /** The bag recommends what goes with this product. */
 export const RecommendationsRequested = record({
@@ -116,6 +120,8 @@ export const CartEvent = t.union([
   LineRemoved,
   LineRestored,
   RemovalForgotten,
+  RemovalHeld,
+  RemovalReleased,
   BagOpened,
   BagClosed,
   GuestCartAdopted,

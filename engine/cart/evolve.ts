@@ -79,6 +79,7 @@ const notice = (id: number, kind: CartNotice['kind'], line: CartLine, quantity: 
   kind,
   key: keyOf(line),
   name: line.productName,
+  size: line.size,
   quantity,
 });
 
@@ -104,6 +105,9 @@ const stillOffered = (offered: CartState['offered'], intent: number): CartState[
 const known = (cart: CartState, key: LineKey): CartLine | undefined =>
   cart.intents.findLast((intent) => sameLine(intent.key, key))?.line ??
   cart.lines.find((line) => sameLine(line, key));
+
+const holding = (cart: CartState, isHeld: boolean): CartState =>
+  cart.removal === null ? cart : { ...cart, removal: { ...cart.removal, isHeld } };
 
 /** How each event changes the bag. */
 export const evolveCart: Evolve<CartState, CartEvent> = {
@@ -145,14 +149,10 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   QuantityClamped: (cart, event) => {
     const line = known(cart, event);
     if (line === undefined) return cart;
-    const { intent: id, quantity } = event;
-    const key = keyOf(event);
-    const cut: LineNews = { id, kind: 'cut', key, name: line.productName, quantity, index: 0 };
-    return {
-      ...cart,
-      news: [...withoutNews(cart.news, key), cut],
-      notice: notice(id, 'clamped', line, quantity),
-    };
+    const { intent: id, quantity, isChanged } = event;
+    const told = notice(id, isChanged ? 'clamped' : 'most', line, quantity);
+    const news: LineNews = { ...told, kind: isChanged ? 'cut' : 'most', index: 0 };
+    return { ...cart, news: [...withoutNews(cart.news, told.key), news], notice: told };
   },
 
   LineRemoved: (cart, { line, index, intent }) => ({
@@ -160,7 +160,8 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       const position = indexOf(lines, line);
       return position < 0 ? lines : without(lines, position);
     }),
-    removal: { line, index },
+    // Whoever is at the way to undo one removal is at that of the next.
+    removal: { line, index, isHeld: cart.removal?.isHeld ?? false },
     notice: notice(intent, 'removed', line, line.quantity),
   }),
 
@@ -175,6 +176,8 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   }),
 
   RemovalForgotten: (cart) => ({ ...cart, removal: null }),
+  RemovalHeld: (cart) => holding(cart, true),
+  RemovalReleased: (cart) => holding(cart, false),
 
   BagOpened: (cart) => ({ ...cart, isOpenedCart: true }),
   BagClosed: (cart) => ({ ...cart, isOpenedCart: false, news: cart.news.length === 0 ? cart.news : [] }),
@@ -272,11 +275,11 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     const [first] = changes;
     if (first === undefined) return cart;
     const told = cart.news.filter(({ key }) => !changes.some((change) => sameLine(change.key, key)));
-    const { key, name, quantity } = first;
+    const { key, name, size, quantity } = first;
     return {
       ...cart,
       news: [...told, ...changes.map((change): LineNews => ({ id, kind: 'elsewhere', ...change }))],
-      notice: { id, kind: 'elsewhere', key, name, quantity },
+      notice: { id, kind: 'elsewhere', key, name, size, quantity },
     };
   },
   RecommendationsRequested: (cart) => cart,

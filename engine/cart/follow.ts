@@ -42,10 +42,12 @@ const changedElsewhere = (
     if (isAnswered && present !== undefined && quantity < line.quantity && quantity === present.stock) {
       const intent = intentNumber(facts, cut.length);
       const { stock } = present;
-      cut.push({ type: 'QuantityClamped', ...keyOf(line), wanted: line.quantity, quantity, stock, intent });
+      const wanted = line.quantity;
+      const isChanged = true;
+      cut.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
       return [];
     }
-    return [{ key: keyOf(line), name: line.productName, quantity, index }];
+    return [{ key: keyOf(line), name: line.productName, size: line.size, quantity, index }];
   });
   return changes.length === 0
     ? cut
@@ -62,6 +64,12 @@ const recommended = ({ cart, catalogue }: Root, after: CartState): readonly Cart
   return isKnown ? [] : [{ type: 'RecommendationsRequested', productId: first }];
 };
 
+/** Whoever closes the bag is no longer at what it holds. */
+const letGo = (events: readonly CartEvent[], { removal }: CartState): readonly CartEvent[] =>
+  removal?.isHeld === true && events.some(({ type }) => type === 'BagClosed')
+    ? [{ type: 'RemovalReleased' }]
+    : [];
+
 /** What the events of any turn mean for the bag besides: what it tells the shopper, and what it recommends. */
 export const followCart = (
   outcome: Outcome<Rejection, Event>,
@@ -72,6 +80,10 @@ export const followCart = (
   const events = outcome.right.filter(isOfCart);
   if (events.length === 0) return outcome;
   const after = cartAfter(root.cart, events);
-  const more = [...changedElsewhere(events, root, after, facts), ...recommended(root, after)];
+  const more = [
+    ...changedElsewhere(events, root, after, facts),
+    ...recommended(root, after),
+    ...letGo(events, after),
+  ];
   return more.length === 0 ? outcome : E.right([...outcome.right, ...more]);
 };

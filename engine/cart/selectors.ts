@@ -78,6 +78,15 @@ export const goneElsewhere = (cart: CartState): readonly LineNews[] =>
     ? cart.news
     : cart.news.filter(({ quantity, key }) => quantity === 0 && lineOf(cart, key) === undefined);
 
+/** Whether what is in the bag is gone when its page is: a guest's, that the browser does not keep. */
+export const isLostWithThePage = ({
+  cart,
+  connection,
+}: {
+  readonly cart: CartState;
+  readonly connection: Pick<Root['connection'], 'isStorageKept'>;
+}): boolean => !connection.isStorageKept && cart.mode === 'guest' && cart.lines.length > 0;
+
 /** Whether the bag can be paid: null, or why not. A line on its way out of the bag is a pending change (ruling P9). */
 export const disabledPay = ({
   cart,

@@ -28,30 +28,41 @@ export const FailedChange = record({ key: LineKey, line: CartLine, quantity: Cou
 export type FailedChange = t.TypeOf<typeof FailedChange>;
 
 /** The line that can be put back (ux U3). */
-export const Removal = record({ line: CartLine, index: Count });
+export const Removal = record({
+  line: CartLine,
+  index: Count,
+  /** The shopper is at the way to undo it: it is not forgotten meanwhile. */
+  isHeld: t.boolean,
+});
 
 /** A guest line that the server cart replaced; `intent` puts it back at this moment, if any. */
 export const OfferedLine = record({ line: CartLine, intent: nullable(Count) });
 
-/** What happened last, for the live region and the highlight; `id` grows with every notice. */
+/**
+ * What happened last, for the live region and the highlight; `id` grows with every notice. `clamped` and `most`: the stock
+ * has less than was wanted, and the bag has as many now, or had them already.
+ */
 export const CartNotice = record({
   id: Count,
-  kind: oneOf(['added', 'changed', 'clamped', 'removed', 'restored', 'elsewhere', 'cleared']),
+  kind: oneOf(['added', 'changed', 'clamped', 'most', 'removed', 'restored', 'elsewhere', 'cleared']),
   key: LineKey,
   name: t.string,
+  size: t.string,
   quantity: Count,
 });
 export type CartNotice = t.TypeOf<typeof CartNotice>;
 
 /**
  * What is told at a line, or where it was, until the bag closes or the shopper changes that line: another device has
- * changed its quantity (0: taken it out), or the stock has `cut` what was wanted. `id` is that of its notice.
+ * changed its quantity (0: taken it out), the stock has `cut` what was wanted, or the bag has the `most` of it already.
+ * `id` is that of its notice.
  */
 export const LineNews = record({
   id: Count,
-  kind: oneOf(['elsewhere', 'cut']),
+  kind: oneOf(['elsewhere', 'cut', 'most']),
   key: LineKey,
   name: t.string,
+  size: t.string,
   quantity: Count,
   /** Where the line stood. */
   index: Count,

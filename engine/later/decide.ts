@@ -45,10 +45,12 @@ export const decideLater: Decide<LaterCommand, Root, Event, Rejection> = {
     if (line === undefined) return reject({ type: 'UnknownLine' });
     if (laterMoveOf(later, line) !== undefined) return reject({ type: 'Busy' });
     if (canPutAside(root, line) === 'full') return reject({ type: 'BookFull' });
-    const { productName: name, quantity: fromBag } = line;
+    const { productName: name, size, quantity: fromBag } = line;
     const quantity = savedQuantity(later, line) + fromBag;
     const key = keyOf(line);
-    return accept([begin({ request: seq, kind: 'aside', key, name, stage: 'sent', quantity, fromBag })]);
+    return accept([
+      begin({ request: seq, kind: 'aside', key, name, size, stage: 'sent', quantity, fromBag }),
+    ]);
   },
 
   BringBack: (command, root, facts) => {
@@ -68,6 +70,7 @@ export const decideLater: Decide<LaterCommand, Root, Event, Rejection> = {
       kind: 'back',
       key: keyOf(line),
       name: line.productName,
+      size: line.size,
       stage: 'waiting',
       quantity: Math.max(0, line.quantity - (after - before)),
       fromBag: 0,
@@ -90,6 +93,7 @@ export const decideLater: Decide<LaterCommand, Root, Event, Rejection> = {
         kind: 'drop',
         key: keyOf(line),
         name: line.productName,
+        size: line.size,
         stage: 'sent',
         quantity: 0,
         fromBag: 0,

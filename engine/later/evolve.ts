@@ -24,8 +24,8 @@ export const evolveLater: Evolve<LaterState, LaterEvent> = {
   LaterMoved: (later, { request, notice, list }) => {
     const move = moveOf(later, request);
     if (move === undefined) return later;
-    const { kind, name } = move;
-    return { ...without(later, request), list, status: 'ready', notice: { id: notice, kind, name } };
+    const { kind, name, size } = move;
+    return { ...without(later, request), list, status: 'ready', notice: { id: notice, kind, name, size } };
   },
   LaterMoveTakenBack: (later, { request, failure }) => {
     const move = moveOf(later, request);

@@ -27,6 +27,7 @@ export const LaterMove = record({
   kind: LaterMoveKind,
   key: LineKey,
   name: t.string,
+  size: t.string,
   stage: oneOf(['waiting', 'sent']),
   /** Pieces that the list shall hold afterwards; 0 for none. */
   quantity: Count,
@@ -47,7 +48,7 @@ export const LaterState = record({
   moves: list(LaterMove),
   refusals: list(LaterRefusal),
   /** What was done last, for the live region; `id` grows with every notice. */
-  notice: nullable(record({ id: Count, kind: LaterMoveKind, name: t.string })),
+  notice: nullable(record({ id: Count, kind: LaterMoveKind, name: t.string, size: t.string })),
 });
 export type LaterState = t.TypeOf<typeof LaterState>;
 

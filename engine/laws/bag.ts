@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { type CartLine, type LineKey, sameLine } from '../cart/line.ts';
 import { lineOf, linesOf } from '../cart/projection.ts';
-import { badgeText, totalOf, totalQuantityOf, unitPriceToPay } from '../cart/selectors.ts';
+import { badgeText, isLostWithThePage, totalOf, totalQuantityOf, unitPriceToPay } from '../cart/selectors.ts';
 import type { CartState, Intent } from '../cart/state.ts';
 import { changesOf } from '../log/changes.ts';
 import type { Event } from '../root.ts';
@@ -210,6 +210,28 @@ const wishesAreKept: Law = {
   },
 };
 
+const undoWaits: Law = {
+  name: 'undo-waits-for-the-shopper',
+  says: 'A removed line can be put back for as long as the shopper is at the way to do so.',
+  breach: ({ command, before: { cart: was }, state: { cart: is } }) =>
+    command.type === 'ForgetRemoval' && was.removal?.isHeld === true && is.removal === null
+      ? 'the time to undo a removal ended while the shopper was at it'
+      : undefined,
+};
+
+const lossIsToldOnce: Law = {
+  name: 'loss-is-told-once',
+  says: 'A guest who puts something into a bag that the browser does not keep is told so, and only once.',
+  breach: ({ before, state }) => {
+    const { lossTold: was } = before.connection;
+    const { lossTold: is } = state.connection;
+    if (was !== null) return is === was ? undefined : 'it was told twice that the bag is not kept';
+    return is === null && state.cart.notice !== null && isLostWithThePage(state)
+      ? 'nobody was told that the bag is not kept'
+      : undefined;
+  },
+};
+
 /** What holds of the bag (architecture, 'Cart rule'; spec 4.7, 5, 9). */
 export const bagLaws: readonly Law[] = [
   quantityWithinStock,
@@ -223,4 +245,6 @@ export const bagLaws: readonly Law[] = [
   olderNeverOverwrites,
   answersKeepWishes,
   wishesAreKept,
+  undoWaits,
+  lossIsToldOnce,
 ];

@@ -140,17 +140,17 @@ test('a line is put aside for later and comes back; a call that fails leaves it 
   await storefront.signIn(customer);
   await storefront.openBag();
   const drawer = storefront.bag.dialog;
-  const later = drawer.getByRole('region', { name: /^เก็บไว้ก่อน/ });
-  const aside = drawer.getByRole('button', { name: `เก็บไว้ก่อน ${earrings.name}` });
+  const later = drawer.getByRole('region', { name: /^ซื้อภายหลัง/ });
+  const aside = drawer.getByRole('button', { name: `เก็บไว้ซื้อภายหลัง ${earrings.name}` });
 
   await page.route('**/saved-line', (route) =>
     route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
   );
   await aside.click();
-  await expect(drawer.getByRole('alert')).toContainText('ยังไม่ได้เก็บไว้ก่อน สินค้ายังอยู่ในถุง');
+  await expect(drawer.getByRole('alert')).toContainText('ยังเก็บไว้ซื้อภายหลังไม่สำเร็จ สินค้ายังอยู่ในถุง');
   await page.unroute('**/saved-line');
   await drawer.getByRole('button', { name: `ลองอีกครั้ง ${earrings.name}` }).click();
-  await expect(later).toContainText('เก็บไว้ก่อน (1)');
+  await expect(later).toContainText('ซื้อภายหลัง (1)');
   await expect(later).toContainText('จำนวน 2 ชิ้น');
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
   expect(await faultsOf(page)).toEqual([]);
@@ -163,8 +163,8 @@ test('a line is put aside for later and comes back; a call that fails leaves it 
   await expect(aside).toBeVisible();
   expect(await bagInDatabase(shop, customer)).toHaveLength(2);
   await aside.click();
-  await later.getByRole('button', { name: `ลบ ${earrings.name} ออกจากรายการที่เก็บไว้` }).click();
-  await expect(storefront.news).toContainText(`ลบ ${earrings.name} ออกจากรายการที่เก็บไว้แล้ว`);
+  await later.getByRole('button', { name: `ลบ ${earrings.name} ออกจากรายการซื้อภายหลัง` }).click();
+  await expect(storefront.news).toContainText(`ลบ ${earrings.name} ออกจากรายการซื้อภายหลังแล้ว`);
   await expect(later).toHaveCount(0);
   expect(await shop.sql('select 1 from saved_line where customer_id = $1', [customer.id])).toEqual([]);
 });

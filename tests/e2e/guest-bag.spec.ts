@@ -54,19 +54,79 @@ test('an empty bag says so and leads out of it (C07)', async ({ storefront, page
   await expect(storefront.bag.dialog).toBeHidden();
 });
 
-test('a removed line comes back to its place with its quantity (C25)', async ({ storefront }) => {
-  await storefront.add(bar.id);
-  await storefront.add(earrings.id);
+test('a removed line comes back to its place, by pointer and by the next stop of the keyboard (C25)', async ({
+  storefront,
+  page,
+}) => {
+  await page.clock.install();
+  await storefront.add(ring.id, '50');
+  await storefront.add(ring.id, ring.size);
   const { bag } = storefront;
-  await bag.plus(bar.name).click();
-  await bag.remove(bar.name).click();
+  const [small, large] = [`${ring.name} ไซส์ 50`, `${ring.name} ไซส์ ${ring.size}`];
+  await bag.plus(small).click();
+  await bag.remove(small).click();
   await expect(bag.rows).toHaveCount(1);
   await bag.undo.click();
   await expect(bag.rows).toHaveCount(2);
-  await expect(bag.rows.first()).toContainText(bar.name);
-  await expect(bag.quantity(bar.name)).toHaveValue('2');
-  await expect(bag.row(bar.name).getByRole('link')).toBeFocused();
+  await expect(bag.rows.first()).toContainText('ไซส์ 50');
+  await expect(bag.quantity(small)).toHaveValue('2');
+  await expect(bag.link(small)).toBeFocused();
   await expect(bag.undo).toBeHidden();
+
+  await page.mouse.move(0, 0);
+  await bag.remove(small).press('Enter');
+  await expect(bag.link(large)).toBeFocused();
+  await expect(storefront.news).toHaveText(`ลบ ${small} แล้ว เลิกทำได้ภายใน 8 วินาที ที่ปุ่มเหนือราคารวม หรือกด Tab`);
+  await page.keyboard.press('Tab');
+  await expect(bag.undo).toBeFocused();
+  await page.clock.runFor(9_000);
+  await expect(bag.undo).toHaveAccessibleName(`เลิกทำ ลบ ${small}`);
+  await page.keyboard.press('Tab');
+  await expect(bag.plus(large)).toBeEnabled();
+  await expect(bag.minus(large)).toBeFocused();
+  await page.clock.runFor(9_000);
+  await expect(bag.undo).toBeHidden();
+  await expect(bag.minus(large)).toBeFocused();
+});
+
+test('in a low window all of the bag scrolls, and nothing covers what has the focus', async ({
+  storefront,
+  page,
+}) => {
+  for (const { id } of [bar, earrings]) await storefront.add(id);
+  await storefront.add(ring.id, ring.size);
+  const { bag } = storefront;
+  const end = bag.dialog.getByRole('button', { name: 'ดูสินค้าอื่นๆต่อ' });
+  await expect(bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
+  for (const [width, height] of [
+    [320, 256],
+    [640, 360],
+    [844, 390],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await bag.remove(earrings.name).press('Enter');
+    await expect(bag.link(ring.name)).toBeFocused();
+    const covered: string[] = [];
+    for (let stop = 0; stop < 40 && !(await end.evaluate((it) => it === document.activeElement)); stop++) {
+      covered.push(
+        ...(await page.evaluate(() => {
+          const { activeElement: focused } = document;
+          if (focused === null) return ['nothing'];
+          const { left, top, width: wide, height: high } = focused.getBoundingClientRect();
+          const isSeen = [0.1, 0.5, 0.9].every((part) => {
+            const hit = document.elementFromPoint(left + wide / 2, top + high * part);
+            return hit !== null && (focused.contains(hit) || hit.contains(focused));
+          });
+          return isSeen ? [] : [focused.getAttribute('aria-label') ?? focused.textContent];
+        })),
+      );
+      await page.keyboard.press('Tab');
+    }
+    await expect(end).toBeFocused();
+    expect(covered, `${width} × ${height}`).toEqual([]);
+    await bag.undo.click();
+  }
 });
 
 test('when a line goes away the focus goes on: to the next line, the one before, the title (C32)', async ({
@@ -116,8 +176,10 @@ test('a quantity is typed: a draft until Enter, in Thai digits too, clamped to t
   await quantity.fill('40');
   await quantity.blur();
   await expect(quantity).toHaveValue('7');
-  await expect(storefront.news).toHaveText('ปรับเป็น 7 ตามจำนวนที่มี');
+  await expect(storefront.news).toHaveText(`${ring.name} ไซส์ 54: ปรับเป็น 7 ตามจำนวนที่มี`);
   await expect(bag.plus(ring.name)).toBeDisabled();
+  await bag.plus(ring.name).click({ force: true });
+  await expect(storefront.news).toHaveText(`${ring.name} ไซส์ 54: ร้านมีเท่านี้แล้ว 7 ชิ้น`);
   await quantity.fill('3');
   await page.keyboard.press('Escape');
   await expect(quantity).toHaveValue('7');
@@ -157,6 +219,8 @@ test('more wanted than there is on the product page: the stock, and a note (S06)
   await expect(product.quantity).toHaveValue('3');
   await expect(product.main.getByText('เหลือ 3 ชิ้น').first()).toBeVisible();
   await expect(product.plus).toBeDisabled();
+  await product.minus.click();
+  await expect(product.main.getByRole('status').filter({ hasText: 'จำนวน 2 ชิ้น' })).toHaveCount(1);
 });
 
 test('stock fell below the quantity: the line says it, pay is blocked and leads there (S09, S07)', async ({
@@ -224,6 +288,11 @@ test('recommendations move by buttons, and what is out of view cannot hold the f
   await expect(recommended.locator('a')).toHaveCount(5);
   const shown = recommended.locator(':not([inert]) > a');
   await expect(shown).toHaveCount(3);
+  // What a screen reader says of them is Thai.
+  expect((await storefront.bag.dialog.ariaSnapshot()).replaceAll(/\/url: .*/g, '')).not.toMatch(
+    /slide|carousel/i,
+  );
+  await expect(recommended.getByRole('list', { name: 'สินค้าแนะนำ' }).getByRole('listitem')).toHaveCount(5);
   const first = await shown.first().textContent();
   await recommended.getByRole('button', { name: 'สินค้าแนะนำถัดไป' }).click();
   await expect(shown.first()).not.toHaveText(first ?? '');

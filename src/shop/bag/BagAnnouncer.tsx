@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useShop, useShopHandle } from '../store.tsx';
-import { announcementOf } from './announcement.ts';
+import { announcementOf, laterDroppedText } from './announcement.ts';
 import classes from './BagAnnouncer.module.css';
+import { notKeptText } from './words.ts';
 
 /** How long an opening drawer may take to get the focus before its news is told anyway, milliseconds. */
 const longestWait = 2_000;
@@ -37,24 +38,29 @@ export const BagAnnouncer = () => {
   const shop = useShopHandle();
   const notice = useShop(({ cart }) => cart.notice);
   const dropped = useShop(({ later }) => (later.notice?.kind === 'drop' ? later.notice : null));
+  const lossTold = useShop(({ connection }) => connection.lossTold);
   const told = useRef(0);
+  const isLossTold = useRef(false);
   const [news, setNews] = useState({ id: 0, text: '' });
 
   useEffect(() => {
-    if (notice === null || notice.id <= told.current) return undefined;
+    const isLossNew = lossTold !== null && !isLossTold.current;
+    const isNew = notice !== null && notice.id > told.current;
+    if (notice === null || (!isNew && !isLossNew)) return undefined;
     const { cart } = shop.getState();
-    const text = announcementOf(cart);
-    if (text === null) return undefined;
+    const text = [isNew && announcementOf(cart), isLossNew && notKeptText].filter(Boolean).join(' ');
+    if (text === '') return undefined;
     return whenFocusLanded(cart.isOpenedCart, () => {
       told.current = notice.id;
-      setNews({ id: notice.id, text });
+      isLossTold.current = lossTold !== null;
+      setNews((last) => ({ id: last.id + 1, text }));
     });
-  }, [notice, shop]);
+  }, [notice, lossTold, shop]);
 
   useEffect(() => {
     if (dropped === null) return undefined;
     return whenFocusLanded(true, () =>
-      setNews({ id: -dropped.id, text: `ลบ ${dropped.name} ออกจากรายการที่เก็บไว้แล้ว` }),
+      setNews((last) => ({ id: last.id + 1, text: laterDroppedText(dropped) })),
     );
   }, [dropped]);
 

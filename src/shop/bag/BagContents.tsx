@@ -11,6 +11,7 @@ import classes from './BagContents.module.css';
 import { EmptyBag } from './EmptyBag.tsx';
 import { LaterLines } from './LaterLines.tsx';
 import { lineId } from './line-id.ts';
+import { NotKept } from './NotKept.tsx';
 import { OfferedLines } from './OfferedLines.tsx';
 import { UnavailableLines } from './UnavailableLines.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -36,12 +37,15 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   const { component: Recommendations } = usePart(recommendationsPart);
   const body = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => lines.map(lineId), [lines]);
-  const focusTitle = useCallback(() => titleRef.current?.focus({ preventScroll: true }), [titleRef]);
+  const focusTitle = useCallback(() => titleRef.current?.focus(), [titleRef]);
   const { expect, ...kept } = useKeptFocus(body, ids, focusTitle);
 
   useEffect(() => {
     if (added === null || added <= freshFrom) return;
-    body.current?.querySelector('[data-added]')?.scrollIntoView({ block: 'nearest' });
+    const list = body.current;
+    // Where the whole bag scrolls, its title has the focus and stays in sight.
+    if (list === null || list.scrollHeight <= list.clientHeight) return;
+    list.querySelector('[data-added]')?.scrollIntoView({ block: 'nearest' });
   }, [added, freshFrom]);
 
   const isEmpty = lines.length === 0;
@@ -54,6 +58,7 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   return (
     <>
       <div className={classes['body']} ref={body} {...kept}>
+        <NotKept />
         <OfferedLines />
         {loading === 'failed' && <BagFailed />}
         {isLoading && <BagSkeleton />}

@@ -7,6 +7,7 @@ import type { PriceNote } from '../../../engine/gold/state.ts';
 import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';
 import { priceNoteText } from '../gold/words.ts';
+import { sizedName } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './BagLine.module.css';
 import { LaterButton } from './LaterButton.tsx';
@@ -49,6 +50,7 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
   const today = useShop(({ gold }) => gold.today);
   const id = lineId(line);
   const notes = `notes-${id}`;
+  const name = sizedName(line.productName, line.size);
   const hasNotes = notesOf(line).length > 0 || news !== undefined || note !== null;
   return (
     <li className={classes['line']} data-line={id} data-blocked={isBlocking(line) || undefined}>
@@ -58,6 +60,7 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
           <Link
             className={classes['name']}
             to={productAddress(line.productId)}
+            aria-label={name}
             onClick={() => dispatch({ type: 'CloseBag' })}
             data-line-name=""
           >
@@ -66,7 +69,7 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
           <LineFacts line={line} />
           <div className={classes['controls']}>
             <QuantityStepper
-              name={line.productName}
+              name={name}
               value={line.quantity}
               stock={line.stock}
               onCommit={(quantity) => dispatch({ type: 'SetQuantity', ...keyOf(line), quantity })}
@@ -77,7 +80,7 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
               <button
                 type="button"
                 className={classes['remove']}
-                aria-label={`ลบ ${line.productName}`}
+                aria-label={`ลบ ${name}`}
                 onClick={() => dispatch({ type: 'RemoveLine', ...keyOf(line) })}
               >
                 ลบ
@@ -92,7 +95,7 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
             price={note === null ? null : priceNoteText(note, announcement, today)}
           />
           {failed && <ChangeTakenBack change={failed} isInBag />}
-          <LaterFailure line={line} name={line.productName} kinds={['aside']} />
+          <LaterFailure line={line} name={name} kinds={['aside']} />
         </div>
       </div>
     </li>

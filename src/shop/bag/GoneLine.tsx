@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { LineNews } from '../../../engine/cart/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';
+import { sizedName } from '../format.ts';
 import { useDispatch } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import classes from './GoneLine.module.css';
@@ -18,7 +19,7 @@ export const GoneLine = ({ gone }: { readonly gone: LineNews }) => {
       <Link
         className={classes['way']}
         to={productAddress(gone.key.productId)}
-        aria-label={`ดูสินค้า ${gone.name}`}
+        aria-label={`ดูสินค้า ${sizedName(gone.name, gone.size)}`}
         onClick={() => dispatch({ type: 'CloseBag' })}
       >
         ดูสินค้า

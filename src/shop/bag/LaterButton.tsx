@@ -1,6 +1,7 @@
 import { type CartLine, keyOf } from '../../../engine/cart/line.ts';
 import { canPutAside, laterMoveOf } from '../../../engine/later/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
+import { sizedName } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 
 /** Whether a line is on its way or can be put aside, and why not. */
@@ -13,10 +14,10 @@ const stateOf = (root: Root, line: CartLine): 'moving' | 'ready' | 'loading' | '
 
 const words: Readonly<Record<ReturnType<typeof stateOf>, string>> = {
   moving: 'กำลังเก็บ…',
-  ready: 'เก็บไว้ก่อน',
-  loading: 'เก็บไว้ก่อน',
-  failed: 'เก็บไว้ก่อนไม่ได้ในขณะนี้',
-  full: 'เก็บไว้ก่อนเต็มแล้ว',
+  ready: 'เก็บไว้ซื้อภายหลัง',
+  loading: 'เก็บไว้ซื้อภายหลัง',
+  failed: 'เก็บไว้ซื้อภายหลังไม่ได้ในขณะนี้',
+  full: 'รายการซื้อภายหลังเต็มแล้ว',
 };
 
 /** Puts a line of the bag aside for later, or says why it cannot; customers alone have it, because the list is the account's. */
@@ -35,7 +36,7 @@ export const LaterButton = ({
     <button
       type="button"
       className={className}
-      aria-label={`${words[state === 'moving' ? 'ready' : state]} ${line.productName}`}
+      aria-label={`${words[state === 'moving' ? 'ready' : state]} ${sizedName(line.productName, line.size)}`}
       aria-disabled={!isReady}
       aria-busy={state === 'moving' || state === 'loading'}
       onClick={() => {

@@ -6,9 +6,9 @@ import { TakenBack } from './TakenBack.tsx';
 import { failureReason } from './words.ts';
 
 const what: Readonly<Record<LaterMoveKind, string>> = {
-  aside: 'ยังไม่ได้เก็บไว้ก่อน สินค้ายังอยู่ในถุง',
-  back: 'ยังไม่ได้ย้ายกลับลงถุง สินค้ายังเก็บไว้อยู่',
-  drop: 'ยังไม่ได้ลบออก',
+  aside: 'ยังเก็บไว้ซื้อภายหลังไม่สำเร็จ สินค้ายังอยู่ในถุง',
+  back: 'ยังย้ายกลับลงถุงไม่สำเร็จ สินค้ายังอยู่ในรายการซื้อภายหลัง',
+  drop: 'ยังลบออกไม่สำเร็จ',
 };
 
 const retries = { aside: 'PutAside', back: 'BringBack', drop: 'DropSaved' } as const;
@@ -30,7 +30,7 @@ export const LaterFailure = ({
   if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
   return (
     <TakenBack
-      text={`${what[refusal.kind]} — ${failureReason(refusal.failure)}`}
+      text={`${what[refusal.kind]} เนื่องจาก${failureReason(refusal.failure)}`}
       name={name}
       of={refusal}
       isRetryReady={isKnown}

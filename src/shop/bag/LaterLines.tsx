@@ -4,6 +4,7 @@ import { keyOf } from '../../../engine/cart/line.ts';
 import { laterMoveOf } from '../../../engine/later/selectors.ts';
 import { mostSavedLines, type SavedLine } from '../../../engine/later/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';
+import { sizedName } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { LaterFailure } from './LaterFailure.tsx';
@@ -24,6 +25,7 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
   const isBusy = useShop(({ later }) => laterMoveOf(later, line) !== undefined);
   const isComing = useShop(({ later }) => laterMoveOf(later, line)?.kind === 'back');
   const stock = stockText(saved);
+  const name = sizedName(line.productName, line.size);
   return (
     <li className={classes['line']} aria-busy={isBusy}>
       <LinePicture path={line.productImage} />
@@ -31,6 +33,7 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
         <Link
           className={classes['name']}
           to={productAddress(line.productId)}
+          aria-label={name}
           onClick={() => dispatch({ type: 'CloseBag' })}
         >
           {line.productName}
@@ -44,7 +47,7 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
             <button
               type="button"
               className={classes['way']}
-              aria-label={`ย้ายกลับลงถุง ${line.productName}`}
+              aria-label={`ย้ายกลับลงถุง ${name}`}
               aria-disabled={isBusy}
               onClick={() => dispatch({ type: 'BringBack', ...keyOf(line) })}
             >
@@ -54,14 +57,14 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
           <button
             type="button"
             className={classes['way']}
-            aria-label={`ลบ ${line.productName} ออกจากรายการที่เก็บไว้`}
+            aria-label={`ลบ ${name} ออกจากรายการซื้อภายหลัง`}
             aria-disabled={isBusy}
             onClick={() => dispatch({ type: 'DropSaved', ...keyOf(line) })}
           >
             ลบ
           </button>
         </div>
-        <LaterFailure line={line} name={line.productName} kinds={['back', 'drop']} />
+        <LaterFailure line={line} name={name} kinds={['back', 'drop']} />
       </div>
     </li>
   );
@@ -93,8 +96,8 @@ export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
       {hasFailed && (
         <div className={classes['failed']}>
           <ErrorCard
-            title="โหลดรายการที่เก็บไว้ก่อนไม่สำเร็จ"
-            safe="รายการที่เก็บไว้และสินค้าในถุงยังอยู่ครบ"
+            title="โหลดรายการซื้อภายหลังไม่สำเร็จ"
+            safe="รายการซื้อภายหลังและสินค้าในถุงยังอยู่ครบ"
             failure={failure}
             onRetry={() => dispatch({ type: 'LoadLater' })}
           />
@@ -103,11 +106,13 @@ export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
       {list.length > 0 && (
         <section className={classes['later']} aria-labelledby="later-title">
           <h3 ref={title} className={classes['title']} id="later-title" tabIndex={-1}>
-            เก็บไว้ก่อน ({list.length})
+            ซื้อภายหลัง ({list.length})
           </h3>
-          <p className={classes['note']}>ราคาและจำนวนของวันนี้ ร้านไม่ได้กันสินค้าไว้ให้</p>
+          <p className={classes['note']}>ราคาและจำนวนเป็นของวันนี้ ร้านไม่ได้จองสินค้าไว้ให้</p>
           {list.length >= mostSavedLines && (
-            <p className={classes['note']}>เก็บไว้ได้ไม่เกิน {mostSavedLines} รายการ ลบบางรายการก่อนจึงเก็บเพิ่มได้</p>
+            <p className={classes['note']}>
+              เก็บได้ไม่เกิน {mostSavedLines} รายการ หากต้องการเก็บเพิ่ม กรุณาลบบางรายการก่อน
+            </p>
           )}
           <ul className={classes['lines']}>
             {list.map((saved) => (

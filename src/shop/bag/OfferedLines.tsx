@@ -1,5 +1,6 @@
 import { sameLine } from '../../../engine/cart/line.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
+import { sizedName } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { lineId } from './line-id.ts';
 import classes from './OfferedLines.module.css';
@@ -31,9 +32,8 @@ export const OfferedLines = () => {
           const state = stateOf(offer, failure && failureReason(failure));
           return (
             <li key={lineId(offer.line)}>
-              {offer.line.productName}
-              {offer.line.size !== '0' && ` ไซส์ ${offer.line.size}`} × {offer.line.quantity}
-              {state !== undefined && <span className={classes['state']}> — {state}</span>}
+              {sizedName(offer.line.productName, offer.line.size)} × {offer.line.quantity}
+              {state !== undefined && <span className={classes['state']}> ({state})</span>}
             </li>
           );
         })}

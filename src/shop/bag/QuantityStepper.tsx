@@ -4,7 +4,7 @@ import { committed, stepped } from './quantity-draft.ts';
 import classes from './QuantityStepper.module.css';
 
 interface QuantityStepperProps {
-  /** Of the product; part of the controls' names. */
+  /** Of the product, with its size where others of it may stand beside; part of the controls' names. */
   readonly name: string;
   readonly value: number;
   /** The most that can be chosen; with 0 nothing can be changed (spec 5). */
@@ -13,13 +13,23 @@ interface QuantityStepperProps {
   readonly onCommit: (quantity: number) => void;
   /** Id of the notes about the quantity. */
   readonly describedBy?: string | undefined;
+  /** Whether a new value is announced here, because nobody else does. */
+  readonly isAnnounced?: boolean;
 }
 
 /**
  * Chooses a quantity (spec 5, ux U3): what is typed stays a draft until Enter or blur, then goes to `onCommit`. Buttons
- * at a limit are `aria-disabled`, so that focus stays where it is.
+ * at a limit are `aria-disabled`, so that focus stays where it is; more than the stock is asked for all the same, and
+ * whoever is asked says that there is no more.
  */
-export const QuantityStepper = ({ name, value, stock, onCommit, describedBy }: QuantityStepperProps) => {
+export const QuantityStepper = ({
+  name,
+  value,
+  stock,
+  onCommit,
+  describedBy,
+  isAnnounced = false,
+}: QuantityStepperProps) => {
   const [draft, setDraft] = useState<string | null>(null);
   // Several clicks can come before the next drawing; each counts from the one before.
   const asked = useRef(value);
@@ -30,7 +40,7 @@ export const QuantityStepper = ({ name, value, stock, onCommit, describedBy }: Q
   const ask = (quantity: number | undefined): void => {
     setDraft(null);
     if (quantity === undefined || quantity === asked.current) return;
-    asked.current = quantity;
+    asked.current = Math.min(quantity, stock);
     onCommit(quantity);
   };
   const step = (by: 1 | -1): void => ask(stepped(draft, asked.current, by, stock));
@@ -92,6 +102,11 @@ export const QuantityStepper = ({ name, value, stock, onCommit, describedBy }: Q
       >
         <PlusIcon />
       </button>
+      {isAnnounced && (
+        <span className="visually-hidden" role="status">
+          จำนวน {value} ชิ้น
+        </span>
+      )}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keyOf } from '../../../engine/cart/line.ts';
 import type { FailedChange } from '../../../engine/cart/state.ts';
+import { sizedName } from '../format.ts';
 import { useDispatch } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import classes from './TakenBack.module.css';
@@ -16,7 +17,7 @@ export const TakenBack = ({
   onDismiss,
 }: {
   readonly text: string;
-  /** Of the product. */
+  /** Of the product, with its size. */
   readonly name: string;
   /** What was taken back: another one is brought into sight anew. */
   readonly of: object;
@@ -74,7 +75,7 @@ export const ChangeTakenBack = ({
   return (
     <TakenBack
       text={takenBackText(change, isInBag)}
-      name={change.line.productName}
+      name={sizedName(change.line.productName, change.line.size)}
       of={change}
       onRetry={() => dispatch({ type: 'RetryChange', ...key })}
       onDismiss={() => dispatch({ type: 'DismissFailure', ...key })}

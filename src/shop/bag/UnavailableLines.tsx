@@ -1,5 +1,6 @@
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { isUnavailable } from '../../../engine/cart/selectors.ts';
+import { sizedName } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { lineId } from './line-id.ts';
 import classes from './OfferedLines.module.css';
@@ -16,10 +17,7 @@ export const UnavailableLines = ({ onGone }: { readonly onGone: () => void }) =>
       </h3>
       <ul className={classes['lines']}>
         {lines.map((line) => (
-          <li key={lineId(line)}>
-            {line.productName}
-            {line.size !== '0' && ` ไซส์ ${line.size}`}
-          </li>
+          <li key={lineId(line)}>{sizedName(line.productName, line.size)}</li>
         ))}
       </ul>
       <button

@@ -1,8 +1,9 @@
 import { largestQuantity, quantityFromTyped } from '../../../engine/quantity.ts';
 
 /**
- * The quantity that a step of one leads to, from what is typed at this moment or else from the value. Undefined when
- * the step would leave 1 … stock; from a value above the stock only the step down is open (spec 5).
+ * The quantity that a step of one asks for, from what is typed at this moment or else from the value. A step beyond the
+ * whole stock is asked for, so that the rules can say that there is no more; undefined for one below 1, without stock, and
+ * up from more than the stock (spec 5).
  */
 export const stepped = (
   draft: string | null,
@@ -13,7 +14,7 @@ export const stepped = (
   const from = draft === null ? value : quantityFromTyped(draft);
   const next = from + by;
   if (stock <= 0 || next < 1) return undefined;
-  if (by > 0 && next > Math.min(stock, largestQuantity)) return undefined;
+  if (by > 0 && from > Math.min(stock, largestQuantity)) return undefined;
   return next;
 };
 

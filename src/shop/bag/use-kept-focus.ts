@@ -11,7 +11,7 @@ export const focusLine = (list: HTMLElement | null, id: string): boolean => {
   const name = row?.querySelector<HTMLElement>('[data-line-name]');
   if (row === undefined || name === null || name === undefined) return false;
   row.scrollIntoView({ block: 'nearest' });
-  name.focus({ preventScroll: true });
+  name.focus();
   return true;
 };
 

@@ -1,3 +1,4 @@
+import { sizedName } from '../format.ts';
 import { awaitedText } from '../gold/words.ts';
 import type { LineNote } from '../../../engine/cart/selectors.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
@@ -18,24 +19,36 @@ export const noteText = (note: LineNote): string => {
   }
 };
 
-/** What is told at a line, or where it was. */
-export const newsText = ({ kind, name, quantity }: LineNews): string => {
-  if (kind === 'cut') return `${name}: ปรับเป็น ${quantity} ตามจำนวนที่มี`;
-  return quantity === 0 ? `${name} ไม่อยู่ในถุงแล้ว` : `${name}: จำนวนเปลี่ยนเป็น ${quantity}`;
+/** What is told at a line, whose name stands there. */
+export const newsAtLine = ({ kind, quantity }: LineNews): string => {
+  switch (kind) {
+    case 'cut':
+      return `ปรับเป็น ${quantity} ตามจำนวนที่มี`;
+    case 'most':
+      return `ร้านมีเท่านี้แล้ว ${quantity} ชิ้น`;
+    case 'elsewhere':
+      return `จำนวนเปลี่ยนเป็น ${quantity} จากแท็บหรืออุปกรณ์อื่น`;
+  }
 };
 
-/** The same at the line itself, whose name stands there. */
-export const newsAtLine = ({ kind, quantity }: LineNews): string =>
-  kind === 'cut' ? `ปรับเป็น ${quantity} ตามจำนวนที่มี` : `จำนวนเปลี่ยนเป็น ${quantity} จากแท็บหรืออุปกรณ์อื่น`;
+/** The same with the name of the line, or that it is gone. */
+export const newsText = (news: LineNews): string => {
+  const name = sizedName(news.name, news.size);
+  return news.quantity === 0 ? `${name} ไม่อยู่ในถุงแล้ว` : `${name}: ${newsAtLine(news)}`;
+};
+
+/** Why what a guest puts into the bag may be gone soon, and what to do about it. */
+export const notKeptText =
+  'เบราว์เซอร์นี้เก็บถุงช้อปปิ้งไว้ไม่ได้ ถ้าปิดหรือโหลดหน้านี้ใหม่ รายการในถุงจะหาย เข้าสู่ระบบเพื่อเก็บไว้กับบัญชีของคุณ';
 
 const refusals: Readonly<Record<string, string>> = {
   OUT_OF_STOCK: 'สินค้าหมดแล้ว',
-  WHOLE_STOCK_IN_BAG: 'ในถุงมีครบทุกชิ้นที่ร้านมีแล้ว',
+  WHOLE_STOCK_IN_BAG: 'สินค้าในถุงครบจำนวนที่ร้านมีแล้ว เพิ่มอีกไม่ได้',
   PRODUCT_NOT_FOUND: 'ไม่มีสินค้านี้จำหน่ายแล้ว',
   LINE_NOT_FOUND: 'ไม่พบสินค้านี้ในถุงแล้ว',
   CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้งนี้แล้ว',
-  SAVED_LINES_FULL: 'เก็บไว้ก่อนได้ไม่เกิน 100 รายการ',
-  WISHLIST_FULL: 'รายการโปรดเต็มแล้ว นำบางชิ้นออกก่อน',
+  SAVED_LINES_FULL: 'รายการซื้อภายหลังเก็บได้ไม่เกิน 100 รายการ',
+  WISHLIST_FULL: 'รายการโปรดเต็มแล้ว กรุณานำบางชิ้นออกก่อน',
 };
 
 /** Why a call failed, as a clause for a shopper. */
@@ -46,7 +59,7 @@ export const failureReason = ({ kind, code, status, retryAfter }: Failure): stri
     case 'unreachable':
       return 'เชื่อมต่อกับร้านไม่ได้ในขณะนี้';
     case 'timeout':
-      return 'ร้านตอบกลับช้าเกินไป';
+      return 'ระบบใช้เวลานานผิดปกติ';
     case 'server':
       return 'ระบบของร้านขัดข้องชั่วคราว';
     case 'undecodable':
@@ -60,11 +73,11 @@ export const failureReason = ({ kind, code, status, retryAfter }: Failure): stri
 /** What was taken back and why (ruling P7); `isInBag` tells a change of a line from an adding that failed. */
 export const takenBackText = ({ line, quantity, failure }: FailedChange, isInBag: boolean): string => {
   const what = !isInBag
-    ? `ยังไม่ได้เพิ่ม ${line.productName} ${quantity} ชิ้น`
+    ? `ยังไม่ได้เพิ่ม ${sizedName(line.productName, line.size)} จำนวน ${quantity} ชิ้น`
     : quantity === 0
       ? 'ยังไม่ได้ลบสินค้านี้'
       : `ยังไม่ได้เปลี่ยนเป็น ${quantity} ชิ้น`;
-  return `${what} — ${failureReason(failure)}`;
+  return `${what} เนื่องจาก${failureReason(failure)}`;
 };
 
 const linesReason = (toChange: number, unavailable: number): string => {
@@ -84,7 +97,7 @@ export const payReason = (root: Root): string | null => {
     case undefined:
       return null;
     case 'empty':
-      return 'ยังไม่มีสินค้าให้ชำระเงิน';
+      return 'ยังไม่มีสินค้าในถุง';
     case 'loading':
       return 'กำลังโหลดถุงช้อปปิ้ง';
     case 'lines':
@@ -92,7 +105,7 @@ export const payReason = (root: Root): string | null => {
     case 'awaited':
       return root.gold.closed === null ? null : awaitedText(root.gold.closed);
     case 'pending':
-      return root.connection.isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์ — รอบันทึกการแก้ไขก่อนชำระเงิน';
+      return root.connection.isOnline ? 'กำลังบันทึกการแก้ไข' : 'ออฟไลน์อยู่ รอบันทึกการแก้ไขก่อนชำระเงิน';
     case 'validating':
       return 'กำลังตรวจสอบสินค้า';
     case 'too-large':

@@ -45,6 +45,7 @@ export const BuyBox = ({
           value={product.chosenQuantity}
           stock={stock}
           describedBy={`${id}-note`}
+          isAnnounced
           onCommit={(quantity) => dispatch({ type: 'ChooseQuantity', quantity })}
         />
         <div className={classes['bar']} role="group" aria-label="สั่งซื้อ">

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** What a control of a line is called, whatever size the line has; `name` may say the size, too. */
+const sized = (name: string): RegExp => new RegExp(`^${name}( ไซส์ \\S+)?$`);
+
 /** The shopping-bag drawer, as a shopper uses it. */
 export class BagDrawer {
   readonly dialog: Locator;
@@ -32,24 +35,24 @@ export class BagDrawer {
     return this.rows.filter({ has: this.link(name) });
   }
 
-  /** The name of a product in its row. */
+  /** The name of a product in its row, in any size. */
   link(name: string): Locator {
-    return this.#page.getByRole('link', { name, exact: true });
+    return this.#page.getByRole('link', { name: sized(name) });
   }
 
   quantity(name: string): Locator {
-    return this.dialog.getByRole('textbox', { name: `จำนวน ${name}`, exact: true });
+    return this.dialog.getByRole('textbox', { name: sized(`จำนวน ${name}`) });
   }
 
   plus(name: string): Locator {
-    return this.dialog.getByRole('button', { name: `เพิ่มจำนวน ${name}`, exact: true });
+    return this.dialog.getByRole('button', { name: sized(`เพิ่มจำนวน ${name}`) });
   }
 
   minus(name: string): Locator {
-    return this.dialog.getByRole('button', { name: `ลดจำนวน ${name}`, exact: true });
+    return this.dialog.getByRole('button', { name: sized(`ลดจำนวน ${name}`) });
   }
 
   remove(name: string): Locator {
-    return this.dialog.getByRole('button', { name: `ลบ ${name}`, exact: true });
+    return this.dialog.getByRole('button', { name: sized(`ลบ ${name}`) });
   }
 }

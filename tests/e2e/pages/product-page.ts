@@ -8,6 +8,7 @@ export class ProductPage {
   readonly buyNow: Locator;
   readonly quantity: Locator;
   readonly plus: Locator;
+  readonly minus: Locator;
   readonly main: Locator;
   readonly #page: Page;
 
@@ -20,6 +21,7 @@ export class ProductPage {
     this.buyNow = this.main.getByRole('button', { name: 'ซื้อเลย' }).first();
     this.quantity = this.main.getByRole('textbox', { name: /^จำนวน / });
     this.plus = this.main.getByRole('button', { name: /^เพิ่มจำนวน / });
+    this.minus = this.main.getByRole('button', { name: /^ลดจำนวน / });
   }
 
   async open(productId: string): Promise<void> {

@@ -56,6 +56,10 @@ describe("a guest's bag", () => {
     visit.on({ type: 'AddLine', line: aLine({ stock: 3 }) });
     expect(quantities(visit)).toEqual([3]);
     expect(visit.events).toMatchObject([{ type: 'QuantityClamped', wanted: 4, quantity: 3 }]);
+    expect(visit.root.cart.notice).toMatchObject({ kind: 'most', quantity: 3 });
+    const first = visit.root.cart.notice;
+    visit.on({ type: 'SetQuantity', ...ring, quantity: 4 });
+    expect(visit.root.cart.notice?.id).toBeGreaterThan(first?.id ?? 0);
   });
 
   test('what is out of stock cannot be added', () => {
@@ -92,6 +96,49 @@ describe("a guest's bag", () => {
       { type: 'UndoRemoval' },
     );
     expect(visit.rejection).toEqual({ type: 'NothingToUndo' });
+  });
+
+  test('the time to undo stands still while the shopper is at it, and begins anew afterwards, also by closing the bag', () => {
+    const over = { type: 'ForgetRemoval', ...ring } as const;
+    const eightSeconds = expect.objectContaining({ type: 'WaitToForget', milliseconds: 8_000 }) as unknown;
+    const visit = aGuest(aLine()).on(
+      { type: 'OpenBag' },
+      { type: 'RemoveLine', ...ring },
+      { type: 'HoldUndo' },
+    );
+    expect(visit.on(over).rejection).toEqual({ type: 'StaleAnswer' });
+    expect(visit.on({ type: 'ReleaseUndo' }).effects).toEqual([eightSeconds]);
+    visit.on({ type: 'HoldUndo' }, { type: 'CloseBag' });
+    expect(visit.effects).toEqual([eightSeconds]);
+    expect(visit.on(over).root.cart.removal).toBeNull();
+    expect(visit.on({ type: 'HoldUndo' }).rejection).toEqual({ type: 'NothingChanges' });
+  });
+
+  test('an open bag is read anew when its tab is looked at again, and a closed one is not', () => {
+    for (const visit of [aGuest(aLine()), aCustomer(aLine())]) {
+      expect(visit.on({ type: 'LookAgain' }).rejection).toEqual({ type: 'NothingChanges' });
+      const asks = visit.root.cart.mode === 'guest' ? 'QuoteGuestCart' : 'LoadCart';
+      visit.on({ type: 'OpenBag' });
+      if (visit.root.cart.mode === 'server') {
+        expect(visit.on({ type: 'LookAgain' }).rejection).toEqual({ type: 'NothingChanges' });
+        visit.on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [aLine()] } });
+      }
+      expect(visit.on({ type: 'LookAgain' }).asked).toEqual([asks]);
+    }
+  });
+
+  test('that a bag is not kept is told with the adding, before or after the browser said so, once, and to guests alone', () => {
+    const told = (visit: ReturnType<typeof aGuest>) => visit.root.connection.lossTold;
+    const before = aGuest().on({ type: 'StorageRefused' });
+    expect(told(before)).toBeNull();
+    before.on({ type: 'AddLine', line: aLine() });
+    expect(told(before)).toBe(before.root.cart.notice?.id);
+    const first = told(before);
+    expect(told(before.on({ type: 'AddLine', line: aLine() }))).toBe(first);
+    const after = aGuest().on({ type: 'AddLine', line: aLine() }, { type: 'StorageRefused' });
+    expect(told(after)).toBe(after.root.cart.notice?.id);
+    expect(told(aGuest(aLine()).on({ type: 'StorageRefused' }))).toBeNull();
+    expect(told(aCustomer().on({ type: 'StorageRefused' }, { type: 'AddLine', line: aLine() }))).toBeNull();
   });
 
   test("another tab's bag takes the place of this one's (C27)", () => {
@@ -351,10 +398,10 @@ describe('putting the guest’s lines into the own bag', () => {
       { type: 'RestoreOffered' },
     );
     expect(quantities(visit)).toEqual([5, 2]);
-    expect(visit.root.cart.notice?.kind).toBe('clamped');
+    expect(visit.root.cart.notice?.kind).toBe('most');
     expect(visit.root.cart.news).toMatchObject([
       { kind: 'cut', key: { productId: 'ring' }, quantity: 5 },
-      { kind: 'cut', key: { productId: 'chain' }, quantity: 2 },
+      { kind: 'most', key: { productId: 'chain' }, quantity: 2 },
     ]);
   });
 });

@@ -31,7 +31,7 @@ import {
   unclamped,
 } from '../support/planted.ts';
 import { plantedInCheckout } from '../support/planted-checkout.ts';
-import { closingVisit, maskedVisit, nextDayVisit } from '../support/rare-visits.ts';
+import { closingVisit, maskedVisit, nextDayVisit, undoingVisit } from '../support/rare-visits.ts';
 import { aLine } from '../support/visit.ts';
 import { checkoutVisit, narrowVisit, signingInVisit, visit } from '../support/visits.ts';
 import { watch } from '../support/watch.ts';
@@ -125,6 +125,19 @@ const planted: Readonly<Record<string, TakeTurn>> = {
     return { ...taken, state: { ...taken.state, cart: { ...cart, intents } } };
   },
   'wishes-are-kept': reviving,
+  'undo-waits-for-the-shopper': (root, command, facts) =>
+    turn(
+      command.type === 'ForgetRemoval' && root.cart.removal !== null
+        ? { ...root, cart: { ...root.cart, removal: { ...root.cart.removal, isHeld: false } } }
+        : root,
+      command,
+      facts,
+    ),
+  'loss-is-told-once': (root, command, facts) => {
+    const taken = turn(root, command, facts);
+    const connection = { ...taken.state.connection, lossTold: null };
+    return { ...taken, state: { ...taken.state, connection } };
+  },
   'questions-are-named': withIdentity((identity) =>
     identity.register.isBusy ? { ...identity, register: { ...identity.register, request: null } } : identity,
   ),
@@ -220,6 +233,7 @@ const customersDays: readonly (readonly Command[])[] = [
   closingVisit,
   nextDayVisit,
   maskedVisit,
+  undoingVisit,
 ];
 
 describe('every law', () => {

@@ -35,3 +35,11 @@ export const maskedVisit: readonly Command[] = [
   { type: 'OrderLoaded', order: masked },
   { type: 'ChooseOrderPayment', method: 'promptpay' },
 ];
+
+/** Somebody stays at the way to undo a removal until its time is over. */
+export const undoingVisit: readonly Command[] = [
+  { type: 'AddLine', line: aLine() },
+  { type: 'RemoveLine', productId: 'ring', sizeId: '52' },
+  { type: 'HoldUndo' },
+  { type: 'ForgetRemoval', productId: 'ring', sizeId: '52' },
+];

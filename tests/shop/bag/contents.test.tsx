@@ -62,7 +62,7 @@ describe('putting a line aside (ruling P7)', () => {
     })),
   });
   const asideButton = ({ root }: Visit): string =>
-    /<button[^>]*aria-label="เก็บไว้ก่อน[^>]*>[^<]*/.exec(bagOf(root))?.[0] ?? '';
+    /<button[^>]*aria-label="(?:เก็บไว้ซื้อภายหลัง|รายการซื้อภายหลัง)[^>]*>[^<]*/.exec(bagOf(root))?.[0] ?? '';
 
   test('can be done once the list is known', () => {
     expect(asideButton(opened())).toContain('aria-disabled="true" aria-busy="true"');
@@ -79,10 +79,10 @@ describe('putting a line aside (ruling P7)', () => {
   });
   test('says why it cannot: the list could not be had, with a way to ask again, or it is full', () => {
     const failed = opened().on({ type: 'LaterFailed', failure });
-    expect(asideButton(failed)).toMatch(/aria-disabled="true".*เก็บไว้ก่อนไม่ได้ในขณะนี้/);
-    expect(textOf(bagOf(failed.root))).toMatch(/โหลดรายการที่เก็บไว้ก่อนไม่สำเร็จ .* ลองอีกครั้ง/);
+    expect(asideButton(failed)).toMatch(/aria-disabled="true".*เก็บไว้ซื้อภายหลังไม่ได้ในขณะนี้/);
+    expect(textOf(bagOf(failed.root))).toMatch(/โหลดรายการซื้อภายหลังไม่สำเร็จ .* ลองอีกครั้ง/);
     const full = opened().on(saved(mostSavedLines));
-    expect(asideButton(full)).toMatch(/aria-disabled="true".*เก็บไว้ก่อนเต็มแล้ว/);
+    expect(asideButton(full)).toMatch(/aria-disabled="true".*รายการซื้อภายหลังเต็มแล้ว/);
     expect(textOf(bagOf(full.root))).toContain('ไม่เกิน 100 รายการ');
   });
   test('a line whose whole stock is in the bag says so when it is to come back', () => {
@@ -91,7 +91,7 @@ describe('putting a line aside (ruling P7)', () => {
       { type: 'BringBack', productId: 'ring', sizeId: '52' },
     );
     expect(page.root.later.refusals).toHaveLength(1);
-    expect(textOf(bagOf(page.root))).toContain('ในถุงมีครบทุกชิ้นที่ร้านมีแล้ว');
+    expect(textOf(bagOf(page.root))).toContain('สินค้าในถุงครบจำนวนที่ร้านมีแล้ว เพิ่มอีกไม่ได้');
   });
 });
 
@@ -105,10 +105,12 @@ describe('what another device did to the bag', () => {
   test('is said at the line, where the line was, and once in words', () => {
     const lowered = changed(aLine(), { ...chain, quantity: 2 }).root;
     expect(textOf(bagOf(lowered))).toContain('จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
-    expect(announcementOf(lowered.cart)).toBe('สร้อยคอลายโซ่: จำนวนเปลี่ยนเป็น 2');
+    expect(announcementOf(lowered.cart)).toBe('สร้อยคอลายโซ่ ไซส์ 52: จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
     const removed = changed(chain).root;
-    expect(textOf(bagOf(removed))).toMatch(/แหวนเกลี้ยง ไม่อยู่ในถุงแล้ว ดูสินค้า .*สร้อยคอลายโซ่/);
-    expect(announcementOf(changed().root.cart)).toBe('แหวนเกลี้ยง ไม่อยู่ในถุงแล้ว สร้อยคอลายโซ่ ไม่อยู่ในถุงแล้ว');
+    expect(textOf(bagOf(removed))).toMatch(/แหวนเกลี้ยง ไซส์ 52 ไม่อยู่ในถุงแล้ว ดูสินค้า .*สร้อยคอลายโซ่/);
+    expect(announcementOf(changed().root.cart)).toBe(
+      'แหวนเกลี้ยง ไซส์ 52 ไม่อยู่ในถุงแล้ว สร้อยคอลายโซ่ ไซส์ 52 ไม่อยู่ในถุงแล้ว',
+    );
   });
   test('goes when the bag closes, and with the shopper’s own change of the line', () => {
     const opened = changed(aLine(), { ...chain, quantity: 2 }).on({ type: 'OpenBag' });

@@ -19,7 +19,7 @@ describe('notes at a line (spec 8.2)', () => {
 });
 
 describe('why the bag cannot be paid (ruling P9)', () => {
-  test('an empty bag', () => expect(payReason(aGuest().root)).toBe('ยังไม่มีสินค้าให้ชำระเงิน'));
+  test('an empty bag', () => expect(payReason(aGuest().root)).toBe('ยังไม่มีสินค้าในถุง'));
   test('a bag in order can be paid', () => expect(payReason(aGuest(aLine()).root)).toBeNull());
   test('lines with too little stock are counted', () => {
     const bag = aGuest(
@@ -46,16 +46,26 @@ describe('what the live region says (ux U3)', () => {
   });
   test('an added product, with the pieces and the total of the bag', () => {
     const { cart } = aGuest(aLine({ sizeId: '54' })).on({ type: 'AddLine', line: aLine() }).root;
-    expect(announcementOf(cart)).toBe('เพิ่ม แหวนเกลี้ยง แล้ว รวม 2 ชิ้น ฿36,900');
+    expect(announcementOf(cart)).toBe('เพิ่ม แหวนเกลี้ยง ไซส์ 52 แล้ว รวม 2 ชิ้น ฿36,900');
   });
-  test('a quantity that the stock clamped (S06)', () => {
-    const { cart } = aGuest(aLine({ stock: 3 })).on({ type: 'SetQuantity', ...ring, quantity: 4 }).root;
-    expect(announcementOf(cart)).toBe('ปรับเป็น 3 ตามจำนวนที่มี');
+  test('a quantity that the stock clamped (S06), and that there is no more', () => {
+    const visit = aGuest(aLine({ stock: 3 })).on({ type: 'SetQuantity', ...ring, quantity: 4 });
+    expect(announcementOf(visit.root.cart)).toBe('แหวนเกลี้ยง ไซส์ 52: ปรับเป็น 3 ตามจำนวนที่มี');
+    visit.on({ type: 'SetQuantity', ...ring, quantity: 4 });
+    expect(announcementOf(visit.root.cart)).toBe('แหวนเกลี้ยง ไซส์ 52: ร้านมีเท่านี้แล้ว 3 ชิ้น');
   });
   test('a removed line and its return (C25)', () => {
     const visit = aGuest(aLine()).on({ type: 'RemoveLine', ...ring });
-    expect(announcementOf(visit.root.cart)).toBe('ลบ แหวนเกลี้ยง แล้ว');
-    expect(announcementOf(visit.on({ type: 'UndoRemoval' }).root.cart)).toContain('กลับลงถุงแล้ว');
+    expect(announcementOf(visit.root.cart)).toBe(
+      'ลบ แหวนเกลี้ยง ไซส์ 52 แล้ว เลิกทำได้ภายใน 8 วินาที ที่ปุ่มเหนือราคารวม หรือกด Tab',
+    );
+    expect(announcementOf(visit.on({ type: 'UndoRemoval' }).root.cart)).toBe(
+      'ใส่ แหวนเกลี้ยง ไซส์ 52 กลับลงถุงแล้ว',
+    );
+  });
+  test('of goods without sizes no size', () => {
+    const bar = aLine({ productId: 'bar', sizeId: '0', size: '0', productName: 'ทองแท่ง' });
+    expect(announcementOf(aGuest().on({ type: 'AddLine', line: bar }).root.cart)).toMatch(/^เพิ่ม ทองแท่ง แล้ว/);
   });
 });
 
@@ -64,10 +74,12 @@ describe('a change that was taken back (ruling P7)', () => {
   const change = { key: ring, line: aLine(), failure };
   test('of a quantity, of a removal, of an adding', () => {
     expect(takenBackText({ ...change, quantity: 4 }, true)).toBe(
-      'ยังไม่ได้เปลี่ยนเป็น 4 ชิ้น — ระบบของร้านขัดข้องชั่วคราว',
+      'ยังไม่ได้เปลี่ยนเป็น 4 ชิ้น เนื่องจากระบบของร้านขัดข้องชั่วคราว',
     );
     expect(takenBackText({ ...change, quantity: 0 }, true)).toContain('ยังไม่ได้ลบ');
-    expect(takenBackText({ ...change, quantity: 1 }, false)).toContain('ยังไม่ได้เพิ่ม แหวนเกลี้ยง 1 ชิ้น');
+    expect(takenBackText({ ...change, quantity: 1 }, false)).toContain(
+      'ยังไม่ได้เพิ่ม แหวนเกลี้ยง ไซส์ 52 จำนวน 1 ชิ้น',
+    );
   });
   test('says what the shop refused', () => {
     const refused = { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' } as const;
