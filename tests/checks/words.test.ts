@@ -35,7 +35,7 @@ const avoided: readonly Avoided[] = [
     example: 'ขอบคุณค่ะ',
   },
   {
-    word: /ท่าน/,
+    word: /(?<!เ)ท่าน/,
     why: 'is another word for whom the shop speaks to',
     say: 'คุณ',
     example: 'บัญชีของท่าน',
@@ -48,7 +48,7 @@ const avoided: readonly Avoided[] = [
     except: [['engine/identity/alerts.ts', 'กรุณาลองใหม่อีกครั้ง']],
   },
   {
-    word: /(หลายครั้ง|บ่อย|ถี่)เกินไป/,
+    word: /(หลายครั้ง|ทำรายการบ่อย|ถี่)เกินไป/,
     why: 'has one text, in engine/identity/wait-text.ts, that says when to try again',
     say: 'tooOftenText(retryAfter)',
     example: 'พยายามเข้าสู่ระบบหลายครั้งเกินไป',
@@ -85,6 +85,8 @@ const avoided: readonly Avoided[] = [
     example: 'กลับไปหน้าร้าน',
     except: [
       ['src/shop/brand.ts', 'มีที่จอดรถหน้าร้าน'],
+      ['src/shop/content/AboutPage.tsx', 'ที่หน้าร้าน ${branchCount} สาขาและที่ร้านออนไลน์'],
+      ['adapters/v1/server/seed/content/articles-news.ts', 'หน้าร้านจริง'],
       ['src/shop/content/ServicesPage.tsx', 'ทั้งที่หน้าร้าน ${branchCount} สาขาและทางออนไลน์'],
     ],
   },
@@ -99,6 +101,7 @@ const avoided: readonly Avoided[] = [
       ['index.html', 'ทองรูปพรรณและทองคำแท่ง 96.5%'],
       // What shoppers type.
       ['src/shop/search/matching-categories.ts', 'ทองคำแท่ง'],
+      ['adapters/v1/server/seed/catalogue/gold-bars.ts', 'ทองคำแท่ง'],
     ],
   },
   {
@@ -132,10 +135,28 @@ const avoided: readonly Avoided[] = [
     example: 'ยอมรับเงื่อนไขการซื้อขาย',
   },
   {
-    word: /กดยืนยันคำสั่งซื้อ|กดสั่งซื้อ/,
-    why: 'is not what stands on the button',
-    say: 'กด “ยืนยันสั่งซื้อ”',
-    example: 'กดสั่งซื้ออีกครั้ง',
+    word: /ยืนยันคำสั่งซื้อ|กดสั่งซื้อ/,
+    why: 'is neither what stands on the button nor what the shop does when money came',
+    say: 'ยืนยันสั่งซื้อ of the button, สั่งซื้อ of placing, ยืนยันการชำระเงิน of the shop',
+    example: 'กดยืนยันคำสั่งซื้อ',
+  },
+  {
+    word: /ประกันเต็มมูลค่า/,
+    why: 'claims an insurance that the settings need not name',
+    say: 'parcelPromise',
+    example: 'ทำประกันเต็มมูลค่า',
+  },
+  {
+    word: /ค่าผลิต/,
+    why: 'is another name of what a bar costs beside its gold',
+    say: 'ค่าบล็อก',
+    example: 'ค่าผลิตของทองแท่ง',
+  },
+  {
+    word: /ทองเหลือง/,
+    why: 'is brass',
+    say: 'ทองอร่าม',
+    example: 'ตัดกับทองเหลืองอร่าม',
   },
   {
     word: /ล็อกราคา|สำรองสินค้า|เก็บสินค้า(และ|ไว้)|ปล่อยคืน/,
@@ -173,8 +194,7 @@ const faultsOf = (texts: readonly ThaiText[]): readonly string[] =>
 const page = (path: string): ThaiText => ({ path, line: 1, text: readFileSync(join(root, path), 'utf8') });
 
 /** Rooms whose words are being changed. */
-const later =
-  /^src\/shop\/(bag|checkout|orders|consent|gold|content\/AboutPage|product\/LabelPanel)|^adapters\/v1\/server\/(seed|delivery)/;
+const later = /^src\/shop\/bag/;
 
 const texts = [
   ...(await sourcesUnder('src/shop', 'engine', 'adapters'))

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { bar, ring } from './goods.ts';
 import { expect, fillBag, test } from './shopper.ts';
+import { foreignWordsOn, listen, misnamedOn } from './spoken.ts';
 
 const routes = [
   '/',
@@ -92,27 +93,51 @@ test.describe('accessibility by axe', () => {
   );
 });
 
-test('every route and layer keeps to the content security policy and complains of nothing (G28)', async ({
+/** The heading of a page, and what its title says before the shop's name. */
+const namesOf = async (page: Page): Promise<readonly string[]> => {
+  const title = (await page.title()).split(' | ')[0] ?? '';
+  return [title, await page.getByRole('heading', { level: 1 }).innerText()];
+};
+
+test('every route and layer keeps to the content security policy and complains of nothing (G28), speaks Thai alone, and says by a title of its own what its heading says', async ({
   page,
   storefront,
   shop,
   complaints,
 }) => {
-  for (const address of routes) {
+  const foreign: Record<string, readonly string[]> = {};
+  const misnamed: Record<string, readonly string[]> = {};
+  const titles = new Map<string, string>();
+  const hear = async (place: string): Promise<void> => {
+    foreign[place] = await foreignWordsOn(page);
+    misnamed[place] = await misnamedOn(page);
+  };
+  const visit = async (address: string): Promise<void> => {
     await page.goto(address);
     await settled(page);
-  }
+    await hear(address);
+    const [title = '', heading = ''] = await namesOf(page);
+    if (address !== '/') expect(title, address).toContain(heading);
+    expect(titles.get(title), `${address} is called like`).toBeUndefined();
+    titles.set(title, address);
+  };
+  await listen(page);
+  for (const address of routes) await visit(address);
   await storefront.add(bar.id);
   await expect(storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
   await storefront.closeBag();
   const customer = await shop.newCustomer();
   await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
   await storefront.signIn(customer);
+  // Checkout is called the same for guests and customers.
+  for (const [title, address] of titles) if (address === '/check-out/guest') titles.delete(title);
   for (const address of ['/profile', '/wishlist', '/order-history', '/check-out']) {
-    await page.goto(address);
-    await settled(page);
+    await visit(address);
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   }
+  const faults = (found: Record<string, readonly string[]>) =>
+    Object.entries(found).filter(([, texts]) => texts.length > 0);
+  expect({ foreign: faults(foreign), misnamed: faults(misnamed) }).toEqual({ foreign: [], misnamed: [] });
   expect(complaints).toEqual([]);
 });
 

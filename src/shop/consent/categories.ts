@@ -13,7 +13,7 @@ export interface CategoryWords {
 export const categoryWords: Readonly<Record<ConsentCategory, CategoryWords>> = {
   strictlyNecessary: {
     name: 'คุกกี้ที่จำเป็นอย่างยิ่ง',
-    says: 'ให้หน้าร้านทำงานได้ เช่น การเข้าสู่ระบบอย่างปลอดภัย และการจำสินค้าในถุงช้อปปิ้ง',
+    says: 'ให้เว็บไซต์ทำงานได้ เช่น การเข้าสู่ระบบอย่างปลอดภัย และการจำสินค้าในถุงช้อปปิ้ง',
   },
   requiredCookies: {
     name: 'คุกกี้ที่จำเป็นต่อบริการ',

@@ -9,7 +9,15 @@ import { standingOf } from './standing.ts';
 export type LateHead = typeof late;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */
-const factsOf = ({ articles, route, catalogue, content, gold, orders }: Root): readonly unknown[] => [
+const factsOf = ({
+  articles,
+  route,
+  catalogue,
+  content,
+  gold,
+  orders,
+  session,
+}: Root): readonly unknown[] => [
   route.page,
   articles.types,
   articles.listing.shown,
@@ -24,6 +32,7 @@ const factsOf = ({ articles, route, catalogue, content, gold, orders }: Root): r
   content.failure,
   orders.current.order?.status,
   orders.current.failure?.status,
+  session.status,
 ];
 
 /**

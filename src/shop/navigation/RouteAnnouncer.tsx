@@ -1,25 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
+import { standingOf } from '../head/standing.ts';
 import { useShop } from '../store.tsx';
 import { titleOf } from './title.ts';
 
 /** Whether a page's own name is still on its way. */
-const isNameless = (page: Page, { articles, catalogue: { product }, content }: Root): boolean => {
-  switch (page.name) {
-    case 'product':
-      return product.detail?.id !== page.productId && product.status !== 'failed';
-    case 'article':
-      return articles.page.article?.urlName !== page.urlName && articles.page.status !== 'failed';
-    case 'help':
-      return (
-        content.page?.urlName !== page.urlName &&
-        content.pageStatus !== 'failed' &&
-        !content.help.some(({ urlName }) => urlName === page.urlName)
-      );
-    default:
-      return false;
-  }
+const isNameless = (page: Page, root: Root): boolean => {
+  const { articles, catalogue, content } = root;
+  const { failure } =
+    page.name === 'product'
+      ? catalogue.product
+      : page.name === 'article'
+        ? articles.page
+        : page.name === 'help'
+          ? content
+          : {};
+  return failure === null && standingOf(page, root) === 'unread';
 };
 
 /** What a page is called, or null while its own name is still on its way. */

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../engine/failure.ts';
+import { tryAgainText } from '../../../engine/identity/wait-text.ts';
 import type { Delivery, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { failureReason } from '../bag/words.ts';
 import { dateText, longDateText, noonOf, timeText, weekdayText } from '../format.ts';
@@ -53,12 +54,12 @@ const refusals: Readonly<Record<string, string>> = {
 
 const unmaskRefusals: Readonly<Record<string, string>> = {
   DIGITS_WRONG: 'เลขท้ายไม่ตรงกับเบอร์โทรที่ใช้สั่งซื้อ กรุณาตรวจสอบแล้วลองอีกครั้ง',
-  RATE_LIMITED: 'กรอกผิดครบ 5 ครั้งแล้ว กรุณาลองใหม่ในอีก 1 ชั่วโมง หรือติดต่อร้าน',
-  DIGITS_LOCKED: 'กรอกผิดหลายครั้งเกินไป เปิดดูจากเครื่องที่ใช้สั่งซื้อ หรือติดต่อร้านพร้อมหมายเลขคำสั่งซื้อ',
+  DIGITS_LOCKED: 'กรอกผิดครบจำนวนครั้งที่กำหนดแล้ว เปิดดูจากเครื่องที่ใช้สั่งซื้อ หรือติดต่อร้านพร้อมหมายเลขคำสั่งซื้อ',
 };
 
 /** Why digits did not show an order, where that has words of its own. */
-export const unmaskFailure = ({ code }: Failure): string | undefined => unmaskRefusals[code ?? ''];
+export const unmaskFailure = ({ code, status, retryAfter }: Failure): string | undefined =>
+  status === 429 ? `กรอกผิดครบ 5 ครั้งแล้ว ${tryAgainText(retryAfter)} หรือติดต่อร้าน` : unmaskRefusals[code ?? ''];
 
 /** Why something about an order could not be done, as a clause for a shopper. */
 export const orderFailure = (failure: Failure): string =>

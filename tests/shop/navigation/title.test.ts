@@ -54,10 +54,6 @@ describe("the window's title", () => {
     expect(
       announcedTitle(at('/blog/care').on({ type: 'ArticleFailed', urlName: 'care', failure }).root),
     ).toBe('บทความ | ห้างทองสุวรรณา');
-    const help = [{ id: '1', title: 'การชำระเงิน', urlName: 'payment' }];
-    expect(announcedTitle(at('/help/payment').on({ type: 'HelpLoaded', help }).root)).toBe(
-      'การชำระเงิน | ห้างทองสุวรรณา',
-    );
   });
 
   test('of an order says what has become of it and never which one it is', () => {

@@ -147,12 +147,18 @@ describe('the page of payment', () => {
     });
     test.each([
       ['DIGITS_WRONG', 403, 'เลขท้ายไม่ตรง'],
-      ['RATE_LIMITED', 429, 'ในอีก 1 ชั่วโมง'],
+      ['RATE_LIMITED', 429, 'ลองอีกครั้งได้ในอีก 59 นาที'],
       ['DIGITS_LOCKED', 403, 'ติดต่อร้าน'],
     ])('says in words why digits did not open it: %s', (code, status, words) => {
+      const failure = {
+        kind: 'refused',
+        status,
+        code,
+        ...(status === 429 ? { retryAfter: 3_500 } : {}),
+      } as const;
       const { root } = new Visit(paying(anOrder(hidden))).on(
         { type: 'UnmaskOrder', digits: { secret: 'vault-1' } },
-        { type: 'OrderChangeFailed', orderId: 'order-1', failure: { kind: 'refused', status, code } },
+        { type: 'OrderChangeFailed', orderId: 'order-1', failure },
       );
       const text = textOf(drawn(root, <PaymentPage />));
       expect(text).toContain(words);

@@ -235,7 +235,7 @@ const termsOfSale = (facts: ContentFacts): SeedHelp => {
     id: 'help-terms',
     title: 'ข้อกำหนดและเงื่อนไข',
     urlName: 'terms',
-    summary: `เงื่อนไขการซื้อขายทองออนไลน์กับ${seller.name}`,
+    summary: `ข้อกำหนดและเงื่อนไขของการซื้อทองออนไลน์กับ${seller.name}`,
     body: [
       part('คู่สัญญา'),
       paragraph(

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+/** Names and abbreviations that are written in Latin letters in Thai, too. */
+const latin = new Set(
+  [
+    'LINE Google Facebook Instagram Shopee Lazada PromptPay QR EMS OTP SMS Ref VAT DBD MRT JSON JPEG PNG WebP MB KB',
+    'JavaScript Chrome Safari Firefox Windows Android Linux name example com',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+interface Told {
+  readonly toldAloud?: readonly string[];
+}
+
+/** Hears from now on what live regions say, however shortly it stands there. */
+export const listen = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const told = new Set<string>();
+    Object.assign(window, {
+      get toldAloud() {
+        return [...told];
+      },
+    });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement;
+        const region = element?.closest('[aria-live], [role="status"], [role="alert"]');
+        const text = region?.textContent.trim() ?? '';
+        if (text !== '') told.add(text);
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+
+/** What a page says to those who hear it and not what all of it reads: names, descriptions, headings and announcements. */
+const spokenOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const attributes = [
+      'aria-label',
+      'aria-roledescription',
+      'aria-description',
+      'aria-valuetext',
+      'alt',
+      'title',
+      'placeholder',
+    ];
+    const named =
+      'a, button, label, legend, summary, h1, h2, h3, th[scope="col"], caption, [aria-live], [role="status"], [role="alert"]';
+    const spoken = new Set((window as Told).toldAloud ?? []);
+    for (const element of document.querySelectorAll('*')) {
+      for (const name of attributes) spoken.add(element.getAttribute(name) ?? '');
+      if (element.matches(named)) spoken.add(element.textContent);
+    }
+    return [...spoken];
+  });
+
+/** What a page says in another language than Thai, apart from names, codes of goods, addresses and keys of storage. */
+export const foreignWordsOn = async (page: Page): Promise<readonly string[]> =>
+  (await spokenOn(page)).filter((text) =>
+    (text.replaceAll(/\S+@\S+|[A-Z]+-\d+(?:-\d+)*|\b[a-z]+[A-Z]\w*/g, '').match(/[A-Za-z]{2,}/g) ?? []).some(
+      (word) => !latin.has(word),
+    ),
+  );
+
+/** Controls whose name does not hold what stands on them, so that they cannot be called by it. */
+export const misnamedOn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label], input[aria-label]'),
+    ].flatMap((control) => {
+      const name = control.getAttribute('aria-label') ?? '';
+      const seen = control.innerText.replaceAll(/\s+/g, ' ').trim();
+      return name.includes(seen) ? [] : [`${name}: ${seen}`];
+    }),
+  );
