@@ -26,4 +26,4 @@ export const taxText = (type: ProductType): string => {
 export const buyBackText = (type: ProductType): string =>
   type === 'gold-bar'
     ? 'เมื่อขายคืน ร้านคิดตามราคารับซื้อทองแท่งที่ประกาศ ณ เวลาที่ขาย'
-    : 'เมื่อขายคืน ร้านคิดตามประกาศ ณ เวลาที่ขาย หักไม่เกิน 5% ของราคารับซื้อทองแท่งในวันนั้น';
+    : `เมื่อขายคืน ร้านคิดตามประกาศ ณ เวลาที่ขาย หักไม่เกิน ${brandDetails.terms.mostOffBuyBackPercent}% ของราคารับซื้อทองแท่งในวันนั้น`;

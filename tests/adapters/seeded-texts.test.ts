@@ -179,9 +179,11 @@ const settings: readonly (readonly [name: string, change: Partial<Seller>, says:
 
 /** Settings that say nothing when they are set so, and what is not said then. */
 const unset: readonly (readonly [name: string, change: Partial<Seller>, unsaid: RegExp])[] = [
+  ['phone', { phone: '', officePhone: '' }, /tel:0|โทร {1,2}(?!\n)/],
+  ['e-mail', { email: '', privacy: { ...seller.privacy, email: '' } }, /mailto:/],
+  ['privacy e-mail', { privacy: { ...seller.privacy, email: '' } }, /privacy@/],
   ['line', { line: '' }, /line\.example|ทาง LINE/],
   ['courier', { delivery: { ...seller.delivery, courier: { name: '', trackingUrl: '' } } }, /ส่งโดย/],
-  ['insurer', { delivery: { ...seller.delivery, insurer: '' } }, /ทำประกัน|ผู้รับประกัน/],
   ['block fee', { tax: { ...seller.tax, isBlockFeeTaxed: false } }, /ค่าบล็อกรวมภาษี/],
   ['hosting', { privacy: { ...seller.privacy, hosting: '' } }, /เครื่องที่เก็บข้อมูลของร้าน/],
   ['same day', { terms: { ...seller.terms, sameDayUntil: '' } }, /จัดส่งในวันเดียวกัน/],
@@ -199,7 +201,9 @@ describe('help pages', () => {
   });
 
   test.each(unset)('say nothing of %s where none is set', (_, change, unsaid) => {
+    expect(helpWith(exampleFacts)).toMatch(unsaid);
     expect(helpWith(withSeller(change))).not.toMatch(unsaid);
+    expect(helpWith(withSeller(change))).not.toMatch(/\]\(|undefined|null| {2,}/);
   });
 
   test('name the address under which the shop is reached, where links lead and nowhere else', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { brandDetails as exampleDetails } from '../../src/shop/brand-details.ts';
+import { brandDetails as exampleDetails } from '../../src/shop/brand-details.ts';
 import type { brand as exampleBrand } from '../../src/shop/brand.ts';
 import { aGuest, aProduct } from '../engine/support/visit.ts';
 
@@ -86,6 +86,7 @@ describe.each(['footer', 'about'] as const)('the numbers of the shop in its %s',
   });
 });
 
+const exampleTerms = exampleDetails.terms;
 const { courier } = { courier: { name: 'ขนส่งตัวอย่าง', trackingUrl: '' } };
 const cases: readonly (readonly [
   what: string,
@@ -163,6 +164,23 @@ const cases: readonly (readonly [
     { tax: { isVatRegistered: true, isBlockFeeTaxed: false } },
     /ทองแท่งได้รับยกเว้นภาษีมูลค่าเพิ่ม/,
     /ค่าบล็อกรวมภาษี/,
+  ],
+  ...(['about', 'services', 'label'] as const).map(
+    (page) =>
+      [
+        `at most what is taken off a piece that is sold back (${page})`,
+        page,
+        { terms: { ...exampleTerms, mostOffBuyBackPercent: 3 } },
+        /ไม่เกิน 3%/,
+        /ไม่เกิน 5%/,
+      ] as const,
+  ),
+  [
+    'how long a ring is made to fit, and how long that takes',
+    'services',
+    { terms: { ...exampleTerms, resizeDays: 45, repairWorkingDays: 12 } },
+    /ปรับฟรี 1 ครั้งใน 45 วัน ใช้เวลาไม่เกิน 12 วันทำการ/,
+    /30 วัน/,
   ],
 ];
 

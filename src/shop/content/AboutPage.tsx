@@ -3,6 +3,7 @@ import { baht, noMoney, satang } from '../../../engine/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/price.ts';
 import type { Milligrams } from '../../../engine/weight.ts';
 import { articleAddress, helpAddress } from '../../../engine/route/address.ts';
+import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { moneyText } from '../format.ts';
 import { categoryAddress } from '../navigation/categories.ts';
@@ -18,12 +19,16 @@ import classes from './AboutPage.module.css';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
 
+const { terms } = brandDetails;
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 const figures = [
   { value: '96.5%', text: 'ความบริสุทธิ์ของทองทุกชิ้น' },
   { value: String(branchCount), text: `สาขาใน ${brand.provinces.length} จังหวัด` },
-  { value: 'ไม่เกิน 5%', text: 'ส่วนหักเมื่อขายคืนทองรูปพรรณของร้าน จากราคารับซื้อทองแท่งในวันที่ขาย' },
+  {
+    value: `ไม่เกิน ${terms.mostOffBuyBackPercent}%`,
+    text: 'ส่วนหักเมื่อขายคืนทองรูปพรรณของร้าน จากราคารับซื้อทองแท่งในวันที่ขาย',
+  },
   { value: '฿0', text: 'ค่าล้างและตรวจตะขอตลอดอายุการใช้งาน' },
 ] as const;
 
@@ -91,7 +96,7 @@ const promises = [
   },
   {
     title: 'ซื้อแล้วขายคืนได้',
-    text: `ทั้ง ${branchCount} สาขารับซื้อคืนตามประกาศ ณ เวลาที่ขาย หักไม่เกิน 5% ของราคารับซื้อทองแท่งในวันนั้น ราคาในฉลากเป็นราคา ณ วันซื้อ`,
+    text: `ทั้ง ${branchCount} สาขารับซื้อคืนตามประกาศ ณ เวลาที่ขาย หักไม่เกิน ${terms.mostOffBuyBackPercent}% ของราคารับซื้อทองแท่งในวันนั้น ราคาในฉลากเป็นราคา ณ วันซื้อ`,
   },
 ] as const;
 

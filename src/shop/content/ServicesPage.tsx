@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { helpAddress } from '../../../engine/route/address.ts';
+import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
@@ -11,6 +12,7 @@ import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
 import classes from './ServicesPage.module.css';
 
+const { terms } = brandDetails;
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 interface Service {
@@ -34,7 +36,7 @@ const services: readonly Service[] = [
   {
     name: 'รับซื้อคืนและแลกเปลี่ยน',
     text: 'นำทองมาขายคืนหรือแลกชิ้นใหม่ได้ทุกสาขา คิดราคาเก่าและใหม่ ณ ประกาศเดียวกัน จ่ายเฉพาะส่วนต่าง',
-    facts: ['ชั่งน้ำหนักต่อหน้า', 'หักไม่เกิน 5% ของราคารับซื้อทองแท่งวันนั้น'],
+    facts: ['ชั่งน้ำหนักต่อหน้า', `หักไม่เกิน ${terms.mostOffBuyBackPercent}% ของราคารับซื้อทองแท่งวันนั้น`],
     to: helpAddress('buyback-exchange'),
     way: 'ดูวิธีคิดราคา',
     picture: 'blog-sell-back',
@@ -50,7 +52,7 @@ const services: readonly Service[] = [
   {
     name: 'วัดไซส์และปรับขนาดแหวน',
     text: 'วัดนิ้วและข้อมือฟรี ปรับขนาดแหวนของร้านโดยชั่งน้ำหนักให้ดูทั้งก่อนและหลังทำ',
-    facts: ['ปรับฟรี 1 ครั้งใน 30 วัน', 'ใช้เวลาไม่เกิน 7 วันทำการ'],
+    facts: [`ปรับฟรี 1 ครั้งใน ${terms.resizeDays} วัน`, `ใช้เวลาไม่เกิน ${terms.repairWorkingDays} วันทำการ`],
     to: helpAddress('ring-size'),
     way: 'วัดไซส์เองที่บ้าน',
     picture: 'blog-ring-size',

@@ -25,14 +25,17 @@ export const branchesText = ({ provinces }: Seller): string =>
 export const branchCount = (provinces: Seller['provinces']): number =>
   provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
-/** A number to call, as a link. */
-export const phoneLink = (phone: string): string => `[${phone}](tel:${phone})`;
+const phoneLink = (phone: string): string => `[${phone}](tel:${phone})`;
 
 /** An address to write to, as a link. */
 export const mailLink = (email: string): string => `[${email}](mailto:${email})`;
 
+/** How somebody reaches the shop at once: 'โทร …', or by e-mail where it has no telephone. */
+export const calling = ({ phone, email }: Pick<Seller, 'phone' | 'email'>): string =>
+  phone !== '' ? `โทร ${phoneLink(phone)}` : email === '' ? 'ติดต่อร้าน' : `อีเมล ${mailLink(email)}`;
+
 /** Where somebody asks the shop: telephone and e-mail, as far as there are. */
-export const askingAt = ({ phone, email }: Seller): string =>
+export const askingAt = ({ phone, email }: Pick<Seller, 'phone' | 'email'>): string =>
   [...(phone === '' ? [] : [phoneLink(phone)]), ...(email === '' ? [] : [mailLink(email)])].join(' หรือ ');
 
 /** Whose name shoppers compare before they pay: of the accounts, or the company where none is set. */

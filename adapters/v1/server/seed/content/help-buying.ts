@@ -10,11 +10,11 @@ import {
   askingAt,
   bahtOf,
   branchCount,
+  calling,
   type ContentFacts,
   joined,
   minutesText,
   payeesText,
-  phoneLink,
   when,
 } from './facts.ts';
 import { paragraph, part, points, type SeedHelp, steps, table } from './writing.ts';
@@ -89,7 +89,7 @@ const payment = (facts: ContentFacts): SeedHelp => ({
     points(
       `ชื่อผู้รับเงินต้องเป็น ${payeesText(facts)} เท่านั้น`,
       'ร้านไม่ขอรหัสผ่าน รหัส OTP หรือเลขบัตรของคุณทางโทรศัพท์หรือแชต ดู[ข้อความจริงของร้าน](/help/real-messages)',
-      `ไม่แน่ใจ อย่าเพิ่งโอน โทรถามเราได้ที่ ${phoneLink(facts.seller.phone)}`,
+      `ไม่แน่ใจ อย่าเพิ่งโอน ${calling(facts.seller)} เพื่อถามร้านก่อน`,
     ),
     part('ภาษีมูลค่าเพิ่มและใบกำกับภาษี'),
     points(...taxWords(facts.seller.tax)),
@@ -139,7 +139,7 @@ const shipping = ({ seller }: ContentFacts): SeedHelp => {
       ),
       part('เมื่อได้รับสินค้า'),
       paragraph(
-        `หากผนึกขาดหรือกล่องชำรุด **อย่าลงชื่อรับ** และโทร ${phoneLink(seller.phone)} ทันที วิดีโอตั้งแต่ก่อนเปิดกล่องจนเห็นสินค้าและฉลากครบช่วยให้ตรวจสอบได้เร็วขึ้น`,
+        `หากผนึกขาดหรือกล่องชำรุด **อย่าลงชื่อรับ** และ${calling(seller)} ทันที วิดีโอตั้งแต่ก่อนเปิดกล่องจนเห็นสินค้าและฉลากครบช่วยให้ตรวจสอบได้เร็วขึ้น`,
       ),
       part('รับเองที่สาขา'),
       paragraph(

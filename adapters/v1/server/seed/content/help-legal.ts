@@ -3,7 +3,7 @@ import { refundPromise, withdrawalPromise } from '../../../../../engine/promises
 import { keptDays } from '../../delivery/sweep.ts';
 import { holdMinutes } from '../../orders/hold.ts';
 import { keptDays as logDays } from '../../support/log-store.ts';
-import { askingAt, type ContentFacts, dateText, joined, mailLink, minutesText, phoneLink } from './facts.ts';
+import { askingAt, calling, type ContentFacts, dateText, joined, minutesText } from './facts.ts';
 import { paragraph, part, points, type SeedHelp, steps, table } from './writing.ts';
 
 const consentDays = consentTime / 86_400_000;
@@ -73,7 +73,7 @@ const personalData = ({ seller }: ContentFacts) =>
   );
 
 const privacy = (facts: ContentFacts): SeedHelp => {
-  const { company, address, officePhone, privacy: notice, delivery } = facts.seller;
+  const { company, address, officePhone, email, privacy: notice, delivery } = facts.seller;
   return {
     id: 'help-privacy',
     title: 'นโยบายความเป็นส่วนตัว',
@@ -83,7 +83,7 @@ const privacy = (facts: ContentFacts): SeedHelp => {
       paragraph(`ฉบับที่ ${notice.version} ใช้ตั้งแต่ ${dateText(notice.since)}`),
       part('ผู้ควบคุมข้อมูล'),
       paragraph(
-        `**${company}** ${address} เป็นผู้ควบคุมข้อมูลส่วนบุคคลตามพระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล พ.ศ. 2562 ติดต่อเรื่องข้อมูลส่วนบุคคลได้ที่ ${mailLink(notice.email)} หรือ ${phoneLink(officePhone)}`,
+        `**${company}** ${address} เป็นผู้ควบคุมข้อมูลส่วนบุคคลตามพระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล พ.ศ. 2562 ติดต่อเรื่องข้อมูลส่วนบุคคลได้ที่ ${askingAt({ phone: officePhone, email: notice.email === '' ? email : notice.email })}`,
       ),
       part('ข้อมูลที่เก็บ เหตุผล และระยะเวลา'),
       personalData(facts),
@@ -104,7 +104,8 @@ const privacy = (facts: ContentFacts): SeedHelp => {
       part('เปิดเผยให้ใครบ้าง'),
       points(
         joined(
-          `ผู้ขนส่ง${delivery.courier.name === '' ? '' : ` (${delivery.courier.name})`}`,
+          'ผู้ขนส่ง',
+          delivery.courier.name,
           delivery.insurer === '' ? '' : `และ${delivery.insurer} ผู้รับประกันการขนส่ง`,
           'ได้รับชื่อ ที่อยู่ และเบอร์โทรศัพท์ของผู้รับ',
         ),
@@ -312,7 +313,7 @@ const messages = ({ seller, publicUrl }: ContentFacts): SeedHelp => {
       part('เมื่อสงสัย'),
       steps(
         'อย่ากดลิงก์และอย่าโอนเงิน',
-        `โทรถามร้านที่ ${phoneLink(seller.phone)} ${joined(seller.hours, seller.closed)}`,
+        joined(calling(seller), 'เพื่อถามร้าน', seller.hours, seller.closed),
         'หากโอนไปแล้ว โทรแจ้งธนาคารของคุณทันที หรือสายด่วน [1441](tel:1441) ศูนย์ปฏิบัติการแก้ไขปัญหาอาชญากรรมออนไลน์',
       ),
     ],

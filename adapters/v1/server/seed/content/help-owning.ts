@@ -1,6 +1,6 @@
 import { refundPromise, withdrawalPromise } from '../../../../../engine/promises.ts';
 import { daysAhead } from '../../orders/pickup.ts';
-import { askingAt, branchesText, type ContentFacts, mailLink, phoneLink, when } from './facts.ts';
+import { askingAt, branchesText, calling, type ContentFacts, when } from './facts.ts';
 import { paragraph, part, points, type SeedHelp, steps, table } from './writing.ts';
 
 const buyBack = ({ seller }: ContentFacts): SeedHelp => {
@@ -12,10 +12,10 @@ const buyBack = ({ seller }: ContentFacts): SeedHelp => {
     urlName: 'buyback-exchange',
     summary: 'เปลี่ยนใจหลังซื้อออนไลน์ สินค้าผิดหรือชำรุด เปลี่ยนแบบหรือไซส์ และราคารับซื้อคืน',
     body: [
-      part('ซื้อออนไลน์แล้วเปลี่ยนใจ'),
+      part(`ยกเลิกการซื้อได้ภายใน ${returns.withdrawalDays} วัน`),
       paragraph(`**${withdrawalPromise(returns)}**`),
       steps(
-        `แจ้งทางอีเมลที่ ${mailLink(seller.email)} หรือเป็นหนังสือถึง${seller.company} ${seller.address} ภายในเวลานั้น โดยไม่ต้องบอกเหตุผล ระบุชื่อ เบอร์โทรศัพท์ และหมายเลขคำสั่งซื้อ`,
+        `แจ้งที่ ${askingAt(seller)} หรือเป็นหนังสือถึง${seller.company} ${seller.address} ภายในเวลานั้น โดยไม่ต้องบอกเหตุผล ระบุชื่อ เบอร์โทรศัพท์ และหมายเลขคำสั่งซื้อ`,
         'ร้านยืนยันว่าได้รับแจ้งแล้ว และบอกวิธีส่งสินค้าคืนอย่างปลอดภัย',
         `คืนสินค้าพร้อมฉลากและใบรับประกันในสภาพที่ได้รับ ร้าน${refundPromise(returns)}นับจากวันที่ได้รับแจ้ง`,
       ),
@@ -109,7 +109,7 @@ const pickup = ({ seller }: ContentFacts): SeedHelp => ({
     part('ชั่งและลองก่อนลงชื่อรับ'),
     paragraph('ชั่งน้ำหนักและลองสวมต่อหน้าพนักงานได้ก่อนลงชื่อรับ หากไซส์ไม่พอดี เปลี่ยนที่สาขาได้ทันทีถ้ามีสินค้า'),
     part('มาไม่ได้ในวันที่เลือก'),
-    paragraph(`โทรหาสาขาหรือ ${phoneLink(seller.phone)} เพื่อนัดวันใหม่ สินค้าที่ชำระแล้วเก็บไว้ให้คุณจนกว่าจะมารับ`),
+    paragraph(`โทรหาสาขา หรือ${calling(seller)} เพื่อนัดวันใหม่ สินค้าที่ชำระแล้วเก็บไว้ให้คุณจนกว่าจะมารับ`),
   ],
 });
 
