@@ -94,7 +94,9 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   const { code } = await codeTo(page, '0812345678');
   await page.keyboard.type(wrongCode(code));
   await page.keyboard.press('Enter');
-  await expect(checkout.code).toHaveAccessibleDescription('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง');
+  await expect(checkout.code).toHaveAccessibleDescription(
+    /^ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง รหัส OTP ที่กรอกไม่ตรง.*081-234-5678.*Ref/,
+  );
   await expect(checkout.proof.getByRole('button', { name: 'ยืนยันรหัส OTP' })).toBeInViewport({ ratio: 1 });
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.type(code);

@@ -1,7 +1,10 @@
 import buttons from '../shell/buttons.module.css';
 import classes from './profile.module.css';
 
-/** The two ways out of a form: what it is for, and back. A second press while it is sent does nothing. */
+/**
+ * The two ways out of a form: what it is for, and back, which comes first where what is done cannot be taken back. A second
+ * press while it is sent does nothing.
+ */
 export const FormWays = ({
   action,
   isBusy,
@@ -14,9 +17,10 @@ export const FormWays = ({
   readonly busyText?: string;
   readonly isDangerous?: boolean;
   readonly onCancel: () => void;
-}) => (
-  <div className={classes['ways']}>
+}) => {
+  const act = (
     <button
+      key="act"
       type="submit"
       className={isDangerous ? `${buttons['secondary']} ${classes['danger']}` : buttons['primary']}
       aria-disabled={isBusy}
@@ -24,8 +28,17 @@ export const FormWays = ({
     >
       {isBusy ? busyText : action}
     </button>
-    <button type="button" className={buttons['secondary']} aria-disabled={isBusy} onClick={onCancel}>
+  );
+  const back = (
+    <button
+      key="back"
+      type="button"
+      className={buttons['secondary']}
+      aria-disabled={isBusy}
+      onClick={onCancel}
+    >
       ยกเลิก
     </button>
-  </div>
-);
+  );
+  return <div className={classes['ways']}>{isDangerous ? [back, act] : [act, back]}</div>;
+};

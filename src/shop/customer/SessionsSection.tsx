@@ -46,7 +46,7 @@ const Device = ({ device }: { readonly device: SignedInAt }) => {
   );
 };
 
-/** Asks once more before everybody else has to sign in again; the button that confirms has the focus. */
+/** Asks once more before everybody else has to sign in again; the way back has the focus. */
 const EndOthers = ({ count }: { readonly count: number }) => {
   const dispatch = useDispatch();
   const isOpen = useShop(({ account }) => account.form === 'sessions');

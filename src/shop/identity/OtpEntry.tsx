@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Failure } from '../../../engine/failure.ts';
 import { resendTime } from '../../../engine/identity/code.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
-import { otpProblemText, sendFailureText } from './failures.ts';
+import { otpProblemText, sendFailureText, wrongCodeAdvice } from './failures.ts';
 import { Field } from '../ui/form/Field.tsx';
 import forms from './forms.module.css';
 import classes from './OtpEntry.module.css';
@@ -35,6 +35,7 @@ export const OtpEntry = (props: OtpEntryProps) => {
   const secondsLeft = useSecondsLeft(otp.expiresAt);
   const limitLeft = useSecondsLeft(otp.limitedUntil ?? 0, longestLimit);
   const pauseLeft = useSecondsLeft(resendTime(otp), longestLimit);
+  const sentId = useId();
   const field = useRef<HTMLInputElement>(null);
   const resend = useRef<HTMLButtonElement>(null);
   const form = useForm({ initialValues: { otp: '' }, validate: { otp: otpProblem } });
@@ -47,7 +48,7 @@ export const OtpEntry = (props: OtpEntryProps) => {
   const problem = isExpired ? 'expired' : otp.status === 'locked' ? 'locked' : otp.problem;
   const isProblemTold = problem !== null && (isOver || form.values.otp === '' || problem !== 'wrong');
   const told = isProblemTold
-    ? otpProblemText(problem, limitLeft)
+    ? `${otpProblemText(problem, limitLeft)}${problem === 'wrong' ? ` ${wrongCodeAdvice(otp.keyRef)}` : ''}`
     : failure === null || isResending
       ? null
       : sendFailureText(failure);
@@ -80,14 +81,16 @@ export const OtpEntry = (props: OtpEntryProps) => {
       onSubmit={form.onSubmit(verify, () => form.getInputNode('otp')?.focus())}
     >
       <div className={classes['sent']}>
-        <p className={classes['told']}>{sent}</p>
+        <p className={classes['told']} id={`${sentId}-sent`}>
+          {sent}
+        </p>
         <div className={classes['to']}>
-          <strong>{to}</strong>
+          <strong id={`${sentId}-to`}>{to}</strong>
           <button type="button" className={forms['link']} onClick={onOther}>
             {otherLabel}
           </button>
         </div>
-        <p className={classes['told']}>
+        <p className={classes['told']} id={`${sentId}-ref`}>
           รหัสอ้างอิง (Ref): <strong>{otp.keyRef}</strong>
         </p>
       </div>
@@ -104,6 +107,7 @@ export const OtpEntry = (props: OtpEntryProps) => {
         disabled={isOver}
         readOnly={isVerifying}
         isUrgent
+        aria-describedby={`${sentId}-sent ${sentId}-to ${sentId}-ref`}
         error={form.errors['otp'] ?? told}
         onChange={({ currentTarget }) => form.setFieldValue('otp', otpDigits(currentTarget.value))}
         data-autofocus=""

@@ -49,6 +49,10 @@ const otpProblemTexts: Readonly<Record<Exclude<OtpProblem, 'limited'>, string>> 
   failed: 'ดำเนินการไม่สำเร็จในขณะนี้ กรุณาลองอีกครั้ง',
 };
 
+/** What to do about a code that is not the one of the last message; `keyRef` is what that message names. */
+export const wrongCodeAdvice = (keyRef: string): string =>
+  `รหัส OTP ที่กรอกไม่ตรงกับรหัสล่าสุด ดูรหัสในข้อความที่มี Ref ${keyRef}`;
+
 /**
  * Why a code was not taken (spec 8.1), and what can be done about it; `wait` is how many seconds it takes until the server
  * takes any again, 0 where it did not say.

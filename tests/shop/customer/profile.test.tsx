@@ -79,6 +79,11 @@ describe('the page of an account', () => {
     expect(text(two.on({ type: 'OpenAccountForm', form: 'sessions' }))).toContain(
       'อุปกรณ์อื่น 1 เครื่องจะต้องเข้าสู่ระบบใหม่',
     );
+    // What cannot be taken back is never what a question opens on.
+    for (const form of ['sessions', 'deletion'] as const) {
+      const asked = html(two.on({ type: 'OpenAccountForm', form }));
+      expect(asked).toMatch(/<button[^>]*>ยกเลิก<\/button><button[^>]*type="submit"/);
+    }
     const failed = known().on({ type: 'SessionsFailed', failure: timeout });
     expect(text(failed)).toContain('โหลดรายการอุปกรณ์ไม่สำเร็จ');
   });

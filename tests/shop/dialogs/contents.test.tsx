@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alertOf } from '../../../engine/dialog/state.ts';
+import { type Alert, alertOf } from '../../../engine/dialog/state.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/root.ts';
 import { AccountContents } from '../../../src/shop/dialogs/AccountContents.tsx';
@@ -17,6 +17,9 @@ const field = (html: string, name: string): string =>
   new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 const button = (html: string, words: string): string =>
   html.match(/<button[^>]*>.*?<\/button>/g)?.find((one) => textOf(one).trim() === words) ?? '';
+
+const describing = (html: string, name: string): readonly string[] =>
+  /aria-describedby="([^"]*)"/.exec(field(html, name))?.[1]?.split(' ') ?? [];
 
 describe('signing in (spec 2.9)', () => {
   const html = contentsOf(withDialog({ modal: 'login' }));
@@ -116,8 +119,18 @@ describe('the one-time code (spec 4.5)', () => {
   test('a wrong one is told as an alert that belongs to the field', () => {
     const html = otpStep({ problem: 'wrong', refusals: 1 });
     const id = /id="([^"]+-error)"[^>]* role="alert"/.exec(html)?.[1] ?? 'none';
-    expect(field(html, 'otp')).toContain(`aria-describedby="${id}"`);
-    expect(textOf(html)).toContain('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง');
+    expect(describing(html, 'otp')).toContain(id);
+    expect(textOf(html)).toContain('ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง รหัส OTP ที่กรอกไม่ตรง');
+    expect(textOf(html)).toContain('ข้อความที่มี Ref K7QX');
+  });
+  test('is described by the number that it went to and by its Ref', () => {
+    const html = otpStep({});
+    const described = describing(html, 'otp').map((id) => {
+      const part = new RegExp(`<(\\w+)[^>]* id="${id}"[^>]*>.*?</\\1>`).exec(html)?.[0] ?? '';
+      return textOf(part);
+    });
+    expect(described.join(' ')).toContain('081-234-5678');
+    expect(described.join(' ')).toMatch(/\(Ref\):\s+K7QX/);
   });
   test('an expired or a locked one cannot be typed any more, and says what to do', () => {
     const expired = otpStep({ status: 'expired', expiresAt: 1 });
@@ -194,12 +207,21 @@ describe('a message and a question (spec 2.13)', () => {
     expect(labels(alertWith({}))).toEqual(['ปิดหน้าต่าง']);
     expect(labels(alertWith({ close: 'ตกลง' }))).toEqual(['ตกลง']);
   });
-  test('a question has ยืนยัน and a way out, which may be named cancel', () => {
-    expect(labels(alertWith({ kind: 'confirm' }))).toEqual(['ยืนยัน', 'ปิดหน้าต่าง']);
+  test('a question has a way out, which may be named cancel, and ยืนยัน', () => {
+    expect(labels(alertWith({ kind: 'confirm' }))).toEqual(['ปิดหน้าต่าง', 'ยืนยัน']);
     expect(labels(alertWith({ kind: 'confirm', confirm: 'เข้าสู่ระบบ', cancel: 'ไม่ใช่ตอนนี้' }))).toEqual([
-      'เข้าสู่ระบบ',
       'ไม่ใช่ตอนนี้',
+      'เข้าสู่ระบบ',
     ]);
+  });
+  test('a question opens on its answer, but on the way out where the answer cannot be taken back', () => {
+    const opensOn = (onConfirm: Alert['onConfirm']): readonly string[] =>
+      (
+        alertWith({ kind: 'confirm', onConfirm }).match(/<button[^>]*data-autofocus[^>]*>.*?<\/button>/g) ??
+        []
+      ).map((one) => textOf(one).trim());
+    expect(opensOn({ action: 'sign-in', returnTo: null })).toEqual(['ยืนยัน']);
+    expect(opensOn({ action: 'cancel-order' })).toEqual(['ปิดหน้าต่าง']);
   });
   test('markup in a message stays text (H-X02)', () => {
     const html = drawnDialog(

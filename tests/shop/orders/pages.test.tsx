@@ -99,7 +99,11 @@ describe('the page of payment', () => {
       expect(text).toContain(words);
     }
     // Heard one after the other, what is to come must not sound like what was done.
-    expect(text).toMatch(/ขั้นต่อไป:\s+กำลังเตรียมสินค้า\s+ขั้นต่อไป:\s+จัดส่งแล้ว/);
+    expect(text).toMatch(/ขั้นต่อไป:\s+กำลังเตรียมสินค้า\s+หลังจากนั้น:\s+จัดส่งแล้ว/);
+    expect(text.split('ขั้นต่อไป')).toHaveLength(2);
+    const { root } = new Visit(paying(anOrder({ status: 'paid' })));
+    const current = /<li(?=[^>]*aria-current="step")(?=[^>]*data-state="now").*?<\/li>/g;
+    expect(drawn(root, <PaymentPage />).match(current)).toHaveLength(1);
   });
   test('when it is paid names one time of payment, the one at which the money was sent', () => {
     const order = anOrder({ status: 'paid' });

@@ -27,6 +27,7 @@ export const Timeline = ({ order }: { readonly order: Order }) => {
           key={`${status} ${at}`}
           className={classes['step']}
           data-state={index === steps.length - 1 ? 'now' : 'done'}
+          aria-current={index === steps.length - 1 ? 'step' : undefined}
         >
           <span className={classes['name']}>{stepName(status, index === 0)}</span>
           <time className={classes['at']} dateTime={new Date(at).toISOString()}>
@@ -34,9 +35,9 @@ export const Timeline = ({ order }: { readonly order: Order }) => {
           </time>
         </li>
       ))}
-      {toCome(order).map((status) => (
+      {toCome(order).map((status, index) => (
         <li key={status} className={classes['step']} data-state="later">
-          <span className="visually-hidden">ขั้นต่อไป: </span>
+          <span className="visually-hidden">{index === 0 ? 'ขั้นต่อไป: ' : 'หลังจากนั้น: '}</span>
           <span className={classes['name']}>{statusNames[status]}</span>
         </li>
       ))}
