@@ -9,8 +9,9 @@ import { checkoutAddress } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';
 import { asTyped } from '../typed.ts';
 import type { CheckoutWish } from './command.ts';
+import type { TaxInvoiceDetail } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
-import { problemsOf } from './problems.ts';
+import { problemsShown } from './problems.ts';
 import { questionOf } from './question.ts';
 import { canChoosePurchase, isPurchaseOpen, purchaseChosen, purchaseJoined } from './purchase.ts';
 import { sourceOf } from './selectors.ts';
@@ -31,6 +32,19 @@ const changed = (
 ): E.Either<Rejection, readonly Event[]> => {
   if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
   return isSame(before, after) ? reject({ type: 'NothingChanges' }) : accept([event]);
+};
+
+/**
+ * The name that an invoice is offered in: of a person who orders their own, which nobody types twice; never of a company. What
+ * was typed stays.
+ */
+const named = (detail: TaxInvoiceDetail, isWanted: boolean, { checkout }: Root): TaxInvoiceDetail => {
+  const { fullName } = checkout.contact;
+  const { taxInvoice: wasWanted, taxInvoiceDetail: before } = checkout;
+  const isOtherKind = wasWanted && before.kind !== detail.kind;
+  if (!isWanted || (wasWanted && !isOtherKind)) return detail;
+  if (detail.kind === 'person') return detail.name === '' ? { ...detail, name: fullName } : detail;
+  return isOtherKind && detail.name === fullName ? { ...detail, name: '' } : detail;
 };
 
 /** What checkout makes of what a shopper fills in (spec 4.8; cases K04, K10, K14, D01–D05, H-K12). */
@@ -70,7 +84,7 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
 
   SetTaxInvoice: ({ taxInvoice, detail: typed }, root) => {
     const { checkout } = root;
-    const next = { taxInvoice, detail: tidyTaxInvoice(typed) };
+    const next = { taxInvoice, detail: named(tidyTaxInvoice(typed), taxInvoice, root) };
     const before = { taxInvoice: checkout.taxInvoice, detail: checkout.taxInvoiceDetail };
     return changed(root, { type: 'TaxInvoiceSet', ...next }, before, next);
   },
@@ -99,9 +113,8 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
     if (!isCheckout(page) || page.step === '3') return reject({ type: 'WrongStep' });
     if (root.checkout.placing !== 'idle') return reject({ type: 'Busy' });
     if (!page.isBuyNow && isPurchaseOpen(root)) return reject({ type: 'WrongStep' });
-    if (problemsOf(root, page.step).length > 0) {
-      return accept([{ type: 'ProblemsShown', step: page.step }]);
-    }
+    const problems = problemsShown(root, page.step);
+    if (problems.length > 0) return accept(problems);
     const isGuest = root.session.status !== 'signed-in';
     const to = checkoutAddress(isGuest, page.isBuyNow, page.step === '1' ? '2' : '3');
     return accept([{ type: 'VisitorSent', to, replace: false }]);
@@ -144,9 +157,9 @@ export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
 
   RequoteCheckout: (_, root) => {
     if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
-    return questionOf(root) === null || root.gold.closed !== null
-      ? reject({ type: 'NothingChanges' })
-      : accept([{ type: 'QuoteRequested', isBurst: false }]);
+    // Without a connection it is asked by itself as soon as there is one.
+    const canAsk = questionOf(root) !== null && root.gold.closed === null && root.connection.isOnline;
+    return canAsk ? accept([{ type: 'QuoteRequested', isBurst: false }]) : reject({ type: 'NothingChanges' });
   },
 
   ReloadPlaces: (_, root) => {

@@ -11,7 +11,7 @@ import { isCheckout } from '../route/page.ts';
 import type { CheckoutCommand } from './command.ts';
 import { linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
-import { firstUnfinishedStep, problemsOf } from './problems.ts';
+import { firstUnfinishedStep, problemsShown } from './problems.ts';
 import { codeOf, lastingNeedOf, proofForgotten } from './proof.ts';
 import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
@@ -35,12 +35,10 @@ type PlacingCommand = Extract<
 const lacking = (root: Root): readonly Event[] => {
   const { page } = root.route;
   const step = firstUnfinishedStep(root);
-  if (!isCheckout(page) || problemsOf(root, step).length === 0) return [];
+  const problems = problemsShown(root, step);
+  if (!isCheckout(page) || problems.length === 0) return [];
   const to = checkoutAddress(root.session.status !== 'signed-in', page.isBuyNow, step);
-  return [
-    ...(step === page.step ? [] : [{ type: 'VisitorSent', to, replace: false } as const]),
-    { type: 'ProblemsShown', step },
-  ];
+  return [...(step === page.step ? [] : [{ type: 'VisitorSent', to, replace: false } as const]), ...problems];
 };
 
 /** Why the server made no order of it. */

@@ -17,6 +17,7 @@ import { Quantity } from '../quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
 import { CustomerId } from '../session/profile.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
+import { CheckoutField } from './fields.ts';
 import { PlaceRefusal } from './state.ts';
 
 /** Checkout starts from this cart; null for the customer's own, whichever it is. */
@@ -78,8 +79,14 @@ export const DraftSetAside = record({
 export const DraftAsideWanted = record({ type: t.literal('DraftAsideWanted'), customerId: CustomerId });
 /** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
 export const CheckoutCarriedOver = record({ type: t.literal('CheckoutCarriedOver') });
-/** All problems of a step are shown. */
-export const ProblemsShown = record({ type: t.literal('ProblemsShown'), step: CheckoutStep });
+/** What a step lacks is shown, at these fields; what is asked for only afterwards begins without a word. */
+export const ProblemsShown = record({
+  type: t.literal('ProblemsShown'),
+  step: CheckoutStep,
+  fields: list(CheckoutField),
+});
+/** What was to be ordered is there no more, while its page is open, and not by this page's doing. */
+export const CheckoutEmptied = record({ type: t.literal('CheckoutEmptied') });
 
 /** Somebody signed in while they ordered a guest's bag: which pieces they buy is open. */
 export const PurchaseAsked = record({ type: t.literal('PurchaseAsked') });
@@ -148,6 +155,7 @@ export const CheckoutEvent = t.union([
   DraftAsideWanted,
   CheckoutCarriedOver,
   ProblemsShown,
+  CheckoutEmptied,
   PurchaseAsked,
   PurchaseJoining,
   PurchaseChosen,

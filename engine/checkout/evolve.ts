@@ -57,7 +57,8 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     ...(checkout.isBuyNow === isBuyNow ? {} : unasked),
     step,
     isBuyNow,
-    shownProblems: null,
+    shownProblems: checkout.shownProblems?.step === step ? checkout.shownProblems : null,
+    isEmptied: false,
     orderId: null,
     orderNumber: null,
   }),
@@ -105,7 +106,8 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   DraftSetAside: (checkout) => checkout,
   DraftAsideWanted: (checkout) => checkout,
   CheckoutCarriedOver: (checkout) => checkout,
-  ProblemsShown: (checkout, { step }) => ({ ...checkout, shownProblems: step }),
+  ProblemsShown: (checkout, { step, fields }) => ({ ...checkout, shownProblems: { step, fields } }),
+  CheckoutEmptied: (checkout) => ({ ...checkout, isEmptied: true }),
 
   PurchaseAsked: (checkout) => ({
     ...checkout,
@@ -134,7 +136,12 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     lostBuyNowProductId: productId,
   }),
 
-  QuoteRequested: (checkout) => ({ ...checkout, quoteStatus: 'loading', quoteFailure: null }),
+  // That it could not be had is said until it is known otherwise, or asked for by hand.
+  QuoteRequested: (checkout, { isBurst }) => ({
+    ...checkout,
+    quoteStatus: 'loading',
+    quoteFailure: isBurst ? checkout.quoteFailure : null,
+  }),
   QuoteReceived: (checkout, { quote }) => {
     const line = checkout.isBuyNow ? quote.lines[0] : undefined;
     const product = checkout.buyNowOrderProduct;

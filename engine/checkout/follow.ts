@@ -1,5 +1,7 @@
 import { either as E } from 'fp-ts';
+import type { Failure } from '../failure.ts';
 import type { Outcome } from '../kernel.ts';
+import type { LoadingStatus } from '../loading.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Command, Event, Root } from '../root.ts';
 import { isCheckout } from '../route/page.ts';
@@ -8,7 +10,8 @@ import { addressDue } from './address-choice.ts';
 import { emptyDraft } from './draft.ts';
 import { phoneProven } from './proof.ts';
 import { isAskedAlike, questionOf } from './question.ts';
-import { sourceOf } from './selectors.ts';
+import { isPurchaseOpen } from './purchase.ts';
+import { checkoutLines, sourceOf } from './selectors.ts';
 
 const has = (events: readonly Event[], type: Event['type']): boolean =>
   events.some((event) => event.type === type);
@@ -32,6 +35,29 @@ const isOutdated = (events: readonly Event[]): boolean =>
 const isProven = (events: readonly Event[]): boolean =>
   events.some((event) => event.type === 'OtpAccepted' && event.flow === 'order');
 
+const offline: Failure = { kind: 'offline', status: null, code: null };
+
+/** Whether the connection is back that something failed without, or still waits for an answer that was lost with it. */
+const isBackOnline = (events: readonly Event[], status: LoadingStatus): boolean =>
+  (status === 'failed' || status === 'loading') && has(events, 'WentOnline');
+
+/** How the pieces of an open checkout change without a command of its page: in storage, or at the server. */
+const fromElsewhere: readonly Event['type'][] = [
+  'GuestCartAdopted',
+  'BuyNowRestored',
+  'CheckoutCartReceived',
+];
+
+/** The pieces are gone while their page is open, and it is not asked which are bought. */
+const emptyingDue = (events: readonly Event[], before: Root, after: Root): readonly Event[] => {
+  const hadPieces = isCheckout(before.route.page) && checkoutLines(before).length > 0;
+  const isAsking = !after.checkout.isBuyNow && isPurchaseOpen(after);
+  const isGone = checkoutLines(after).length === 0 && !isAsking;
+  return hadPieces && isGone && fromElsewhere.some((type) => has(events, type))
+    ? [{ type: 'CheckoutEmptied' }]
+    : [];
+};
+
 const quoteDue = (
   command: Command,
   events: readonly Event[],
@@ -43,10 +69,13 @@ const quoteDue = (
   if (has(events, 'QuoteRequested') || questionOf(after) === null) return [];
   const { quoteStatus } = after.checkout;
   const isNew = quoteStatus === 'idle' || isArriving(before, after) || isOutdated(events);
-  const isBack = (quoteStatus === 'failed' && has(events, 'WentOnline')) || before.gold.closed !== null;
+  const isBack = isBackOnline(events, quoteStatus) || before.gold.closed !== null;
   // An answer may take a coupon off: it has just told what the order costs without it.
   const isOther = command.type !== 'QuoteArrived' && !isAskedAlike(before, after);
-  return isNew || isBack || isOther ? [{ type: 'QuoteRequested', isBurst: !isNew && !isBack }] : [];
+  if (!isNew && !isBack && !isOther) return [];
+  if (after.connection.isOnline) return [{ type: 'QuoteRequested', isBurst: !isNew && !isBack }];
+  // Nobody could be asked: what was told is old, and it is asked again with the connection.
+  return quoteStatus === 'failed' ? [] : [{ type: 'QuoteUnavailable', failure: offline }];
 };
 
 const placesDue = (events: readonly Event[], before: Root, after: Root): readonly Event[] => {
@@ -54,7 +83,7 @@ const placesDue = (events: readonly Event[], before: Root, after: Root): readonl
   const source = sourceOf(after);
   if (deliverMethod !== 'pickup' || source === null || has(events, 'PlacesRequested')) return [];
   const isNew = placesStatus === 'idle' || isArriving(before, after) || isOutdated(events);
-  const isBack = placesStatus === 'failed' && has(events, 'WentOnline');
+  const isBack = isBackOnline(events, placesStatus);
   return isNew || isBack || !isSame(sourceOf(before), source) ? [{ type: 'PlacesRequested' }] : [];
 };
 
@@ -90,6 +119,7 @@ export const followCheckout = (
     ...contactDue(events, root, after),
     ...quoteDue(command, events, root, settled),
     ...placesDue(events, root, settled),
+    ...emptyingDue(events, root, settled),
     ...(isProven(events) ? phoneProven(settled) : []),
   ];
   return more.length === 0 ? outcome : E.right([...events, ...more]);

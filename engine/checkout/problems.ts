@@ -1,3 +1,4 @@
+import type * as t from 'io-ts';
 import type { Root } from '../root.ts';
 import type { CheckoutStep } from '../route/page.ts';
 import type { ThaiAddress } from '../addresses/address.ts';
@@ -5,31 +6,12 @@ import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';
 import { emailIn, mobileNumberIn } from '../session/username.ts';
 import { isPersonName } from '../typed.ts';
+import type { ProblemsShown } from './event.ts';
+import type { CheckoutField } from './fields.ts';
 import { sourceOf } from './selectors.ts';
 
 /** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */
 export type Problem = 'missing' | 'invalid' | 'unavailable';
-
-type AddressPart = keyof ThaiAddress;
-
-/** A field of checkout's form, by its path in the state. */
-export type CheckoutField =
-  | 'contact.fullName'
-  | 'contact.phone'
-  | 'contact.email'
-  | 'deliverMethod'
-  | `shippingAddress.${AddressPart}`
-  | 'branchId'
-  | 'pickupDate'
-  | 'receiver.fullName'
-  | 'receiver.phone'
-  | 'lines'
-  | 'paymentMethod'
-  | 'taxInvoiceDetail.name'
-  | 'taxInvoiceDetail.taxId'
-  | 'taxInvoiceDetail.branchCode'
-  | `taxInvoiceDetail.address.${AddressPart}`
-  | 'agreement';
 
 /** A field that keeps the order from going on, and why. */
 export interface FieldProblem {
@@ -154,6 +136,12 @@ export const problemsOf = (root: Root, step: CheckoutStep): readonly FieldProble
     case '3':
       return paymentProblems(root);
   }
+};
+
+/** What keeps a step from being finished, to be shown; nothing when it is. */
+export const problemsShown = (root: Root, step: CheckoutStep): readonly t.TypeOf<typeof ProblemsShown>[] => {
+  const fields = problemsOf(root, step).map(({ field }) => field);
+  return fields.length === 0 ? [] : [{ type: 'ProblemsShown', step, fields }];
 };
 
 /** The first step that lacks something; the last when none does (case K04). */

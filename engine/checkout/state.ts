@@ -8,6 +8,7 @@ import { OrderId, OrderQuote, OrderRequest, PickupPlace, ProofNeed } from '../or
 import { Count } from '../quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
 import { draftFields, emptyDraft } from './draft.ts';
+import { CheckoutField } from './fields.ts';
 import { CustomerId } from '../session/profile.ts';
 
 /**
@@ -65,8 +66,10 @@ export const CheckoutState = record({
   places: list(PickupPlace),
   placesStatus: LoadingStatus,
   placesFailure: nullable(Failure),
-  /** The step whose problems are shown all, or null. */
-  shownProblems: nullable(CheckoutStep),
+  /** The step that somebody wanted to go on from, and its fields at which what was wrong then is said. */
+  shownProblems: nullable(record({ step: CheckoutStep, fields: list(CheckoutField) })),
+  /** Whether the pieces went while checkout was open, by another tab or device. */
+  isEmptied: t.boolean,
   /** `unsure`: no answer came, and nobody knows whether there is an order; trying again is safe. */
   placing: oneOf(['idle', 'placing', 'unsure']),
   /** The order that is being placed; null while none is. */
@@ -99,6 +102,7 @@ export const initialCheckout: CheckoutState = {
   placesStatus: 'idle',
   placesFailure: null,
   shownProblems: null,
+  isEmptied: false,
   placing: 'idle',
   request: null,
   refusal: null,

@@ -141,7 +141,7 @@ const methodLeavesNothing: Law = {
 
 const priceIsAskedFor: Law = {
   name: 'price-is-asked-for',
-  says: 'While checkout is shown and gold is sold, whatever changes what the order may cost has it asked again, and the former price is not taken for the new one (case K12).',
+  says: 'While checkout is shown and gold is sold, whatever changes what the order may cost has it asked again, or told that nobody can be asked without a connection, and the former price is not taken for the new one.',
   breach: (turn) => {
     const { before, state, command } = turn;
     if (!isCheckout(state.route.page) || state.checkout.orderId !== null) return undefined;
@@ -150,6 +150,7 @@ const priceIsAskedFor: Law = {
     const question = questionOf(state);
     if (question === null || command.type === 'QuoteArrived') return undefined;
     const { quoteStatus } = state.checkout;
+    if (quoteStatus === 'failed' && !state.connection.isOnline) return undefined;
     if (quoteStatus === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
     return isSame(questionOf(before), question) || quoteStatus === 'loading' || command.type === 'QuoteFailed'
       ? undefined

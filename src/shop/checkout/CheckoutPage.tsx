@@ -5,19 +5,26 @@ import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
 import { checkoutAddress } from '../../../engine/route/address.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
+import { stepNames } from '../navigation/title.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { CheckoutColumns, CheckoutFrame } from './CheckoutFrame.tsx';
-import { EmptyCheckout, FailedCheckout, LoadingCheckout, OrderedCheckout } from './CheckoutStates.tsx';
+import {
+  EmptyCheckout,
+  FailedCheckout,
+  LoadingCheckout,
+  OrderedCheckout,
+  stateTitle,
+} from './CheckoutStates.tsx';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { ContactStep, ContactSummary } from './ContactStep.tsx';
 import { DeliveryStep, DeliverySummary } from './DeliveryStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
-import { AwaitedNote, PlacingNotice, QuoteFailed } from './PlaceArea.tsx';
+import { AwaitedNote, PlacingNotice } from './PlaceArea.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PurchaseChoice } from './PurchaseChoice.tsx';
 import { StepSection } from './StepSection.tsx';
 import { type Receiver, useReceiver } from './receiver.ts';
-import { stepNames, stepProblems } from './words.ts';
+import { emptiedWords, stepProblems } from './words.ts';
 
 /** What is shown in place of the form while there is nothing to order, or nothing is known of it. */
 const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'empty' | 'open' => {
@@ -90,15 +97,20 @@ const useBagChanges = (): void => {
   }, [isOlder, dispatch]);
 };
 
-/** The question which pieces are bought takes the focus with it when it is answered: the open step takes it over. */
-const useFocusAfterAnswer = (state: ReturnType<typeof stateOf>): void => {
+/**
+ * What goes with one state of checkout takes the focus with it: the pieces that another tab removes, a question that is
+ * answered. The heading of what is shown then takes it over.
+ */
+const useFocusOfState = (state: ReturnType<typeof stateOf>): void => {
   const step = useShop(({ checkout }) => checkout.step);
-  const wasAsked = useRef(false);
+  const before = useRef<typeof state | null>(null);
   useEffect(() => {
-    if (state === 'asking') wasAsked.current = true;
-    if (state !== 'open' || !wasAsked.current) return;
-    wasAsked.current = false;
-    if (document.activeElement === document.body) document.getElementById(`step-${step}`)?.focus();
+    if (state === 'loading') return;
+    const isFirst = before.current === null;
+    const isSame = before.current === state;
+    before.current = state;
+    if (isFirst || isSame || document.activeElement !== document.body) return;
+    document.getElementById(state === 'open' ? `step-${step}` : stateTitle)?.focus();
   }, [state, step]);
 };
 
@@ -110,7 +122,8 @@ const CheckoutPage = () => {
   const receiver = useReceiver();
   const first = receiver.lacking.length > 0 && unfinished === '3' ? '2' : unfinished;
   useBagChanges();
-  useFocusAfterAnswer(state);
+  useFocusOfState(state);
+  const emptied = useShop(emptiedWords);
   if (page?.name !== 'check-out' && page?.name !== 'check-out-guest') return null;
   const { step, isBuyNow } = page;
   const isGuest = page.name === 'check-out-guest';
@@ -122,6 +135,9 @@ const CheckoutPage = () => {
   };
   return (
     <CheckoutFrame steps={<CheckoutSteps current={Number(step)} to={addressOf} />}>
+      <p className="visually-hidden" role="status">
+        {state === 'empty' && emptied !== null ? `${emptied.title} ${emptied.why}` : ''}
+      </p>
       {state === 'ordered' && <OrderedCheckout isBuyNow={isBuyNow} />}
       {state === 'asking' && <PurchaseChoice />}
       {state === 'failed' && <FailedCheckout />}
@@ -130,12 +146,7 @@ const CheckoutPage = () => {
       {state === 'open' && (
         <CheckoutColumns summary={<OrderSummary />}>
           <AwaitedNote />
-          {step !== '3' && (
-            <>
-              <PlacingNotice />
-              <QuoteFailed />
-            </>
-          )}
+          {step !== '3' && <PlacingNotice />}
           <Steps step={step} isGuest={isGuest} isBuyNow={isBuyNow} receiver={receiver} first={first} />
         </CheckoutColumns>
       )}

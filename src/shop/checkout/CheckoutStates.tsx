@@ -5,6 +5,10 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './CheckoutStates.module.css';
+import { emptiedWords } from './words.ts';
+
+/** The id of the heading of what is shown while there is nothing to order. */
+export const stateTitle = 'checkout-state';
 
 /** While the customer's lines are fetched; shown after 150 ms. */
 export const LoadingCheckout = () => (
@@ -55,11 +59,20 @@ const OfferedCheckout = ({ count }: { readonly count: number }) => {
 /** Nothing to order, and a way out. */
 export const EmptyCheckout = () => {
   const offered = useShop(({ cart }) => cart.offered.length);
+  const emptied = useShop(emptiedWords);
   if (offered > 0) return <OfferedCheckout count={offered} />;
   return (
     <div className={classes['state']}>
       <BagIcon size={48} />
-      <p>ไม่มีสินค้าในถุงช้อปปิ้ง</p>
+      <h2
+        id={stateTitle}
+        className={classes['title']}
+        tabIndex={-1}
+        aria-describedby={emptied === null ? undefined : 'checkout-state-why'}
+      >
+        {emptied?.title ?? 'ไม่มีสินค้าในถุงช้อปปิ้ง'}
+      </h2>
+      {emptied !== null && <p id="checkout-state-why">{emptied.why}</p>}
       <Link className={classes['primary']} to="/catalog/all">
         เลือกซื้อสินค้า
       </Link>

@@ -59,7 +59,7 @@ export const ContactStep = ({
   const drafts = useDrafts<keyof Contact>({
     value: contact,
     problemOf: (name) => problems.of(`contact.${name}`),
-    showsAll: problems.showsAll,
+    shows: (name) => problems.shows(`contact.${name}`),
     writing,
     onCommit: (committed) => dispatch({ type: 'SetContact', contact: committed }),
   });

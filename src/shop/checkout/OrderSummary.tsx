@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type CartLine, sameLine } from '../../../engine/cart/line.ts';
 import { lineTotal, quantityOfLines } from '../../../engine/cart/selectors.ts';
@@ -10,12 +10,14 @@ import { LineFacts } from '../bag/LineFacts.tsx';
 import { LineNotes } from '../bag/LineNotes.tsx';
 import { LinePicture } from '../bag/LinePicture.tsx';
 import { differenceText, priceNoteText } from '../gold/words.ts';
+import { moneyText } from '../format.ts';
 import { useShop } from '../store.tsx';
 import { DownIcon } from '../ui/icons.tsx';
 import { AnnouncementNote } from './AnnouncementNote.tsx';
 import classes from './OrderSummary.module.css';
 import { PurchaseNote } from './PurchaseChoice.tsx';
 import { amountText, Total, Totals } from './Totals.tsx';
+import { deliveryFeeText } from './words.ts';
 
 const SummaryLine = ({ line, price }: { readonly line: CartLine; readonly price: string | null }) => {
   const place = useShop(
@@ -41,6 +43,26 @@ const SummaryLine = ({ line, price }: { readonly line: CartLine; readonly price:
         </p>
       </div>
     </li>
+  );
+};
+
+/** Says what delivery costs when that is another than before, with the total; what was known from the start is silent. */
+const FeeNews = () => {
+  const method = useShop(({ checkout }) => checkout.deliverMethod);
+  const fee = useShop(deliveryFeeText);
+  const total = useShop((root) => totalsOf(root)?.total ?? null);
+  const before = useRef({ fee, isKnown: method !== null });
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    const { fee: was, isKnown } = before.current;
+    if (fee === null || fee === was) return;
+    before.current = { fee, isKnown: false };
+    if (!isKnown && total !== null) setNews(`${fee} ราคารวม ${moneyText(total)}`);
+  }, [fee, total]);
+  return (
+    <p className="visually-hidden" role="status">
+      {news}
+    </p>
   );
 };
 
@@ -105,6 +127,7 @@ export const OrderSummary = () => {
         <Totals />
         {announcement !== null && <AnnouncementNote announcement={announcement} />}
       </div>
+      <FeeNews />
       {changed !== null && <p className={classes['changed']}>{changed}</p>}
     </section>
   );

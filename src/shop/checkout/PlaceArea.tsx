@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { proofNeedOf } from '../../../engine/checkout/proof.ts';
-import { totalsOf } from '../../../engine/checkout/selectors.ts';
+import { quoteTrouble, totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { moneyText, phoneText } from '../format.ts';
@@ -57,23 +57,23 @@ export const AwaitedNote = () => {
   );
 };
 
-/** What the order costs could not be had: what is safe and how to go on (ux U8). */
+/**
+ * What the order costs could not be had: what is safe and how to go on. Without a connection, of which the shop tells aloud
+ * already, only that it comes by itself.
+ */
 export const QuoteFailed = () => {
   const dispatch = useDispatch();
-  // While nothing is sold nothing is asked, and nothing has failed.
-  const hasFailed = useShop(
-    ({ checkout, gold }) => checkout.quoteStatus === 'failed' && gold.closed === null,
-  );
+  const trouble = useShop(quoteTrouble);
   const failure = useShop(({ checkout }) => checkout.quoteFailure);
+  if (trouble === null) return null;
+  if (trouble === 'offline') return <p className={classes['note']}>{offlineWords.quote}</p>;
   return (
-    hasFailed && (
-      <ErrorCard
-        title="คำนวณยอดรวมไม่สำเร็จ"
-        safe="ยังไม่มีคำสั่งซื้อ สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
-        failure={failure}
-        onRetry={() => dispatch({ type: 'RequoteCheckout' })}
-      />
-    )
+    <ErrorCard
+      title="คำนวณยอดรวมไม่สำเร็จ"
+      safe="ยังไม่มีคำสั่งซื้อ สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
+      failure={failure}
+      onRetry={() => dispatch({ type: 'RequoteCheckout' })}
+    />
   );
 };
 

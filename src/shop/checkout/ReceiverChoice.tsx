@@ -24,7 +24,7 @@ export const ReceiverChoice = ({
   const drafts = useDrafts<keyof CheckoutState['receiver']>({
     value: pickup.receiver,
     problemOf: (name) => problems.of(`receiver.${name}`),
-    showsAll: problems.showsAll,
+    shows: (name) => problems.shows(`receiver.${name}`),
     writing,
     onCommit: (receiver) => pickup.choose({ receiver }),
   });

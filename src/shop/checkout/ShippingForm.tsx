@@ -55,7 +55,7 @@ const TypedAddress = ({
         value={address}
         onCommit={(next) => keep(next, keepsAddress)}
         problems={problems.ofAddress('shippingAddress')}
-        showsAll={problems.showsAll}
+        shows={(part) => problems.shows(`shippingAddress.${part}`)}
         asksReceiver={!receiver.isContact}
         purpose="shipping"
       />

@@ -3,6 +3,7 @@ import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { ProblemSummary } from '../ui/form/ProblemSummary.tsx';
 import classes from './forms.module.css';
+import { QuoteFailed } from './PlaceArea.tsx';
 import type { StepProblems } from './words.ts';
 
 /** The way on to the next step. */
@@ -47,10 +48,11 @@ export const StepForm = ({
         setAttempts(attempts + 1);
       }}
     >
-      {problems.showsAll && <ProblemSummary problems={problems.all} attempts={attempts} />}
+      {problems.isShown && <ProblemSummary problems={problems.all} attempts={attempts} />}
       <fieldset className={classes['fields']} disabled={isPlacing}>
         {children}
       </fieldset>
+      {wish === 'ContinueCheckout' && <QuoteFailed />}
       {end}
     </form>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
-import { stepNames } from './words.ts';
+import { stepNames } from '../navigation/title.ts';
 import classes from './StepSection.module.css';
 
 /** How a step of checkout stands: being filled in, filled in, or to come. */

@@ -50,7 +50,7 @@ const Details = ({ problems }: { readonly problems: StepProblems }) => {
   const drafts = useDrafts({
     value: { name, taxId, branchCode },
     problemOf: (field) => problems.of(`taxInvoiceDetail.${field}`),
-    showsAll: problems.showsAll,
+    shows: (field) => problems.shows(`taxInvoiceDetail.${field}`),
     writing,
     onCommit: change,
   });
@@ -119,7 +119,7 @@ const Details = ({ problems }: { readonly problems: StepProblems }) => {
           value={detail.address}
           onCommit={(address) => change({ address })}
           problems={problems.ofAddress('taxInvoiceDetail.address')}
-          showsAll={problems.showsAll}
+          shows={(part) => problems.shows(`taxInvoiceDetail.address.${part}`)}
           asksReceiver={false}
           purpose="billing"
         />

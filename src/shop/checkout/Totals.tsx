@@ -4,6 +4,7 @@ import { checkoutLines, totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { Satang } from '../../../engine/money.ts';
 import type { Root } from '../../../engine/root.ts';
 import { moneyText } from '../format.ts';
+import { awaited } from '../gold/words.ts';
 import { useShop } from '../store.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './Totals.module.css';
@@ -13,12 +14,22 @@ import { shippingFeeText } from './words.ts';
 export const amountText = (amount: E.Either<unknown, Satang>): string =>
   E.isRight(amount) ? moneyText(amount.right) : 'กรุณาติดต่อร้าน';
 
+/** Why nobody can say what it costs; null while that is asked for. */
+const whyUnknown = ({ checkout, gold }: Root): string | null => {
+  if (gold.closed !== null) return awaited;
+  return checkout.quoteStatus === 'failed' ? 'ยังคำนวณไม่ได้' : null;
+};
+
 /** What is to be paid; its place while that is asked for the first time, dimmed while it is asked for again. */
 export const Total = () => {
   const totals = useShop(totalsOf);
-  const hasNone = useShop(({ checkout, gold }) => checkout.quoteStatus === 'failed' || gold.closed !== null);
+  const why = useShop(whyUnknown);
   if (totals === null) {
-    return hasNone ? <span className={classes['old']}>—</span> : <Skeleton className={classes['waiting']} />;
+    return why === null ? (
+      <Skeleton className={classes['waiting']} />
+    ) : (
+      <span className={classes['old']}>{why}</span>
+    );
   }
   return (
     <span className={classes['sum']} data-old={totals.isOld || undefined}>
@@ -29,10 +40,10 @@ export const Total = () => {
 
 /** What delivery costs, or why nobody can say yet; null while it is asked for. */
 const feeText = (root: Root): string | null => {
-  const { deliverMethod, step, quoteStatus } = root.checkout;
+  const { deliverMethod, step } = root.checkout;
   if (deliverMethod === null) return step === '1' ? 'เลือกวิธีรับในขั้นตอนถัดไป' : 'เลือกวิธีรับสินค้าก่อน';
   if (deliverMethod === 'pickup') return 'ฟรี รับเองที่สาขา';
-  return shippingFeeText(root) ?? (quoteStatus === 'failed' || root.gold.closed !== null ? '—' : null);
+  return shippingFeeText(root) ?? whyUnknown(root);
 };
 
 /** How the total comes about: pieces, coupon, delivery. */

@@ -1,11 +1,7 @@
 import type { CartLine } from '../../../engine/cart/line.ts';
 import { addressFields, type AddressField } from '../../../engine/addresses/problems.ts';
-import {
-  type CheckoutField,
-  type FieldProblem,
-  type Problem,
-  problemsOf,
-} from '../../../engine/checkout/problems.ts';
+import type { CheckoutField } from '../../../engine/checkout/fields.ts';
+import { type FieldProblem, type Problem, problemsOf } from '../../../engine/checkout/problems.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../../engine/orders/order.ts';
 import { tryAgainText } from '../../../engine/identity/wait-text.ts';
@@ -16,13 +12,6 @@ import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/contact-words.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
 import type { Receiver } from './receiver.ts';
-
-/** What the steps of checkout are called (ux U5). */
-export const stepNames: Readonly<Record<CheckoutStep, string>> = {
-  '1': 'ข้อมูลติดต่อ',
-  '2': 'จัดส่งหรือรับที่สาขา',
-  '3': 'ชำระเงิน',
-};
 
 type Words = Partial<Readonly<Record<Problem, string>>>;
 
@@ -81,13 +70,15 @@ const problemText = ({ field, problem }: FieldProblem): string => {
 
 /** What a step lacks, in words. */
 export interface StepProblems {
-  /** Whether all of it is said, also of fields that nobody was in yet. */
-  readonly showsAll: boolean;
-  /** For the summary, one a field, in the order of the page. */
+  /** Whether somebody wanted to go on without it. */
+  readonly isShown: boolean;
+  /** Whether what is wrong with a field is said, although nobody was in it yet. */
+  readonly shows: (field: CheckoutField) => boolean;
+  /** For the summary, in the order of the page; a field that one choice fills in with others is named by that choice. */
   readonly all: readonly ShownProblem[];
   /** What is wrong with a field; null when nothing is. */
   readonly of: (field: CheckoutField) => string | null;
-  /** The same, while all is said. */
+  /** The same, while it is said. */
   readonly shown: (field: CheckoutField) => string | null;
   /** What is wrong with the parts of an address. */
   readonly ofAddress: (
@@ -98,18 +89,9 @@ export interface StepProblems {
 /** Whether a field is asked for once a branch is chosen that has all of the order. */
 const isOfBranch = (field: CheckoutField): boolean => field === 'pickupDate' || field.startsWith('receiver.');
 
-/**
- * One choice fills in ตำบล, อำเภอ and จังหวัด, and the postcode comes before it; days and who comes for the order are asked
- * for once a branch is chosen. What is missing with what comes before is said once.
- */
-const isSaidBefore = ({ field }: FieldProblem, found: readonly FieldProblem[]): boolean => {
-  const has = (other: string): boolean => found.some((one) => one.field === other);
-  if (isOfBranch(field)) return has('branchId');
-  const part = addressFieldOf(field);
-  const hasPart = (other: AddressField): boolean => has(field.replace(/\.[a-z]+$/i, `.${other}`));
-  if (part === 'subdistrict') return hasPart('postcode');
-  return (part === 'district' || part === 'province') && hasPart('subdistrict');
-};
+/** Days and who comes for the order are asked for once a branch is chosen: what is missing with it is said once. */
+const isSaidBefore = ({ field }: FieldProblem, found: readonly FieldProblem[]): boolean =>
+  isOfBranch(field) && found.some((one) => one.field === 'branchId');
 
 /** The id of a field's element; of a choice of many, of its group. What a branch must come before leads to the branches. */
 const idOf = (field: CheckoutField, { checkout: { places, branchId } }: Root): string => {
@@ -126,18 +108,21 @@ export const stepProblems = (
 ): StepProblems => {
   const isOfReceiver = step === '2';
   const found = [...(isOfReceiver ? lacking : []), ...problemsOf(root, step)];
-  const showsAll = root.checkout.shownProblems === step || (isOfReceiver && isTold);
+  const { shownProblems } = root.checkout;
+  const told = shownProblems?.step === step ? shownProblems.fields : [];
+  const shows = (field: CheckoutField): boolean => (isOfReceiver && isTold) || told.includes(field);
   const of = (field: CheckoutField): string | null => {
     const problem = found.find((one) => one.field === field);
     return problem === undefined ? null : problemText(problem);
   };
   return {
-    showsAll,
+    isShown: told.length > 0 || (isOfReceiver && isTold),
+    shows,
     all: found
-      .filter((problem) => !isSaidBefore(problem, found))
+      .filter((problem) => shows(problem.field) && !isSaidBefore(problem, found))
       .map((problem) => ({ id: idOf(problem.field, root), text: problemText(problem) })),
     of,
-    shown: (field) => (showsAll ? of(field) : null),
+    shown: (field) => (shows(field) ? of(field) : null),
     ofAddress: (within) =>
       Object.fromEntries(
         addressFields.flatMap((part) => {
@@ -155,14 +140,24 @@ export const shippingFeeText = (root: Root): string | null => {
   return totals.shippingFee === 0 ? 'ฟรี' : moneyText(totals.shippingFee);
 };
 
+/** What delivery costs, as a clause: 'ค่าจัดส่ง ฿100'; null as long as that is not known of the way that is chosen. */
+export const deliveryFeeText = (root: Root): string | null => {
+  const totals = totalsOf(root);
+  const isPickup = root.checkout.deliverMethod === 'pickup';
+  if (isPickup) return totals === null || totals.isOld ? null : 'ไม่มีค่าจัดส่ง';
+  const fee = shippingFeeText(root);
+  return fee === null ? null : totals?.shippingFee === 0 ? 'จัดส่งฟรี' : `ค่าจัดส่ง ${fee}`;
+};
+
 /** How long an order is on its way: '1–2 วันทำการ' (help page การจัดส่ง). */
 export const transitText = ({ least, most }: NonNullable<OrderQuote['transit']>): string =>
   `ถึงใน ${least === most ? least : `${least}–${most}`} วันทำการหลังส่ง`;
 
-/** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came; `joining` before one. */
+/** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came; `quote`, `joining` before one. */
 export const offlineWords = {
   idle: 'ออฟไลน์อยู่ สั่งซื้อได้เมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ',
   unsure: 'ออฟไลน์อยู่ ตรวจสอบคำสั่งซื้อได้เมื่อกลับมาออนไลน์',
+  quote: 'ออฟไลน์อยู่ ยอดรวมจะคำนวณให้เองเมื่อกลับมาออนไลน์ ข้อมูลที่กรอกไว้ยังอยู่ครบ',
   joining: 'ออฟไลน์อยู่ รวมรายการได้เมื่อกลับมาออนไลน์ สินค้าทุกชิ้นยังอยู่ครบ',
 } as const;
 
@@ -207,6 +202,23 @@ export const holdsFullText = (wait: number | undefined): string =>
   wait === undefined
     ? 'คำสั่งซื้อนี้มากกว่าที่เราจองไว้ให้ก่อนชำระได้ในคราวเดียว ลดจำนวนลง หรือติดต่อร้านเพื่อสั่งซื้อจำนวนมาก'
     : `คุณมีสินค้าที่จองไว้และยังไม่ชำระครบจำนวนแล้ว ชำระหรือยกเลิกคำสั่งซื้อก่อนหน้า หรือ${tryAgainText(wait)}`;
+
+/** That the pieces went while checkout was open, and why; null when they did not. */
+export const emptiedWords = ({ checkout }: Root): { readonly title: string; readonly why: string } | null => {
+  if (!checkout.isEmptied) return null;
+  return checkout.isBuyNow ? emptied.buyNow : emptied.bag;
+};
+
+const emptied = {
+  bag: {
+    title: 'ถุงช้อปปิ้งว่างแล้ว',
+    why: 'สินค้าถูกลบหรือสั่งซื้อไปแล้วจากแท็บหรืออุปกรณ์อื่น ข้อมูลที่กรอกไว้ยังอยู่ครบ',
+  },
+  buyNow: {
+    title: 'สั่งซื้อสินค้านี้ไปแล้ว',
+    why: 'คำสั่งซื้อนี้ส่งจากแท็บอื่นแล้ว ดูได้จากลิงก์ในอีเมลหรือ SMS ที่ร้านส่งให้',
+  },
+} as const;
 
 /** What ways to pay are called, and what comes next (ruling P30). */
 export const paymentWords: Readonly<Record<PaymentMethod, { readonly name: string; readonly next: string }>> =

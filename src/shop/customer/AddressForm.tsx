@@ -65,7 +65,7 @@ export const AddressForm = ({ saved }: { readonly saved: SavedAddress | null }) 
         value={value}
         onCommit={setValue}
         problems={addressProblemTexts(problems)}
-        showsAll={showsAll}
+        shows={() => showsAll}
         asksReceiver
         purpose="shipping"
       />

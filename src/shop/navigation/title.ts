@@ -1,5 +1,5 @@
 import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
-import type { Page } from '../../../engine/route/page.ts';
+import type { CheckoutStep, Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
 import { blogTitle } from '../content/blog-title.ts';
@@ -34,6 +34,13 @@ export const logoutName = (isExpired: boolean, { status }: Root['session']): str
   return isExpired ? 'หมดเวลาการเข้าสู่ระบบ' : 'ออกจากระบบเรียบร้อยแล้ว';
 };
 
+/** What the steps of checkout are called. */
+export const stepNames: Readonly<Record<CheckoutStep, string>> = {
+  '1': 'ข้อมูลติดต่อ',
+  '2': 'จัดส่งหรือรับที่สาขา',
+  '3': 'ชำระเงิน',
+};
+
 const paged = (name: string, page: number): string => (page > 1 ? `${name} หน้า ${page}` : name);
 
 const nameOf = (page: Page, state: HeadState): string | null => {
@@ -66,6 +73,9 @@ const nameOf = (page: Page, state: HeadState): string | null => {
       const { article } = articles.page;
       return article?.urlName === page.urlName ? article.title : 'บทความ';
     }
+    case 'check-out':
+    case 'check-out-guest':
+      return `${stepNames[page.step]} · ${pageNames[page.name]}`;
     case 'payment':
     case 'order': {
       const { order, orderId } = state.orders.current;

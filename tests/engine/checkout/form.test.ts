@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { draftOf, emptyDraft, noDelivery } from '../../../engine/checkout/draft.ts';
 import { firstUnfinishedStep, problemsOf } from '../../../engine/checkout/problems.ts';
 import { requestOf } from '../../../engine/checkout/request.ts';
-import { totalsOf } from '../../../engine/checkout/selectors.ts';
+import { quoteTrouble, totalsOf } from '../../../engine/checkout/selectors.ts';
 import { satang } from '../../../engine/money.ts';
 import type { Command } from '../../../engine/root.ts';
 import { longestName } from '../../../engine/typed.ts';
@@ -39,7 +39,10 @@ describe('the steps of checkout', () => {
 
   test('going on shows what is missing, all of it in the order of the page, and goes on when nothing is', () => {
     const visit = shopping().on({ type: 'ContinueCheckout' });
-    expect(visit.root.checkout.shownProblems).toBe('1');
+    expect(visit.root.checkout.shownProblems).toEqual({
+      step: '1',
+      fields: ['contact.fullName', 'contact.phone'],
+    });
     expect(fields(visit, '1')).toEqual(['contact.fullName missing', 'contact.phone missing']);
     visit.on(
       { type: 'SetContact', contact: { ...malee, phone: '๐๘๑-๒๓๔ ๕๖๗๘' } },
@@ -229,6 +232,40 @@ describe('what it costs', () => {
     expect(pauses(visit.on({ type: 'ConnectionRestored' }))).toEqual([0]);
   });
 
+  test('is asked of nobody without a connection, and by itself as soon as there is one', () => {
+    const asks = (visit: Visit): boolean => visit.asked.includes('AskQuote');
+    const visit = shopping().on({ type: 'QuoteArrived', quote: aQuote() }, { type: 'ConnectionLost' });
+    expect(quoteTrouble(visit.root)).toBeNull();
+    visit.on({ type: 'SetDeliverMethod', method: 'ship' });
+    expect(asks(visit)).toBe(false);
+    expect(quoteTrouble(visit.root)).toBe('offline');
+    expect(totalsOf(visit.root)?.isOld).toBe(true);
+    visit.on({ type: 'SetDeliverMethod', method: 'pickup' });
+    expect(asks(visit)).toBe(false);
+    expect(visit.on({ type: 'RequoteCheckout' }).rejection).toEqual({ type: 'NothingChanges' });
+    visit.on({ type: 'ConnectionRestored' });
+    expect(asks(visit)).toBe(true);
+    expect(quoteTrouble(visit.root)).toBeNull();
+    // What was asked just before the connection went is lost with it, whether that was told yet or not.
+    visit.on({ type: 'ConnectionLost' }, { type: 'ConnectionRestored' });
+    expect(asks(visit)).toBe(true);
+  });
+
+  test('that could not be had is told once, however often the form changes, and not of a session that ended', () => {
+    const failed = (status: number): Command => ({
+      type: 'QuoteFailed',
+      failure: { kind: status === 500 ? 'server' : 'refused', status, code: null },
+    });
+    const visit = shopping().on(failed(500));
+    expect(quoteTrouble(visit.root)).toBe('failed');
+    visit.on({ type: 'SetDeliverMethod', method: 'ship' });
+    expect(quoteTrouble(visit.root)).toBe('failed');
+    visit.on({ type: 'RequoteCheckout' });
+    expect(quoteTrouble(visit.root)).toBeNull();
+    visit.on(failed(401));
+    expect(quoteTrouble(visit.root)).toBeNull();
+  });
+
   test('says of what is bought now, too, that its price changed', () => {
     const visit = aGuest().on({ type: 'BuyNow', line: aLine() }, enterCheckout('?buy=now'), {
       type: 'QuoteArrived',
@@ -262,7 +299,10 @@ describe('the last step', () => {
   test('places nothing without the agreement, and shows that it is missing (K14)', () => {
     const visit = aGuestReady().on({ type: 'SetAgreement', agreement: false }, { type: 'PlaceOrder' });
     expect(visit.asked).not.toContain('SendOrder');
-    expect(visit.root.checkout).toMatchObject({ shownProblems: '3', placing: 'idle' });
+    expect(visit.root.checkout).toMatchObject({
+      shownProblems: { step: '3', fields: ['agreement'] },
+      placing: 'idle',
+    });
     expect(fields(visit, '3')).toEqual(['agreement missing']);
   });
 
@@ -297,6 +337,45 @@ describe('the last step', () => {
     expect(firstUnfinishedStep(visit.root)).toBe('1');
     visit.on({ type: 'PlaceOrder' });
     expect(sent(visit)).toEqual(['/check-out/guest', false]);
-    expect(visit.root.checkout.shownProblems).toBe('1');
+    // It is still said when that step is there.
+    visit.on(enterCheckout());
+    expect(visit.root.checkout.shownProblems).toEqual({ step: '1', fields: ['contact.phone'] });
+  });
+
+  test('offers an invoice in the name of who orders, never a company, and leaves what was typed', () => {
+    const { taxInvoiceDetail: detail } = emptyDraft;
+    const wanted = (facts: Partial<typeof detail> = {}): Command => ({
+      type: 'SetTaxInvoice',
+      taxInvoice: true,
+      detail: { ...detail, ...facts },
+    });
+    const visit = aGuestReady();
+    const name = (): string => visit.root.checkout.taxInvoiceDetail.name;
+    visit.on(wanted());
+    expect(name()).toBe(malee.fullName);
+    visit.on(wanted({ kind: 'company', name: name() }));
+    expect(name()).toBe('');
+    visit.on(wanted({ name: '' }));
+    expect(name()).toBe(malee.fullName);
+    visit.on(wanted({ name: '' }));
+    expect(name()).toBe('');
+    visit.on(wanted({ name: 'คุณพ่อ' }), wanted({ kind: 'company', name: 'คุณพ่อ' }));
+    expect(name()).toBe('คุณพ่อ');
+  });
+});
+
+describe('pieces that go while checkout is open', () => {
+  test('are told when another tab took them, and not when this page did', () => {
+    const visit = shopping().on({ type: 'GuestCartRead', lines: [] });
+    expect(visit.root.checkout.isEmptied).toBe(true);
+    visit.on(enterCheckout());
+    expect(visit.root.checkout.isEmptied).toBe(false);
+    const own = shopping().on({ type: 'RemoveLine', productId: 'ring', sizeId: '52' });
+    expect(own.root.cart.lines).toEqual([]);
+    expect(own.root.checkout.isEmptied).toBe(false);
+  });
+  test('leave what was typed, so that it is there with the next pieces', () => {
+    const visit = shopping().on({ type: 'SetContact', contact: malee }, { type: 'GuestCartRead', lines: [] });
+    expect(visit.root.checkout.contact).toEqual(malee);
   });
 });

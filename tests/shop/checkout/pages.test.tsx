@@ -99,6 +99,14 @@ describe("a customer's checkout (P22)", () => {
 });
 
 describe('a checkout without lines', () => {
+  test('whose pieces another tab took says so, and that what was typed is kept', () => {
+    const page = guestAt().on({ type: 'GuestCartRead', lines: [] });
+    expect(html(page)).toMatch(
+      /<p class="visually-hidden" role="status">ถุงช้อปปิ้งว่างแล้ว สินค้าถูกลบหรือสั่งซื้อไปแล้วจากแท็บ/,
+    );
+    expect(html(page)).toMatch(/<h2 id="checkout-state"[^>]*tabindex="-1"[^>]*>ถุงช้อปปิ้งว่างแล้ว</i);
+    expect(text(page)).toContain('ข้อมูลที่กรอกไว้ยังอยู่ครบ');
+  });
   test('leads back to the shop', () => {
     const page = aGuest().on(enter('/check-out/guest'));
     expect(html(page)).toContain('href="/catalog/all"');
@@ -142,6 +150,40 @@ describe('the steps', () => {
     expect(told).toContain('ยังมี 2 จุดที่ต้องแก้ไข');
     expect(told).toContain('กรุณากรอกชื่อ-นามสกุล');
     expect(told).toContain('กรุณากรอกเบอร์โทรศัพท์');
+  });
+  test('what is asked for only after an attempt to go on begins without a word', () => {
+    const page = payingGuest().on(
+      { type: 'PlaceOrder' },
+      {
+        type: 'SetTaxInvoice',
+        taxInvoice: true,
+        detail: { ...payingGuest().root.checkout.taxInvoiceDetail, usesShippingAddress: false },
+      },
+    );
+    expect(text(page)).toContain('ยังมี 2 จุดที่ต้องแก้ไข');
+    expect(text(page)).not.toContain('กรุณากรอกเลข 13 หลัก');
+    expect(text(page)).not.toContain('กรุณากรอกรหัสไปรษณีย์');
+    expect(text(page.on({ type: 'PlaceOrder' }))).toContain('กรุณากรอกเลข 13 หลัก');
+    expect(html(page)).toMatch(
+      /id="taxInvoiceDetail-name"[^>]*value="สมหญิง ทดสอบ"|value="สมหญิง ทดสอบ"[^>]*id="taxInvoiceDetail-name"/,
+    );
+  });
+  test('what is wrong is said by the summary alone, and by the field when it was filled in anew', () => {
+    const told = html(guestAt().on({ type: 'ContinueCheckout' }));
+    expect(told).toMatch(/id="contact-phone-error" aria-live="off"/);
+    expect(told).toMatch(/id="contact-email-error" aria-live="polite"/);
+  });
+  test('of an address every part that is wrong is named', () => {
+    const told = text(
+      guestAt().on(
+        { type: 'SetContact', contact },
+        enter('/check-out/guest', '?step=2'),
+        { type: 'SetDeliverMethod', method: 'ship' },
+        { type: 'ContinueCheckout' },
+      ),
+    );
+    for (const words of ['กรุณากรอกรหัสไปรษณีย์', 'กรุณาระบุตำบลหรือแขวง', 'กรุณากรอกบ้านเลขที่และถนน'])
+      expect(told).toContain(words);
   });
   test('what is filled in collapses to what it says, with the way to change it', () => {
     const page = payingGuest();

@@ -3,6 +3,7 @@ import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx'
 import { titleOf } from '../../../src/shop/navigation/title.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import { aCustomer, aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
+import { contact, enter, guestAt, payingGuest } from '../checkout/support.ts';
 
 const at = (pathname: string, search = ''): Visit => aGuest().on({ type: 'EnterRoute', pathname, search });
 
@@ -14,10 +15,17 @@ describe("the window's title", () => {
     ['/catalog/all', '?search=%E0%B8%88%E0%B8%B5%E0%B9%89', 'ผลการค้นหา “จี้” | ห้างทองสุวรรณา'],
     ['/locations', '', 'สาขา | ห้างทองสุวรรณา'],
     ['/logout', '', 'ออกจากระบบเรียบร้อยแล้ว | ห้างทองสุวรรณา'],
+    ['/check-out/guest', '', 'ข้อมูลติดต่อ · สั่งซื้อสินค้า | ห้างทองสุวรรณา'],
     ['/logout', '?method=session-expired', 'หมดเวลาการเข้าสู่ระบบ | ห้างทองสุวรรณา'],
     ['/no/such', '', 'ไม่พบหน้านี้ | ห้างทองสุวรรณา'],
   ])('of %s%s', (pathname, search, title) => {
     expect(titleOf(at(pathname, search).root)).toBe(title);
+  });
+
+  test('of checkout names the step', () => {
+    const visit = guestAt().on({ type: 'SetContact', contact }, enter('/check-out/guest', '?step=2'));
+    expect(titleOf(visit.root)).toBe('จัดส่งหรือรับที่สาขา · สั่งซื้อสินค้า | ห้างทองสุวรรณา');
+    expect(titleOf(payingGuest().root)).toBe('ชำระเงิน · สั่งซื้อสินค้า | ห้างทองสุวรรณา');
   });
 
   test('names a product as soon as it is known, and never the former one', () => {

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import { type AddressField, isPostcode } from '../../../../engine/addresses/problems.ts';
 import { Field } from '../form/Field.tsx';
 import { useDrafts, type Writing } from '../form/use-drafts.ts';
 import { phoneInput } from '../form/inputs.ts';
 import { digitsWriting, phoneWriting } from '../form/writings.ts';
+import { bookUnavailable, placeNews, unknownPostcode } from './address-words.ts';
 import classes from './AddressFields.module.css';
 import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
 import { type Place, usePlaces } from './places.ts';
@@ -17,8 +18,8 @@ interface AddressFieldsProps {
   readonly onCommit: (address: ThaiAddress) => void;
   /** What is wrong with `value`, in words. */
   readonly problems: Partial<Readonly<Record<AddressField, string>>>;
-  /** Whether all of that is said, also of fields that nobody was in yet: after an attempt to go on. */
-  readonly showsAll: boolean;
+  /** Whether what is wrong with a part is said, although nobody was in its field yet: after an attempt to go on. */
+  readonly shows: (part: AddressField) => boolean;
   /** Whether name and phone of who receives it are asked for too. */
   readonly asksReceiver: boolean;
   /** What the address is for, to the browser that fills it in. */
@@ -32,6 +33,8 @@ const noPlace: Place = { subdistrict: '', district: '', province: '' };
 const isSamePlace = (one: Place, other: Place): boolean =>
   one.subdistrict === other.subdistrict && one.district === other.district && one.province === other.province;
 
+const placeParts = ['subdistrict', 'district', 'province'] as const;
+
 const isBlank = (place: Place): boolean => isSamePlace(place, noPlace);
 
 /**
@@ -39,11 +42,11 @@ const isBlank = (place: Place): boolean => isSamePlace(place, noPlace);
  * what no book knows can be typed. ๐-๙ are understood everywhere (ruling P19).
  */
 export const AddressFields = (props: AddressFieldsProps) => {
-  const { id, value, onCommit, problems, showsAll, asksReceiver, purpose } = props;
+  const { id, value, onCommit, problems, shows, asksReceiver, purpose } = props;
   const drafts = useDrafts<AddressField>({
     value,
     problemOf: (part) => problems[part] ?? null,
-    showsAll,
+    shows,
     writing,
     onCommit,
   });
@@ -53,7 +56,8 @@ export const AddressFields = (props: AddressFieldsProps) => {
   const { status, places } = known;
   const chosen = places.find((place) => isSamePlace(place, value));
   const isUnknown = status === 'known' && places.length === 0;
-  const isOther = status === 'known' && chosen === undefined && !isBlank(value);
+  const isEmpty = placeParts.every((part) => drafts.textOf(part) === '');
+  const isOther = status === 'known' && chosen === undefined && !isEmpty;
   const isTyped = wantsTyping || status === 'unavailable' || isUnknown || isOther;
   const tokenOf = (token: string): string => `${purpose} ${token}`;
 
@@ -63,6 +67,17 @@ export const AddressFields = (props: AddressFieldsProps) => {
   });
   useEffect(() => chooseOnly(), [only]);
 
+  // Where one way to fill in the place takes that of the other, what held the focus is gone.
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current && document.activeElement === document.body) {
+      document.getElementById(`${id}-subdistrict`)?.focus();
+    }
+    isFirst.current = false;
+  }, [isTyped, id]);
+
+  const [isChanged, setChanged] = useState(false);
+  const news = isChanged && !isTyped ? placeNews(places, chosen, value) : '';
   const postcodeField = drafts.field('postcode');
   return (
     <div className={classes['fields']}>
@@ -93,6 +108,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
           autoComplete={tokenOf('postal-code')}
           maxLength={12}
           onChange={(event) => {
+            setChanged(true);
             postcodeField.onChange(event);
             const typed = (digitsWriting.kept ?? String)(event.currentTarget.value);
             // A whole postcode says which places there are; those of another one are not among them.
@@ -102,9 +118,12 @@ export const AddressFields = (props: AddressFieldsProps) => {
           }}
         />
       </div>
-      {isUnknown && (
+      <p className="visually-hidden" role="status">
+        {news}
+      </p>
+      {(isUnknown || status === 'unavailable') && (
         <p className={classes['note']} role="status">
-          ไม่พบรหัสไปรษณีย์ {postcode} ในรายการของเรา หากถูกต้องแล้ว กรอกตำบล อำเภอ และจังหวัดเองได้เลย
+          {isUnknown ? unknownPostcode(postcode) : bookUnavailable}
         </p>
       )}
       {isTyped ? (
@@ -117,7 +136,10 @@ export const AddressFields = (props: AddressFieldsProps) => {
           known={known}
           chosen={chosen}
           kept={isBlank(value) ? null : value}
-          onChoose={(place) => drafts.commit({ ...place })}
+          onChoose={(place) => {
+            setChanged(true);
+            drafts.commit({ ...place });
+          }}
         />
       )}
       {!isTyped && places.length > 0 && (

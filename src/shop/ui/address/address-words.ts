@@ -33,6 +33,27 @@ export const provinceText = (province: string): string =>
 export const placeText = (place: Place, postcode: string): string =>
   [subdistrictText(place), districtText(place), provinceText(place.province), postcode].join(' ');
 
+/** That no place has a postcode, and how to go on. */
+export const unknownPostcode = (postcode: string): string =>
+  `ไม่พบรหัสไปรษณีย์ ${postcode} ในรายการของเรา หากถูกต้องแล้ว กรอกตำบล อำเภอ และจังหวัดเองได้เลย`;
+
+/** That the list of places could not be had, and how to go on. */
+export const bookUnavailable =
+  'โหลดรายการตำบลไม่ได้ในขณะนี้ กรอกตำบล อำเภอ และจังหวัดเองได้เลย รายการจะกลับมาเองเมื่อเชื่อมต่ออินเทอร์เน็ตได้';
+
+/** What a postcode or a choice has filled in, for those who do not see it; `chosen` is the place, of several or the only one. */
+export const placeNews = (
+  places: readonly Place[],
+  chosen: Place | undefined,
+  { province }: Pick<Place, 'province'>,
+): string => {
+  if (chosen !== undefined) {
+    const district = `${districtText(chosen)} ${provinceText(province)}`;
+    return `กรอกให้แล้ว ${places.length === 1 ? `${subdistrictText(chosen)} ` : ''}${district}`;
+  }
+  return places.length === 0 ? '' : `พบ ${places.length} ตำบลหรือแขวง เลือกได้จากรายการถัดไป`;
+};
+
 /** An address on one line, without who receives it. */
 export const addressText = (address: ThaiAddress): string =>
   `${address.line} ${placeText(address, address.postcode)}`;

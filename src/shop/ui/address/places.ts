@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { isPostcode } from '../../../../engine/addresses/problems.ts';
+import { useShop } from '../../store.tsx';
 
 /** A place that a postcode stands for, by the names that a Thai address carries. */
 export interface Place {
@@ -53,8 +54,12 @@ const none: readonly Place[] = [];
 const waiting: Places = { status: 'waiting', places: none };
 const loading: Places = { status: 'loading', places: none };
 
-/** The places of a postcode as it is typed (ux U5); the book that tells them is fetched when a form is there. */
+/**
+ * The places of a postcode as it is typed; the book that tells them is fetched when a form is there, and again when the
+ * connection is back that it could not be had without.
+ */
 export const usePlaces = (postcode: string): Places => {
+  const isOnline = useShop(({ connection }) => connection.isOnline);
   const [found, setFound] = useState<{ readonly postcode: string; readonly places: Places } | null>(null);
   useEffect(() => {
     let isLeft = false;
@@ -70,7 +75,7 @@ export const usePlaces = (postcode: string): Places => {
     return () => {
       isLeft = true;
     };
-  }, [postcode]);
+  }, [postcode, isOnline]);
   if (found !== null && found.places.status === 'unavailable') return found.places;
   if (!isPostcode(postcode)) return waiting;
   return found?.postcode === postcode ? found.places : loading;

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { WarningIcon } from '../icons.tsx';
 import classes from './Checkbox.module.css';
 
-/** A box to tick with its words beside it; links in the words work on their own. */
+/**
+ * A box to tick with its words beside it; links in the words work on their own. What is wrong with it is shown after an
+ * attempt to go on, which has said it.
+ */
 export const Checkbox = ({
   id,
   isChecked,
@@ -29,7 +32,7 @@ export const Checkbox = ({
       />
       <span>{children}</span>
     </label>
-    <div id={`${id}-error`} aria-live="polite">
+    <div id={`${id}-error`}>
       {error !== null && (
         <p className={classes['problem']}>
           <WarningIcon />

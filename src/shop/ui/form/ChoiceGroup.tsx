@@ -13,7 +13,9 @@ interface ChoiceGroupProps {
   readonly children: ReactNode;
 }
 
-/** Choices that belong together, with what is wrong about them below, in words (ux U6). */
+/**
+ * Choices that belong together, with what is wrong about them below, in words, after an attempt to go on, which has said it.
+ */
 export const ChoiceGroup = (props: ChoiceGroupProps) => {
   const { id, legend, isLegendHidden = false, error = null, isWide = false, children } = props;
   return (
@@ -25,7 +27,7 @@ export const ChoiceGroup = (props: ChoiceGroupProps) => {
     >
       <legend className={isLegendHidden ? 'visually-hidden' : classes['legend']}>{legend}</legend>
       <div className={isWide ? classes['wide'] : classes['choices']}>{children}</div>
-      <div className={classes['problem']} id={`${id}-error`} aria-live="polite">
+      <div className={classes['problem']} id={`${id}-error`}>
         {error !== null && (
           <>
             <WarningIcon />

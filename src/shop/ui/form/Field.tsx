@@ -12,13 +12,24 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly end?: ReactNode;
   /** Whether what is wrong is told at once, in the middle of a sentence. */
   readonly isUrgent?: boolean;
+  /** Whether what is wrong has been said elsewhere. */
+  readonly isQuiet?: boolean;
 }
 
 /**
  * A text field with its label above and what is wrong below, tied to it and announced, never told by colour alone
  * (ux U2, U6). The line for it is always there, so that nothing jumps.
  */
-export const Field = ({ label, error, hint, end, isUrgent = false, className, ...input }: FieldProps) => {
+export const Field = ({
+  label,
+  error,
+  hint,
+  end,
+  isUrgent = false,
+  isQuiet = false,
+  className,
+  ...input
+}: FieldProps) => {
   const ownId = useId();
   const id = input.id ?? ownId;
   const isWrong = error !== undefined && error !== null;
@@ -52,7 +63,7 @@ export const Field = ({ label, error, hint, end, isUrgent = false, className, ..
       <div
         className={classes['problem']}
         id={`${id}-error`}
-        {...(isUrgent ? { role: 'alert' } : { 'aria-live': 'polite' })}
+        {...(isUrgent ? { role: 'alert' } : { 'aria-live': isQuiet ? 'off' : 'polite' })}
       >
         {isWrong && (
           <>

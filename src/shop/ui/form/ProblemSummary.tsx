@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { WarningIcon } from '../icons.tsx';
 import classes from './ProblemSummary.module.css';
 
@@ -34,10 +34,21 @@ export const ProblemSummary = ({
   readonly attempts: number;
 }) => {
   const summary = useRef<HTMLDivElement>(null);
+  const [undrawn, setUndrawn] = useState('');
+  // What one choice fills in with others has no field of its own while that choice is there, which says it.
+  useLayoutEffect(() => {
+    setUndrawn(
+      problems
+        .filter(({ id }) => document.getElementById(id) === null)
+        .map(({ id }) => id)
+        .join(' '),
+    );
+  }, [problems]);
+  const drawn = problems.filter(({ id }) => !undrawn.split(' ').includes(id));
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
   }, [attempts]);
-  if (problems.length === 0) return null;
+  if (drawn.length === 0) return null;
   return (
     <div
       ref={summary}
@@ -48,10 +59,10 @@ export const ProblemSummary = ({
     >
       <p className={classes['title']} id="problems-title">
         <WarningIcon />
-        ยังมี {problems.length} จุดที่ต้องแก้ไข
+        ยังมี {drawn.length} จุดที่ต้องแก้ไข
       </p>
       <ul className={classes['list']}>
-        {problems.map(({ id, text }) => (
+        {drawn.map(({ id, text }) => (
           <li key={`${id} ${text}`}>
             <a
               className={classes['link']}

@@ -10,7 +10,10 @@ interface SelectFieldProps extends ComponentProps<'select'> {
   readonly hint?: ReactNode;
 }
 
-/** A choice of one of many with its label above, looking like the text fields beside it. */
+/**
+ * A choice of one of many with its label above, looking like the text fields beside it. What is wrong with it is shown after
+ * an attempt to go on, which has said it.
+ */
 export const SelectField = ({ label, error = null, hint, ...rest }: SelectFieldProps) => {
   const ownId = useId();
   const id = rest.id ?? ownId;
@@ -34,7 +37,7 @@ export const SelectField = ({ label, error = null, hint, ...rest }: SelectFieldP
           {hint}
         </div>
       )}
-      <div className={classes['problem']} id={`${id}-error`} aria-live="polite">
+      <div className={classes['problem']} id={`${id}-error`}>
         {error !== null && (
           <>
             <WarningIcon />

@@ -1,4 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { Root } from '../../../../engine/root.ts';
+import { useShop, useShopHandle } from '../../store.tsx';
 
 /** How the text of a field is shown and what is kept of it; as typed where nothing is said. */
 export interface Writing {
@@ -11,6 +13,8 @@ export interface DraftedField {
   readonly name: string;
   readonly value: string;
   readonly error: string | null;
+  /** Whether that was said elsewhere: by a summary that has the focus, or at the field that has it. */
+  readonly isQuiet: boolean;
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   readonly onBlur: () => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -30,20 +34,22 @@ export interface Drafts<F extends string> {
 }
 
 /**
- * Text that is being typed stays here; the state hears of it when a field is left. A field says what is wrong with it when
- * it was filled in and left, or when everything is to be said, and is silent again while it is being changed (ux U5).
+ * Text that is being typed stays here; the state hears of it when a field is left, and when somebody pauses, so that it is
+ * kept whatever takes the form away. A field says what is wrong with it when it was filled in and left, or when that is to be
+ * shown, and is silent again while it is being changed.
  */
 export const useDrafts = <F extends string>({
   value,
   problemOf,
-  showsAll,
+  shows,
   writing,
   onCommit,
 }: {
   readonly value: Texts<F>;
   /** What is wrong with a text that was handed on, in words; null when nothing is. */
   readonly problemOf: (name: F) => string | null;
-  readonly showsAll: boolean;
+  /** Whether what is wrong with a field is to be shown, although nobody was in it yet. */
+  readonly shows: (name: F) => boolean;
   readonly writing: Partial<Record<F, Writing>>;
   readonly onCommit: (value: Texts<F>) => void;
 }): Drafts<F> => {
@@ -65,14 +71,27 @@ export const useDrafts = <F extends string>({
     onCommit(texts(more));
   };
   const errorOf = (name: F): string | null =>
-    drafts[name] === undefined && (showsAll || left.has(name)) ? problemOf(name) : null;
+    drafts[name] === undefined && (shows(name) || left.has(name)) ? problemOf(name) : null;
   const shown = (name: F): string => (writing[name]?.shown ?? unchanged)(value[name]);
 
   const save = useEffectEvent(() => {
-    if (document.visibilityState === 'hidden' && Object.keys(drafts).length > 0) onCommit(texts());
+    if (Object.keys(drafts).length > 0) onCommit(texts());
   });
+  // What is typed when the form is taken away goes with it, unless somebody else would find it.
+  const shop = useShopHandle();
+  const who = useShop(whoIsHere);
+  const saveOwn = useEffectEvent(() => {
+    if (whoIsHere(shop.getState()) === who) save();
+  });
+  useEffect(() => () => saveOwn(), []);
   useEffect(() => {
-    const hidden = (): void => save();
+    const pause = setTimeout(() => save(), typingPause);
+    return () => clearTimeout(pause);
+  }, [drafts]);
+  useEffect(() => {
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') save();
+    };
     // Before whatever writes down what was handed on: a page that is hidden may never come back.
     window.addEventListener('visibilitychange', hidden, { capture: true });
     return () => window.removeEventListener('visibilitychange', hidden, { capture: true });
@@ -83,6 +102,7 @@ export const useDrafts = <F extends string>({
       name,
       value: drafts[name] ?? shown(name),
       error: errorOf(name),
+      isQuiet: shows(name) && !left.has(name) && drafts[name] === undefined,
       onChange: ({ currentTarget }) => {
         const typed = currentTarget.value;
         // A browser that fills in a form changes several fields at once.
@@ -98,6 +118,12 @@ export const useDrafts = <F extends string>({
     textOf,
   };
 };
+
+const whoIsHere = ({ session: { status, profile } }: Root): string =>
+  `${status} ${profile?.customerId ?? ''}`;
+
+/** How long somebody who types pauses before the state hears of it, milliseconds. */
+const typingPause = 400;
 
 const unchanged = (text: string): string => text;
 const trimmed = (text: string): string => text.trim();
