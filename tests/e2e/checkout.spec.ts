@@ -79,7 +79,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   expect(await faultsOf(page)).toEqual([]);
   await checkout.place.click();
   await expect(checkout.problems).toBeFocused();
-  await expect(checkout.agreement).toHaveAccessibleDescription(/กรุณายอมรับเงื่อนไข/);
+  await expect(checkout.agreement).toHaveAccessibleDescription(/กรุณายอมรับข้อกำหนดและเงื่อนไข/);
   await checkout.agreement.check();
   await expect(checkout.main).toContainText('ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ 081-234-5678');
   await checkout.place.dblclick();
