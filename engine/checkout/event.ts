@@ -17,7 +17,6 @@ import { Quantity } from '../quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
 import { CustomerId } from '../session/profile.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
-import { CheckoutField } from './fields.ts';
 import { PlaceRefusal } from './state.ts';
 
 /** Checkout starts from this cart; null for the customer's own, whichever it is. */
@@ -83,7 +82,7 @@ export const CheckoutCarriedOver = record({ type: t.literal('CheckoutCarriedOver
 export const ProblemsShown = record({
   type: t.literal('ProblemsShown'),
   step: CheckoutStep,
-  fields: list(CheckoutField),
+  fields: list(t.string),
 });
 /** What was to be ordered is there no more, while its page is open, and not by this page's doing. */
 export const CheckoutEmptied = record({ type: t.literal('CheckoutEmptied') });

@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts';
-import type { Failure } from '../failure.ts';
 import type { Outcome } from '../kernel.ts';
 import type { LoadingStatus } from '../loading.ts';
 import type { Rejection } from '../rejection.ts';
@@ -10,7 +9,6 @@ import { addressDue } from './address-choice.ts';
 import { emptyDraft } from './draft.ts';
 import { phoneProven } from './proof.ts';
 import { isAskedAlike, questionOf } from './question.ts';
-import { isPurchaseOpen } from './purchase.ts';
 import { checkoutLines, sourceOf } from './selectors.ts';
 
 const has = (events: readonly Event[], type: Event['type']): boolean =>
@@ -35,8 +33,6 @@ const isOutdated = (events: readonly Event[]): boolean =>
 const isProven = (events: readonly Event[]): boolean =>
   events.some((event) => event.type === 'OtpAccepted' && event.flow === 'order');
 
-const offline: Failure = { kind: 'offline', status: null, code: null };
-
 /** Whether the connection is back that something failed without, or still waits for an answer that was lost with it. */
 const isBackOnline = (events: readonly Event[], status: LoadingStatus): boolean =>
   (status === 'failed' || status === 'loading') && has(events, 'WentOnline');
@@ -48,11 +44,10 @@ const fromElsewhere: readonly Event['type'][] = [
   'CheckoutCartReceived',
 ];
 
-/** The pieces are gone while their page is open, and it is not asked which are bought. */
+/** The pieces are gone while their page is open. */
 const emptyingDue = (events: readonly Event[], before: Root, after: Root): readonly Event[] => {
   const hadPieces = isCheckout(before.route.page) && checkoutLines(before).length > 0;
-  const isAsking = !after.checkout.isBuyNow && isPurchaseOpen(after);
-  const isGone = checkoutLines(after).length === 0 && !isAsking;
+  const isGone = checkoutLines(after).length === 0;
   return hadPieces && isGone && fromElsewhere.some((type) => has(events, type))
     ? [{ type: 'CheckoutEmptied' }]
     : [];
@@ -75,7 +70,9 @@ const quoteDue = (
   if (!isNew && !isBack && !isOther) return [];
   if (after.connection.isOnline) return [{ type: 'QuoteRequested', isBurst: !isNew && !isBack }];
   // Nobody could be asked: what was told is old, and it is asked again with the connection.
-  return quoteStatus === 'failed' ? [] : [{ type: 'QuoteUnavailable', failure: offline }];
+  return quoteStatus === 'failed'
+    ? []
+    : [{ type: 'QuoteUnavailable', failure: { kind: 'offline', status: null, code: null } }];
 };
 
 const placesDue = (events: readonly Event[], before: Root, after: Root): readonly Event[] => {

@@ -7,11 +7,31 @@ import { isTaxId } from '../orders/tax-id.ts';
 import { emailIn, mobileNumberIn } from '../session/username.ts';
 import { isPersonName } from '../typed.ts';
 import type { ProblemsShown } from './event.ts';
-import type { CheckoutField } from './fields.ts';
 import { sourceOf } from './selectors.ts';
 
 /** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */
 export type Problem = 'missing' | 'invalid' | 'unavailable';
+
+type AddressPart = keyof ThaiAddress;
+
+/** A field of checkout's form, by its path in the state. */
+export type CheckoutField =
+  | 'contact.fullName'
+  | 'contact.phone'
+  | 'contact.email'
+  | 'deliverMethod'
+  | `shippingAddress.${AddressPart}`
+  | 'branchId'
+  | 'pickupDate'
+  | 'receiver.fullName'
+  | 'receiver.phone'
+  | 'lines'
+  | 'paymentMethod'
+  | 'taxInvoiceDetail.name'
+  | 'taxInvoiceDetail.taxId'
+  | 'taxInvoiceDetail.branchCode'
+  | `taxInvoiceDetail.address.${AddressPart}`
+  | 'agreement';
 
 /** A field that keeps the order from going on, and why. */
 export interface FieldProblem {

@@ -67,16 +67,6 @@ export interface Totals {
   readonly isOld: boolean;
 }
 
-/**
- * What the order costs could not be had: for want of a connection, which the shop says elsewhere and mends by itself, or for
- * another reason. Null when it could, while nothing is sold, and when the session has ended, which has a page of its own.
- */
-export const quoteTrouble = ({ checkout, gold, connection }: Root): 'offline' | 'failed' | null => {
-  const { quoteFailure } = checkout;
-  if (quoteFailure === null || quoteFailure.status === 401 || gold.closed !== null) return null;
-  return connection.isOnline ? 'failed' : 'offline';
-};
-
 const totals = new WeakMap<object, readonly [Totals, Totals]>();
 
 /** What the order costs (case K12); the same record for the same answer. */

@@ -8,7 +8,6 @@ import { OrderId, OrderQuote, OrderRequest, PickupPlace, ProofNeed } from '../or
 import { Count } from '../quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
 import { draftFields, emptyDraft } from './draft.ts';
-import { CheckoutField } from './fields.ts';
 import { CustomerId } from '../session/profile.ts';
 
 /**
@@ -67,7 +66,7 @@ export const CheckoutState = record({
   placesStatus: LoadingStatus,
   placesFailure: nullable(Failure),
   /** The step that somebody wanted to go on from, and its fields at which what was wrong then is said. */
-  shownProblems: nullable(record({ step: CheckoutStep, fields: list(CheckoutField) })),
+  shownProblems: nullable(record({ step: CheckoutStep, fields: list(t.string) })),
   /** Whether the pieces went while checkout was open, by another tab or device. */
   isEmptied: t.boolean,
   /** `unsure`: no answer came, and nobody knows whether there is an order; trying again is safe. */

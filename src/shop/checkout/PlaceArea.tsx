@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { proofNeedOf } from '../../../engine/checkout/proof.ts';
-import { quoteTrouble, totalsOf } from '../../../engine/checkout/selectors.ts';
+import { quoteTrouble } from '../../../engine/checkout/quote-trouble.ts';
+import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { moneyText, phoneText } from '../format.ts';

@@ -1,7 +1,11 @@
 import type { CartLine } from '../../../engine/cart/line.ts';
 import { addressFields, type AddressField } from '../../../engine/addresses/problems.ts';
-import type { CheckoutField } from '../../../engine/checkout/fields.ts';
-import { type FieldProblem, type Problem, problemsOf } from '../../../engine/checkout/problems.ts';
+import {
+  type CheckoutField,
+  type FieldProblem,
+  type Problem,
+  problemsOf,
+} from '../../../engine/checkout/problems.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../../engine/orders/order.ts';
 import { tryAgainText } from '../../../engine/identity/wait-text.ts';

@@ -306,6 +306,8 @@ const shopTexts = new Set([
   'province',
   'opens',
   'closes',
+  // Fields of checkout's form, by name.
+  'fields',
   // A day on which a branch is open or an order is picked up, and what people call an order by: it opens nothing.
   'date',
   'pickupDate',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { WarningIcon } from '../icons.tsx';
 import classes from './ProblemSummary.module.css';
 
@@ -22,6 +22,11 @@ const focusField = (id: string): void => {
   field.focus();
 };
 
+const idsOf = (problems: readonly ShownProblem[]): string => problems.map(({ id }) => id).join(' ');
+
+/** The fields come and go with the renderings of the page, after each of which they are looked for. */
+const never = (): (() => void) => () => undefined;
+
 /**
  * What is to be corrected before going on, with a way to each (ux U5, U6); it takes the focus at every attempt.
  * `attempts` counts them.
@@ -34,16 +39,12 @@ export const ProblemSummary = ({
   readonly attempts: number;
 }) => {
   const summary = useRef<HTMLDivElement>(null);
-  const [undrawn, setUndrawn] = useState('');
   // What one choice fills in with others has no field of its own while that choice is there, which says it.
-  useLayoutEffect(() => {
-    setUndrawn(
-      problems
-        .filter(({ id }) => document.getElementById(id) === null)
-        .map(({ id }) => id)
-        .join(' '),
-    );
-  }, [problems]);
+  const undrawn = useSyncExternalStore(
+    never,
+    () => idsOf(problems.filter(({ id }) => document.getElementById(id) === null)),
+    () => '',
+  );
   const drawn = problems.filter(({ id }) => !undrawn.split(' ').includes(id));
   useEffect(() => {
     if (attempts > 0) summary.current?.focus();
