@@ -9,6 +9,7 @@ const isDeep = Number(process.env['PROPERTY_RUNS'] ?? '1') > 1;
 /** Whole files of such stories; those of the golden logs are also told when they are recorded (tests/golden/README.md). */
 const deepOnly = [
   '**/intruders.spec.ts',
+  '**/other-browsers.spec.ts',
   '**/two-tabs.spec.ts',
   ...(process.env['RECORD_GOLDEN'] === undefined ? ['**/golden-logs.spec.ts'] : []),
 ];
