@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../engine/orders/order.ts';
+import { refundPromise } from '../../../engine/promises.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { moneyText } from '../format.ts';
@@ -12,7 +13,7 @@ import classes from './EndedOrder.module.css';
 import type { Stage } from './stage.ts';
 
 /** What becomes of money that came too late or is not the order's sum: one promise wherever it is named. */
-const refund = `ร้านคืนเงินเต็มจำนวนภายใน ${brandDetails.returns.refundDays} วัน`;
+const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 
 type End = Extract<Stage, 'lapsed' | 'cancelled' | 'refund'>;
 
