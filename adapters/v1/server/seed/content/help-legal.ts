@@ -282,6 +282,8 @@ const termsOfSale = (facts: ContentFacts): SeedHelp => {
 /** How to know what really comes from the shop: from whom, with what, and what it never asks for. */
 const messages = ({ seller, publicUrl }: ContentFacts): SeedHelp => {
   const { sms } = seller;
+  const { name, trackingUrl } = seller.delivery.courier;
+  const follows = trackingUrl === '' ? '' : ` นอกจากลิงก์ติดตามพัสดุของ${name === '' ? 'บริษัทขนส่ง' : name}`;
   const site = `ชื่อเว็บไซต์ของร้าน${publicUrl === undefined ? '' : ` (${new URL(publicUrl).host}) `}`;
   return {
     id: 'help-messages',
@@ -302,7 +304,7 @@ const messages = ({ seller, publicUrl }: ContentFacts): SeedHelp => {
       part('อีเมลจริงของร้าน'),
       points(
         `ลงท้ายด้วยชื่อบริษัท ที่อยู่ และวิธีติดต่อร้าน ${askingAt(seller)}`,
-        `ลิงก์ในอีเมลขึ้นต้นด้วย${site}เท่านั้น และไม่มีไฟล์แนบ`,
+        `ลิงก์ในอีเมลขึ้นต้นด้วย${site}เท่านั้น${follows} และไม่มีไฟล์แนบ`,
       ),
       part('สิ่งที่ร้านไม่ทำ'),
       points(
