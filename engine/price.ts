@@ -1,8 +1,11 @@
+import type * as t from 'io-ts';
+import { oneOf } from './codec.ts';
 import { type Satang, satang } from './money.ts';
 import { barBahtWeight, type Milligrams, ornamentBahtWeight } from './weight.ts';
 
 /** What gold a product is: a bar and an ornament have different baht-weights and announced prices (ruling P18). */
-export type GoldKind = 'bar' | 'ornament';
+export const GoldKind = oneOf(['bar', 'ornament']);
+export type GoldKind = t.TypeOf<typeof GoldKind>;
 
 /** The four figures of an announcement of the Gold Traders Association, satang for one baht-weight. */
 export interface AnnouncedPrices {
@@ -35,8 +38,8 @@ export const centralFeeOf = ({
   barSell,
 }: Pick<AnnouncedPrices, 'ornamentSell' | 'barSell'>): Satang => satang(Math.max(0, ornamentSell - barSell));
 
-/** Rounds numerator/denominator half-up to a whole number, in exact integers. */
-const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>
+/** Rounds numerator/denominator, neither negative, half-up to a whole number, in exact integers. */
+export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint =>
   (2n * numerator + denominator) / (2n * denominator);
 
 /** Announced price of one baht-weight → price of this weight, half-up to whole baht, in satang. */

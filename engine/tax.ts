@@ -1,7 +1,70 @@
+import type * as t from 'io-ts';
+import { record } from './codec.ts';
+import { type Satang, satang, SatangCodec } from './money.ts';
+import { divideHalfUp, type GoldKind } from './price.ts';
+import { Count } from './quantity.ts';
+
 /** What the owner of a shop has set of value added tax. */
 export interface TaxTerms {
   /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
   readonly isVatRegistered: boolean;
+  /** Whole percent. */
+  readonly percent: number;
   /** Whether the block fee of a bar bears it; the gold of a bar is exempt. */
   readonly isBlockFeeTaxed: boolean;
 }
+
+/** What the tax of a line follows from. */
+export interface TaxedLine {
+  readonly kind: GoldKind;
+  readonly quantity: number;
+  /** What one piece costs, tax and making fee in it. */
+  readonly price: Satang;
+  /** What of that price is making fee or block fee, after a discount. */
+  readonly makingFee: Satang;
+  /** For what one piece is bought back by the announcement that it is sold by. */
+  readonly buyBack: Satang;
+}
+
+/** The value added tax that the total of an order holds: `amount` is `percent` of `base`. */
+export const OrderTax = record({ percent: Count, base: SatangCodec, amount: SatangCodec });
+export type OrderTax = t.TypeOf<typeof OrderTax>;
+
+const most = (left: bigint, right: bigint): bigint => (left > right ? left : right);
+
+/** What of a line is taxed, tax in it, when `discount` of its price is taken off: never less than nothing. */
+const taxedOf = (line: TaxedLine, discount: bigint, { isBlockFeeTaxed }: TaxTerms): bigint => {
+  const quantity = BigInt(line.quantity);
+  const total = quantity * BigInt(line.price);
+  if (line.kind === 'ornament') return most(0n, total - discount - quantity * BigInt(line.buyBack));
+  if (!isBlockFeeTaxed || total === 0n) return 0n;
+  const fee = quantity * BigInt(line.makingFee);
+  return fee - divideHalfUp(fee * discount, total);
+};
+
+/**
+ * The value added tax in an order; null for a seller who is not registered. Taxed are, of an ornament, what it costs above
+ * the announced buying price of its weight; of a bar its block fee, where that is so, and never its gold; and the delivery.
+ * A coupon's discount is spread over the lines by what they cost, with no satang lost, and lowers what each is taxed by.
+ * The tax is reckoned once from the sum, half-up to satang. A line that costs less than it is bought back for is taxed by
+ * nothing, and lowers no other's tax.
+ */
+export const taxOf = (
+  terms: TaxTerms,
+  lines: readonly TaxedLine[],
+  { discount, shippingFee }: { readonly discount: Satang; readonly shippingFee: Satang },
+): OrderTax | null => {
+  if (!terms.isVatRegistered) return null;
+  const totals = lines.map(({ price, quantity }) => BigInt(price) * BigInt(quantity));
+  const subtotal = totals.reduce((sum, total) => sum + total, 0n);
+  let [before, spread, taxed] = [0n, 0n, BigInt(shippingFee)];
+  for (const [index, line] of lines.entries()) {
+    before += totals[index] ?? 0n;
+    const upToHere = subtotal === 0n ? 0n : divideHalfUp(BigInt(discount) * before, subtotal);
+    taxed += taxedOf(line, upToHere - spread, terms);
+    spread = upToHere;
+  }
+  const percent = BigInt(terms.percent);
+  const amount = divideHalfUp(taxed * percent, 100n + percent);
+  return { percent: terms.percent, base: satang(Number(taxed - amount)), amount: satang(Number(amount)) };
+};

@@ -5,7 +5,9 @@ import { Announcement } from '../catalogue/product.ts';
 import { list, nullable, oneOf, record } from '../codec.ts';
 import { baht, SatangCodec } from '../money.ts';
 import { personal } from '../personal.ts';
+import { GoldKind } from '../price.ts';
 import { Count, Quantity } from '../quantity.ts';
+import { OrderTax } from '../tax.ts';
 import { MilligramsCodec } from '../weight.ts';
 
 /**
@@ -108,6 +110,10 @@ export type ProofReason = t.TypeOf<typeof ProofReason>;
 export const ProofNeed = record({ reason: ProofReason, wait: nullable(Count) });
 export type ProofNeed = t.TypeOf<typeof ProofNeed>;
 
+/** Working days that a parcel takes. */
+export const Transit = record({ least: Count, most: Count });
+export type Transit = t.TypeOf<typeof Transit>;
+
 /** What an order would cost now. `total` is `subtotal` less the coupon, plus `shippingFee`. */
 export const OrderQuote = record({
   lines: list(CartLine),
@@ -117,7 +123,7 @@ export const OrderQuote = record({
   total: SatangCodec,
   announcement: Announcement,
   /** Working days on the way; null for pick-up and as long as nobody said where to. */
-  transit: nullable(record({ least: Count, most: Count })),
+  transit: nullable(Transit),
   /** Lines that the chosen place has not enough of, with what it has. */
   lacking: list(record({ key: LineKey, stock: Count })),
   /** The ways to pay that this shop is set up for, whatever the total. */
@@ -186,6 +192,8 @@ export const OrderLine = record({
   quantity: Quantity,
   unitPrice: SatangCodec,
   unitPriceDiscounted: nullable(SatangCodec),
+  /** What of the price of one piece is making fee, or a bar's block fee; null where that was not kept. */
+  makingFee: nullable(record({ kind: GoldKind, amount: SatangCodec })),
 });
 export type OrderLine = t.TypeOf<typeof OrderLine>;
 
@@ -241,6 +249,12 @@ export const Order = record({
   /** The number by which the courier knows it, once it is on its way. */
   tracking: nullable(personal('order', t.string)),
   taxInvoice: nullable(TaxInvoice),
+  /** What it takes on the way; null for a pick-up. */
+  transit: nullable(Transit),
+  /** Of what was paid; null where its seller was not registered for it, or it was not kept. */
+  tax: nullable(OrderTax),
+  /** The number of its receipt and when that was issued, milliseconds since 1970; null as long as it is not paid. */
+  receipt: nullable(record({ number: t.string, at: Count })),
   payment: OrderPayment,
   isBuyNow: t.boolean,
   isGuest: t.boolean,

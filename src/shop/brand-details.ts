@@ -30,6 +30,8 @@ export const brandDetails: BrandDetails = {
   tax: {
     /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
     isVatRegistered: true,
+    /** As the law has it now. */
+    percent: 7,
     /** Whether the block fee of a bar bears it; the gold of a bar is exempt. */
     isBlockFeeTaxed: true,
   },

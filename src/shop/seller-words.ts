@@ -1,4 +1,4 @@
-import type { ProductType } from '../../engine/catalogue/product.ts';
+import type { GoldKind } from '../../engine/price.ts';
 import { parcelPromise, withdrawalPromise } from '../../engine/promises.ts';
 import { brandDetails } from './brand-details.ts';
 import { brand } from './brand.ts';
@@ -9,21 +9,25 @@ export const parcelCare = (): string => parcelPromise(brandDetails.delivery);
 /** The right to call off a purchase made at a distance. */
 export const withdrawalRight = (): string => withdrawalPromise(brandDetails.returns);
 
+/** How a purchase is called off. */
+export const withdrawalWay = (orderNumber: string): string =>
+  `แจ้งที่โทร ${brand.phone} หรืออีเมล ${brand.email} พร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`;
+
 /** Who made what is sold, and where: the company itself unless the owner names somebody else. */
 export const makerText = (): string =>
   brandDetails.maker === '' ? `${brand.company} ${brand.address}` : brandDetails.maker;
 
 /** Which part of a price bears value added tax; '' for a seller who is not registered for it. */
-export const taxText = (type: ProductType): string => {
+export const taxText = (kind: GoldKind, percent = brandDetails.tax.percent): string => {
   const { isVatRegistered, isBlockFeeTaxed } = brandDetails.tax;
   if (!isVatRegistered) return '';
-  if (type !== 'gold-bar')
-    return 'ราคาขายรวมภาษีมูลค่าเพิ่ม 7% แล้ว โดยคิดจากส่วนต่างของราคาขายกับราคารับซื้อทองรูปพรรณตามประกาศ';
-  return `ทองแท่งได้รับยกเว้นภาษีมูลค่าเพิ่ม${isBlockFeeTaxed ? ' ค่าบล็อกรวมภาษีมูลค่าเพิ่ม 7% แล้ว' : ''}`;
+  if (kind !== 'bar')
+    return `ราคาขายรวมภาษีมูลค่าเพิ่ม ${percent}% แล้ว โดยคิดจากส่วนต่างของราคาขายกับราคารับซื้อทองรูปพรรณตามประกาศ`;
+  return `ทองแท่งได้รับยกเว้นภาษีมูลค่าเพิ่ม${isBlockFeeTaxed ? ` ค่าบล็อกรวมภาษีมูลค่าเพิ่ม ${percent}% แล้ว` : ''}`;
 };
 
 /** By which price a piece is bought back: that of the day on which it is sold back, whatever its label says. */
-export const buyBackText = (type: ProductType): string =>
-  type === 'gold-bar'
+export const buyBackText = (kind: GoldKind): string =>
+  kind === 'bar'
     ? 'เมื่อขายคืน ร้านคิดตามราคารับซื้อทองแท่งที่ประกาศ ณ เวลาที่ขาย'
     : `เมื่อขายคืน ร้านคิดตามประกาศ ณ เวลาที่ขาย หักไม่เกิน ${brandDetails.terms.mostOffBuyBackPercent}% ของราคารับซื้อทองแท่งในวันนั้น`;

@@ -8,6 +8,7 @@ import {
   PaymentMethod,
   TaxPayer,
 } from '../../../engine/orders/order.ts';
+import { GoldKind } from '../../../engine/price.ts';
 import { StoredAddress } from './address.ts';
 import { Announcement } from './product.ts';
 import { quantity } from './cart.ts';
@@ -31,6 +32,7 @@ const WireOrderLine = t.strict({
   quantity,
   unitPrice: Baht,
   unitPriceDiscounted: nullable(Baht),
+  makingFee: nullable(t.strict({ kind: GoldKind, amount: Baht })),
 });
 const OrderLine = mapped<EngineLine, t.TypeOf<typeof WireOrderLine>>(
   'OrderLine',
@@ -76,6 +78,9 @@ export const Order = t.strict({
       address: StoredAddress,
     }),
   ),
+  transit: nullable(t.strict({ least: count, most: count })),
+  tax: nullable(t.strict({ percent: count, base: Baht, amount: Baht })),
+  receipt: nullable(t.strict({ number: t.string, at: Moment })),
   payment: t.strict({
     method: nullable(PaymentMethod),
     methods: t.readonlyArray(PaymentMethod),

@@ -254,6 +254,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       payment,
       wake: delivery.wake,
       ordersPerHour,
+      tax: seller.tax,
       limits,
       couponTriesPerHour,
     });

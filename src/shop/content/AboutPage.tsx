@@ -47,11 +47,11 @@ const sum = [
     value: moneyText(announced.ornamentSell),
   },
   { name: 'ราคาตามประกาศของ 1 สลึง (หนึ่งในสี่ของบาททอง)', value: moneyText(example.goldValue) },
-  { name: feeName('ring'), value: moneyText(example.makingFee) },
+  { name: feeName('ornament'), value: moneyText(example.makingFee) },
 ] as const;
 
 /** What of a price is tax, where the seller is registered for it. */
-const taxes = [taxText('ring'), taxText('gold-bar')].filter((text) => text !== '');
+const taxes = [taxText('ornament'), taxText('bar')].filter((text) => text !== '');
 
 const PriceSum = () => (
   <figure className={classes['sum']}>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../engine/orders/order.ts';
-import { addresses, orderAddress } from '../../../engine/route/address.ts';
+import { addresses, helpAddress, orderAddress } from '../../../engine/route/address.ts';
 import { moneyText } from '../format.ts';
+import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './Confirmation.module.css';
@@ -85,6 +86,14 @@ export const Confirmation = ({ order }: { readonly order: Order }) => (
         <PeopleFacts order={order} />
       </>
     )}
+    <Card title="สิทธิยกเลิกการซื้อ" id="order-withdrawal">
+      <p>
+        {withdrawalRight()} {withdrawalWay(order.orderNumber)}
+      </p>
+      <p>
+        <Link to={helpAddress('buyback-exchange')}>ดูวิธียกเลิกการซื้อ</Link>
+      </p>
+    </Card>
     <div className={classes['ways']}>
       {!order.isMasked && <PrintReceipt order={order} />}
       {!order.isGuest && (

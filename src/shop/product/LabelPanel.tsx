@@ -4,7 +4,7 @@ import { brand } from '../brand.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { catalogueNames } from '../navigation/categories.ts';
-import { announcedPriceText, feeName } from '../price-words.ts';
+import { announcedPriceText, feeName, kindOf } from '../price-words.ts';
 import { buyBackText, makerText, taxText } from '../seller-words.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './LabelPanel.module.css';
@@ -31,7 +31,7 @@ const parts = (
   { type, goldValue, makingFee, announcement }: ProductDetail,
   saved: number,
 ): readonly Fact[] => {
-  const fee = feeName(type);
+  const fee = feeName(kindOf(type));
   return [
     { name: announcedPriceText(type, announcement), value: moneyText(goldValue) },
     { name: fee, value: moneyText(makingFee) },
@@ -84,7 +84,7 @@ export const LabelPanel = ({
         <PriceStamp announcement={detail.announcement} isDated /> สมาคมค้าทองคำ
       </p>
       <p className={classes['source']}>
-        {taxText(detail.type)} {buyBackText(detail.type)}
+        {taxText(kindOf(detail.type))} {buyBackText(kindOf(detail.type))}
       </p>
     </section>
   );

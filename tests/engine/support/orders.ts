@@ -46,6 +46,7 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
         quantity: 1,
         unitPrice: satang(1_845_000),
         unitPriceDiscounted: null,
+        makingFee: { kind: 'ornament', amount: satang(62_500) },
       },
     ],
     subtotal: satang(1_845_000),
@@ -78,6 +79,9 @@ export const anOrder = (facts: Partial<Order> = {}): Order => {
     branch: null,
     tracking: null,
     taxInvoice: null,
+    transit: { least: 1, most: 2 },
+    tax: { percent: 7, base: satang(109_346), amount: satang(7_654) },
+    receipt: null,
     payment: {
       method: 'promptpay',
       methods: status === 'awaiting-payment' ? ['promptpay', 'transfer'] : [],

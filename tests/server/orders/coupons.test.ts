@@ -192,6 +192,8 @@ describe('an order that costs nothing after its coupon (K13)', () => {
       payment: { method: null, promptPay: null, accounts: [], methods: [] },
     });
     expect(order.payment.paidAt).not.toBeNull();
+    expect(order.receipt?.number).toMatch(/^RC-\d{4}-\d{4}$/);
+    expect(order.tax?.amount).toBe(0);
     expect(order.discount?.amount).toBe(order.subtotal);
   });
 

@@ -5,9 +5,12 @@ import {
   pricesBy,
 } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
-import { baht, satang } from '../../../engine/money.ts';
-import { priceOf } from '../../../engine/price.ts';
-import { errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { priceToPay } from '../../../engine/catalogue/product.ts';
+import { baht, noMoney, satang } from '../../../engine/money.ts';
+import { type GoldKind, priceOf } from '../../../engine/price.ts';
+import { type TaxedLine, taxOf } from '../../../engine/tax.ts';
+import { brandDetails } from '../../../src/shop/brand-details.ts';
+import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
   chain,
   changePrice,
@@ -45,6 +48,46 @@ describe('an order', () => {
     const order = await placed(api, requestOf([balls]));
     expect(order).toMatchObject({ subtotal: 999_900, shippingFee: 10_000, total: 1_009_900 });
   });
+});
+
+test('an order keeps the making fees and the tax that its pieces were sold with', async () => {
+  const bar = { productId: 'B-0001', sizeId: '0' };
+  const products = [
+    { ...chain, quantity: 2 },
+    { ...bar, quantity: 1 },
+  ];
+  const order = await placed(api, requestOf(products));
+  const rows = await api.database.query<{
+    gold_kind: GoldKind;
+    gold_value: number;
+    minimum_buy_back: number;
+  }>(
+    `select p.gold_kind, r.gold_value, r.minimum_buy_back from unnest($1::text[]) with ordinality as w (id, nth)
+       join product p on p.id = w.id join product_price r on r.product_id = p.id order by w.nth`,
+    [products.map(({ productId }) => productId)],
+  );
+  const taxed = order.lines.map((line, index): TaxedLine => {
+    const row = rows[index];
+    if (row === undefined) throw new Error('a product is gone');
+    const price = priceToPay(line.unitPrice, line.unitPriceDiscounted);
+    const makingFee = satang(price - row.gold_value);
+    expect(line.makingFee).toEqual({ kind: row.gold_kind, amount: makingFee });
+    return {
+      kind: row.gold_kind,
+      quantity: line.quantity,
+      price,
+      makingFee,
+      buyBack: satang(row.minimum_buy_back),
+    };
+  });
+  expect(order.tax).toEqual(
+    taxOf(brandDetails.tax, taxed, { discount: noMoney, shippingFee: order.shippingFee }),
+  );
+  expect(order.tax?.amount).toBeGreaterThan(0);
+  await changePrice(api, chain, 500);
+  const later = await call(api, 'order', { params: { orderId: order.orderId } });
+  expect([later.tax, later.lines]).toEqual([order.tax, order.lines]);
+  expect(order.receipt).toBeNull();
 });
 
 describe('the total that the shopper agreed to', () => {

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../adapters/v1/server/orders/again.ts';
+import { giveReceipt } from '../../../adapters/v1/server/orders/receipt.ts';
+import { up as addReceipts } from '../../../adapters/v1/server/migrations/0022-receipts.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/orders/sweep.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
@@ -136,4 +139,76 @@ test('of two who pay late for the last piece, one gets it and the other is owed 
     expect(truths.map((truth) => String(truth?.status)).toSorted()).toEqual(['paid', 'refund-due']);
     expect(await stockOf(api, ring)).toBe(0);
   }
+});
+
+interface Numbered {
+  readonly [column: string]: unknown;
+  readonly receipt_month: string;
+  readonly receipt_nth: number;
+}
+
+/** The receipts that there are, in the order of their numbers. */
+const receipts = async (): Promise<readonly Numbered[]> =>
+  api.database.query<Numbered>(
+    `select id, paid_at, receipt_month::text, receipt_nth from customer_order
+      where receipt_nth is not null order by receipt_month, receipt_nth`,
+  );
+
+/** How each receipt counts within its month, from 1. */
+const nthWithinMonth = (numbered: readonly Numbered[]): readonly number[] =>
+  numbered.map(
+    ({ receipt_month: month }, index) =>
+      numbered.slice(0, index).filter((other) => other.receipt_month === month).length + 1,
+  );
+
+test('receipts are numbered without gaps, whoever pays at the same time, pays twice or comes to nothing', async () => {
+  await setStock(api, ring, stocked);
+  const orders = [];
+  for (let nth = 0; nth < 20; nth += 1) orders.push(await placed(api));
+  const before = await receipts();
+  const failing = async (orderId: string): Promise<void> =>
+    inTransaction(connections.database, async (work) => {
+      await giveReceipt(work, orderId);
+      throw new Error('the power went');
+    });
+  await Promise.all(
+    orders.flatMap((order, nth) => [
+      tell(api, payment(order)),
+      ...(nth % 4 === 0 ? [tell(api, payment(order)), expect(failing(order.orderId)).rejects.toThrow()] : []),
+      ...(nth % 5 === 0 ? [tell(api, { ...payment(order), amount: 1 })] : []),
+    ]),
+  );
+  const after = await receipts();
+  expect(after).toHaveLength(before.length + orders.length);
+  expect(after.map(({ receipt_nth: nth }) => nth)).toEqual(nthWithinMonth(after));
+  const [first] = orders;
+  if (first === undefined) throw new Error('no order was placed');
+  const read = await call(api, 'order', { params: { orderId: first.orderId } });
+  expect(read.receipt?.number).toMatch(/^RC-\d{4}-\d{4,}$/);
+  expect(read.receipt?.number.slice(3, 5)).toBe(
+    String(new Date(read.now + 7 * 3_600_000).getUTCFullYear() + 543).slice(-2),
+  );
+});
+
+test('orders that were paid before receipts had numbers get them in the order in which they were paid', async () => {
+  const numbered = await receipts();
+  await api.database.query('drop table receipt_number');
+  await api.database.query(
+    `alter table customer_order drop column receipt_month, drop column receipt_nth, drop column receipt_at,
+       drop column tax_percent, drop column tax_base, drop column tax`,
+  );
+  await api.database.query('alter table order_line drop column gold_kind, drop column making_fee');
+  await addReceipts(connections.database as unknown as Parameters<typeof addReceipts>[0]);
+  const anew = await receipts();
+  expect(new Set(anew.map(({ id }) => id))).toEqual(new Set(numbered.map(({ id }) => id)));
+  const paidAt = anew.map(({ paid_at: at }) => Number(at));
+  expect(paidAt).toEqual(paidAt.toSorted((left, right) => left - right));
+  // The next who pays gets the next number.
+  await setStock(api, ring, stocked);
+  const order = await placed(api);
+  await tell(api, payment(order));
+  expect((await receipts()).at(-1)).toMatchObject({
+    id: order.orderId,
+    receipt_nth: (anew.at(-1)?.receipt_nth ?? 0) + 1,
+  });
 });

@@ -9,6 +9,7 @@ import { bahtWords } from '../../../src/shop/orders/baht-words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';
 import OrderPage from '../../../src/shop/orders/OrderPage.tsx';
 import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/shop/orders/pay/hold-left.ts';
+import { ReceiptSheet } from '../../../src/shop/orders/parts/Receipt.tsx';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { qrModules, qrPath } from '../../../src/shop/orders/pay/qr.ts';
 import { sizeText, slipProblem } from '../../../src/shop/orders/pay/slip-file.ts';
@@ -28,6 +29,56 @@ const paying = (order: Order): Root =>
   ).root;
 
 const pageOf = (order: Order): string => textOf(drawn(paying(order), <PaymentPage />));
+
+describe('the receipt', () => {
+  const paidAt = anOrder().placedAt + 240_000;
+  const paid = (facts: Partial<Order> = {}): string => {
+    const order = anOrder({
+      status: 'paid',
+      receipt: { number: 'RC-6911-0001', at: paidAt },
+      payment: { ...anOrder().payment, paidAt },
+      ...facts,
+    });
+    return textOf(drawn(aGuest().root, <ReceiptSheet order={order} />));
+  };
+  test('has a number and a day, who sells under which numbers, what was bought and by which announcement', () => {
+    const text = paid();
+    for (const words of [
+      'ใบเสร็จรับเงิน/ใบกำกับภาษีอย่างย่อ',
+      'เลขที่ RC-6911-0001',
+      'วันที่ออก 21 พฤศจิกายน 2569',
+      'ทะเบียนนิติบุคคล 0000000000001',
+      '99 ถนนเยาวราช',
+      '3.79 กรัม',
+      'ค่ากำเหน็จเพิ่มตามลาย ฿625 ต่อชิ้น',
+      'มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม ฿1,093.46',
+      'ภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว) ฿76.54',
+      'ราคา ณ ประกาศครั้งที่ 3 วันที่ 21 พ.ย. 2569',
+      'รวมค่ากำเหน็จกลาง ฿800 ต่อบาททอง',
+      'รับซื้อ ฿69,129.60',
+      'ถึงใน 1–2 วันทำการหลังส่ง',
+      'คิดจากส่วนต่างของราคาขายกับราคารับซื้อทองรูปพรรณตามประกาศ',
+      'สิทธิยกเลิกการซื้อ',
+    ])
+      expect(text).toContain(words);
+  });
+  test('is no tax invoice of a seller who is not registered, nor where the buyer wants one in their name', () => {
+    expect(paid({ tax: null })).not.toMatch(/ภาษีอย่างย่อ|ภาษีมูลค่าเพิ่ม/);
+    const taxInvoice = {
+      kind: 'person',
+      name: 'สมชาย ใจดี',
+      taxId: '1101700207030',
+      branchCode: '',
+      address: anAddress,
+    } as const;
+    expect(paid({ taxInvoice })).not.toContain('ภาษีอย่างย่อ');
+  });
+  test('of an order that kept neither number, tax nor making fee says none', () => {
+    const lines = anOrder().lines.map((line) => ({ ...line, makingFee: null }));
+    const text = paid({ receipt: null, tax: null, transit: null, lines });
+    expect(text).not.toMatch(/เลขที่|ค่ากำเหน็จเพิ่ม|null|undefined/);
+  });
+});
 
 describe('the page of payment', () => {
   test('says nothing was charged, what to pay, until when, and offers the other way and the way out', () => {
@@ -104,6 +155,11 @@ describe('the page of payment', () => {
     const { root } = new Visit(paying(anOrder({ status: 'paid' })));
     const current = /<li(?=[^>]*aria-current="step")(?=[^>]*data-state="now").*?<\/li>/g;
     expect(drawn(root, <PaymentPage />).match(current)).toHaveLength(1);
+  });
+  test('when it is paid tells by when it can be called off, and how', () => {
+    expect(pageOf(anOrder({ status: 'paid' }))).toMatch(
+      /สิทธิยกเลิกการซื้อ.*ภายใน 7 วันนับจากวันที่ได้รับสินค้า.*โทร 02-000-0000 หรืออีเมล/,
+    );
   });
   test('when it is paid names one time of payment, the one at which the money was sent', () => {
     const order = anOrder({ status: 'paid' });

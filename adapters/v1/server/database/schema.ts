@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { GoldKind } from '../../../../engine/price.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -198,6 +199,13 @@ export interface Schema {
     proof_tries: Generated<number>;
     phone_verified: Generated<boolean>;
     link_code: string | null;
+    /** The first day of the month of its receipt, and its number in it. */
+    receipt_month: string | null;
+    receipt_nth: number | null;
+    receipt_at: NullableMoment;
+    tax_percent: number | null;
+    tax_base: number | null;
+    tax: number | null;
   };
   order_line: {
     order_id: string;
@@ -212,6 +220,8 @@ export interface Schema {
     quantity: number;
     unit_price: number;
     unit_price_discounted: number | null;
+    gold_kind: GoldKind | null;
+    making_fee: number | null;
   };
   order_event: {
     order_id: string;
@@ -223,6 +233,7 @@ export interface Schema {
   order_proof: { digest: Buffer; order_id: string; position: Generated<number> };
   order_key: { key: string; order_id: string; request_digest: Buffer; at: Moment };
   order_number: { day: string; last: number };
+  receipt_number: { month: string; last: number };
   coupon_use: { order_id: string; code: string; user_key: string; is_given_back: Generated<boolean> };
   payment_slip: {
     order_id: string;

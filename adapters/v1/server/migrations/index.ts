@@ -17,6 +17,7 @@ import * as slips from './0016-slips.ts';
 import * as search from './0018-search.ts';
 import * as seededTexts from './0019-seeded-texts.ts';
 import * as shortLinks from './0020-short-links.ts';
+import * as receipts from './0022-receipts.ts';
 
 /** Every migration by its name, in order. A name that was released is never changed or taken out. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-search': search,
   '0019-seeded-texts': seededTexts,
   '0020-short-links': shortLinks,
+  '0022-receipts': receipts,
 };

@@ -19,7 +19,8 @@ const isWorthAnother = (error: unknown): boolean =>
  * 5. pieces: place by place, in the order of `inFixedOrder`;
  * 6. who holds how much (advisory locks): the buyer, then the address;
  * 7. the day's order number;
- * 8. coupons, of several by code.
+ * 8. coupons, of several by code;
+ * 9. the month's receipt number.
  */
 export const inTransaction = async <A>(
   database: Database,

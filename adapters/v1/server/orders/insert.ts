@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CartLine } from '../../../../engine/cart/line.ts';
 import { noMoney } from '../../../../engine/money.ts';
 import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
+import type { OrderTax, TaxedLine } from '../../../../engine/tax.ts';
 import type { Database } from '../database/connect.ts';
 import { holdOf } from './hold.ts';
 import { nextOrderNumber } from './number.ts';
@@ -15,6 +16,7 @@ export interface NewOrder {
   readonly customerId: CustomerId;
   readonly request: OrderRequest;
   readonly quote: OrderQuote;
+  readonly tax: OrderTax | null;
   readonly announcementId: number;
   readonly placeId: string;
   readonly branch: Order['branch'];
@@ -39,7 +41,7 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
     insert into customer_order (
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
       announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
-      payment_method, held_until, paid_at, placed_from, phone_verified, link_code
+      payment_method, held_until, paid_at, placed_from, phone_verified, link_code, tax_percent, tax_base, tax
     ) values (
       ${orderId}, ${number}, ${customerId}::uuid, ${customerId === null}, ${isBuyNow}, ${status}, ${quote.subtotal},
       ${quote.coupon?.code ?? null}, ${quote.coupon?.discount ?? noMoney}, ${quote.shippingFee}, ${quote.total},
@@ -47,7 +49,8 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
       ${order.placeId}, ${method}, now() + ${method === null ? '0' : holdOf[method]}::interval,
       ${isFree ? sql`now()` : null}, ${isFree ? null : order.placedFrom},
-      ${order.isPhoneVerified}, ${isReachedBySms ? newLinkCode() : null}
+      ${order.isPhoneVerified}, ${isReachedBySms ? newLinkCode() : null}, ${order.tax?.percent ?? null},
+      ${order.tax?.base ?? null}, ${order.tax?.amount ?? null}
     )
   `.execute(work);
   await noteStatus(work, orderId, status);
@@ -58,6 +61,7 @@ export const insertLines = async (
   work: Database,
   orderId: string,
   lines: readonly CartLine[],
+  taxed: readonly TaxedLine[],
 ): Promise<void> => {
   await work
     .insertInto('order_line')
@@ -75,6 +79,8 @@ export const insertLines = async (
         quantity: line.quantity,
         unit_price: line.unitPrice,
         unit_price_discounted: line.unitPriceDiscounted,
+        gold_kind: taxed[position]?.kind ?? null,
+        making_fee: taxed[position]?.makingFee ?? null,
       })),
     )
     .execute();

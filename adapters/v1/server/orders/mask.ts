@@ -38,7 +38,8 @@ const maskedDelivery = (delivery: Delivery): Delivery => {
 
 /**
  * A guest's order as everybody may see it who has its link: what was ordered, what it costs, how it is paid and how far it
- * has come. Not who ordered, where it goes, where and when gold is fetched, or by which number its courier tells more.
+ * has come. Not who ordered, where it goes and how long that takes, where and when gold is fetched, its receipt, or by which
+ * number its courier tells more.
  */
 export const masked = (order: StoredOrder): StoredOrder => ({
   ...order,
@@ -52,5 +53,7 @@ export const masked = (order: StoredOrder): StoredOrder => ({
   branch: null,
   tracking: null,
   taxInvoice: null,
+  transit: null,
+  receipt: null,
   isMasked: true,
 });

@@ -4,11 +4,13 @@ import type { Database } from '../database/connect.ts';
 /** How years are counted in Thailand. */
 const buddhistEra = 543;
 
+/** The last two digits of a year as Thailand counts it: '2026' is '69'. */
+export const thaiYear = (year: string): string => String(Number(year) + buddhistEra).slice(-2);
+
 /** What people call the nth order of a day in Thailand: SV-691121-0001. It names the order and opens nothing. */
 export const orderNumberOf = (day: string, nth: number): string => {
   const [year = '', month = '', date = ''] = day.split('-');
-  const thaiYear = String(Number(year) + buddhistEra).slice(-2);
-  return `SV-${thaiYear}${month}${date}-${String(nth).padStart(4, '0')}`;
+  return `SV-${thaiYear(year)}${month}${date}-${String(nth).padStart(4, '0')}`;
 };
 
 /** The next number of today. Others wait until this transaction ends, so it is taken late; none is skipped. */

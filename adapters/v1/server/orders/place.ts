@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { noMoney } from '../../../../engine/money.ts';
 import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
+import { taxOf, type TaxTerms } from '../../../../engine/tax.ts';
 import { contract } from '../../contract/index.ts';
 import { readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
@@ -16,6 +18,7 @@ import { claimKey, digestOfRequest } from './key.ts';
 import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
 import { isOfAddress, lockHolds, needOfProof, requireRoom } from './hold-limits.ts';
 import { findPickup } from './pickup.ts';
+import { giveReceipt } from './receipt.ts';
 import { takePieces } from './pieces.ts';
 import { type QuoteParts, quoteSource, type QuoteWish } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
@@ -36,6 +39,8 @@ export interface PlacingParts extends QuoteParts {
   readonly serverKey: Buffer;
   /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
   readonly ordersPerHour: number;
+  /** What the shop's prices hold of value added tax. */
+  readonly tax: TaxTerms;
 }
 
 /** Cannot be guessed: 192 random bits. */
@@ -153,7 +158,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   if (customerId !== null) await keepCustomer(work, customerId);
   await requireCartAsSeen(work, request, customerId);
   const { placeId, branch } = await placeOf(work, request);
-  const { quote, announcementId, asksWho } = await quoteSource(parts, quoteWishOf(request), buyer);
+  const { quote, taxed, announcementId, asksWho } = await quoteSource(parts, quoteWishOf(request), buyer);
   requireAsSeen(quote, request);
   // Pieces first and the coupon last, as everybody does who takes or gives back: nobody waits in a circle.
   await requireAllowed(parts, wish, quote, { placeId, asksWho });
@@ -164,18 +169,24 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
     customerId,
     request,
     quote,
+    tax: taxOf(parts.tax, taxed, {
+      discount: quote.coupon?.discount ?? noMoney,
+      shippingFee: quote.shippingFee,
+    }),
     announcementId,
     placeId,
     branch,
     placedFrom: isOfAddress(buyer) ? placedFrom : null,
     isPhoneVerified: buyer.isVerified,
   });
-  await insertLines(work, orderId, quote.lines);
+  await insertLines(work, orderId, quote.lines, taxed);
   const problem =
     quote.coupon === null
       ? undefined
       : await takeCoupon(work, quote.coupon.code, couponKeysOf(buyer), orderId);
   if (problem !== undefined) throw new Problem(409, 'COUPON_REFUSED', { problem });
+  // What costs nothing is paid now. Last, as whoever is paid does: nobody waits in a circle.
+  if (quote.total === 0) await giveReceipt(work, orderId);
   return orderId;
 };
 

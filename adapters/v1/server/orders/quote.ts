@@ -6,6 +6,7 @@ import type {
   OrderSource,
   PaymentMethod,
 } from '../../../../engine/orders/order.ts';
+import type { TaxedLine } from '../../../../engine/tax.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
@@ -27,6 +28,8 @@ export interface QuoteWish {
 /** A quote with what an order needs beside. */
 export interface Quoted {
   readonly quote: OrderQuote;
+  /** What the tax of each line follows from, in their order. */
+  readonly taxed: readonly TaxedLine[];
   readonly announcementId: number;
   /** Whether its coupon is for each buyer once, so that who orders must be proven. */
   readonly asksWho: boolean;
@@ -72,6 +75,7 @@ export const quoteSource = async (
   const discount = coupon?.discount ?? noMoney;
   const shippingFee = shippingFeeOf(deliverMethod, subtotal, discount);
   return {
+    taxed: found.taxed,
     announcementId: found.announcementId,
     asksWho: judged?.isOnceEach ?? false,
     quote: {

@@ -19,6 +19,8 @@ import type { Database } from '../database/connect.ts';
 import { isDue, lapseIfDue, pricedUntil } from './hold.ts';
 import { masked } from './mask.ts';
 import { type Asker, ownedBy, seenBy } from './proof.ts';
+import { receiptNumberOf } from './receipt.ts';
+import { transitTo } from './transit.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
@@ -54,6 +56,12 @@ interface OrderRow extends AnnouncementRow {
   readonly priced_until: Date;
   readonly paid_at: Date | null;
   readonly slip_at: Date | null;
+  readonly receipt_month: string | null;
+  readonly receipt_nth: number | null;
+  readonly receipt_at: Date | null;
+  readonly tax_percent: number | null;
+  readonly tax_base: number | null;
+  readonly tax: number | null;
   readonly is_due: boolean;
   readonly is_own: boolean;
   readonly now: Date;
@@ -91,6 +99,10 @@ const readLines = async (database: Database, orderId: string): Promise<readonly 
     quantity: row.quantity,
     unitPrice: satang(row.unit_price),
     unitPriceDiscounted: moneyOrNull(row.unit_price_discounted),
+    makingFee:
+      row.gold_kind === null || row.making_fee === null
+        ? null
+        : { kind: row.gold_kind, amount: satang(row.making_fee) },
   }));
 };
 
@@ -100,6 +112,20 @@ const kept = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
   if (E.isRight(result)) return result.right;
   throw new Error('an order is kept in a form that nobody knows');
 };
+
+const taxIn = ({ tax_percent: percent, tax_base: base, tax }: OrderRow): Order['tax'] =>
+  percent === null || base === null || tax === null
+    ? null
+    : { percent, base: satang(base), amount: satang(tax) };
+
+const receiptOf = ({ receipt_month: month, receipt_nth: nth, receipt_at: at }: OrderRow): Order['receipt'] =>
+  month === null || nth === null || at === null
+    ? null
+    : { number: receiptNumberOf(month, nth), at: at.getTime() };
+
+/** How long an order is on its way. */
+const transitOf = (delivery: Delivery): Order['transit'] =>
+  delivery.method === 'ship' ? transitTo(delivery.address.postcode) : null;
 
 const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => ({
   orderId: row.id,
@@ -118,6 +144,9 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => ({
   branch: row.branch === null ? null : kept(OrderBranch, row.branch),
   tracking: row.tracking,
   taxInvoice: row.tax_invoice === null ? null : kept(TaxInvoice, row.tax_invoice),
+  transit: transitOf(kept(Delivery, row.delivery)),
+  tax: taxIn(row),
+  receipt: receiptOf(row),
   payment: {
     method: row.payment_method,
     heldUntil: row.held_until.getTime(),

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CartLine, LineKey } from '../../../../engine/cart/line.ts';
-import type { Announcement } from '../../../../engine/catalogue/product.ts';
+import { type Announcement, priceToPay } from '../../../../engine/catalogue/product.ts';
+import { satang } from '../../../../engine/money.ts';
 import type { OrderSource } from '../../../../engine/orders/order.ts';
+import type { GoldKind } from '../../../../engine/price.ts';
 import { largestQuantity } from '../../../../engine/quantity.ts';
+import type { TaxedLine } from '../../../../engine/tax.ts';
 import { lineColumns, lineFactsAt, lineOf, type LineRow } from '../cart/cart-view.ts';
 import { cartNotFound } from '../cart/problems.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
@@ -18,6 +21,8 @@ export type CustomerId = string | null;
 /** What is to be ordered, with today's facts: all of one statement, so of one announcement (case H-K09). */
 export interface SourceLines {
   readonly lines: readonly CartLine[];
+  /** What the tax of each line follows from, in their order. */
+  readonly taxed: readonly TaxedLine[];
   readonly announcement: Announcement;
   readonly announcementId: number;
   /** Throws PRICE_EXPIRED when that announcement was over at the moment of the statement's transaction. */
@@ -71,7 +76,26 @@ const wantedLines = (source: OrderSource, products: readonly Pieces[]): RawBuild
       ) with ordinality as l (product_id, size_id, quantity, line_position)`;
 
 type Row = LineRow &
-  AnnouncementRow & { readonly announcement_id: number; readonly is_valid: boolean; readonly now: Date };
+  AnnouncementRow & {
+    readonly announcement_id: number;
+    readonly is_valid: boolean;
+    readonly now: Date;
+    readonly gold_kind: GoldKind;
+    readonly gold_value: number;
+    readonly minimum_buy_back: number;
+  };
+
+const taxedOf = (row: Row): TaxedLine => {
+  const { quantity, unitPrice, unitPriceDiscounted } = lineOf(row);
+  const price = priceToPay(unitPrice, unitPriceDiscounted);
+  return {
+    kind: row.gold_kind,
+    quantity,
+    price,
+    makingFee: satang(Math.max(0, price - row.gold_value)),
+    buyBack: satang(row.minimum_buy_back),
+  };
+};
 
 const isSame = (left: LineKey, right: LineKey): boolean =>
   left.productId === right.productId && left.sizeId === right.sizeId;
@@ -88,7 +112,7 @@ export const readSource = async (
   const products = source.kind === 'products' ? merged(source.products) : [];
   const { rows } = await sql<Row>`
     select ${lineColumns}, l.quantity, a.id as announcement_id, ${announcementColumns},
-           a.valid_until > now() as is_valid, now() as now
+           p.gold_kind, r.gold_value, r.minimum_buy_back, a.valid_until > now() as is_valid, now() as now
       from ${wantedLines(source, products)}
       ${lineFactsAt(placeId)}
       join announcement a on a.id = r.announcement_id
@@ -105,6 +129,7 @@ export const readSource = async (
   if (latest === undefined) throw new Problem(409, 'CART_EMPTY');
   return {
     lines,
+    taxed: rows.map(taxedOf),
     announcement: announcementOf(latest),
     announcementId: latest.announcement_id,
     requireValid: async () => requireValid(database, latest),

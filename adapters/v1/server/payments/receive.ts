@@ -6,6 +6,7 @@ import type { OrderNewsKind } from '../delivery/messages-order.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
 import { inTransaction } from '../orders/again.ts';
 import { holdAgain, pricedUntil, releaseOrder } from '../orders/hold.ts';
+import { giveReceipt } from '../orders/receipt.ts';
 import { moveOrder, noteStatus } from '../orders/status.ts';
 import { invalid } from '../problem.ts';
 import { tolerance } from './signature.ts';
@@ -92,7 +93,7 @@ const note = async (work: Database, orderId: string, payment: SentPayment): Prom
   return rows.length > 0;
 };
 
-/** Marks an order that is held as paid, at a moment of its life whatever a bank's clock says. */
+/** Marks an order that is held as paid, at a moment of its life whatever a bank's clock says, and numbers its receipt. */
 const markPaid = async (work: Database, orderId: string, paidAt: number): Promise<void> => {
   if (!(await moveOrder(work, orderId, 'paid', unpaid)))
     throw new Error('an order is paid that nobody holds');
@@ -101,6 +102,7 @@ const markPaid = async (work: Database, orderId: string, paidAt: number): Promis
        set paid_at = least(greatest(${new Date(paidAt)}, placed_at), now()), placed_from = null
      where id = ${orderId}
   `.execute(work);
+  await giveReceipt(work, orderId);
 };
 
 /** Ends an unpaid order for the sake of money that goes back; pieces that it still holds go back too. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
+import type { TaxTerms } from '../../../../engine/tax.ts';
 import { contract } from '../../contract/index.ts';
 import { type Authenticate, customerRoute, openRoute, visitorRoute } from '../endpoint-route.ts';
 import type { AddressLimit } from '../identity/address-limits.ts';
@@ -30,6 +31,8 @@ export interface OrderParts extends CodeParts {
   readonly wake: () => void;
   /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
   readonly ordersPerHour: number;
+  /** What the shop's prices hold of value added tax. */
+  readonly tax: TaxTerms;
   /** How much may be held without being paid. */
   readonly limits: HoldLimits;
   /** Codes that one address may ask for, over all calls that send any. */

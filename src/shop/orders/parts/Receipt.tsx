@@ -4,8 +4,12 @@ import { satang } from '../../../../engine/money.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/catalogue/product.ts';
+import type { OrderTax } from '../../../../engine/tax.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, phoneText } from '../../format.ts';
+import { centralFeeText, feeName } from '../../price-words.ts';
+import { registrations } from '../../registrations.ts';
+import { taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
 import buttons from '../../shell/buttons.module.css';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
@@ -53,6 +57,20 @@ const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly 
   </div>
 );
 
+/** The tax that the total holds, and what it is reckoned from. */
+const TaxRows = ({ tax: { percent, base, amount } }: { readonly tax: OrderTax }) => (
+  <>
+    <tr>
+      <td colSpan={3}>มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม</td>
+      <td>{moneyText(base)}</td>
+    </tr>
+    <tr>
+      <td colSpan={3}>ภาษีมูลค่าเพิ่ม {percent}% (รวมในยอดชำระแล้ว)</td>
+      <td>{moneyText(amount)}</td>
+    </tr>
+  </>
+);
+
 const Lines = ({ order }: { readonly order: Order }) => (
   <table className={classes['lines']}>
     <thead>
@@ -71,6 +89,12 @@ const Lines = ({ order }: { readonly order: Order }) => (
             <br />
             <small>
               {lineFacts(line)} · รหัส {line.productId}
+              {line.makingFee !== null && (
+                <>
+                  <br />
+                  {feeName(line.makingFee.kind)} {moneyText(line.makingFee.amount)} ต่อชิ้น (รวมในราคาแล้ว)
+                </>
+              )}
             </small>
           </td>
           <td>{line.quantity}</td>
@@ -81,7 +105,7 @@ const Lines = ({ order }: { readonly order: Order }) => (
     </tbody>
     <tfoot>
       <tr>
-        <td colSpan={3}>ราคาสินค้า (รวมค่ากำเหน็จ)</td>
+        <td colSpan={3}>ราคาสินค้า</td>
         <td>{moneyText(order.subtotal)}</td>
       </tr>
       {order.discount !== null && (
@@ -100,30 +124,33 @@ const Lines = ({ order }: { readonly order: Order }) => (
         </td>
         <td>{moneyText(order.total)}</td>
       </tr>
+      {order.tax !== null && <TaxRows tax={order.tax} />}
     </tfoot>
   </table>
 );
 
-const never = () => () => undefined;
-const bodyOfPage = (): Element => document.body;
-const nowhere = (): null => null;
+/** By when an order is sent, or fetched. */
+const deliveryText = ({ delivery, transit }: Order): string => {
+  if (delivery.method === 'pickup') return `รับสินค้า${dayOf(delivery.date)}`;
+  return transit === null ? '' : `กำหนดส่งมอบ ถึงใน ${transit.least}–${transit.most} วันทำการหลังส่ง`;
+};
 
-/**
- * The receipt of a paid order, for paper alone: while it is there, printing prints nothing else. It is a receipt and no tax
- * invoice, since the order does not say what its tax is; what such an invoice shall name stands on it.
- */
-const Receipt = ({ order }: { readonly order: Order }) => {
-  const { payment, announcement } = order;
-  const place = useSyncExternalStore(never, bodyOfPage, nowhere);
-  useEffect(() => {
-    if (place === null) return undefined;
-    document.body.dataset['hasReceipt'] = '';
-    return () => {
-      delete document.body.dataset['hasReceipt'];
-    };
-  }, [place]);
-  if (place === null) return null;
-  return createPortal(
+/** What each kind of gold in an order is taxed by, in words. */
+const taxWords = ({ lines, tax }: Order): string =>
+  tax === null
+    ? ''
+    : [...new Set(lines.flatMap(({ makingFee }) => (makingFee === null ? [] : [makingFee.kind])))]
+        .map((kind) => taxText(kind, tax.percent))
+        .join(' ');
+
+/** Of a sale there is one tax invoice: where the buyer wants one in their name, the receipt is none. */
+const isTaxInvoice = ({ tax, taxInvoice }: Order): boolean => tax !== null && taxInvoice === null;
+
+/** The sheet of a receipt. Of a seller who is registered for value added tax it is an abbreviated tax invoice, too. */
+export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
+  const { payment, announcement, receipt } = order;
+  const due = deliveryText(order);
+  return (
     <div className={classes['receipt']} data-receipt="">
       <header className={classes['head']}>
         <div>
@@ -132,13 +159,27 @@ const Receipt = ({ order }: { readonly order: Order }) => {
             {brand.company}
             <br />
             {brand.address}
-            <br />
-            เลขประจำตัวผู้เสียภาษี {brand.taxId} · โทร {brand.officePhone}
+            {registrations.map(([name, number]) => (
+              <span key={name} className={classes['number']}>
+                {name} {number}
+              </span>
+            ))}
+            <span className={classes['number']}>
+              โทร {brand.officePhone} · {brand.email}
+            </span>
           </p>
         </div>
         <div className={classes['what']}>
-          <h1>ใบเสร็จรับเงิน</h1>
+          <h1>ใบเสร็จรับเงิน{isTaxInvoice(order) && '/ใบกำกับภาษีอย่างย่อ'}</h1>
           <p>
+            {receipt !== null && (
+              <>
+                เลขที่ {receipt.number}
+                <br />
+                วันที่ออก {longDateText(receipt.at)}
+                <br />
+              </>
+            )}
             หมายเลขคำสั่งซื้อ {order.orderNumber}
             <br />
             วันที่สั่งซื้อ {longDateText(order.placedAt)}
@@ -155,17 +196,43 @@ const Receipt = ({ order }: { readonly order: Order }) => {
         <br />
         {announcementText(announcement)}
         <br />
-        ขายออกต่อ 1 บาททอง: ทองรูปพรรณ {moneyText(announcement.ornamentSell)} · ทองแท่ง{' '}
-        {moneyText(announcement.barSell)}
+        ต่อ 1 บาททอง: ทองรูปพรรณ ขายออก {moneyText(announcement.ornamentSell)} ({centralFeeText(announcement)})
+        รับซื้อ {moneyText(announcement.ornamentBuy)} · ทองแท่ง ขายออก {moneyText(announcement.barSell)}
+        {due !== '' && (
+          <>
+            <br />
+            {due}
+          </>
+        )}
+      </p>
+      <p>{taxWords(order)}</p>
+      <p className={classes['right']}>
+        <strong>สิทธิยกเลิกการซื้อ</strong> {withdrawalRight()} {withdrawalWay(order.orderNumber)}
       </p>
       {order.taxInvoice !== null && <p>ผู้ซื้อขอใบกำกับภาษีตามชื่อและที่อยู่ข้างต้น ร้านออกใบกำกับภาษีให้เป็นเอกสารแยกต่างหาก</p>}
       <footer className={classes['foot']}>
         <p>ทองทุกชิ้นความบริสุทธิ์ 96.5% โปรดเก็บใบเสร็จและฉลากสินค้าไว้แสดงเมื่อขายคืนหรือเปลี่ยนลาย</p>
         <p>ออกโดยระบบอัตโนมัติของ{brand.name}</p>
       </footer>
-    </div>,
-    place,
+    </div>
   );
+};
+
+const never = () => () => undefined;
+const bodyOfPage = (): Element => document.body;
+const nowhere = (): null => null;
+
+/** The receipt of a paid order, for paper alone: while it is there, printing prints nothing else. */
+const Receipt = ({ order }: { readonly order: Order }) => {
+  const place = useSyncExternalStore(never, bodyOfPage, nowhere);
+  useEffect(() => {
+    if (place === null) return undefined;
+    document.body.dataset['hasReceipt'] = '';
+    return () => {
+      delete document.body.dataset['hasReceipt'];
+    };
+  }, [place]);
+  return place === null ? null : createPortal(<ReceiptSheet order={order} />, place);
 };
 
 /** Prints the receipt, or saves it as a file where the device can. */
