@@ -211,6 +211,14 @@ describe('help pages', () => {
     expect(helpWith(facts).match(/ชื่อเว็บไซต์ของร้าน \(gold\.example\.com\) เท่านั้น/gu)).toHaveLength(2);
   });
 
+  test('are refused with words where a setting leads nowhere; a telephone may have spaces', () => {
+    const stored = (facts: ContentFacts) => helpPages(facts).map(({ id, body }) => storedBody(id, body));
+    expect(() => stored(withSeller({ line: '@other' }))).toThrow(
+      /"help-ring-size" cannot be shown.*brand\.ts/,
+    );
+    expect(stored(withSeller({ phone: '+66 2 000 0001' })).join('')).toContain('"tel:+6620000001"');
+  });
+
   test('name who holds the accounts that are set, and the company where none is', () => {
     const paidTo = (payment: ContentFacts['payment']): string => helpWith({ ...exampleFacts, payment });
     const account = { bank: 'ธนาคารอื่น', number: '111-1-11111-1', name: 'บริษัท ผู้ถือบัญชี จำกัด' };

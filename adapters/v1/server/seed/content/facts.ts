@@ -25,7 +25,7 @@ export const branchesText = ({ provinces }: Seller): string =>
 export const branchCount = (provinces: Seller['provinces']): number =>
   provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
-const phoneLink = (phone: string): string => `[${phone}](tel:${phone})`;
+const phoneLink = (phone: string): string => `[${phone}](tel:${phone.replaceAll(/[^+\d-]/g, '')})`;
 
 /** An address to write to, as a link. */
 export const mailLink = (email: string): string => `[${email}](mailto:${email})`;

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { StartFailure } from '../../start-failure.ts';
 import { type Block, RichText, type Run } from '../../../../../engine/content/rich-text.ts';
 
 /** A help page of the shop. */
@@ -70,9 +71,12 @@ export const picture = (name: string, alt: string, caption: string): Block => ({
   caption,
 });
 
-/** The blocks as they are stored. Throws when they are no text that the shop shows. */
+/** The blocks as they are stored. Throws a StartFailure when they are no text that the shop shows: a setting leads nowhere. */
 export const storedBody = (id: string, body: readonly Block[]): string => {
   const decoded = RichText.decode(body);
-  if (E.isLeft(decoded)) throw new Error(`the seeded text ${id} is not what it should be`);
+  if (E.isLeft(decoded))
+    throw new StartFailure(
+      `The page "${id}" cannot be shown: an address, telephone or e-mail in src/shop/brand.ts or brand-details.ts is none. Addresses begin with https://.`,
+    );
   return JSON.stringify(decoded.right);
 };
