@@ -22,7 +22,7 @@ const dropped = ({ identity }: Parts, next: Modal): readonly Event[] => {
 };
 
 /** A dialog opens, whichever was open before: what was kept for that one goes. */
-export const modalOpened = (dialog: Omit<DialogState, 'alert'>, root: Parts): readonly Event[] => [
+export const modalOpened = (dialog: Omit<DialogState, 'alert' | 'wished'>, root: Parts): readonly Event[] => [
   ...dropped(root, dialog.modal),
   { type: 'ModalOpened', ...dialog },
 ];
@@ -34,3 +34,7 @@ export const modalClosed = (root: Parts): readonly Event[] =>
 /** The same of a dialog that only somebody with the right link or provider may see; any other stays. */
 export const keeperClosed = (root: Parts): readonly Event[] =>
   isKeeper(root.dialog.modal) ? modalClosed(root) : [];
+
+/** Nobody waits for a way in any more: the session is alive, or it has ended and the way is open. */
+export const wishForgotten = ({ dialog }: Pick<Root, 'dialog'>): readonly Event[] =>
+  dialog.wished === null ? [] : [{ type: 'WayInWished', wished: null }];

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../codec.ts';
-import { Alert, Modal } from './state.ts';
+import { Alert, Modal, WishedWay } from './state.ts';
 import { personal } from '../personal.ts';
 
 export const ModalOpened = record({
@@ -13,6 +13,7 @@ export const ModalOpened = record({
 export const ModalClosed = record({ type: t.literal('ModalClosed') });
 export const AlertShown = record({ type: t.literal('AlertShown'), alert: Alert });
 export const AlertClosed = record({ type: t.literal('AlertClosed') });
+export const WayInWished = record({ type: t.literal('WayInWished'), wished: nullable(WishedWay) });
 
-export const DialogEvent = t.union([ModalOpened, ModalClosed, AlertShown, AlertClosed]);
+export const DialogEvent = t.union([ModalOpened, ModalClosed, AlertShown, AlertClosed, WayInWished]);
 export type DialogEvent = t.TypeOf<typeof DialogEvent>;

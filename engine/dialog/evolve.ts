@@ -14,4 +14,5 @@ export const evolveDialog: Evolve<DialogState, DialogEvent> = {
   ModalClosed: (dialog) => ({ ...dialog, modal: '', guestMode: false, returnTo: null, guestTo: null }),
   AlertShown: (dialog, { alert }) => ({ ...dialog, alert }),
   AlertClosed: (dialog) => ({ ...dialog, alert: null }),
+  WayInWished: (dialog, { wished }) => ({ ...dialog, wished }),
 };

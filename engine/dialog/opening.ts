@@ -17,7 +17,7 @@ const forgotten = ({ register, recovery }: IdentityState): readonly Event[] =>
  * browser has kept; creating one signs out whoever is signed in first (case H-S24).
  */
 export const opening = (
-  dialog: Omit<DialogState, 'alert'>,
+  dialog: Omit<DialogState, 'alert' | 'wished'>,
   root: Root,
 ): E.Either<Rejection, readonly Event[]> => {
   const opened = modalOpened(dialog, root);

@@ -51,6 +51,9 @@ export const alertOf = (words: Pick<Alert, 'title' | 'message'>, more: Partial<A
   ...more,
 });
 
+/** A way in and where it leads. */
+export const WishedWay = record({ modal: Modal, returnTo: nullable(personal('address', t.string)) });
+
 export const DialogState = record({
   modal: Modal,
   guestMode: t.boolean,
@@ -59,6 +62,8 @@ export const DialogState = record({
   /** Where to go on without signing in; null stays on the page (spec 2.9). */
   guestTo: nullable(personal('address', t.string)),
   alert: nullable(Alert),
+  /** The way in that an address asked for while a kept session stood in its way; it opens if that turns out to be dead. */
+  wished: nullable(WishedWay),
 });
 export type DialogState = t.TypeOf<typeof DialogState>;
 
@@ -68,4 +73,5 @@ export const initialDialog: DialogState = {
   returnTo: null,
   guestTo: null,
   alert: null,
+  wished: null,
 };

@@ -135,7 +135,13 @@ const opened = (
   }
   const returnTo = isGuarded(pageOf(pathname, search)) ? withoutModal(pathname, search) : null;
   const events = opening({ modal, guestMode: false, returnTo, guestTo: null }, root);
-  return E.getOrElse((): readonly Event[] => [])(events);
+  // Whether a kept session is alive is not known before the server has told whose it is.
+  const isUnproven = root.session.status === 'signed-in' && root.session.profileStatus !== 'ready';
+  return E.getOrElse((): readonly Event[] =>
+    isUnproven && modal !== 'reset-password' && modal !== 'create-password'
+      ? [{ type: 'WayInWished', wished: { modal, returnTo } }]
+      : [],
+  )(events);
 };
 
 /** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25). */

@@ -3,7 +3,7 @@ import { checkoutInterrupted } from '../checkout/draft-changes.ts';
 import { proofForgotten } from '../checkout/proof.ts';
 import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
-import { keeperClosed } from '../dialog/closing.ts';
+import { keeperClosed, modalOpened, wishForgotten } from '../dialog/closing.ts';
 import type { Decide } from '../kernel.ts';
 import { ordersForgotten } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
@@ -91,6 +91,8 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     const isExpired = by !== 'tab';
     // Whoever follows a link to a new password is not kept from it by a session that had ended before they came.
     const staysOpen = by === 'server-before' && root.dialog.modal === 'reset-password';
+    // Nor is somebody who came to sign in sent to where a session ends.
+    const { wished } = root.dialog;
     const ended: readonly Event[] = [
       { type: 'SessionEnded', why: isExpired ? 'expired' : 'other-tab' },
       { type: 'CartCleared', lines: isExpired ? root.cart.offered.map(({ line }) => line) : [] },
@@ -102,7 +104,12 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
       ...ordersForgotten(root, isExpired && !staysOpen),
       ...customerThingsClosed,
       ...(staysOpen ? [] : keeperClosed(root)),
+      ...wishForgotten(root),
     ];
+    if (isExpired && wished !== null) {
+      const way = { ...wished, guestMode: false, guestTo: null };
+      return E.right([...ended, ...leaving(root), ...modalOpened(way, root)]);
+    }
     return E.right(
       isExpired && !staysOpen
         ? [...ended, { type: 'VisitorSent', to: sessionExpiredAddress(root.route.page), replace: true }]
@@ -114,6 +121,7 @@ export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
     root.session.status === 'signed-in'
       ? E.right([
           { type: 'ProfileReceived', profile },
+          ...wishForgotten(root),
           ...(profile.customerId === null
             ? []
             : [{ type: 'DraftAsideWanted', customerId: profile.customerId } as const]),

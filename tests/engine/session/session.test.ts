@@ -244,6 +244,46 @@ describe('the end of a session', () => {
   });
 });
 
+describe('an address with a way in, opened while a session is kept', () => {
+  const came = () =>
+    new Visit().on(
+      { type: 'Start', hasSession: true, guestLines: [], consent: null },
+      { type: 'EnterRoute', pathname: '/profile', search: '?modal=login' },
+      { type: 'EnterRoute', pathname: '/profile', search: '' },
+    );
+
+  test('opens it once the server has refused the session, and leads on from there', () => {
+    const visit = came();
+    expect(visit.root.dialog.modal).toBe('');
+    visit.on({ type: 'SessionLost', by: 'server' });
+    expect(visit.root.dialog).toMatchObject({ modal: 'login', returnTo: '/profile' });
+    expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/' }));
+    visit.on({ type: 'CloseModal' });
+    expect(visit.root.dialog.modal).toBe('');
+  });
+
+  const profile = {
+    email: null,
+    mobileNumber: '0810000001',
+    firstName: 'มาลี',
+    lastName: 'ทองดี',
+    birthDate: null,
+    consent: null,
+    consentGiven: null,
+    customerId: null,
+  };
+
+  test.each([
+    ['the session is alive', { type: 'ProfileLoaded', profile }, 'server'],
+    ['another tab signs out', null, 'tab'],
+  ] as const)('opens nothing when %s', (_, before, by) => {
+    const visit = came();
+    if (before !== null) visit.on(before);
+    visit.on({ type: 'SessionLost', by });
+    expect(visit.root.dialog.modal).toBe('');
+  });
+});
+
 describe('a session that ends by itself', () => {
   const lost = { type: 'SessionLost', by: 'server' } as const;
   const gone = '/logout?method=session-expired';
