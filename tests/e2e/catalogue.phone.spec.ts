@@ -24,6 +24,13 @@ test('on a phone the filter is a sheet: it counts, stays open while choosing, ke
 
   await catalogue.openFilter.click();
   expect(await faultsOf(page)).toEqual([]);
+  // On a page enlarged four times over, all of the sheet scrolls: its foot and head leave no room for choices.
+  const screen = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(
+    await catalogue.sheet.evaluate(({ scrollHeight, clientHeight }) => [clientHeight, scrollHeight > 1000]),
+  ).toEqual([256, true]);
+  await page.setViewportSize(screen ?? { width: 390, height: 844 });
   await catalogue.choice('น้ำหนัก', '1 สลึง', catalogue.sheet).click();
   await expect(catalogue.sheet.getByRole('button', { name: 'ดู 7 รายการ' })).toBeVisible();
   await catalogue.choice('ลาย', 'ลายแถวเม็ด', catalogue.sheet).click();

@@ -30,6 +30,27 @@ const settled = async (page: Page): Promise<void> => {
 
 const lookedAt = ['/', `/product/${ring.id}`];
 
+/** What reaches out of the page or is cut off in its box; what is shortened by lines or hidden on purpose is not. */
+const lostText = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const style = getComputedStyle(element);
+      return (
+        element.textContent.trim() !== '' &&
+        element.clientHeight > 1 &&
+        /hidden|clip/.test(style.overflowX + style.overflowY) &&
+        style.webkitLineClamp === 'none' &&
+        (element.scrollHeight > element.clientHeight + 2 ||
+          (style.overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 2))
+      );
+    });
+    return [
+      ...(scrollWidth > clientWidth ? [`${scrollWidth - clientWidth} px sideways`] : []),
+      ...cut.map(({ className, textContent }) => `${className} ${textContent.slice(0, 30)}`),
+    ];
+  });
+
 /** Whether nothing lies over the middle of it. */
 const isInSight = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
@@ -141,20 +162,103 @@ test('every route and layer keeps to the content security policy and complains o
   expect(complaints).toEqual([]);
 });
 
-test('at 320 px no page and no layer scrolls sideways', { tag: '@deep' }, async ({ page, storefront }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+/** The spacing of text that a reader may set, and nothing may be lost by it (1.4.12). */
+const spaced = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+const narrow = 'at 280 px, and at 390 px with wide text spacing, no page and no layer scrolls sideways';
+
+test(narrow, { tag: '@deep' }, async ({ page, storefront }) => {
   const overhang = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const address of routes) {
+  const space = (css: string): Promise<void> =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+    }, css);
+  for (const address of [...routes, '/dev/gold']) {
+    await page.setViewportSize({ width: 280, height: 640 });
     await page.goto(address);
     await settled(page);
     expect(await overhang(), address).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await space(spaced);
+    expect(await overhang(), `${address} with wide spacing`).toBe(0);
   }
+  await page.setViewportSize({ width: 320, height: 640 });
   await storefront.add(ring.id, ring.size);
   expect(await overhang()).toBe(0);
   const drawer = await storefront.bag.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
   expect(drawer).toBe(0);
   await expect(storefront.bag.pay).toBeInViewport({ ratio: 1 });
+});
+
+test('at twice the text size nothing is cut off and nothing scrolls sideways', async ({
+  browser,
+  launchOptions,
+  shop,
+}) => {
+  const large = await browser.browserType().launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32,defaultFixedFontSize=26'],
+  });
+  try {
+    const page = await large.newPage({ locale: 'th-TH', viewport: { width: 390, height: 844 } });
+    const lost: string[] = [];
+    for (const address of [
+      '/',
+      '/catalog/ring',
+      `/product/${ring.id}`,
+      '/check-out/guest',
+      '/help/shipping',
+    ]) {
+      await page.goto(`${shop.url}${address}`);
+      await settled(page);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        lost.push(...(await lostText(page)).map((what) => `${address} at ${width} px: ${what}`));
+      }
+    }
+    expect(lost).toEqual([]);
+  } finally {
+    await large.close();
+  }
+});
+
+test('with the reader’s own colours what is chosen, the chart and the edge of a dialog can still be told', async ({
+  page,
+  storefront,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const look = (target: Locator): Promise<string> =>
+    target.evaluate((element) => {
+      const { backgroundColor, color, fill } = getComputedStyle(element);
+      return [backgroundColor, color, fill].join(' ');
+    });
+  await page.goto('/catalog/ring?ring_size=54');
+  await settled(page);
+  const sizes = page.getByRole('group', { name: 'ไซส์แหวน' });
+  const [chosen, other] = [sizes.locator('[aria-current]'), sizes.locator('a:not([aria-current])').first()];
+  expect(await look(chosen)).not.toBe(await look(other));
+  await page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('button').click();
+  const gold = page.getByRole('dialog', { name: 'ราคาทองคำ' });
+  const price = gold
+    .getByRole('img', { name: /^กราฟ/ })
+    .locator('text')
+    .first();
+  await expect(price).toBeVisible();
+  const [ink, edge] = await gold.evaluate((dialog) => {
+    const { color, outlineColor, outlineStyle } = getComputedStyle(dialog);
+    return [color, `${outlineStyle} ${outlineColor}`];
+  });
+  expect(edge).toBe(`solid ${ink}`);
+  await expect(price).toHaveCSS('fill', ink ?? '');
+  await storefront.product.open(ring.id);
+  await storefront.product.size('52').check({ force: true });
+  const labelOf = (size: string): Locator => storefront.product.sizes.locator('label', { hasText: size });
+  expect(await look(labelOf('52'))).not.toBe(await look(labelOf('54')));
 });
 
 test('with the keyboard alone: from a product through the bag to checkout', async ({ page, storefront }) => {

@@ -149,6 +149,13 @@ test('at 320 px the floating contacts cover neither adding nor paying, and open 
   await storefront.bag.pay.tap();
   await expect(heading(page)).toHaveText('สั่งซื้อสินค้า');
   await expect(heading(page)).toBeFocused();
+  // It is out of the way of what is typed into, and comes back with its own focus.
+  const edge = async (): Promise<number> => (await open.boundingBox())?.x ?? 0;
+  expect(await edge()).toBeLessThan(320);
+  await page.getByLabel('ชื่อ-นามสกุล').focus();
+  expect(await edge()).toBeGreaterThanOrEqual(320);
+  await open.focus();
+  expect(await edge()).toBeLessThan(320);
   await page.setViewportSize({ width: 640, height: 320 });
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect(page.getByRole('banner')).not.toBeInViewport();

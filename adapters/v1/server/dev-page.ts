@@ -48,8 +48,10 @@ const style = `
   table { width: 100%; border-collapse: collapse; background: #fff; font-variant-numeric: tabular-nums; }
   caption { text-align: left; color: #6b5c48; padding: 0.25rem 0; }
   th, td { border-bottom: 1px solid #e2d8c3; padding: 0.4rem 0.6rem; text-align: right; }
+  .wide { overflow-x: auto; }
+  fieldset { min-width: 0; }
   .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
-  button, input { font: inherit; min-height: 44px; padding: 0 0.9rem; border: 1px solid #8c7a55; border-radius: 8px; background: #fff; color: inherit; }
+  button, input { max-width: 100%; font: inherit; min-height: 44px; padding: 0 0.9rem; border: 1px solid #8c7a55; border-radius: 8px; background: #fff; color: inherit; }
   button { cursor: pointer; }
   [role='alert'] { border: 1px solid #b42318; border-radius: 8px; background: #fdeeec; color: #8a1710; padding: 0.5rem 0.75rem; }
 `;

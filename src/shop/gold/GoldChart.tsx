@@ -35,6 +35,8 @@ const Drawing = ({ day, former, size }: GoldChartProps & { readonly size: keyof 
       viewBox={`0 0 ${measures.width} ${measures.height}`}
       role="img"
       aria-label={summary(day)}
+      // In the drawing's own units, as the room that is left for them; the table has the same in letters that grow.
+      fontSize={13}
     >
       {chart.levels.map(({ price, y }) => (
         <g key={price}>

@@ -44,42 +44,44 @@ const Row = ({ step: { announcement, change, isOfDay } }: { readonly step: Annou
 export const GoldTable = ({ steps }: { readonly steps: readonly AnnouncedStep[] }) => {
   const latest = steps.at(-1);
   return (
-    <table className={classes['table']}>
-      <caption className={classes['caption']}>
-        ราคาต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)
-        {latest !== undefined && <> วันที่ {dateText(latest.announcement.at)}</>}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col" rowSpan={2}>
-            ครั้งที่
-          </th>
-          <th scope="col" rowSpan={2}>
-            เวลา
-          </th>
-          <th scope="colgroup" colSpan={2}>
-            ทองแท่ง
-          </th>
-          <th scope="colgroup" colSpan={2}>
-            รูปพรรณ
-          </th>
-          <th scope="col" rowSpan={2}>
-            <span aria-hidden="true">±</span>
-            <span className="visually-hidden">เปลี่ยนแปลง</span>
-          </th>
-        </tr>
-        <tr>
-          <th scope="col">รับซื้อ</th>
-          <th scope="col">ขายออก</th>
-          <th scope="col">รับซื้อ</th>
-          <th scope="col">ขายออก</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...steps].reverse().map((step) => (
-          <Row key={step.announcement.at} step={step} />
-        ))}
-      </tbody>
-    </table>
+    <div className={classes['room']}>
+      <table className={classes['table']}>
+        <caption className={classes['caption']}>
+          ราคาต่อน้ำหนัก 1 บาททอง หน่วยเป็นบาท (฿)
+          {latest !== undefined && <> วันที่ {dateText(latest.announcement.at)}</>}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2}>
+              ครั้งที่
+            </th>
+            <th scope="col" rowSpan={2}>
+              เวลา
+            </th>
+            <th scope="colgroup" colSpan={2}>
+              ทองแท่ง
+            </th>
+            <th scope="colgroup" colSpan={2}>
+              รูปพรรณ
+            </th>
+            <th scope="col" rowSpan={2}>
+              <span aria-hidden="true">±</span>
+              <span className="visually-hidden">เปลี่ยนแปลง</span>
+            </th>
+          </tr>
+          <tr>
+            <th scope="col">รับซื้อ</th>
+            <th scope="col">ขายออก</th>
+            <th scope="col">รับซื้อ</th>
+            <th scope="col">ขายออก</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...steps].reverse().map((step) => (
+            <Row key={step.announcement.at} step={step} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

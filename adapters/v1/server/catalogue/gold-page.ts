@@ -65,9 +65,9 @@ const table = async (database: Database): Promise<string> => {
   });
   const heads = ['ครั้งที่', 'เวลา', ...figures.map(([, words]) => words), '±'];
   return [
-    '<table><caption>ประกาศล่าสุดอยู่บนสุด · The latest comes first</caption><thead><tr>',
+    '<div class="wide"><table><caption>ประกาศล่าสุดอยู่บนสุด · The latest comes first</caption><thead><tr>',
     heads.map((head) => `<th scope="col">${head}</th>`).join(''),
-    `</tr></thead><tbody>${rows.toReversed().join('')}</tbody></table>`,
+    `</tr></thead><tbody>${rows.toReversed().join('')}</tbody></table></div>`,
   ].join('');
 };
 
