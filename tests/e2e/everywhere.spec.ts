@@ -147,6 +147,10 @@ test('every route and layer keeps to the content security policy and complains o
   await storefront.add(bar.id);
   await expect(storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
   await storefront.closeBag();
+  await page.goto('/?modal=login');
+  await expect(storefront.login.username).toBeFocused();
+  await hear('the way in');
+  await page.keyboard.press('Escape');
   const customer = await shop.newCustomer();
   await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
   await storefront.signIn(customer);

@@ -65,12 +65,16 @@ export const foreignWordsOn = async (page: Page): Promise<readonly string[]> =>
 
 /** Controls whose name does not hold what stands on them, so that they cannot be called by it. */
 export const misnamedOn = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [
-      ...document.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label], input[aria-label]'),
-    ].flatMap((control) => {
+  page.evaluate(() => {
+    const wordsOn = (control: HTMLElement): string =>
+      [...control.querySelectorAll<HTMLElement>('span[aria-hidden="true"]')]
+        .reduce((text, { innerText }) => text.replace(innerText, ''), control.innerText)
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    const controls = document.querySelectorAll<HTMLElement>('a[aria-label], button[aria-label]');
+    return [...controls].flatMap((control) => {
       const name = control.getAttribute('aria-label') ?? '';
-      const seen = control.innerText.replaceAll(/\s+/g, ' ').trim();
+      const seen = wordsOn(control);
       return name.includes(seen) ? [] : [`${name}: ${seen}`];
-    }),
-  );
+    });
+  });

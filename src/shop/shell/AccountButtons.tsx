@@ -37,7 +37,13 @@ export const AccountButtons = () => {
           <SavedBadge count={saved} />
         </Link>
         <Link className={className} to="/profile" aria-label="โปรไฟล์ของฉัน">
-          {initial === '' ? <PersonIcon /> : <span className={classes['initial']}>{initial}</span>}
+          {initial === '' ? (
+            <PersonIcon />
+          ) : (
+            <span className={classes['initial']} aria-hidden="true">
+              {initial}
+            </span>
+          )}
         </Link>
       </>
     );
