@@ -1,4 +1,4 @@
-import { undoTime } from '../cart/effects.ts';
+import { undoTime } from '../cart/undo-time.ts';
 import type { EffectsOf } from '../kernel.ts';
 import type { Effect, Root } from '../root.ts';
 import type { AddressesEvent } from './event.ts';

@@ -10,7 +10,7 @@ import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { stockAlert } from './alerts.ts';
 import type { CartReport } from './command.ts';
-import { intentNumber } from './decide-wishes.ts';
+import { intentNumber } from './intent-number.ts';
 import type { CartEvent } from './event.ts';
 import { type CartLine, type LineKey, keyOf, sameLine, type ServerCart } from './line.ts';
 import { confirm, thenSend } from './sending.ts';

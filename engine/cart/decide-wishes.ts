@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { Decide, Facts } from '../kernel.ts';
+import type { Decide } from '../kernel.ts';
 import { clampQuantity, largestQuantity } from '../quantity.ts';
 import { accept, reject, type Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
@@ -7,19 +7,11 @@ import { addresses } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';
 import type { CartWish } from './command.ts';
 import type { CartEvent } from './event.ts';
+import { intentNumber, intentsPerTurn } from './intent-number.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
 import { lineOf, linesOf } from './projection.ts';
 import { disabledPay, isUnavailable } from './selectors.ts';
 import { thenSend } from './sending.ts';
-
-/** Most intents that one turn can make; keeps the numbers of two turns apart. */
-const intentsPerTurn = 1_024;
-
-/** The number of the turn's `index`th intent. */
-export const intentNumber = (facts: Facts, index = 0): number => facts.seq * intentsPerTurn + index;
-
-/** The turn that made an intent or a notice with this number. */
-export const turnOfIntent = (id: number): number => Math.floor(id / intentsPerTurn);
 
 const opened = (root: Root): readonly CartEvent[] => (root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }]);
 

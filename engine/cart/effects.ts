@@ -3,12 +3,10 @@ import type { Effect, Root } from '../root.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
 import { type LineKey, keyOf, sameLine } from './line.ts';
+import { undoTime } from './undo-time.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (architecture, 'Cart rule'). */
 export const sendingPause = 300;
-
-/** How long a removed line can be put back, milliseconds (ux U3). */
-export const undoTime = 8_000;
 
 /** How many products the bag recommends (spec 9). */
 export const recommendedLimit = 5;

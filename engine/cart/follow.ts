@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type { Facts, Outcome } from '../kernel.ts';
 import type { Rejection } from '../rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { intentNumber } from './decide-wishes.ts';
+import { intentNumber } from './intent-number.ts';
 import type { CartEvent } from './event.ts';
 import { keyOf, sameLine } from './line.ts';
 import { linesOf } from './projection.ts';

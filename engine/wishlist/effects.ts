@@ -1,4 +1,4 @@
-import { undoTime } from '../cart/effects.ts';
+import { undoTime } from '../cart/undo-time.ts';
 import type { EffectsOf } from '../kernel.ts';
 import type { IdsChange } from '../product-ids.ts';
 import type { Effect, Root } from '../root.ts';

@@ -39,6 +39,21 @@ test('adding opens the bag at its title, tells the news once, and closing gives 
   await page.keyboard.press('Escape');
   await expect(storefront.bag.dialog).toBeHidden();
   await expect(storefront.product.add).toBeFocused();
+
+  // A browser that keeps nothing is told of once, and stands in the bag with the way to an account.
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await storefront.product.add.click();
+  const lost = 'เบราว์เซอร์นี้เก็บถุงช้อปปิ้งไว้ไม่ได้';
+  await expect(storefront.news).toContainText(lost);
+  await expect(storefront.bag.dialog.getByText(lost)).toBeVisible();
+  await storefront.bag.plus(bar.name).click();
+  await expect(storefront.news).toHaveText(/^ทองแท่ง 1 บาททอง จำนวน 3 ชิ้น รวม ฿[\d,]+$/);
+  await storefront.bag.dialog.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  await expect(storefront.login.username).toBeFocused();
 });
 
 test('an empty bag says so and leads out of it (C07)', async ({ storefront, page }) => {

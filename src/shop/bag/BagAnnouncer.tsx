@@ -1,72 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
-import { useShop, useShopHandle } from '../store.tsx';
-import { announcementOf, laterDroppedText } from './announcement.ts';
-import classes from './BagAnnouncer.module.css';
-import { notKeptText } from './words.ts';
+import { useEffect } from 'react';
+import { latePart, usePart } from '../navigation/part.ts';
+import { useShop } from '../store.tsx';
 
-/** How long an opening drawer may take to get the focus before its news is told anyway, milliseconds. */
-const longestWait = 2_000;
+const newsPart = latePart(() => import('./BagNews.tsx'));
 
-const isBagTitle = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.hasAttribute('data-bag-title');
-
-/** Calls back when the focus is in the opened bag, so that reading the title does not swallow the news (ux U3). */
-const whenFocusLanded = (isOpened: boolean, tell: () => void): (() => void) => {
-  const dialog = document.activeElement?.closest('[role="dialog"]') ?? null;
-  if (!isOpened || dialog !== null) {
-    tell();
-    return () => undefined;
-  }
-  const stop = (): void => {
-    document.removeEventListener('focusin', onFocus);
-    window.clearTimeout(timer);
-  };
-  const finish = (): void => {
-    stop();
-    tell();
-  };
-  const onFocus = (event: FocusEvent): void => {
-    if (isBagTitle(event.target)) finish();
-  };
-  const timer = window.setTimeout(finish, longestWait);
-  document.addEventListener('focusin', onFocus);
-  return stop;
-};
-
-/** The polite live region of the bag: says each change once (ux U3). Mount it once, on every page. */
+/** The polite live region of the bag, there from the start; its words come with the first news. Mount it once, on every page. */
 export const BagAnnouncer = () => {
-  const shop = useShopHandle();
-  const notice = useShop(({ cart }) => cart.notice);
-  const dropped = useShop(({ later }) => (later.notice?.kind === 'drop' ? later.notice : null));
-  const lossTold = useShop(({ connection }) => connection.lossTold);
-  const told = useRef(0);
-  const isLossTold = useRef(false);
-  const [news, setNews] = useState({ id: 0, text: '' });
-
+  const isWanted = useShop(({ cart, later }) => cart.notice !== null || later.notice !== null);
+  const { component: News } = usePart(newsPart);
   useEffect(() => {
-    const isLossNew = lossTold !== null && !isLossTold.current;
-    const isNew = notice !== null && notice.id > told.current;
-    if (notice === null || (!isNew && !isLossNew)) return undefined;
-    const { cart } = shop.getState();
-    const text = [isNew && announcementOf(cart), isLossNew && notKeptText].filter(Boolean).join(' ');
-    if (text === '') return undefined;
-    return whenFocusLanded(cart.isOpenedCart, () => {
-      told.current = notice.id;
-      isLossTold.current = lossTold !== null;
-      setNews((last) => ({ id: last.id + 1, text }));
-    });
-  }, [notice, lossTold, shop]);
-
-  useEffect(() => {
-    if (dropped === null) return undefined;
-    return whenFocusLanded(true, () =>
-      setNews((last) => ({ id: last.id + 1, text: laterDroppedText(dropped) })),
-    );
-  }, [dropped]);
-
+    if (isWanted) void newsPart.load();
+  }, [isWanted]);
   return (
-    <div className={classes['announcer']} role="status" aria-live="polite" aria-atomic="true">
-      <span key={news.id}>{news.text}</span>
+    <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
+      {News !== null && <News />}
     </div>
   );
 };

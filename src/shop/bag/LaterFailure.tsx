@@ -3,7 +3,7 @@ import { isLaterKnown, laterRefusalOf } from '../../../engine/later/selectors.ts
 import type { LaterMoveKind } from '../../../engine/later/state.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { TakenBack } from './TakenBack.tsx';
-import { failureReason } from './words.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 
 const what: Readonly<Record<LaterMoveKind, string>> = {
   aside: 'ยังเก็บไว้ซื้อภายหลังไม่สำเร็จ สินค้ายังอยู่ในถุง',

@@ -4,7 +4,7 @@ import { sizedName } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { lineId } from './line-id.ts';
 import classes from './OfferedLines.module.css';
-import { failureReason } from './words.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 
 type Offer = CartState['offered'][number];
 

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
-import { undoTime } from '../../../engine/cart/effects.ts';
+import { undoTime } from '../../../engine/cart/undo-time.ts';
 import { totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
-import { turnOfIntent } from '../../../engine/cart/decide-wishes.ts';
+import { turnOfIntent } from '../../../engine/cart/intent-number.ts';
 import { moneyText, sizedName } from '../format.ts';
 import { newsText } from './words.ts';
 

@@ -3,9 +3,8 @@ import { awaitedText } from '../gold/words.ts';
 import type { LineNote } from '../../../engine/cart/selectors.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 import type { Root } from '../../../engine/root.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 
 /** A line's note as the shopper reads it (spec 8.2). */
 export const noteText = (note: LineNote): string => {
@@ -40,35 +39,6 @@ export const newsText = (news: LineNews): string => {
 /** Why what a guest puts into the bag may be gone soon, and what to do about it. */
 export const notKeptText =
   'เบราว์เซอร์นี้เก็บถุงช้อปปิ้งไว้ไม่ได้ ถ้าปิดหรือโหลดหน้านี้ใหม่ รายการในถุงจะหาย เข้าสู่ระบบเพื่อเก็บไว้กับบัญชีของคุณ';
-
-const refusals: Readonly<Record<string, string>> = {
-  OUT_OF_STOCK: 'สินค้าหมดแล้ว',
-  WHOLE_STOCK_IN_BAG: 'สินค้าในถุงครบจำนวนที่ร้านมีแล้ว เพิ่มอีกไม่ได้',
-  PRODUCT_NOT_FOUND: 'ไม่มีสินค้านี้จำหน่ายแล้ว',
-  LINE_NOT_FOUND: 'ไม่พบสินค้านี้ในถุงแล้ว',
-  CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้งนี้แล้ว',
-  SAVED_LINES_FULL: 'รายการซื้อภายหลังเก็บได้ไม่เกิน 100 รายการ',
-  WISHLIST_FULL: 'รายการโปรดเต็มแล้ว กรุณานำบางชิ้นออกก่อน',
-};
-
-/** Why a call failed, as a clause for a shopper. */
-export const failureReason = ({ kind, code, status, retryAfter }: Failure): string => {
-  switch (kind) {
-    case 'offline':
-      return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต';
-    case 'unreachable':
-      return 'เชื่อมต่อกับร้านไม่ได้ในขณะนี้';
-    case 'timeout':
-      return 'ระบบใช้เวลานานผิดปกติ';
-    case 'server':
-      return 'ระบบของร้านขัดข้องชั่วคราว';
-    case 'undecodable':
-      return 'ข้อมูลที่ได้รับจากร้านไม่สมบูรณ์';
-    case 'refused':
-      if (status === 429) return tooOftenText(retryAfter);
-      return refusals[code ?? ''] ?? 'ร้านทำรายการนี้ให้ไม่ได้';
-  }
-};
 
 /** What was taken back and why (ruling P7); `isInBag` tells a change of a line from an adding that failed. */
 export const takenBackText = ({ line, quantity, failure }: FailedChange, isInBag: boolean): string => {

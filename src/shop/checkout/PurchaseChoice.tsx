@@ -15,7 +15,7 @@ import { lineId } from '../bag/line-id.ts';
 import { LineFacts } from '../bag/LineFacts.tsx';
 import { LineNotes } from '../bag/LineNotes.tsx';
 import { LinePicture } from '../bag/LinePicture.tsx';
-import { failureReason } from '../bag/words.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

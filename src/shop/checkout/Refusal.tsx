@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PlaceRefusal } from '../../../engine/checkout/state.ts';
 import { satang } from '../../../engine/money.ts';
 import { checkoutAddress, productAddress } from '../../../engine/route/address.ts';
-import { failureReason } from '../bag/words.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 import { moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { awaited } from '../gold/words.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { isSaved, itemsOf } from '../../../engine/wishlist/selectors.ts';
-import { failureReason } from '../bag/words.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { pageNames } from '../navigation/title.ts';
 import { useDispatch, useShop } from '../store.tsx';

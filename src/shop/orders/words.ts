@@ -1,7 +1,7 @@
 import type { Failure } from '../../../engine/failure.ts';
 import { tryAgainText } from '../../../engine/identity/wait-text.ts';
 import type { Delivery, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
-import { failureReason } from '../bag/words.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 import { dateText, longDateText, noonOf, timeText, weekdayText } from '../format.ts';
 
 /** What a status is called. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { viewedProducts } from '../../../engine/recent/selectors.ts';
 import { viewedShown } from '../../../engine/recent/state.ts';
-import { failureReason } from '../bag/words.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ProductRow } from '../ui/ProductRow.tsx';
 import classes from './RecentProducts.module.css';

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../engine/failure.ts';
-import { failureReason } from '../bag/words.ts';
+import { failureReason } from './failure-reason.ts';
 import { ContactWays } from './ContactWays.tsx';
 import { handFocusOn } from './hand-focus-on.ts';
 import classes from './ErrorCard.module.css';

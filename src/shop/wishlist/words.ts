@@ -1,6 +1,6 @@
 import type { FailedWish, WishlistNotice } from '../../../engine/wishlist/state.ts';
 import { mostSaved } from '../../../engine/wishlist/state.ts';
-import { failureReason } from '../bag/words.ts';
+import { failureReason } from '../ui/failure-reason.ts';
 
 /** That nothing more can be saved, and how to go on. */
 export const fullText = (name: string): string =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Failure } from '../../../engine/failure.ts';
 import { socialFailed } from '../../../engine/identity/alerts.ts';
 import { waitText } from '../../../engine/identity/wait-text.ts';
-import { failureReason } from '../../../src/shop/bag/words.ts';
+import { failureReason } from '../../../src/shop/ui/failure-reason.ts';
 import { otpProblemText, sendFailureText, signInFailureText } from '../../../src/shop/identity/failures.ts';
 import { sendFailureText as logFailureText } from '../../../src/shop/report/words.ts';
 

@@ -1,0 +1,31 @@
+import type { Failure } from '../../../engine/failure.ts';
+import { tooOftenText } from '../../../engine/identity/wait-text.ts';
+
+const refusals: Readonly<Record<string, string>> = {
+  OUT_OF_STOCK: 'สินค้าหมดแล้ว',
+  WHOLE_STOCK_IN_BAG: 'สินค้าในถุงครบจำนวนที่ร้านมีแล้ว เพิ่มอีกไม่ได้',
+  PRODUCT_NOT_FOUND: 'ไม่มีสินค้านี้จำหน่ายแล้ว',
+  LINE_NOT_FOUND: 'ไม่พบสินค้านี้ในถุงแล้ว',
+  CART_NOT_FOUND: 'ไม่พบถุงช้อปปิ้งนี้แล้ว',
+  SAVED_LINES_FULL: 'รายการซื้อภายหลังเก็บได้ไม่เกิน 100 รายการ',
+  WISHLIST_FULL: 'รายการโปรดเต็มแล้ว กรุณานำบางชิ้นออกก่อน',
+};
+
+/** Why a call failed, as a clause for a shopper. */
+export const failureReason = ({ kind, code, status, retryAfter }: Failure): string => {
+  switch (kind) {
+    case 'offline':
+      return 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต';
+    case 'unreachable':
+      return 'เชื่อมต่อกับร้านไม่ได้ในขณะนี้';
+    case 'timeout':
+      return 'ระบบใช้เวลานานผิดปกติ';
+    case 'server':
+      return 'ระบบของร้านขัดข้องชั่วคราว';
+    case 'undecodable':
+      return 'ข้อมูลที่ได้รับจากร้านไม่สมบูรณ์';
+    case 'refused':
+      if (status === 429) return tooOftenText(retryAfter);
+      return refusals[code ?? ''] ?? 'ร้านทำรายการนี้ให้ไม่ได้';
+  }
+};
