@@ -1,6 +1,7 @@
 import { proofNeedOf } from '../../../engine/checkout/proof.ts';
 import type { Contact } from '../../../engine/orders/order.ts';
 import { checkoutAddress } from '../../../engine/route/address.ts';
+import { brandDetails } from '../brand-details.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
@@ -89,7 +90,7 @@ export const ContactStep = ({
         id="contact-email"
         label="อีเมล (ไม่บังคับ)"
         {...emailInput}
-        hint="รับใบยืนยันและลิงก์ติดตามคำสั่งซื้อ หากไม่กรอก เราจะส่งลิงก์ให้ทาง SMS"
+        hint={`รับใบยืนยันและลิงก์ติดตามคำสั่งซื้อ หากไม่กรอก เรา${isGuest && brandDetails.sms.hasLinks ? 'จะส่งลิงก์ให้ทาง SMS' : 'จะแจ้งสถานะทาง SMS'}`}
       />
     </StepForm>
   );

@@ -78,6 +78,11 @@ describe('what is ordered and what it costs', () => {
   });
 });
 
+test('who gives no e-mail hears by SMS, a guest with the link that a customer does not need', () => {
+  expect(text(guestAt())).toContain('หากไม่กรอก เราจะส่งลิงก์ให้ทาง SMS');
+  expect(text(customerAt())).toContain('หากไม่กรอก เราจะแจ้งสถานะทาง SMS');
+});
+
 describe("a customer's checkout (P22)", () => {
   const entered = aCustomer(aLine()).on(enter('/check-out'));
   test('waits for its own lines, whatever the bag shows', () => {
