@@ -30,6 +30,9 @@ export interface TaxedLine {
 export const OrderTax = record({ percent: Count, base: SatangCodec, amount: SatangCodec });
 export type OrderTax = t.TypeOf<typeof OrderTax>;
 
+/** What the tax of an order is called, beside its amount. */
+export const taxName = ({ percent }: OrderTax): string => `ภาษีมูลค่าเพิ่ม ${percent}% (รวมในยอดชำระแล้ว)`;
+
 const most = (left: bigint, right: bigint): bigint => (left > right ? left : right);
 
 /** What of a line is taxed, tax in it, when `discount` of its price is taken off: never less than nothing. */

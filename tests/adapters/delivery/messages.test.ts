@@ -73,6 +73,7 @@ const longest: OrderNews = {
   discount: baht(200),
   shippingFee: baht(0),
   total: baht(99_999_999),
+  tax: { percent: 7, base: baht(1_000), amount: baht(70) },
   method: 'transfer',
   heldUntil: new Date('2026-03-22T10:10:00Z'),
   now: new Date('2026-03-21T15:00:00Z'),
@@ -230,6 +231,13 @@ describe('an e-mail', () => {
       expect([kind, right > 0]).toEqual([kind, isBeginning]);
       if (isBeginning) expect(right).toBeLessThan(message.body.indexOf('• แหวนเกลี้ยง ไซส์ 54 × 2\n'));
     }
+  });
+
+  test('of an order that begins names the tax in its total as the receipt does, where there is one', () => {
+    const told = (tax: OrderNews['tax']): string =>
+      orderMessage('paid', { ...longest, tax, email: 'a@example.com' }, { seller: usual, help: '' }).body;
+    expect(told(longest.tax)).toContain('\nภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว): ฿70\n');
+    expect(told(null)).not.toContain('ภาษีมูลค่าเพิ่ม');
   });
 
   test('says how long a parcel takes, who brings it, where it is followed and who answers for it', () => {

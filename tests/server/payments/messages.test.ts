@@ -116,6 +116,7 @@ describe('a buyer hears', () => {
     expect(placing?.body).toContain(`${order.lines[0]?.productName} ไซส์ 54 × 2`);
     expect(placing?.body).toMatch(/ให้คุณถึง \d\d:\d\d น\./);
     expect(paying?.body).toContain('ครบถ้วน');
+    expect(paying?.body).toMatch(/\nภาษีมูลค่าเพิ่ม 7% \(รวมในยอดชำระแล้ว\): ฿[0-9,.]+\n/);
     expect(sending?.body).toContain('TH12345678');
   });
 
@@ -335,6 +336,7 @@ const plainOrder: OrderNews = {
   discount: baht(0),
   shippingFee: baht(0),
   total: baht(1),
+  tax: null,
   method: 'promptpay',
   heldUntil: new Date('2026-11-21T15:30:00Z'),
   now: new Date('2026-11-21T15:00:00Z'),

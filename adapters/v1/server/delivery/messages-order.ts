@@ -8,6 +8,7 @@ import {
   trackingAddress,
   withdrawalPromise,
 } from '../../../../engine/promises.ts';
+import { type OrderTax, taxName } from '../../../../engine/tax.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
 import type { Transit } from '../orders/transit.ts';
 import type { Seller } from '../seller.ts';
@@ -58,6 +59,8 @@ export interface OrderNews {
   readonly discount: Satang;
   readonly shippingFee: Satang;
   readonly total: Satang;
+  /** What of the total is value added tax; null where there is none. */
+  readonly tax: OrderTax | null;
   readonly method: PaymentMethod | null;
   readonly heldUntil: Date;
   /** When this is told. */
@@ -126,6 +129,7 @@ const bill = (order: OrderNews): Paragraph => [
     ? [`ค่าจัดส่ง: ${order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}`]
     : []),
   `ยอดรวม: ${moneyText(order.total)}`,
+  ...(order.tax === null ? [] : [`${taxName(order.tax)}: ${moneyText(order.tax.amount)}`]),
 ];
 
 const day = (iso: string): string => date.format(new Date(`${iso}T00:00:00Z`));

@@ -8,6 +8,7 @@ import { paymentAddress } from '../../../../engine/route/address.ts';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/limits.ts';
+import { taxIn } from '../orders/read.ts';
 import { shortLinkPath } from '../orders/short-link.ts';
 import { transitTo } from '../orders/transit.ts';
 import type { Seller } from '../seller.ts';
@@ -40,6 +41,9 @@ interface OrderRow {
   readonly discount: Satang;
   readonly shipping_fee: Satang;
   readonly total: Satang;
+  readonly tax_percent: number | null;
+  readonly tax_base: number | null;
+  readonly tax: number | null;
   readonly payment_method: PaymentMethod | null;
   readonly held_until: Date;
   readonly now: Date;
@@ -114,7 +118,7 @@ export const openTellBuyer =
                 where c.id = o.customer_id
                   and case when o.contact_email = '' then c.phone = o.contact_phone else c.email = lower(o.contact_email) end
              ) as is_own, contact_name, contact_phone, contact_email, coupon_code, discount,
-             shipping_fee, total, payment_method, held_until, delivery, branch ->> 'name' as branch_name,
+             shipping_fee, total, tax_percent, tax_base, tax, payment_method, held_until, delivery, branch ->> 'name' as branch_name,
              branch ->> 'phone' as branch_phone, tracking, link_code, now() as now, (
                select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
                                         order by h.weekday), '[]')
@@ -140,6 +144,7 @@ export const openTellBuyer =
         discount: row.discount,
         shippingFee: row.shipping_fee,
         total: row.total,
+        tax: taxIn(row),
         method: row.payment_method,
         heldUntil: row.held_until,
         now: row.now,

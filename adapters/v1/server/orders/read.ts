@@ -113,7 +113,12 @@ const kept = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
   throw new Error('an order is kept in a form that nobody knows');
 };
 
-const taxIn = ({ tax_percent: percent, tax_base: base, tax }: OrderRow): Order['tax'] =>
+/** The tax that an order was placed with; null where it has none. */
+export const taxIn = ({
+  tax_percent: percent,
+  tax_base: base,
+  tax,
+}: Pick<OrderRow, 'tax_percent' | 'tax_base' | 'tax'>): Order['tax'] =>
   percent === null || base === null || tax === null
     ? null
     : { percent, base: satang(base), amount: satang(tax) };

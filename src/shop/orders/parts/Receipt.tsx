@@ -4,7 +4,7 @@ import { satang } from '../../../../engine/money.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/catalogue/product.ts';
-import type { OrderTax } from '../../../../engine/tax.ts';
+import { type OrderTax, taxName } from '../../../../engine/tax.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, phoneText } from '../../format.ts';
 import { centralFeeText, feeName } from '../../price-words.ts';
@@ -58,15 +58,15 @@ const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly 
 );
 
 /** The tax that the total holds, and what it is reckoned from. */
-const TaxRows = ({ tax: { percent, base, amount } }: { readonly tax: OrderTax }) => (
+const TaxRows = ({ tax }: { readonly tax: OrderTax }) => (
   <>
     <tr>
       <td colSpan={3}>มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม</td>
-      <td>{moneyText(base)}</td>
+      <td>{moneyText(tax.base)}</td>
     </tr>
     <tr>
-      <td colSpan={3}>ภาษีมูลค่าเพิ่ม {percent}% (รวมในยอดชำระแล้ว)</td>
-      <td>{moneyText(amount)}</td>
+      <td colSpan={3}>{taxName(tax)}</td>
+      <td>{moneyText(tax.amount)}</td>
     </tr>
   </>
 );
