@@ -28,7 +28,7 @@ export const branchCount = (provinces: Seller['provinces']): number =>
 const phoneLink = (phone: string): string => `[${phone}](tel:${phone.replaceAll(/[^+\d-]/g, '')})`;
 
 /** An address to write to, as a link. */
-export const mailLink = (email: string): string => `[${email}](mailto:${email})`;
+const mailLink = (email: string): string => `[${email}](mailto:${email})`;
 
 /** How somebody reaches the shop at once: 'โทร …', or by e-mail where it has no telephone. */
 export const calling = ({ phone, email }: Pick<Seller, 'phone' | 'email'>): string =>
