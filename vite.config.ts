@@ -17,6 +17,7 @@ import {
 import { floorTargets } from './src/browser-floor.ts';
 import { stampBuild } from './src/built-from.ts';
 import { brand } from './src/shop/brand.ts';
+import { tooOldText } from './src/shop/errors/words.ts';
 
 const root = import.meta.dirname;
 /** Longer property runs get longer; the limit is against hanging, not for speed. */
@@ -97,6 +98,26 @@ const vhFirst = {
   },
 } satisfies StylePlugin;
 
+/** Whether a module comes with every page: what the entry imports without waiting, and what that imports. */
+const comesFirst = (() => {
+  const entry = join(root, 'src/shop/main.tsx');
+  let first: ReadonlySet<string> | undefined;
+  return (id: string, getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null) => {
+    const found = new Set<string>();
+    const walk = (from: string): void => {
+      if (found.has(from)) return;
+      found.add(from);
+      for (const imported of getModuleInfo(from)?.importedIds ?? []) walk(imported);
+    };
+    if (first === undefined) {
+      walk(entry);
+      found.delete(entry);
+      first = found;
+    }
+    return first.has(id);
+  };
+})();
+
 /** Lets the browser fetch the fonts of the first screen together with the styles that ask for them. */
 function preloadFirstScreen(): Plugin {
   const first = /(?:anuphan-thai-[46]00|trirong-thai-600)-normal[^/]*\.woff2$/;
@@ -112,6 +133,21 @@ function preloadFirstScreen(): Plugin {
           return [{ tag: 'link', attrs, injectTo: 'head' }];
         }),
     },
+  };
+}
+
+/** Tells readers whose browser is older than the shop's floor; its style hides it in all others (`base.css`). */
+function tellTooOld(): Plugin {
+  return {
+    name: 'tell-too-old',
+    transformIndexHtml: () => [
+      {
+        tag: 'p',
+        attrs: { id: 'too-old', 'data-nosnippet': '' },
+        children: tooOldText,
+        injectTo: 'body-prepend',
+      },
+    ],
   };
 }
 
@@ -155,7 +191,7 @@ function writeManifest(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/shop/public',
-  plugins: [react(), preloadFirstScreen(), writeManifest(), finishBuild()],
+  plugins: [react(), tellTooOld(), preloadFirstScreen(), writeManifest(), finishBuild()],
   // rxjs keeps its modern build behind the condition es2015.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.
@@ -169,8 +205,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Kilobytes before compression: the rules of the whole shop come with the first page, a third of it when sent.
-    chunkSizeWarningLimit: 600,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: {
+          // One file, because what comes together compresses better together.
+          groups: [
+            {
+              name: (id, modules) => (comesFirst(id, (its) => modules.getModuleInfo(its)) ? 'first' : null),
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/v1': `http://127.0.0.1:${apiPort}` } },
   test: {
