@@ -44,5 +44,9 @@ const startReplay = async (root: HTMLElement): Promise<void> => {
 const root = document.querySelector<HTMLElement>('#root');
 if (root === null) throw new Error('the page has no #root');
 
-if (isForReplay(window.location)) void startReplay(root);
+// What the page's style does not know of (see base.css): a browser that has the newest words of style and lacks those of
+// scripts would work by halves, so nothing begins in it.
+if (!('findLast' in Array.prototype))
+  document.querySelector<HTMLElement>('#too-old')?.style.setProperty('display', 'block');
+else if (isForReplay(window.location)) void startReplay(root);
 else void startShop(root);
