@@ -146,6 +146,7 @@ test('every route and layer keeps to the content security policy and complains o
   for (const address of routes) await visit(address);
   await storefront.add(bar.id);
   await expect(storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' })).toBeVisible();
+  await hear('the bag');
   await storefront.closeBag();
   await page.goto('/?modal=login');
   await expect(storefront.login.username).toBeFocused();
