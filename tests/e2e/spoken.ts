@@ -28,7 +28,8 @@ export const listen = (page: Page): Promise<unknown> =>
         const element = target instanceof Element ? target : target.parentElement;
         const region = element?.closest('[aria-live], [role="status"], [role="alert"]');
         const text = region?.textContent.trim() ?? '';
-        if (text !== '') told.add(text);
+        // What is not drawn at all is not said either.
+        if (text !== '' && region?.getClientRects().length !== 0) told.add(text);
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
   });
@@ -48,7 +49,8 @@ const spokenOn = (page: Page): Promise<readonly string[]> =>
     const named =
       'a, button, label, legend, summary, h1, h2, h3, th[scope="col"], caption, [aria-live], [role="status"], [role="alert"]';
     const spoken = new Set((window as Told).toldAloud ?? []);
-    for (const element of document.querySelectorAll('*')) {
+    for (const element of document.body.querySelectorAll('*')) {
+      if (element.getClientRects().length === 0) continue;
       for (const name of attributes) spoken.add(element.getAttribute(name) ?? '');
       if (element.matches(named)) spoken.add(element.textContent);
     }
