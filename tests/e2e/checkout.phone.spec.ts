@@ -17,6 +17,10 @@ test('on a phone the total stays in sight, its lines open below it, and nothing 
     .tap();
   await expect(page).toHaveURL(/\/check-out\/guest\?buy=now$/);
   const bar = checkout.summary.getByRole('button', { name: /^ดูรายการ 1 ชิ้น ฿/ });
+  // What is seen above the form comes before it for the keyboard, too.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(bar).toBeFocused();
   await expect(bar).toHaveAttribute('aria-expanded', 'false');
   await expect(checkout.summary.getByText(earrings.name)).toBeHidden();
   await bar.tap();

@@ -2,6 +2,7 @@ import { faultsOf } from './accessibility.ts';
 import { bar, earrings, ring } from './goods.ts';
 import { codeTo, wrongCode } from './outbox.ts';
 import { CheckoutPage } from './pages/checkout.ts';
+import { Storefront } from './pages/storefront.ts';
 import { bagInDatabase, expect, fillBag, test } from './shopper.ts';
 
 const phoneLabel = 'เบอร์โทรศัพท์มือถือ';
@@ -37,6 +38,10 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(checkout.choice(/^จัดส่งถึงที่อยู่/)).toBeChecked();
+  await checkout.field('รหัสไปรษณีย์').press('Enter');
+  await expect(checkout.problems).toBeFocused();
+  await expect(checkout.problems).toContainText('ยังมี 3 จุดที่ต้องแก้ไข');
+  await expect(checkout.main.locator('[aria-invalid="true"]')).toHaveCount(3);
   await checkout.fillAddress('๑๐๑๑๐', 'แขวงคลองตันเหนือ', '1 ซอยสุขุมวิท 31');
   expect(await faultsOf(page)).toEqual([]);
   await page.reload();
@@ -105,6 +110,50 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
   const orders = await shop.sql("select coupon_code from customer_order where contact_phone = '0812345678'");
   expect(orders).toEqual([{ coupon_code: 'SUVARNA200' }]);
+});
+
+test('pieces that another tab takes, and a connection that goes, take neither the focus nor what was typed', async ({
+  storefront,
+  page,
+  context,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await storefront.add(ring.id, ring.size);
+  await page.goto('/check-out/guest');
+  await expect(page).toHaveTitle(/^ข้อมูลติดต่อ · สั่งซื้อสินค้า/);
+  await checkout.field('ชื่อ-นามสกุล').fill('สมหญิง ใจดี');
+  await checkout.field(phoneLabel).focus();
+  await page.keyboard.type('08123');
+  const other = await context.newPage();
+  const theirs = new Storefront(other);
+  await other.goto('/');
+  await theirs.openBag();
+  await theirs.bag
+    .row(ring.name)
+    .getByRole('button', { name: /^ลบ/ })
+    .click();
+  await expect(checkout.heading('ถุงช้อปปิ้งว่างแล้ว')).toBeFocused();
+  await expect(checkout.main.getByRole('status').filter({ hasText: 'จากแท็บหรืออุปกรณ์อื่น' })).toHaveCount(1);
+  await theirs.bag.undo.click();
+  await expect(checkout.heading('ข้อมูลติดต่อ')).toBeFocused();
+  await expect(checkout.field(phoneLabel)).toHaveValue('08123');
+  await other.close();
+
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345678' });
+  await checkout.toDelivery();
+  await expect(page).toHaveTitle(/^จัดส่งหรือรับที่สาขา · สั่งซื้อสินค้า/);
+  // The book of places came with the step.
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await checkout.field('รหัสไปรษณีย์').fill('50200');
+  await checkout.field('ตำบล / แขวง').selectOption({ label: 'ตำบลสุเทพ' });
+  await expect(checkout.main).toContainText('ยอดรวมจะคำนวณให้เองเมื่อกลับมาออนไลน์');
+  await expect(checkout.main.getByRole('alert')).toHaveCount(0);
+  await context.setOffline(false);
+  const news = checkout.main.getByRole('status');
+  await expect(news.filter({ hasText: 'กรอกให้แล้ว อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่' })).toHaveCount(1);
+  await expect(news.filter({ hasText: /^(จัดส่งฟรี|ค่าจัดส่ง ฿100) ราคารวม ฿/ })).toHaveCount(1);
 });
 
 test('a customer has the address chosen, then picks up with a tax invoice; a lost answer makes one order (K02, K09, K10, H-K02)', async ({

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { type DeliverMethod, freeDeliveryFrom } from '../../../engine/orders/order.ts';
 import { brand } from '../brand.ts';
 import { moneyText, phoneText } from '../format.ts';
 import { parcelCare } from '../seller-words.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { addressText } from '../ui/address/address-words.ts';
+import { openPlaces } from '../ui/address/places.ts';
 import { ChoiceCard } from '../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../ui/form/ChoiceGroup.tsx';
 import classes from './forms.module.css';
@@ -29,6 +31,8 @@ export const DeliveryStep = ({
   const method = useShop(({ checkout }) => checkout.deliverMethod);
   const fee = useShop(shippingFeeText);
   const transit = useShop(({ checkout }) => checkout.quote?.transit ?? null);
+  // Fetched before it is needed: a connection that goes while somebody types then takes nothing from the form.
+  useEffect(() => openPlaces(), []);
   const choose = (chosen: DeliverMethod): void => dispatch({ type: 'SetDeliverMethod', method: chosen });
   return (
     <StepForm

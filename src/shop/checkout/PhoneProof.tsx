@@ -11,7 +11,7 @@ import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import classes from './PhoneProof.module.css';
-import { nothingOrdered, offlineWords, proofReasonText } from './words.ts';
+import { nothingOrdered, offlineWords, proofReasonText, sentJustNowText } from './words.ts';
 
 /** Why the order that was to be placed waits for the phone of its contact to be proven; null when it does not. */
 export const unprovenNeedOf = (root: Root): ProofNeed | null => {
@@ -41,7 +41,7 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
       </p>
       {failure !== null && !isBusy && (
         <p className={classes['failure']} role="alert">
-          {sendFailureText(failure)}
+          {sentJustNowText(failure) ?? sendFailureText(failure)}
         </p>
       )}
       <div className={classes['ways']}>

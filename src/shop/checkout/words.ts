@@ -8,7 +8,8 @@ import {
 } from '../../../engine/checkout/problems.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../../engine/orders/order.ts';
-import { tryAgainText } from '../../../engine/identity/wait-text.ts';
+import type { Failure } from '../../../engine/failure.ts';
+import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
 import { moneyText } from '../format.ts';
@@ -200,6 +201,12 @@ export const proofReasonText = ({ reason, wait }: ProofNeed): string => {
       return 'โค้ดส่วนลดนี้ใช้ได้คนละหนึ่งครั้ง จึงต้องยืนยันเบอร์โทรศัพท์หรือเข้าสู่ระบบก่อน';
   }
 };
+
+/** Why no code was sent to a phone that has just got one, which a page that was loaded anew does not know of; else null. */
+export const sentJustNowText = ({ status, retryAfter }: Failure): string | null =>
+  status === 429 && retryAfter !== undefined && retryAfter <= 60
+    ? `เพิ่งส่งรหัสไปที่เบอร์นี้ ขอรหัสใหม่ได้ใน${waitText(retryAfter)}`
+    : null;
 
 /** Why somebody cannot have more held without paying; `wait` in seconds, undefined when waiting does not help. */
 export const holdsFullText = (wait: number | undefined): string =>

@@ -78,6 +78,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
 
   const [isChanged, setChanged] = useState(false);
   const news = isChanged && !isTyped ? placeNews(places, chosen, value) : '';
+  const trouble = status === 'unavailable' ? bookUnavailable : isUnknown ? unknownPostcode(postcode) : '';
   const postcodeField = drafts.field('postcode');
   return (
     <div className={classes['fields']}>
@@ -118,14 +119,9 @@ export const AddressFields = (props: AddressFieldsProps) => {
           }}
         />
       </div>
-      <p className="visually-hidden" role="status">
-        {news}
+      <p className={trouble === '' ? 'visually-hidden' : classes['note']} role="status">
+        {trouble === '' ? news : trouble}
       </p>
-      {(isUnknown || status === 'unavailable') && (
-        <p className={classes['note']} role="status">
-          {isUnknown ? unknownPostcode(postcode) : bookUnavailable}
-        </p>
-      )}
       {isTyped ? (
         <TypedPlace id={id} drafts={drafts} tokenOf={tokenOf} />
       ) : (

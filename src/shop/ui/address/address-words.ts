@@ -38,8 +38,7 @@ export const unknownPostcode = (postcode: string): string =>
   `ไม่พบรหัสไปรษณีย์ ${postcode} ในรายการของเรา หากถูกต้องแล้ว กรอกตำบล อำเภอ และจังหวัดเองได้เลย`;
 
 /** That the list of places could not be had, and how to go on. */
-export const bookUnavailable =
-  'โหลดรายการตำบลไม่ได้ในขณะนี้ กรอกตำบล อำเภอ และจังหวัดเองได้เลย รายการจะกลับมาเองเมื่อเชื่อมต่ออินเทอร์เน็ตได้';
+export const bookUnavailable = 'โหลดรายการตำบลไม่ได้ในขณะนี้ กรอกตำบล อำเภอ และจังหวัดเองได้เลย';
 
 /** What a postcode or a choice has filled in, for those who do not see it; `chosen` is the place, of several or the only one. */
 export const placeNews = (

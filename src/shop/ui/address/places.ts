@@ -50,6 +50,11 @@ export const placesOf = async (postcode: string): Promise<readonly Place[]> => {
   }
 };
 
+/** Fetches the book of places ahead of its use; whoever needs it then hears when it cannot be had. */
+export const openPlaces = (): void => {
+  placesOf('').catch(() => undefined);
+};
+
 const none: readonly Place[] = [];
 const waiting: Places = { status: 'waiting', places: none };
 const loading: Places = { status: 'loading', places: none };
