@@ -1,11 +1,7 @@
-import type * as t from 'io-ts';
-import { oneOf } from './codec.ts';
 import { type Satang, satang } from './money.ts';
-import { barBahtWeight, type Milligrams, ornamentBahtWeight } from './weight.ts';
+import { barBahtWeight, type GoldKind, type Milligrams, ornamentBahtWeight } from './weight.ts';
 
-/** What gold a product is: a bar and an ornament have different baht-weights and announced prices (ruling P18). */
-export const GoldKind = oneOf(['bar', 'ornament']);
-export type GoldKind = t.TypeOf<typeof GoldKind>;
+export type { GoldKind };
 
 /** The four figures of an announcement of the Gold Traders Association, satang for one baht-weight. */
 export interface AnnouncedPrices {

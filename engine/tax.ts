@@ -1,8 +1,6 @@
-import type * as t from 'io-ts';
-import { record } from './codec.ts';
-import { type Satang, satang, SatangCodec } from './money.ts';
+import { type Satang, satang } from './money.ts';
+import type { OrderTax } from './orders/order.ts';
 import { divideHalfUp, type GoldKind } from './price.ts';
-import { Count } from './quantity.ts';
 
 /** What the owner of a shop has set of value added tax. */
 export interface TaxTerms {
@@ -25,10 +23,6 @@ export interface TaxedLine {
   /** For what one piece is bought back by the announcement that it is sold by. */
   readonly buyBack: Satang;
 }
-
-/** The value added tax that the total of an order holds: `amount` is `percent` of `base`. */
-export const OrderTax = record({ percent: Count, base: SatangCodec, amount: SatangCodec });
-export type OrderTax = t.TypeOf<typeof OrderTax>;
 
 /** What the tax of an order is called, beside its amount. */
 export const taxName = ({ percent }: OrderTax): string => `ภาษีมูลค่าเพิ่ม ${percent}% (รวมในยอดชำระแล้ว)`;

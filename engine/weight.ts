@@ -1,4 +1,5 @@
 import * as t from 'io-ts';
+import { oneOf } from './codec.ts';
 
 /** A weight in whole milligrams: 15.16 g of ornament are 15,160 mg, 15.244 g of bar are 15,244 mg (ruling P18). */
 export type Milligrams = number & { readonly Milligrams: unique symbol };
@@ -13,6 +14,10 @@ export const MilligramsCodec = new t.Type<Milligrams, number, unknown>(
   (value, context) => (isMilligrams(value) ? t.success(value) : t.failure(value, context)),
   Number,
 );
+
+/** What gold a product is: a bar and an ornament have different baht-weights and announced prices. */
+export const GoldKind = oneOf(['bar', 'ornament']);
+export type GoldKind = t.TypeOf<typeof GoldKind>;
 
 /** One baht-weight (บาททอง) of gold bar. */
 export const barBahtWeight = 15_244 as Milligrams;

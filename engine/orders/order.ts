@@ -5,10 +5,8 @@ import { Announcement } from '../catalogue/product.ts';
 import { list, nullable, oneOf, record } from '../codec.ts';
 import { baht, SatangCodec } from '../money.ts';
 import { personal } from '../personal.ts';
-import { GoldKind } from '../price.ts';
 import { Count, Quantity } from '../quantity.ts';
-import { OrderTax } from '../tax.ts';
-import { MilligramsCodec } from '../weight.ts';
+import { GoldKind, MilligramsCodec } from '../weight.ts';
 
 /**
  * What names an order in addresses and calls. It cannot be guessed: whoever knows the id of a guest's order, as its link in
@@ -220,6 +218,10 @@ export const OrderPayment = record({
   paidAt: nullable(Count),
 });
 export type OrderPayment = t.TypeOf<typeof OrderPayment>;
+
+/** The value added tax that the total of an order holds: `amount` is `percent` of `base`. */
+export const OrderTax = record({ percent: Count, base: SatangCodec, amount: SatangCodec });
+export type OrderTax = t.TypeOf<typeof OrderTax>;
 
 /** A branch as it was called when the order was placed. */
 export const OrderBranch = record({ name: t.string, address: t.string, phone: t.string });

@@ -125,8 +125,17 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await expect(main.getByRole('region', { name: 'ลำดับเหตุการณ์' })).toContainText(/\d+ \S+ 25\d\d/);
   expect(await faultsOf(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'ใบเสร็จรับเงิน' })).toBeVisible();
+  const receipt = page.locator('[data-receipt]');
+  await expect(receipt.getByRole('heading', { name: /ใบเสร็จรับเงิน\s*\/\s*ใบกำกับภาษีอย่างย่อ/ })).toBeVisible();
+  await expect(receipt).toContainText(/เลขที่ RC-\d{4}-\d{4,}/);
+  for (const words of ['ค่ากำเหน็จเพิ่มตามลาย', 'ภาษีมูลค่าเพิ่ม 7%', 'สิทธิยกเลิกการซื้อ', 'กำหนดส่งมอบ'])
+    await expect(receipt).toContainText(words);
   await expect(main).toBeHidden();
+  // The roll of a till has 80 mm, of which 72 are printed on.
+  const window = page.viewportSize();
+  await page.setViewportSize({ width: 272, height: 1_100 });
+  expect(await receipt.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  if (window !== null) await page.setViewportSize(window);
   await page.emulateMedia({ media: 'screen' });
   await main.getByRole('button', { name: 'สั่งอีกครั้ง' }).click();
   await expect(storefront.bag.row(earrings.name)).toBeVisible();

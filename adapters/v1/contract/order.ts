@@ -8,7 +8,7 @@ import {
   PaymentMethod,
   TaxPayer,
 } from '../../../engine/orders/order.ts';
-import { GoldKind } from '../../../engine/price.ts';
+import { GoldKind } from '../../../engine/weight.ts';
 import { StoredAddress } from './address.ts';
 import { Announcement } from './product.ts';
 import { quantity } from './cart.ts';

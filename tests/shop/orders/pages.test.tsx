@@ -43,8 +43,8 @@ describe('the receipt', () => {
   };
   test('has a number and a day, who sells under which numbers, what was bought and by which announcement', () => {
     const text = paid();
+    expect(text).toMatch(/ใบเสร็จรับเงิน\/\s*ใบกำกับภาษีอย่างย่อ/);
     for (const words of [
-      'ใบเสร็จรับเงิน/ใบกำกับภาษีอย่างย่อ',
       'เลขที่ RC-6911-0001',
       'วันที่ออก 21 พฤศจิกายน 2569',
       'ทะเบียนนิติบุคคล 0000000000001',
@@ -81,6 +81,10 @@ describe('the receipt', () => {
 });
 
 describe('the page of payment', () => {
+  test('tells what of its total is tax, where that is known', () => {
+    expect(pageOf(anOrder())).toContain('ภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว) ฿76.54');
+    expect(pageOf(anOrder({ tax: null }))).not.toContain('ภาษีมูลค่าเพิ่ม');
+  });
   test('says nothing was charged, what to pay, until when, and offers the other way and the way out', () => {
     const text = pageOf(anOrder());
     for (const words of [

@@ -1,6 +1,6 @@
 import { moneyText, type Satang, satang } from '../../../../engine/money.ts';
 import { hoursText, type OpeningHours } from '../../../../engine/opening-hours.ts';
-import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { OrderTax, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { phoneText } from '../../../../engine/phone-text.ts';
 import {
   parcelPromise,
@@ -8,7 +8,7 @@ import {
   trackingAddress,
   withdrawalPromise,
 } from '../../../../engine/promises.ts';
-import { type OrderTax, taxName } from '../../../../engine/tax.ts';
+import { taxName } from '../../../../engine/tax.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
 import type { Transit } from '../orders/transit.ts';
 import type { Seller } from '../seller.ts';

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { CartLine } from '../../../../engine/cart/line.ts';
 import { noMoney } from '../../../../engine/money.ts';
-import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
-import type { OrderTax, TaxedLine } from '../../../../engine/tax.ts';
+import type {
+  Order,
+  OrderQuote,
+  OrderRequest,
+  OrderStatus,
+  OrderTax,
+} from '../../../../engine/orders/order.ts';
+import type { TaxedLine } from '../../../../engine/tax.ts';
 import type { Database } from '../database/connect.ts';
 import { holdOf } from './hold.ts';
 import { nextOrderNumber } from './number.ts';

@@ -3,6 +3,7 @@ import { satang } from '../../../../engine/money.ts';
 import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { productAddress } from '../../../../engine/route/address.ts';
+import { taxName } from '../../../../engine/tax.ts';
 import { LinePicture } from '../../bag/LinePicture.tsx';
 import { announcementText, lineFacts, moneyText } from '../../format.ts';
 import { Price } from '../../ui/Price.tsx';
@@ -48,6 +49,12 @@ const OrderTotals = ({ order }: { readonly order: Order }) => (
       <dt>ยอดรวม</dt>
       <dd>{moneyText(order.total)}</dd>
     </div>
+    {order.tax !== null && (
+      <div>
+        <dt>{taxName(order.tax)}</dt>
+        <dd>{moneyText(order.tax.amount)}</dd>
+      </div>
+    )}
   </dl>
 );
 

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { satang } from '../../../../engine/money.ts';
-import type { Order } from '../../../../engine/orders/order.ts';
+import type { Order, OrderTax } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/catalogue/product.ts';
-import { type OrderTax, taxName } from '../../../../engine/tax.ts';
+import { taxName } from '../../../../engine/tax.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, phoneText } from '../../format.ts';
 import { centralFeeText, feeName } from '../../price-words.ts';
@@ -170,7 +170,14 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
           </p>
         </div>
         <div className={classes['what']}>
-          <h1>ใบเสร็จรับเงิน{isTaxInvoice(order) && '/ใบกำกับภาษีอย่างย่อ'}</h1>
+          <h1>
+            ใบเสร็จรับเงิน
+            {isTaxInvoice(order) && (
+              <>
+                /<span className={classes['number']}>ใบกำกับภาษีอย่างย่อ</span>
+              </>
+            )}
+          </h1>
           <p>
             {receipt !== null && (
               <>
@@ -197,7 +204,8 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
         {announcementText(announcement)}
         <br />
         ต่อ 1 บาททอง: ทองรูปพรรณ ขายออก {moneyText(announcement.ornamentSell)} ({centralFeeText(announcement)})
-        รับซื้อ {moneyText(announcement.ornamentBuy)} · ทองแท่ง ขายออก {moneyText(announcement.barSell)}
+        รับซื้อ {moneyText(announcement.ornamentBuy)} ·{' '}
+        <span className={classes['together']}>ทองแท่ง ขายออก {moneyText(announcement.barSell)}</span>
         {due !== '' && (
           <>
             <br />
@@ -211,8 +219,10 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
       </p>
       {order.taxInvoice !== null && <p>ผู้ซื้อขอใบกำกับภาษีตามชื่อและที่อยู่ข้างต้น ร้านออกใบกำกับภาษีให้เป็นเอกสารแยกต่างหาก</p>}
       <footer className={classes['foot']}>
-        <p>ทองทุกชิ้นความบริสุทธิ์ 96.5% โปรดเก็บใบเสร็จและฉลากสินค้าไว้แสดงเมื่อขายคืนหรือเปลี่ยนลาย</p>
-        <p>ออกโดยระบบอัตโนมัติของ{brand.name}</p>
+        <p>
+          ทองทุกชิ้นความบริสุทธิ์ 96.5% โปรดเก็บใบเสร็จและฉลากสินค้าไว้แสดงเมื่อขายคืนหรือเปลี่ยนลาย ออกโดยระบบอัตโนมัติของ
+          {brand.name}
+        </p>
       </footer>
     </div>
   );
