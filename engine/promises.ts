@@ -5,8 +5,12 @@ import { baht, moneyText } from './money.ts';
  * made from what the owner has set.
  */
 
-/** Who answers for parcels. */
+/** What sending costs, and who answers for parcels. */
 export interface ParcelTerms {
+  /** What sending an order costs, in whole baht. */
+  readonly feeBaht: number;
+  /** From what on goods are sent for nothing, after discounts, in whole baht; null where that is never so. */
+  readonly freeFromBaht: number | null;
   /** Company that insures them; '' when nobody but the shop answers for them. */
   readonly insurer: string;
   /** Most that the insurer pays for a box, in baht; null where its contract names none. */
@@ -35,14 +39,52 @@ export interface HouseTerms {
   readonly mostOffBuyBackPercent: number;
   /** From how many baht on a buyer may be asked who they are, by the law on money laundering; null where nothing is said of it. */
   readonly identityFromBaht: number | null;
-  /** Free services to the shop's own pieces: joints that come loose, for years; a ring made to fit once, within days. */
-  readonly jointRepairYears: number;
-  readonly resizeDays: number;
-  /** Working days that a repair takes at most. */
-  readonly repairWorkingDays: number;
   /** Years for which the law on accounting wants the records of a sale kept. */
   readonly recordYears: number;
 }
+
+/** What branches do to the shop's own pieces after they are sold; what is null, false or '' is promised nowhere. */
+export interface ServiceTerms {
+  /** What the shop does where an institute finds less gold in a piece than its label says, beside the law: 'คืนเงินเต็มจำนวนพร้อมค่าตรวจ'. */
+  readonly ifLessPure: string;
+  /** Whether pieces are cleaned and polished and their clasps looked over free of charge, as long as they last. */
+  readonly isCleaningFree: boolean;
+  /** Minutes that cleaning takes about. */
+  readonly cleaningMinutes: number | null;
+  /** Years for which joints that come loose are mended free of charge. */
+  readonly jointRepairYears: number | null;
+  /** Days within which a ring is made to fit once, free of charge. */
+  readonly resizeDays: number | null;
+  /** Working days that a repair takes at most. */
+  readonly repairWorkingDays: number | null;
+}
+
+/** Working days on the way. */
+export interface Transit {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** How long parcels are on their way to Bangkok and the provinces around it, to every other place, and to far ones. */
+export const transits = {
+  nearby: { least: 1, most: 2 },
+  usual: { least: 2, most: 4 },
+  far: { least: 3, most: 6 },
+} as const satisfies Readonly<Record<string, Transit>>;
+
+/** Working days as people read them: '1–2 วันทำการ', '2 วันทำการ'. */
+export const transitDays = ({ least, most }: Transit): string =>
+  `${least === most ? least : `${least}–${most}`} วันทำการ`;
+
+/** What cleaning costs whose shop does it for nothing. */
+export const freeCleaning = 'ฟรีตลอดอายุการใช้งาน';
+
+/** That a ring is made to fit: 'ฟรี 1 ครั้งภายใน 30 วัน'. */
+export const freeResizing = (days: number): string => `ฟรี 1 ครั้งภายใน ${days} วัน`;
+
+/** From what on sending costs nothing: 'ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ฿10,000'; '' where that is never so. */
+export const freeDelivery = ({ freeFromBaht }: Pick<ParcelTerms, 'freeFromBaht'>): string =>
+  freeFromBaht === null ? '' : `ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ${moneyText(baht(freeFromBaht))}`;
 
 /** A courier that brings parcels. */
 export interface Courier {
@@ -53,7 +95,10 @@ export interface Courier {
 }
 
 /** That a lost parcel is the shop's loss, with the insurance of boxes where there is one. */
-export const parcelPromise = ({ insurer, insuredBahtPerBox }: ParcelTerms): string => {
+export const parcelPromise = ({
+  insurer,
+  insuredBahtPerBox,
+}: Pick<ParcelTerms, 'insurer' | 'insuredBahtPerBox'>): string => {
   const most = insuredBahtPerBox === null ? '' : ` วงเงินกล่องละไม่เกิน ${moneyText(baht(insuredBahtPerBox))}`;
   const insured = insurer === '' ? '' : `ทำประกันการขนส่งกับ${insurer}${most} `;
   return `${insured}หากสูญหายหรือเสียหายระหว่างส่ง ร้านชดใช้เต็มราคา`;

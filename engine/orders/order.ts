@@ -3,7 +3,7 @@ import { ThaiAddress } from '../addresses/address.ts';
 import { CartLine, LineKey } from '../cart/line.ts';
 import { Announcement } from '../catalogue/product.ts';
 import { list, nullable, oneOf, record } from '../codec.ts';
-import { baht, SatangCodec } from '../money.ts';
+import { SatangCodec } from '../money.ts';
 import { personal } from '../personal.ts';
 import { Count, Quantity } from '../quantity.ts';
 import { GoldKind, MilligramsCodec } from '../weight.ts';
@@ -18,9 +18,6 @@ export const OrderId = personal('order', t.string);
 /** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
 export const DeliverMethod = oneOf(['ship', 'pickup']);
 export type DeliverMethod = t.TypeOf<typeof DeliverMethod>;
-
-/** From this amount on, after the coupon, an order is sent for nothing. */
-export const freeDeliveryFrom = baht(10_000);
 
 /** How an order is paid: PromptPay within 30 minutes or a bank transfer within 24 hours (rulings P17, P30). */
 export const PaymentMethod = oneOf(['promptpay', 'transfer']);

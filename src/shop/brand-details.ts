@@ -1,4 +1,4 @@
-import type { Courier, HouseTerms, ParcelTerms, ReturnTerms } from '../../engine/promises.ts';
+import type { Courier, HouseTerms, ParcelTerms, ReturnTerms, ServiceTerms } from '../../engine/promises.ts';
 import type { TaxTerms } from '../../engine/tax.ts';
 
 /** What the server's `Seller` asks for beside the brand, and the holidays. */
@@ -9,6 +9,7 @@ interface BrandDetails {
   readonly returns: ReturnTerms;
   readonly sms: { readonly sender: string; readonly hasLinks: boolean };
   readonly terms: HouseTerms;
+  readonly services: ServiceTerms;
   readonly complaints: { readonly takenUpDays: number; readonly answeredDays: number };
   readonly privacy: {
     readonly email: string;
@@ -35,12 +36,14 @@ export const brandDetails: BrandDetails = {
     /** Whether the block fee of a bar bears it; the gold of a bar is exempt. */
     isBlockFeeTaxed: true,
   },
-  /** Who brings the parcels and who answers for them: `{number}` is the parcel's. Without an insurer the shop says nothing of insurance. */
+  /** What sending costs, who brings the parcels and who answers for them: `{number}` is the parcel's. Without an insurer the shop says nothing of insurance. */
   delivery: {
     courier: {
       name: 'ไปรษณีย์ไทย (EMS)',
       trackingUrl: 'https://track.example.com/?number={number}',
     },
+    feeBaht: 100,
+    freeFromBaht: 10_000,
     insurer: '',
     insuredBahtPerBox: null,
   },
@@ -55,17 +58,23 @@ export const brandDetails: BrandDetails = {
     sender: 'SUVARNA',
     hasLinks: true,
   },
-  /** What help pages promise beside: same-day sending, exchanging, buying back, repairs, and what the law asks of large orders. */
+  /** What help pages promise beside: same-day sending, exchanging, buying back, and what the law asks of large orders. */
   terms: {
     sameDayUntil: '14:00',
     exchangeDays: 7,
     defects: '',
     mostOffBuyBackPercent: 5,
     identityFromBaht: 2_000_000,
+    recordYears: 5,
+  },
+  /** What branches do to the shop's own pieces. */
+  services: {
+    ifLessPure: 'ร้านคืนเงินเต็มจำนวนพร้อมค่าตรวจ ไม่มีกำหนดเวลา',
+    isCleaningFree: true,
+    cleaningMinutes: 20,
     jointRepairYears: 1,
     resizeDays: 30,
     repairWorkingDays: 7,
-    recordYears: 5,
   },
   /** In working days. */
   complaints: {

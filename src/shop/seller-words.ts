@@ -1,10 +1,13 @@
 import type { GoldKind } from '../../engine/price.ts';
-import { parcelPromise, withdrawalPromise } from '../../engine/promises.ts';
+import { freeDelivery, parcelPromise, withdrawalPromise } from '../../engine/promises.ts';
 import { brandDetails } from './brand-details.ts';
 import { brand } from './brand.ts';
 
 /** Who answers for a parcel on its way. */
 export const parcelCare = (): string => parcelPromise(brandDetails.delivery);
+
+/** From what on sending costs nothing; '' where that is never so. */
+export const freeSending = (): string => freeDelivery(brandDetails.delivery);
 
 /** The right to call off a purchase made at a distance. */
 export const withdrawalRight = (): string => withdrawalPromise(brandDetails.returns);

@@ -7,6 +7,7 @@ import { helpPages } from '../../adapters/v1/server/seed/content/help-pages.ts';
 import { storedBody } from '../../adapters/v1/server/seed/content/writing.ts';
 import { shelves } from '../../adapters/v1/server/seed/catalogue/index.ts';
 import type { Seller } from '../../adapters/v1/server/seller.ts';
+import { checkSeller } from '../../adapters/v1/server/seller-check.ts';
 import { brandDetails } from '../../src/shop/brand-details.ts';
 import { brand } from '../../src/shop/brand.ts';
 import { exampleFacts } from '../support/facts.ts';
@@ -171,9 +172,29 @@ const settings: readonly (readonly [name: string, change: Partial<Seller>, says:
   ['terms.defects', { terms: { ...seller.terms, defects: 'ตามคำของทนาย' } }, 'ตามคำของทนาย'],
   ['terms.mostOffBuyBackPercent', { terms: { ...seller.terms, mostOffBuyBackPercent: 3 } }, 'ไม่เกิน 3%'],
   ['terms.identityFromBaht', { terms: { ...seller.terms, identityFromBaht: 300_000 } }, 'ตั้งแต่ ฿300,000'],
-  ['terms.jointRepairYears', { terms: { ...seller.terms, jointRepairYears: 2 } }, 'ฟรีภายใน 2 ปี'],
-  ['terms.resizeDays', { terms: { ...seller.terms, resizeDays: 45 } }, 'ฟรี 1 ครั้งภายใน 45 วัน'],
-  ['terms.repairWorkingDays', { terms: { ...seller.terms, repairWorkingDays: 12 } }, 'รับคืนภายใน 12 วันทำการ'],
+  [
+    'services.ifLessPure',
+    { services: { ...seller.services, ifLessPure: 'ร้านเปลี่ยนให้' } },
+    'ตรวจพบว่าต่ำกว่าที่ระบุ ร้านเปลี่ยนให้',
+  ],
+  [
+    'services.cleaningMinutes',
+    { services: { ...seller.services, cleaningMinutes: 35 } },
+    'งานล้างใช้เวลาประมาณ 35 นาที',
+  ],
+  ['delivery.feeBaht', { delivery: { ...seller.delivery, feeBaht: 80 } }, 'ค่าจัดส่ง ฿80 '],
+  [
+    'delivery.freeFromBaht',
+    { delivery: { ...seller.delivery, freeFromBaht: 25_000 } },
+    'ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ฿25,000',
+  ],
+  ['services.jointRepairYears', { services: { ...seller.services, jointRepairYears: 2 } }, 'ฟรีภายใน 2 ปี'],
+  ['services.resizeDays', { services: { ...seller.services, resizeDays: 45 } }, 'ฟรี 1 ครั้งภายใน 45 วัน'],
+  [
+    'services.repairWorkingDays',
+    { services: { ...seller.services, repairWorkingDays: 12 } },
+    'รับคืนภายใน 12 วันทำการ',
+  ],
   ['terms.recordYears', { terms: { ...seller.terms, recordYears: 10 } }, 'อย่างน้อย 10 ปี'],
 ];
 
@@ -186,6 +207,13 @@ const unset: readonly (readonly [name: string, change: Partial<Seller>, unsaid: 
   ['courier', { delivery: { ...seller.delivery, courier: { name: '', trackingUrl: '' } } }, /ส่งโดย/],
   ['block fee', { tax: { ...seller.tax, isBlockFeeTaxed: false } }, /ค่าบล็อกรวมภาษี/],
   ['hosting', { privacy: { ...seller.privacy, hosting: '' } }, /เครื่องที่เก็บข้อมูลของร้าน/],
+  ['free delivery', { delivery: { ...seller.delivery, freeFromBaht: null } }, /ส่งฟรี/],
+  ['what is done with less gold', { services: { ...seller.services, ifLessPure: '' } }, /ตรวจพบว่าต่ำกว่า/],
+  ['free cleaning', { services: { ...seller.services, isCleaningFree: false } }, /ฟรีตลอดอายุการใช้งาน/],
+  ['how long cleaning takes', { services: { ...seller.services, cleaningMinutes: null } }, /งานล้างใช้เวลา/],
+  ['joints', { services: { ...seller.services, jointRepairYears: null } }, /รอยต่อที่หลุด/],
+  ['resizing', { services: { ...seller.services, resizeDays: null } }, /ฟรี 1 ครั้งภายใน/],
+  ['repairs', { services: { ...seller.services, repairWorkingDays: null } }, /รับคืนภายใน/],
   ['same day', { terms: { ...seller.terms, sameDayUntil: '' } }, /จัดส่งในวันเดียวกัน/],
   ['exchange', { terms: { ...seller.terms, exchangeDays: null } }, /เปลี่ยนไซส์หรือแบบภายใน/],
   ['identity', { terms: { ...seller.terms, identityFromBaht: null } }, /ฟอกเงิน/],
@@ -226,6 +254,60 @@ describe('help pages', () => {
       /ต้องเป็น \nร้านพร้อมเพย์\n หรือ \nบริษัท ผู้ถือบัญชี จำกัด\n เท่านั้น/u,
     );
     expect(paidTo({ payee: undefined, accounts: [] })).toContain(`ต้องเป็น \n${seller.company}\n เท่านั้น`);
+  });
+});
+
+/** Settings with which no shop opens. */
+const refused: readonly (readonly [name: string, change: Partial<Seller>])[] = [
+  ['name', { name: '' }],
+  ['phone', { phone: 'โทรหาเรา' }],
+  ['phone', { phone: '' }],
+  ['officePhone', { officePhone: '1234' }],
+  ['email', { email: 'shop.example.com' }],
+  ['line', { line: '@other' }],
+  ['taxId', { taxId: '123' }],
+  ['registrations.dbdUrl', { registrations: { ...seller.registrations, dbdUrl: 'http://dbd.example.com' } }],
+  ['tax.percent', { tax: { ...seller.tax, percent: 107 } }],
+  ['tax.isVatRegistered', { taxId: '' }],
+  [
+    'delivery.courier.trackingUrl',
+    { delivery: { ...seller.delivery, courier: { name: 'ก', trackingUrl: 'https://track.example.com/' } } },
+  ],
+  ['delivery.feeBaht', { delivery: { ...seller.delivery, feeBaht: -1 } }],
+  ['delivery.freeFromBaht', { delivery: { ...seller.delivery, freeFromBaht: 0.5 } }],
+  ['returns.withdrawalDays', { returns: { ...seller.returns, withdrawalDays: -7 } }],
+  ['returns.refundDays', { returns: { ...seller.returns, refundDays: Number.NaN } }],
+  ['terms.sameDayUntil', { terms: { ...seller.terms, sameDayUntil: '14.00' } }],
+  ['terms.mostOffBuyBackPercent', { terms: { ...seller.terms, mostOffBuyBackPercent: 101 } }],
+  ['services.resizeDays', { services: { ...seller.services, resizeDays: -30 } }],
+  ['sms.sender', { sms: { ...seller.sms, sender: 'SUVARNA GOLD' } }],
+  ['sms.sender', { sms: { ...seller.sms, sender: 'ห้างทอง' } }],
+  ['sms.sender', { sms: { ...seller.sms, sender: '0812345678' } }],
+  ['privacy.email', { privacy: { ...seller.privacy, email: 'privacy' } }],
+  ['privacy.since', { privacy: { ...seller.privacy, since: '2026-02-30' } }],
+];
+
+describe('a setting that leads nowhere', () => {
+  test.each(refused)('is refused at the start: %s', (name, change) => {
+    expect(() => checkSeller({ ...seller, ...change })).toThrow(`\n  ${name} must be `);
+  });
+
+  test('is told with all others at once; what may be left out may be left out', () => {
+    expect(() => checkSeller({ ...seller, name: '', phone: '-' })).toThrow(/name must be[^]*phone must be/);
+    const { terms, services, sms, delivery, privacy, registrations } = seller;
+    expect(() =>
+      checkSeller({
+        ...seller,
+        phone: '+66 2 000 0001',
+        line: '',
+        registrations: { ...registrations, dbdUrl: '' },
+        delivery: { ...delivery, freeFromBaht: null, courier: { name: '', trackingUrl: '' } },
+        terms: { ...terms, sameDayUntil: '', exchangeDays: null, identityFromBaht: null },
+        services: { ...services, cleaningMinutes: null, resizeDays: null },
+        sms: { ...sms, sender: '' },
+        privacy: { ...privacy, email: '' },
+      }),
+    ).not.toThrow();
   });
 });
 

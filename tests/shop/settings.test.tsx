@@ -86,7 +86,16 @@ describe.each(['footer', 'about'] as const)('the numbers of the shop in its %s',
   });
 });
 
-const exampleTerms = exampleDetails.terms;
+const { services: exampleServices, terms: exampleTerms } = exampleDetails;
+/** A shop that promises none of the services that may be left out. */
+const noServices = {
+  ifLessPure: '',
+  isCleaningFree: false,
+  cleaningMinutes: null,
+  jointRepairYears: null,
+  resizeDays: null,
+  repairWorkingDays: null,
+};
 const { courier } = { courier: { name: 'ขนส่งตัวอย่าง', trackingUrl: '' } };
 const cases: readonly (readonly [
   what: string,
@@ -119,14 +128,22 @@ const cases: readonly (readonly [
   [
     'who insures parcels, and up to what',
     'services',
-    { delivery: { courier, insurer: 'บริษัทประกันตัวอย่าง', insuredBahtPerBox: 500_000 } },
+    {
+      delivery: {
+        courier,
+        insurer: 'บริษัทประกันตัวอย่าง',
+        insuredBahtPerBox: 500_000,
+        feeBaht: 100,
+        freeFromBaht: 10_000,
+      },
+    },
     /ทำประกันการขนส่งกับบริษัทประกันตัวอย่าง วงเงินกล่องละไม่เกิน ฿500,000 หากสูญหาย/,
     /เต็มมูลค่า/,
   ],
   [
     'nothing of insurance where there is none, and that the shop answers for the parcel',
     'services',
-    { delivery: { courier, insurer: '', insuredBahtPerBox: null } },
+    { delivery: { courier, insurer: '', insuredBahtPerBox: null, feeBaht: 100, freeFromBaht: 10_000 } },
     /ร้านชดใช้เต็มราคา/,
     /ประกันการขนส่ง|วงเงิน/,
   ],
@@ -178,9 +195,31 @@ const cases: readonly (readonly [
   [
     'how long a ring is made to fit, and how long that takes',
     'services',
-    { terms: { ...exampleTerms, resizeDays: 45, repairWorkingDays: 12 } },
-    /ปรับฟรี 1 ครั้งใน 45 วัน ใช้เวลาไม่เกิน 12 วันทำการ/,
+    { services: { ...exampleServices, resizeDays: 45, repairWorkingDays: 12 } },
+    /ปรับฟรี 1 ครั้งภายใน 45 วัน ใช้เวลาไม่เกิน 12 วันทำการ/,
     /30 วัน/,
+  ],
+  [
+    'that cleaning is free, and how long it takes',
+    'services',
+    { services: { ...exampleServices, cleaningMinutes: 35 } },
+    /ประมาณ 35 นาที ฟรีตลอดอายุการใช้งาน/,
+    /20 นาที/,
+  ],
+  [
+    'nothing of services that are not promised',
+    'services',
+    { services: noServices },
+    /ล้างด้วยเครื่อง/,
+    /ฟรีตลอด|นาที|ปรับฟรี|ใช้เวลาไม่เกิน|null/,
+  ],
+  ['nothing of free cleaning where it is not promised', 'about', { services: noServices }, /96\.5%/, /ค่าล้าง/],
+  [
+    'how long parcels take, as its help does',
+    'services',
+    {},
+    /กรุงเทพฯ และปริมณฑล 1–2 วันทำการ จังหวัดอื่น 2–4 วันทำการ/,
+    /undefined/,
   ],
 ];
 

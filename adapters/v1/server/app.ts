@@ -255,6 +255,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       wake: delivery.wake,
       ordersPerHour,
       tax: seller.tax,
+      shipping: seller.delivery,
       limits,
       couponTriesPerHour,
     });

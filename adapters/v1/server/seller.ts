@@ -1,4 +1,10 @@
-import type { Courier, HouseTerms, ParcelTerms, ReturnTerms } from '../../../engine/promises.ts';
+import type {
+  Courier,
+  HouseTerms,
+  ParcelTerms,
+  ReturnTerms,
+  ServiceTerms,
+} from '../../../engine/promises.ts';
 import type { TaxTerms } from '../../../engine/tax.ts';
 
 /**
@@ -43,6 +49,7 @@ export interface Seller {
   readonly delivery: ParcelTerms & { readonly courier: Courier };
   readonly returns: ReturnTerms;
   readonly terms: HouseTerms;
+  readonly services: ServiceTerms;
   /** Text messages. */
   readonly sms: {
     /** Name under which they come, as it is registered with the networks; '' for the number of the gateway: then each begins with the name of the shop. */

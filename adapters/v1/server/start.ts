@@ -11,6 +11,7 @@ import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
 import type { Seller } from './seller.ts';
+import { checkSeller } from './seller-check.ts';
 import { serverKey } from './server-key.ts';
 import { StartFailure } from './start-failure.ts';
 import { forgetOldLogs } from './support/log-store.ts';
@@ -100,6 +101,7 @@ const serve = async (
  * Throws a StartFailure with words for the operator.
  */
 export const startShop = async (config: Config, parts: ShopParts): Promise<RunningShop> => {
+  checkSeller(parts.seller);
   const warn = (words: string): void => void process.stderr.write(`${words}\n`);
   reachWarnings(config).forEach(warn);
   deliveryWarnings(config).forEach(warn);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type DeliverMethod, freeDeliveryFrom } from '../../../engine/orders/order.ts';
+import type { DeliverMethod } from '../../../engine/orders/order.ts';
 import { brand } from '../brand.ts';
-import { moneyText, phoneText } from '../format.ts';
-import { parcelCare } from '../seller-words.ts';
+import { phoneText } from '../format.ts';
+import { freeSending, parcelCare } from '../seller-words.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { addressText } from '../ui/address/address-words.ts';
 import { openPlaces } from '../ui/address/places.ts';
@@ -50,7 +50,7 @@ export const DeliveryStep = ({
           isChosen={method === 'ship'}
           onChoose={() => choose('ship')}
         >
-          กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} ส่งฟรีเมื่อสั่งครบ {moneyText(freeDeliveryFrom)}
+          กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {freeSending()}
           {fee !== null && transit !== null && ` · ${transitText(transit)}`}
         </ChoiceCard>
         <ChoiceCard

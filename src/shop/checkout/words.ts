@@ -10,6 +10,7 @@ import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../../engine/orders/order.ts';
 import type { Failure } from '../../../engine/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
+import { transitDays } from '../../../engine/promises.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
 import { moneyText } from '../format.ts';
@@ -155,8 +156,8 @@ export const deliveryFeeText = (root: Root): string | null => {
 };
 
 /** How long an order is on its way: '1–2 วันทำการ' (help page การจัดส่ง). */
-export const transitText = ({ least, most }: NonNullable<OrderQuote['transit']>): string =>
-  `ถึงใน ${least === most ? least : `${least}–${most}`} วันทำการหลังส่ง`;
+export const transitText = (transit: NonNullable<OrderQuote['transit']>): string =>
+  `ถึงใน ${transitDays(transit)}หลังส่ง`;
 
 /** Why nothing can be ordered without a connection; `unsure` after an order whose answer never came; `quote`, `joining` before one. */
 export const offlineWords = {

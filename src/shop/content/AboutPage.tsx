@@ -19,7 +19,7 @@ import classes from './AboutPage.module.css';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
 
-const { terms } = brandDetails;
+const { services, terms } = brandDetails;
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 const figures = [
@@ -29,8 +29,8 @@ const figures = [
     value: `ไม่เกิน ${terms.mostOffBuyBackPercent}%`,
     text: 'ส่วนหักเมื่อขายคืนทองรูปพรรณของร้าน จากราคารับซื้อทองแท่งในวันที่ขาย',
   },
-  { value: '฿0', text: 'ค่าล้างและตรวจตะขอตลอดอายุการใช้งาน' },
-] as const;
+  ...(services.isCleaningFree ? [{ value: '฿0', text: 'ค่าล้างและตรวจตะขอตลอดอายุการใช้งาน' }] : []),
+];
 
 const announced: AnnouncedPrices = {
   barSell: baht(70_500),

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/promises.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
@@ -12,7 +13,7 @@ import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
 import classes from './ServicesPage.module.css';
 
-const { terms } = brandDetails;
+const { delivery, services: promised, terms } = brandDetails;
 const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 interface Service {
@@ -43,8 +44,8 @@ const services: readonly Service[] = [
   },
   {
     name: 'ล้าง ขัดเงา และตรวจตะขอ',
-    text: 'ล้างด้วยเครื่องอัลตราโซนิก ขัดเงา และตรวจรอยต่อกับตะขอ รอรับได้ในเวลาประมาณ 20 นาที',
-    facts: ['ฟรีตลอดอายุการใช้งาน', 'สำหรับสินค้าของร้าน'],
+    text: `ล้างด้วยเครื่องอัลตราโซนิก ขัดเงา และตรวจรอยต่อกับตะขอ${promised.cleaningMinutes === null ? '' : ` รอรับได้ในเวลาประมาณ ${promised.cleaningMinutes} นาที`}`,
+    facts: promised.isCleaningFree ? [freeCleaning, 'สำหรับสินค้าของร้าน'] : [],
     to: helpAddress('warranty'),
     way: 'ดูบริการหลังการขาย',
     picture: 'blog-care',
@@ -52,7 +53,10 @@ const services: readonly Service[] = [
   {
     name: 'วัดไซส์และปรับขนาดแหวน',
     text: 'วัดนิ้วและข้อมือฟรี ปรับขนาดแหวนของร้านโดยชั่งน้ำหนักให้ดูทั้งก่อนและหลังทำ',
-    facts: [`ปรับฟรี 1 ครั้งใน ${terms.resizeDays} วัน`, `ใช้เวลาไม่เกิน ${terms.repairWorkingDays} วันทำการ`],
+    facts: [
+      ...(promised.resizeDays === null ? [] : [`ปรับ${freeResizing(promised.resizeDays)}`]),
+      ...(promised.repairWorkingDays === null ? [] : [`ใช้เวลาไม่เกิน ${promised.repairWorkingDays} วันทำการ`]),
+    ],
     to: helpAddress('ring-size'),
     way: 'วัดไซส์เองที่บ้าน',
     picture: 'blog-ring-size',
@@ -60,7 +64,11 @@ const services: readonly Service[] = [
   {
     name: 'จัดส่งถึงมือผู้รับ',
     text: `กล่องปิดผนึก ไม่ระบุหน้ากล่องว่าเป็นทอง ส่งถึงมือผู้รับที่แสดงบัตร และติดตามได้ทุกขั้น ${parcelCare()}`,
-    facts: ['กรุงเทพฯ 1–2 วันทำการ', 'ต่างจังหวัด 2–4 วันทำการ'],
+    facts: [
+      `กรุงเทพฯ และปริมณฑล ${transitDays(transits.nearby)}`,
+      `จังหวัดอื่น ${transitDays(transits.usual)}`,
+      ...(delivery.feeBaht === 0 ? ['ไม่มีค่าจัดส่ง'] : []),
+    ],
     to: helpAddress('shipping'),
     way: 'ดูการจัดส่ง',
     picture: 'blog-new-year',
@@ -87,11 +95,13 @@ const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNod
     <div className={classes['words']}>
       <h2 className={classes['name']}>{name}</h2>
       <p>{text}</p>
-      <ul className={classes['facts']}>
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      {facts.length > 0 && (
+        <ul className={classes['facts']}>
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
       <Link className={classes['way']} to={to}>
         {way}
       </Link>

@@ -37,6 +37,8 @@ const other: Seller = {
     courier: { name: 'ขนส่งอื่น', trackingUrl: 'https://other.example.org/{number}' },
     insurer: 'ประกันอื่น',
     insuredBahtPerBox: 70_000,
+    feeBaht: 100,
+    freeFromBaht: 10_000,
   },
   returns: { withdrawalDays: 8, refundDays: 19, withdrawalExceptions: 'ของอื่น' },
   complaints: { takenUpDays: 3, answeredDays: 21 },
@@ -51,7 +53,13 @@ const bare: Seller = {
   hours: '',
   closed: '',
   registrations: { ...usual.registrations, company: '' },
-  delivery: { courier: { name: '', trackingUrl: '' }, insurer: '', insuredBahtPerBox: null },
+  delivery: {
+    courier: { name: '', trackingUrl: '' },
+    insurer: '',
+    insuredBahtPerBox: null,
+    feeBaht: 100,
+    freeFromBaht: 10_000,
+  },
 };
 
 const branches = brand.provinces.flatMap((province) => province.branches);

@@ -6,11 +6,12 @@ import {
   parcelPromise,
   refundPromise,
   trackingAddress,
+  type Transit,
+  transitDays,
   withdrawalPromise,
 } from '../../../../engine/promises.ts';
 import { taxName } from '../../../../engine/tax.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
-import type { Transit } from '../orders/transit.ts';
 import type { Seller } from '../seller.ts';
 import { letter, type Paragraph } from './letter.ts';
 import type { Message } from './outbox.ts';
@@ -158,7 +159,7 @@ const whenReady = ({ date: chosen }: Pickup, now: Date): Paragraph =>
     : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
 
 const transitText = ({ transit }: OrderNews): Paragraph =>
-  transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transit.least}–${transit.most} วันทำการนับจากวันที่ส่ง`];
+  transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transitDays(transit)}นับจากวันที่ส่ง`];
 
 const whatIsNext = (order: OrderNews, { seller }: Sender): readonly Paragraph[] =>
   order.pickup === null

@@ -13,7 +13,7 @@ import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from './hold-limits.ts';
 import { readSource, requireCartVersion, type SourceLines } from './source.ts';
-import { shippingFeeOf, subtotalOf } from './sums.ts';
+import { shippingFeeOf, type ShippingTerms, subtotalOf } from './sums.ts';
 import { transitTo } from './transit.ts';
 
 /** What a quote is asked for. */
@@ -50,6 +50,8 @@ const lackingOf = (wish: QuoteWish, { lines }: SourceLines): OrderQuote['lacking
 export interface QuoteParts {
   readonly database: Database;
   readonly methods: readonly PaymentMethod[];
+  /** What sending costs. */
+  readonly shipping: ShippingTerms;
   /** How much may be held without being paid. */
   readonly limits: HoldLimits;
 }
@@ -61,7 +63,7 @@ export interface QuoteParts {
  * an announcement that was not valid when it was placed.
  */
 export const quoteSource = async (
-  { database, methods }: Pick<QuoteParts, 'database' | 'methods'>,
+  { database, methods, shipping }: Pick<QuoteParts, 'database' | 'methods' | 'shipping'>,
   wish: QuoteWish,
   buyer: Buyer,
 ): Promise<Quoted> => {
@@ -73,7 +75,7 @@ export const quoteSource = async (
   const judged = await judgeCoupon(database, couponCode, subtotal, couponKeysOf(buyer));
   const coupon = judged?.outcome ?? null;
   const discount = coupon?.discount ?? noMoney;
-  const shippingFee = shippingFeeOf(deliverMethod, subtotal, discount);
+  const shippingFee = shippingFeeOf(shipping, deliverMethod, { subtotal, discount });
   return {
     taxed: found.taxed,
     announcementId: found.announcementId,

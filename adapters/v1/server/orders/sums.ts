@@ -2,11 +2,9 @@ import { either as E } from 'fp-ts';
 import type { CartLine } from '../../../../engine/cart/line.ts';
 import { totalOfLines } from '../../../../engine/cart/selectors.ts';
 import { baht, noMoney, type Satang } from '../../../../engine/money.ts';
-import { type DeliverMethod, freeDeliveryFrom } from '../../../../engine/orders/order.ts';
+import type { DeliverMethod } from '../../../../engine/orders/order.ts';
+import type { ParcelTerms } from '../../../../engine/promises.ts';
 import { invalid } from '../problem.ts';
-
-/** What sending a smaller one costs. */
-export const shippingFee = baht(100);
 
 /** What the lines cost together, by the bag's own rule. Throws VALIDATION for an amount that is not exact (case H-M03). */
 export const subtotalOf = (lines: readonly CartLine[]): Satang => {
@@ -15,6 +13,15 @@ export const subtotalOf = (lines: readonly CartLine[]): Satang => {
   return total.right;
 };
 
-/** What delivery costs, as far as it is known how: nothing for picking up and from `freeDeliveryFrom` on, ฿100 else. */
-export const shippingFeeOf = (method: DeliverMethod | null, subtotal: Satang, discount: Satang): Satang =>
-  method === 'ship' && subtotal - discount < freeDeliveryFrom ? shippingFee : noMoney;
+/** What an owner has set of the cost of sending. */
+export type ShippingTerms = Pick<ParcelTerms, 'feeBaht' | 'freeFromBaht'>;
+
+/** What delivery costs, as far as it is known how: nothing for picking up, and for goods that are sent for nothing. */
+export const shippingFeeOf = (
+  { feeBaht, freeFromBaht }: ShippingTerms,
+  method: DeliverMethod | null,
+  goods: { readonly subtotal: Satang; readonly discount: Satang },
+): Satang => {
+  const isFree = freeFromBaht !== null && goods.subtotal - goods.discount >= baht(freeFromBaht);
+  return method === 'ship' && !isFree ? baht(feeBaht) : noMoney;
+};

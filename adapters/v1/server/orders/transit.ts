@@ -1,8 +1,4 @@
-/** Working days on the way. */
-export interface Transit {
-  readonly least: number;
-  readonly most: number;
-}
+import { type Transit, transits } from '../../../../engine/promises.ts';
 
 /** Bangkok and the provinces around it: นนทบุรี ปทุมธานี สมุทรปราการ สมุทรสาคร นครปฐม. */
 const nearby = /^(10|11|12|73|74)/;
@@ -22,13 +18,6 @@ const far: readonly RegExp[] = [
   /^95110$/,
   /^96/,
 ];
-
-/** Bangkok and the provinces around it, every other place, and the far ones. */
-export const transits = {
-  nearby: { least: 1, most: 2 },
-  usual: { least: 2, most: 4 },
-  far: { least: 3, most: 6 },
-} as const satisfies Readonly<Record<string, Transit>>;
 
 /** How long a parcel takes to a postcode, as the page about shipping says; null for what is none. */
 export const transitTo = (postcode: string): Transit | null => {

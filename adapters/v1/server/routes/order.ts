@@ -19,6 +19,7 @@ import { placeOrder } from '../orders/place.ts';
 import { askerOf, bearer, giveProof, proveOrder } from '../orders/proof.ts';
 import { quoteFor } from '../orders/quote.ts';
 import type { StoredOrder } from '../orders/read.ts';
+import type { ShippingTerms } from '../orders/sums.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
 import { methodsOf, paymentView } from '../payments/payment-view.ts';
 
@@ -33,6 +34,8 @@ export interface OrderParts extends CodeParts {
   readonly ordersPerHour: number;
   /** What the shop's prices hold of value added tax. */
   readonly tax: TaxTerms;
+  /** What sending costs. */
+  readonly shipping: ShippingTerms;
   /** How much may be held without being paid. */
   readonly limits: HoldLimits;
   /** Codes that one address may ask for, over all calls that send any. */

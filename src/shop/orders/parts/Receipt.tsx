@@ -4,6 +4,7 @@ import { satang } from '../../../../engine/money.ts';
 import type { Order, OrderTax } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/catalogue/product.ts';
+import { transitDays } from '../../../../engine/promises.ts';
 import { taxName } from '../../../../engine/tax.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, phoneText } from '../../format.ts';
@@ -132,7 +133,7 @@ const Lines = ({ order }: { readonly order: Order }) => (
 /** By when an order is sent, or fetched. */
 const deliveryText = ({ delivery, transit }: Order): string => {
   if (delivery.method === 'pickup') return `รับสินค้า${dayOf(delivery.date)}`;
-  return transit === null ? '' : `กำหนดส่งมอบ ถึงใน ${transit.least}–${transit.most} วันทำการหลังส่ง`;
+  return transit === null ? '' : `กำหนดส่งมอบ ถึงใน ${transitDays(transit)}หลังส่ง`;
 };
 
 /** What each kind of gold in an order is taxed by, in words. */

@@ -1,3 +1,4 @@
+import { freeCleaning, freeResizing } from '../../../../../engine/promises.ts';
 import type { ContentFacts } from './facts.ts';
 import {
   detail,
@@ -12,7 +13,7 @@ import {
 } from './writing.ts';
 
 /** Articles about choosing and wearing gold, and about giving it. */
-export const living = ({ seller: { terms } }: ContentFacts): readonly SeedArticle[] => [
+export const living = ({ seller: { services } }: ContentFacts): readonly SeedArticle[] => [
   {
     id: 'article-ring-size',
     title: 'วัดไซส์แหวนเองที่บ้าน พอดีตั้งแต่ครั้งแรก',
@@ -53,7 +54,7 @@ export const living = ({ seller: { terms } }: ContentFacts): readonly SeedArticl
       ),
       part('ซื้อเป็นของขวัญโดยไม่ให้รู้ตัว'),
       paragraph(
-        `ยืมแหวนที่สวมนิ้วเดียวกันมาวัด หรือกดลงบนสบู่ให้เป็นรอย หากยังพลาดก็ไม่เป็นไร แหวนของร้าน[ปรับขนาดฟรีหนึ่งครั้งภายใน ${terms.resizeDays} วัน](/help/warranty) เลือกแบบได้ที่[แหวนทอง](/catalog/ring)`,
+        `ยืมแหวนที่สวมนิ้วเดียวกันมาวัด หรือกดลงบนสบู่ให้เป็นรอย ${services.resizeDays === null ? '' : `แหวนของร้าน[ปรับขนาด${freeResizing(services.resizeDays)}](/help/warranty) `}เลือกแบบได้ที่[แหวนทอง](/catalog/ring)`,
       ),
     ],
   },
@@ -88,7 +89,11 @@ export const living = ({ seller: { terms } }: ContentFacts): readonly SeedArticl
       paragraph('แยกชิ้นใส่ถุงผ้านุ่ม เกี่ยวตะขอสร้อยก่อนเก็บจะไม่พันกัน หลีกเลี่ยงตู้ไม้ที่อบกลิ่นแรงและยางรัดของ'),
       detail('สัญญาณว่าควรพามาที่ร้าน'),
       points('ตะขอหลวมหรือสปริงอ่อน', 'ข้อสร้อยบางลงจนเห็นช่อง โดยเฉพาะข้อติดตะขอ', 'พลอยขยับเมื่อใช้นิ้วแตะ'),
-      paragraph('ร้านล้าง ขัดเงา และตรวจตะขอให้[ฟรีตลอดอายุการใช้งาน](/help/warranty)ที่[ทุกสาขา](/locations)'),
+      paragraph(
+        services.isCleaningFree
+          ? `ร้านล้าง ขัดเงา และตรวจตะขอให้[${freeCleaning}](/help/warranty)ที่[ทุกสาขา](/locations)`
+          : 'นำมาให้ร้านล้าง ขัดเงา และตรวจตะขอได้ที่[ทุกสาขา](/locations)',
+      ),
     ],
   },
   {

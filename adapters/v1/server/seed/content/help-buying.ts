@@ -1,10 +1,12 @@
 import { lowStock } from '../../../../../engine/cart/selectors.ts';
-import { moneyText } from '../../../../../engine/money.ts';
-import { freeDeliveryFrom } from '../../../../../engine/orders/order.ts';
-import { parcelPromise, refundPromise } from '../../../../../engine/promises.ts';
+import {
+  freeDelivery,
+  parcelPromise,
+  refundPromise,
+  transitDays,
+  transits,
+} from '../../../../../engine/promises.ts';
 import { holdMinutes } from '../../orders/hold.ts';
-import { shippingFee } from '../../orders/sums.ts';
-import { type Transit, transits } from '../../orders/transit.ts';
 import type { Seller } from '../../seller.ts';
 import {
   askingAt,
@@ -96,7 +98,9 @@ const payment = (facts: ContentFacts): SeedHelp => ({
   ],
 });
 
-const daysText = ({ least, most }: Transit): string => `${least}–${most} วัน`;
+/** The cost of sending as one sentence. */
+const feeText = ({ delivery }: Seller): string =>
+  delivery.feeBaht === 0 ? 'ไม่มีค่าจัดส่ง' : joined(`ค่าจัดส่ง ${bahtOf(delivery.feeBaht)}`, freeDelivery(delivery));
 
 const shipping = ({ seller }: ContentFacts): SeedHelp => {
   const { courier } = seller.delivery;
@@ -115,7 +119,7 @@ const shipping = ({ seller }: ContentFacts): SeedHelp => {
           courier.name === '' ? '' : `ส่งโดย${courier.name}`,
           'ร้านแจ้งหมายเลขพัสดุให้เมื่อส่งแล้ว',
         ),
-        `ค่าจัดส่ง ${moneyText(shippingFee)} ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ${moneyText(freeDeliveryFrom)}`,
+        feeText(seller),
         ...when(
           sameDayUntil !== '',
           `ชำระครบก่อน ${sameDayUntil} น. ในวันทำการ จัดส่งในวันเดียวกัน หากชำระหลังเวลานั้น วันอาทิตย์ หรือวันหยุดนักขัตฤกษ์ จัดส่งในวันทำการถัดไป`,
@@ -124,10 +128,10 @@ const shipping = ({ seller }: ContentFacts): SeedHelp => {
       ),
       table(
         'ระยะเวลาจัดส่งนับจากวันที่ส่ง',
-        ['ปลายทาง', 'วันทำการ'],
-        ['กรุงเทพฯ และปริมณฑล', daysText(transits.nearby)],
-        ['จังหวัดอื่น', daysText(transits.usual)],
-        ['เกาะและพื้นที่ห่างไกล', daysText(transits.far)],
+        ['ปลายทาง', 'ใช้เวลา'],
+        ['กรุงเทพฯ และปริมณฑล', transitDays(transits.nearby)],
+        ['จังหวัดอื่น', transitDays(transits.usual)],
+        ['เกาะและพื้นที่ห่างไกล', transitDays(transits.far)],
       ),
       part('ถ้าส่งไม่สำเร็จ'),
       paragraph(

@@ -1,6 +1,12 @@
-import { refundPromise, withdrawalPromise } from '../../../../../engine/promises.ts';
+import {
+  freeCleaning,
+  freeResizing,
+  refundPromise,
+  type ServiceTerms,
+  withdrawalPromise,
+} from '../../../../../engine/promises.ts';
 import { daysAhead } from '../../orders/pickup.ts';
-import { askingAt, branchesText, calling, type ContentFacts, when } from './facts.ts';
+import { askingAt, branchesText, calling, type ContentFacts, joined, when } from './facts.ts';
 import { paragraph, part, points, type SeedHelp, steps, table } from './writing.ts';
 
 const buyBack = ({ seller }: ContentFacts): SeedHelp => {
@@ -55,25 +61,28 @@ const buyBack = ({ seller }: ContentFacts): SeedHelp => {
   };
 };
 
-const warranty = ({ seller: { terms } }: ContentFacts): SeedHelp => ({
+/** What services to the shop's own pieces cost, a row each; only those that are promised. */
+const serviceRows = (services: ServiceTerms): readonly (readonly string[])[] => [
+  ...(services.isCleaningFree ? [['ล้าง ขัดเงา และตรวจตะขอกับรอยต่อ', freeCleaning]] : []),
+  ...(services.jointRepairYears === null ? [] : [['ซ่อมรอยต่อที่หลุด', `ฟรีภายใน ${services.jointRepairYears} ปี`]]),
+  ...(services.resizeDays === null ? [] : [['ปรับขนาดแหวน', freeResizing(services.resizeDays)]]),
+  ['งานอื่นและการซ่อมจากอุบัติเหตุ', 'แจ้งราคาก่อนเริ่มงาน'],
+];
+
+const warranty = ({ seller: { services } }: ContentFacts): SeedHelp => ({
   id: 'help-warranty',
   title: 'การรับประกันและดูแลหลังการขาย',
   urlName: 'warranty',
-  summary: 'รับประกันเนื้อทองตลอดไป ล้างและขัดเงาฟรี ซ่อมรอยต่อ และปรับขนาดแหวน',
+  summary: 'รับประกันเนื้อทอง ล้างและขัดเงา ซ่อมรอยต่อ และปรับขนาดแหวน',
   body: [
     part('รับประกันเนื้อทอง'),
     paragraph(
-      'ทองทุกชิ้นมีความบริสุทธิ์ **96.5%** ตอกตราห้างและเปอร์เซ็นต์ทองไว้บนเนื้อทอง หากสถาบันที่เชื่อถือได้ตรวจพบว่าต่ำกว่าที่ระบุ ร้านคืนเงินเต็มจำนวนพร้อมค่าตรวจ ไม่มีกำหนดเวลา',
+      joined(
+        'ทองทุกชิ้นมีความบริสุทธิ์ **96.5%** ตอกตราห้างและเปอร์เซ็นต์ทองไว้บนเนื้อทอง',
+        services.ifLessPure === '' ? '' : `หากสถาบันที่เชื่อถือได้ตรวจพบว่าต่ำกว่าที่ระบุ ${services.ifLessPure}`,
+      ),
     ),
-    table(
-      'บริการหลังการขายสำหรับสินค้าของร้าน',
-      ['บริการ', 'ค่าใช้จ่าย'],
-      ['ล้างและขัดเงา', 'ฟรีตลอดอายุการใช้งาน'],
-      ['ตรวจตะขอและรอยต่อ', 'ฟรีทุกครั้งที่แวะมา'],
-      ['ซ่อมรอยต่อที่หลุด', `ฟรีภายใน ${terms.jointRepairYears} ปี`],
-      ['ปรับขนาดแหวน', `ฟรี 1 ครั้งภายใน ${terms.resizeDays} วัน`],
-      ['ซ่อมจากอุบัติเหตุ', 'แจ้งราคาก่อนเริ่มงาน'],
-    ),
+    table('บริการหลังการขายสำหรับสินค้าของร้าน', ['บริการ', 'ค่าใช้จ่าย'], ...serviceRows(services)),
     part('สิ่งที่ไม่รวม'),
     points(
       'รอยขีดข่วนและการสึกจากการสวมตามปกติ',
@@ -83,9 +92,12 @@ const warranty = ({ seller: { terms } }: ContentFacts): SeedHelp => ({
     paragraph('การรับประกันนี้เพิ่มจากสิทธิตามกฎหมายของคุณเมื่อสินค้าชำรุดบกพร่อง และไม่ได้ลดสิทธินั้น'),
     part('ใช้บริการอย่างไร'),
     steps(
-      'นำสินค้าและใบรับประกันมาที่[สาขาใกล้คุณ](/locations) งานล้างใช้เวลาประมาณ 20 นาที',
+      joined(
+        'นำสินค้าและใบรับประกันมาที่[สาขาใกล้คุณ](/locations)',
+        services.cleaningMinutes === null ? '' : `งานล้างใช้เวลาประมาณ ${services.cleaningMinutes} นาที`,
+      ),
       'งานซ่อมและปรับขนาด พนักงานชั่งน้ำหนักต่อหน้าคุณทั้งก่อนและหลังทำ และออกใบรับของให้',
-      `รับคืนภายใน ${terms.repairWorkingDays} วันทำการ`,
+      ...when(services.repairWorkingDays !== null, `รับคืนภายใน ${services.repairWorkingDays} วันทำการ`),
     ),
   ],
 });
