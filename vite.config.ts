@@ -14,6 +14,7 @@ import {
   type Plugin,
   type UserConfig,
 } from 'vite';
+import { bookOfPlaces } from './src/book-of-places.ts';
 import { floorTargets } from './src/browser-floor.ts';
 import { stampBuild } from './src/built-from.ts';
 import { brand } from './src/shop/brand.ts';
@@ -188,10 +189,39 @@ function writeManifest(): Plugin {
   };
 }
 
+/**
+ * Writes the book of places as a file, and lets pages have its address: a file that was not had can be fetched again,
+ * where a module that was not had stays so until the page is left.
+ */
+function writeBookOfPlaces(): Plugin {
+  const id = 'virtual:book-of-places';
+  let isBuild = false;
+  let isForServer = false;
+  return {
+    name: 'write-book-of-places',
+    configResolved({ command, build: { ssr } }) {
+      isBuild = command === 'build';
+      isForServer = ssr !== false;
+    },
+    resolveId: { filter: { id: new RegExp(`^${id}$`) }, handler: () => `\0${id}` },
+    load: {
+      filter: { id: new RegExp(`^\0${id}$`) },
+      async handler() {
+        if (isBuild && isForServer) return "export default '';";
+        const source = JSON.stringify(await bookOfPlaces());
+        if (!isBuild)
+          return `export default ${JSON.stringify(`data:application/json,${encodeURIComponent(source)}`)};`;
+        const file = this.emitFile({ type: 'asset', name: 'places.json', source });
+        return `export default import.meta.ROLLUP_FILE_URL_${file};`;
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root,
   publicDir: 'src/shop/public',
-  plugins: [react(), tellTooOld(), preloadFirstScreen(), writeManifest(), finishBuild()],
+  plugins: [react(), tellTooOld(), preloadFirstScreen(), writeManifest(), writeBookOfPlaces(), finishBuild()],
   // rxjs keeps its modern build behind the condition es2015.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.

@@ -6,6 +6,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
+  'src/book-of-places.ts',
   'src/built-from.ts',
   'src/browser-floor.ts',
   'src/shop',

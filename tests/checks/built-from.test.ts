@@ -8,6 +8,7 @@ const sources = {
   'index.html': '<h1>1</h1>',
   'vite.config.ts': '1',
   'package-lock.json': '{}',
+  'src/book-of-places.ts': '1',
   'src/browser-floor.ts': '1',
   'src/built-from.ts': '1',
   'src/shop/main.tsx': '1',
@@ -45,6 +46,7 @@ describe('the start builds the shop', () => {
   it.each([
     'index.html',
     'package-lock.json',
+    'src/book-of-places.ts',
     'src/browser-floor.ts',
     'src/shop/main.tsx',
     'src/replay/pages/Replay.tsx',

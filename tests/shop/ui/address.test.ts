@@ -1,6 +1,7 @@
 import { getDatabase, preload } from 'thai-address-universal';
-import { describe, expect, test } from 'vitest';
-import { placeText } from '../../../src/shop/ui/address/address-words.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import bookAddress from 'virtual:book-of-places';
+import { placeMeant, placeText } from '../../../src/shop/ui/address/address-words.ts';
 import { placesOf } from '../../../src/shop/ui/address/places.ts';
 import {
   digitsWriting,
@@ -26,6 +27,65 @@ describe('the places of a postcode', () => {
   });
   test('are none where there is no such postcode', async () => {
     expect(await placesOf('99999')).toEqual([]);
+  });
+});
+
+test('every place of Thailand is among those of its postcode', async () => {
+  await preload({ language: 'thai' });
+  const rows = getDatabase();
+  const postcodes = [...new Set(rows.map((row) => row.postal_code))];
+  const found = await Promise.all(
+    postcodes.map(async (postcode) => (await placesOf(postcode)).map((place) => ({ ...place, postcode }))),
+  );
+  const line = (place: Readonly<Record<string, string>>, ...parts: readonly string[]) =>
+    parts.map((part) => place[part]).join(' ');
+  expect(rows.length).toBeGreaterThan(7000);
+  expect(
+    found
+      .flat()
+      .map((place) => line(place, 'subdistrict', 'district', 'province', 'postcode'))
+      .toSorted(),
+  ).toEqual(
+    rows.map((row) => line({ ...row }, 'sub_district', 'district', 'province', 'postal_code')).toSorted(),
+  );
+});
+
+describe('a book of places that could not be had', () => {
+  beforeEach(() => void vi.resetModules());
+  const failures: readonly (readonly [string, () => Promise<Response>])[] = [
+    ['the connection was away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the shop was too busy', () => Promise.resolve(new Response('{}', { status: 503 }))],
+    ['a page of the network in between came instead', () => Promise.resolve(new Response('<!doctype html>'))],
+  ];
+  test.each(failures)('is had when it is asked for again: %s', async (_, fail) => {
+    const asked = vi.fn(fetch).mockImplementationOnce(fail);
+    vi.stubGlobal('fetch', asked);
+    const anew = await import('../../../src/shop/ui/address/places.ts');
+    await expect(anew.placesOf('50200')).rejects.toThrow();
+    const [one, other] = await Promise.all([anew.placesOf('50200'), anew.placesOf('10110')]);
+    expect(one).toContainEqual({ subdistrict: 'สุเทพ', district: 'เมืองเชียงใหม่', province: 'เชียงใหม่' });
+    expect(other.length).toBeGreaterThan(1);
+    // Whoever waits, waits for the same.
+    expect(asked.mock.calls).toEqual([[bookAddress], [bookAddress]]);
+  });
+});
+
+describe('a place that was typed', () => {
+  test.each([
+    ['50200', ['ต.สุเทพ', 'อ.เมือง', 'จ.เชียงใหม่'], 'สุเทพ'],
+    ['50200', ['ตำบล สุเทพ', '', ''], 'สุเทพ'],
+    ['10110', ['แขวง คลองตัน เหนือ', 'เขตวัฒนา', 'กทม.'], 'คลองตันเหนือ'],
+    ['84280', ['', '', ''], null],
+    ['50200', ['สุเทบ', 'เมืองเชียงใหม่', 'เชียงใหม่'], null],
+    ['50200', ['สุเทพ', 'เมืองเชียงใหม่', 'เชียงราย'], null],
+  ] as const)('is found among those of its postcode %s: %j', async (postcode, typed, meant) => {
+    const [subdistrict, district, province] = typed;
+    const found = placeMeant(await placesOf(postcode), { subdistrict, district, province });
+    expect(found?.subdistrict ?? null).toBe(meant);
+  });
+  test('is the only one of its postcode where nothing was typed', () => {
+    const only = { subdistrict: 'สุเทพ', district: 'เมืองเชียงใหม่', province: 'เชียงใหม่' };
+    expect(placeMeant([only], { subdistrict: '', district: '', province: '' })).toEqual(only);
   });
 });
 

@@ -1,11 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
 import { type AddressField, isPostcode } from '../../../../engine/addresses/problems.ts';
 import { Field } from '../form/Field.tsx';
 import { useDrafts, type Writing } from '../form/use-drafts.ts';
 import { phoneInput } from '../form/inputs.ts';
 import { digitsWriting, phoneWriting } from '../form/writings.ts';
-import { bookUnavailable, placeNews, unknownPostcode } from './address-words.ts';
+import { bookIsBack, bookUnavailable, placeMeant, placeNews, unknownPostcode } from './address-words.ts';
 import classes from './AddressFields.module.css';
 import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
 import { type Place, usePlaces } from './places.ts';
@@ -50,35 +50,66 @@ export const AddressFields = (props: AddressFieldsProps) => {
     writing,
     onCommit,
   });
-  const [wantsTyping, setWantsTyping] = useState(false);
   const postcode = drafts.textOf('postcode');
-  const known = usePlaces(postcode);
+  const typedPlace = (): Place => ({
+    subdistrict: drafts.textOf('subdistrict'),
+    district: drafts.textOf('district'),
+    province: drafts.textOf('province'),
+  });
+  // Whether the place is typed although the places of the postcode are known.
+  const [isTyping, setTyping] = useState(false);
+  // Whether they became known to somebody who was asked to type.
+  const [isBack, setBack] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  // Whether what has the focus is taken away where one way to fill in the place takes that of the other.
+  const losesFocus = useRef(false);
+  const known = usePlaces(postcode, (answer, wasUnavailable) => {
+    const held = document.activeElement;
+    losesFocus.current = placeParts.some((part) => held?.id === `${id}-${part}`);
+    if (answer.status !== 'known') return;
+    if (wasUnavailable) {
+      setBack(true);
+      setChanged(true);
+    }
+    const typed = typedPlace();
+    if (losesFocus.current && held instanceof HTMLInputElement) {
+      // Nothing is taken out of the hands of somebody who is typing.
+      setTyping(true);
+    } else if (isPostcode(postcode)) {
+      const meant = placeMeant(answer.places, typed);
+      setTyping(meant === undefined && !isBlank(typed));
+      if (meant !== undefined && !isSamePlace(meant, value)) drafts.commit({ ...meant });
+    } else if (wasUnavailable && !isBlank(typed)) {
+      setTyping(true);
+    }
+  });
   const { status, places } = known;
   const chosen = places.find((place) => isSamePlace(place, value));
   const isUnknown = status === 'known' && places.length === 0;
-  const isEmpty = placeParts.every((part) => drafts.textOf(part) === '');
-  const isOther = status === 'known' && chosen === undefined && !isEmpty;
-  const isTyped = wantsTyping || status === 'unavailable' || isUnknown || isOther;
+  const isTyped = isTyping || status === 'unavailable' || isUnknown;
   const tokenOf = (token: string): string => `${purpose} ${token}`;
 
-  const [only] = places.length === 1 ? places : [];
-  const chooseOnly = useEffectEvent(() => {
-    if (only !== undefined && isBlank(value) && !wantsTyping) drafts.commit({ ...only });
-  });
-  useEffect(() => chooseOnly(), [only]);
-
-  // Where one way to fill in the place takes that of the other, what held the focus is gone.
-  const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current && document.activeElement === document.body) {
+    if (losesFocus.current && document.activeElement === document.body) {
       document.getElementById(`${id}-subdistrict`)?.focus();
     }
-    isFirst.current = false;
+    losesFocus.current = false;
   }, [isTyped, id]);
+  const switchTo = (typing: boolean): void => {
+    losesFocus.current = true;
+    setTyping(typing);
+    setBack(false);
+  };
 
-  const [isChanged, setChanged] = useState(false);
   const news = isChanged && !isTyped ? placeNews(places, chosen, value) : '';
-  const trouble = status === 'unavailable' ? bookUnavailable : isUnknown ? unknownPostcode(postcode) : '';
+  const trouble =
+    status === 'unavailable'
+      ? bookUnavailable
+      : isUnknown
+        ? unknownPostcode(postcode)
+        : isBack && isTyped && places.length > 0
+          ? bookIsBack
+          : '';
   const postcodeField = drafts.field('postcode');
   return (
     <div className={classes['fields']}>
@@ -139,7 +170,7 @@ export const AddressFields = (props: AddressFieldsProps) => {
         />
       )}
       {!isTyped && places.length > 0 && (
-        <button type="button" className={classes['other']} onClick={() => setWantsTyping(true)}>
+        <button type="button" className={classes['other']} onClick={() => switchTo(true)}>
           ไม่มีตำบลของคุณในรายการ พิมพ์เอง
         </button>
       )}
@@ -148,8 +179,8 @@ export const AddressFields = (props: AddressFieldsProps) => {
           type="button"
           className={classes['other']}
           onClick={() => {
-            setWantsTyping(false);
-            drafts.commit({ ...noPlace });
+            switchTo(false);
+            drafts.commit({ ...placeMeant(places, typedPlace()) });
           }}
         >
           เลือกจากรหัสไปรษณีย์

@@ -42,6 +42,8 @@ export const TypedPlace = ({ id, drafts, tokenOf }: PlaceFieldsProps) => (
 const valueOf = ({ subdistrict, district, province }: Place): string =>
   [subdistrict, district, province].join('|');
 
+const isWhole = (place: Place): boolean => !Object.values(place).includes('');
+
 const prompts: Readonly<Record<Places['status'], string>> = {
   waiting: 'กรอกรหัสไปรษณีย์ก่อน',
   loading: 'กำลังค้นหา',
@@ -61,11 +63,12 @@ export const ChosenPlace = ({
 }: PlaceFieldsProps & {
   readonly known: Places;
   readonly chosen: Place | undefined;
-  /** What was chosen before, to be shown until the places are known; null when nothing was. */
+  /** What was chosen before or typed, to be shown until another is chosen; null when nothing was. */
   readonly kept: Place | null;
   readonly onChoose: (place: Place) => void;
 }) => {
   const districts = [...new Map(places.map((place) => [districtText(place), place])).values()];
+  const told = chosen ?? (kept !== null && isWhole(kept) ? kept : null);
   const error = drafts.errorOf('subdistrict') ?? drafts.errorOf('district') ?? drafts.errorOf('province');
   return (
     <SelectField
@@ -76,14 +79,14 @@ export const ChosenPlace = ({
       value={chosen === undefined ? '' : valueOf(chosen)}
       error={error}
       aria-busy={status === 'loading'}
-      hint={chosen === undefined ? undefined : `${districtText(chosen)} ${provinceText(chosen.province)}`}
+      hint={told === null ? undefined : `${districtText(told)} ${provinceText(told.province)}`}
       onChange={({ currentTarget }) => {
         const place = places.find((one) => valueOf(one) === currentTarget.value);
         if (place !== undefined) onChoose(place);
       }}
     >
       {chosen === undefined && (
-        <option value="">{kept === null ? prompts[status] : subdistrictText(kept)}</option>
+        <option value="">{told === null ? prompts[status] : subdistrictText(told)}</option>
       )}
       {districts.map((district) => (
         <optgroup

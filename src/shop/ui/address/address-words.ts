@@ -17,13 +17,33 @@ const provinceIn = (typed: string): string => {
 /** Whether a place is in Bangkok, where the parts of an address have names of their own. */
 const isCapital = (province: string): boolean => provinceIn(province) === capital;
 
+const districtIn = (typed: string): string => nameIn(typed, /^(อำเภอ|อ\.|เขต)\s*/);
+const subdistrictIn = (typed: string): string => nameIn(typed, /^(ตำบล|ต\.|แขวง)\s*/);
+
+/** The one place among several that somebody means who typed this, or only a part of it; undefined for none, or more than one. */
+export const placeMeant = (places: readonly Place[], typed: Place): Place | undefined => {
+  const [subdistrict, district, province] = [
+    subdistrictIn(typed.subdistrict),
+    districtIn(typed.district),
+    provinceIn(typed.province),
+  ].map((name) => name.replaceAll(/\s/g, ''));
+  const [meant, ...others] = places.filter(
+    (place) =>
+      (subdistrict === '' || subdistrict === place.subdistrict) &&
+      // The district of a provincial capital is called เมือง for short.
+      (district === '' || [district, `${district}${place.province}`].includes(place.district)) &&
+      (province === '' || province === place.province),
+  );
+  return others.length === 0 ? meant : undefined;
+};
+
 /** A district as an envelope has it: 'เขตวัฒนา', 'อำเภอเกาะพะงัน'. */
 export const districtText = ({ district, province }: Pick<Place, 'district' | 'province'>): string =>
-  `${isCapital(province) ? 'เขต' : 'อำเภอ'}${nameIn(district, /^(อำเภอ|อ\.|เขต)\s*/)}`;
+  `${isCapital(province) ? 'เขต' : 'อำเภอ'}${districtIn(district)}`;
 
 /** A subdistrict as an envelope has it: 'แขวงคลองตันเหนือ', 'ตำบลบ้านใต้'. */
 export const subdistrictText = ({ subdistrict, province }: Pick<Place, 'subdistrict' | 'province'>): string =>
-  `${isCapital(province) ? 'แขวง' : 'ตำบล'}${nameIn(subdistrict, /^(ตำบล|ต\.|แขวง)\s*/)}`;
+  `${isCapital(province) ? 'แขวง' : 'ตำบล'}${subdistrictIn(subdistrict)}`;
 
 /** A province as an envelope has it: 'กรุงเทพมหานคร', 'จังหวัดสุราษฎร์ธานี'. */
 export const provinceText = (province: string): string =>
@@ -39,6 +59,9 @@ export const unknownPostcode = (postcode: string): string =>
 
 /** That the list of places could not be had, and how to go on. */
 export const bookUnavailable = 'โหลดรายการตำบลไม่ได้ในขณะนี้ กรอกตำบล อำเภอ และจังหวัดเองได้เลย';
+
+/** That the list of places is there after all, to somebody who types meanwhile. */
+export const bookIsBack = 'โหลดรายการตำบลได้แล้ว พิมพ์ต่อ หรือกด “เลือกจากรหัสไปรษณีย์” ก็ได้';
 
 /** What a postcode or a choice has filled in, for those who do not see it; `chosen` is the place, of several or the only one. */
 export const placeNews = (

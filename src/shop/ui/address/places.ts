@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import bookAddress from 'virtual:book-of-places';
 import { isPostcode } from '../../../../engine/addresses/problems.ts';
 import { useShop } from '../../store.tsx';
 
@@ -18,32 +19,26 @@ export type Places =
   /** The book could not be fetched: everything can be typed. */
   | { readonly status: 'unavailable'; readonly places: readonly Place[] };
 
-const byName = new Intl.Collator('th').compare;
+/** Every ตำบล and แขวง by postcode, in Thai order: a list for each district, which begins with province and district. */
+export type BookOfPlaces = Readonly<Record<string, readonly (readonly string[])[]>>;
 
-/** Fetches the book of places, once; throws when it cannot be had. */
-const openBook = async (): Promise<(postcode: string) => Promise<readonly Place[]>> => {
-  const { getDatabase, preload, searchAddressByPostalCode } = await import('thai-address-universal');
-  await preload({ language: 'thai' });
-  return async (postcode) => {
-    const rows = await searchAddressByPostalCode(postcode, 200);
-    // The package tells a failure by having nothing at all.
-    if (getDatabase().length === 0) throw new Error('the book of places is empty');
-    return rows
-      .map(({ sub_district, district, province }) => ({ subdistrict: sub_district, district, province }))
-      .sort(
-        (one, other) => byName(one.district, other.district) || byName(one.subdistrict, other.subdistrict),
-      );
-  };
+/** Fetches the book of places; throws when it cannot be had. */
+const fetchBook = async (): Promise<BookOfPlaces> => {
+  const response = await fetch(bookAddress);
+  if (!response.ok) throw new Error(`the book of places was answered with ${response.status}`);
+  return (await response.json()) as BookOfPlaces;
 };
 
-let book: ReturnType<typeof openBook> | undefined;
+let book: Promise<BookOfPlaces> | undefined;
 
-/** The places of a whole postcode, in Thai order; throws when the book cannot be had. */
+/** The places of a whole postcode, in Thai order; throws when the book cannot be had, and asks for it again the next time. */
 export const placesOf = async (postcode: string): Promise<readonly Place[]> => {
-  book ??= openBook();
+  book ??= fetchBook();
   try {
-    const lookUp = await book;
-    return await lookUp(postcode);
+    const lists = (await book)[postcode] ?? [];
+    return lists.flatMap(([province = '', district = '', ...names]) =>
+      names.map((subdistrict) => ({ subdistrict, district, province })),
+    );
   } catch (error) {
     book = undefined;
     throw error;
@@ -58,27 +53,43 @@ export const openPlaces = (): void => {
 const none: readonly Place[] = [];
 const waiting: Places = { status: 'waiting', places: none };
 const loading: Places = { status: 'loading', places: none };
+const unavailable: Places = { status: 'unavailable', places: none };
+
+/** How long somebody waits for the book until they are asked to type, milliseconds; it is taken when it comes all the same. */
+const patience = 6000;
 
 /**
- * The places of a postcode as it is typed; the book that tells them is fetched when a form is there, and again when the
- * connection is back that it could not be had without.
+ * The places of a postcode as it is typed; the book that tells them is fetched when a form is there, and where that failed,
+ * again when the connection is back or another postcode is typed. `onAnswer` hears what is found before it is returned, and
+ * whether the book could not be had until then.
  */
-export const usePlaces = (postcode: string): Places => {
+export const usePlaces = (
+  postcode: string,
+  onAnswer: (found: Places, wasUnavailable: boolean) => void,
+): Places => {
   const isOnline = useShop(({ connection }) => connection.isOnline);
   const [found, setFound] = useState<{ readonly postcode: string; readonly places: Places } | null>(null);
+  const isFound = useEffectEvent(() => found?.postcode === postcode && found.places.status === 'known');
+  const answer = useEffectEvent((asked: string, places: Places): void => {
+    if (asked !== postcode) return;
+    onAnswer(places, found?.places.status === 'unavailable');
+    setFound({ postcode, places });
+  });
   useEffect(() => {
+    if (isFound()) return undefined;
     let isLeft = false;
-    const lookUp = async (): Promise<void> => {
-      try {
-        const places = await placesOf(postcode);
-        if (!isLeft) setFound({ postcode, places: { status: 'known', places } });
-      } catch {
-        if (!isLeft) setFound({ postcode, places: { status: 'unavailable', places: none } });
-      }
+    const give = (places: Places): void => {
+      clearTimeout(slow);
+      if (!isLeft) answer(postcode, places);
     };
-    void lookUp();
+    const slow = setTimeout(() => give(unavailable), patience);
+    placesOf(postcode).then(
+      (places) => give({ status: 'known', places }),
+      () => give(unavailable),
+    );
     return () => {
       isLeft = true;
+      clearTimeout(slow);
     };
   }, [postcode, isOnline]);
   if (found !== null && found.places.status === 'unavailable') return found.places;
