@@ -35,13 +35,16 @@ export const fullWeightText = (weight: Milligrams, type: ProductType): string =>
   return thai === undefined ? weightText(weight) : `${weightText(weight)} (${thai})`;
 };
 
+/** A size as lines show it, which no end of a line breaks: 'ไซส์ 52'. */
+const sizeOf = (size: string): string => `ไซส์\u00A0${size}`;
+
 /** A product's name with its size, where it comes in sizes: 'แหวนเกลี้ยง ไซส์ 52'. */
 export const sizedName = (name: string, size: string): string =>
-  size === '0' ? name : `${name} ไซส์ ${size}`;
+  size === '0' ? name : `${name} ${sizeOf(size)}`;
 
 /** A line's pattern, size (hidden when it is '0', spec 2.12) and weight: 'เกลี้ยง · ไซส์ 52 · 3.79 กรัม'. */
 export const lineFacts = ({ style, size, weight }: Pick<CartLine, 'style' | 'size' | 'weight'>): string =>
-  [style, size === '0' ? '' : `ไซส์ ${size}`, weight > 0 ? weightText(weight) : '']
+  [style, size === '0' ? '' : sizeOf(size), weight > 0 ? weightText(weight) : '']
     .filter((fact) => fact !== '')
     .join(' · ');
 

@@ -13,7 +13,7 @@ import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
 import { transitDays } from '../../../engine/promises.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
-import { moneyText } from '../format.ts';
+import { moneyText, sizedName } from '../format.ts';
 import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/contact-words.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
@@ -172,7 +172,7 @@ export const nothingOrdered = 'ยังไม่มีคำสั่งซื�
 
 /** A line of which fewer pieces can be had than both lists have together. */
 export const cutShortText = ({ productName, size, quantity }: CartLine, wanted: number): string =>
-  `${productName}${size === '0' ? '' : ` ไซส์ ${size}`} ได้ ${quantity} ชิ้น จากที่เลือกไว้ ${wanted} ชิ้น เพราะมีเท่านี้`;
+  `${sizedName(productName, size)} ได้ ${quantity} ชิ้น จากที่เลือกไว้ ${wanted} ชิ้น เพราะมีเท่านี้`;
 
 const couponProblems: Readonly<Record<NonNullable<CouponOutcome['problem']>, string>> = {
   unknown: 'ไม่พบโค้ดนี้ กรุณาตรวจสอบตัวอักษรอีกครั้ง',

@@ -105,11 +105,11 @@ describe('what another device did to the bag', () => {
   test('is said at the line, where the line was, and once in words', () => {
     const lowered = changed(aLine(), { ...chain, quantity: 2 }).root;
     expect(textOf(bagOf(lowered))).toContain('จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
-    expect(announcementOf(lowered.cart)).toBe('สร้อยคอลายโซ่ ไซส์ 52: จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
+    expect(announcementOf(lowered.cart)).toBe('สร้อยคอลายโซ่ ไซส์\u00A052: จำนวนเปลี่ยนเป็น 2 จากแท็บหรืออุปกรณ์อื่น');
     const removed = changed(chain).root;
     expect(textOf(bagOf(removed))).toMatch(/แหวนเกลี้ยง ไซส์ 52 ไม่อยู่ในถุงแล้ว ดูสินค้า .*สร้อยคอลายโซ่/);
     expect(announcementOf(changed().root.cart)).toBe(
-      'แหวนเกลี้ยง ไซส์ 52 ไม่อยู่ในถุงแล้ว สร้อยคอลายโซ่ ไซส์ 52 ไม่อยู่ในถุงแล้ว',
+      'แหวนเกลี้ยง ไซส์\u00A052 ไม่อยู่ในถุงแล้ว สร้อยคอลายโซ่ ไซส์\u00A052 ไม่อยู่ในถุงแล้ว',
     );
   });
   test('goes when the bag closes, and with the shopper’s own change of the line', () => {

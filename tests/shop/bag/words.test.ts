@@ -46,21 +46,21 @@ describe('what the live region says (ux U3)', () => {
   });
   test('an added product, with the pieces and the total of the bag', () => {
     const { cart } = aGuest(aLine({ sizeId: '54' })).on({ type: 'AddLine', line: aLine() }).root;
-    expect(announcementOf(cart)).toBe('เพิ่ม แหวนเกลี้ยง ไซส์ 52 แล้ว รวม 2 ชิ้น ฿36,900');
+    expect(announcementOf(cart)).toBe('เพิ่ม แหวนเกลี้ยง ไซส์\u00A052 แล้ว รวม 2 ชิ้น ฿36,900');
   });
   test('a quantity that the stock clamped (S06), and that there is no more', () => {
     const visit = aGuest(aLine({ stock: 3 })).on({ type: 'SetQuantity', ...ring, quantity: 4 });
-    expect(announcementOf(visit.root.cart)).toBe('แหวนเกลี้ยง ไซส์ 52: ปรับเป็น 3 ตามจำนวนที่มี');
+    expect(announcementOf(visit.root.cart)).toBe('แหวนเกลี้ยง ไซส์\u00A052: ปรับเป็น 3 ตามจำนวนที่มี');
     visit.on({ type: 'SetQuantity', ...ring, quantity: 4 });
-    expect(announcementOf(visit.root.cart)).toBe('แหวนเกลี้ยง ไซส์ 52: ร้านมีเท่านี้แล้ว 3 ชิ้น');
+    expect(announcementOf(visit.root.cart)).toBe('แหวนเกลี้ยง ไซส์\u00A052: ร้านมีเท่านี้แล้ว 3 ชิ้น');
   });
   test('a removed line and its return (C25)', () => {
     const visit = aGuest(aLine()).on({ type: 'RemoveLine', ...ring });
     expect(announcementOf(visit.root.cart)).toBe(
-      'ลบ แหวนเกลี้ยง ไซส์ 52 แล้ว เลิกทำได้ภายใน 8 วินาที ที่ปุ่มเหนือราคารวม หรือกด Tab',
+      'ลบ แหวนเกลี้ยง ไซส์\u00A052 แล้ว เลิกทำได้ภายใน 8 วินาที ที่ปุ่มเหนือราคารวม หรือกด Tab',
     );
     expect(announcementOf(visit.on({ type: 'UndoRemoval' }).root.cart)).toBe(
-      'ใส่ แหวนเกลี้ยง ไซส์ 52 กลับลงถุงแล้ว',
+      'ใส่ แหวนเกลี้ยง ไซส์\u00A052 กลับลงถุงแล้ว',
     );
   });
   test('of goods without sizes no size', () => {
@@ -78,7 +78,7 @@ describe('a change that was taken back (ruling P7)', () => {
     );
     expect(takenBackText({ ...change, quantity: 0 }, true)).toContain('ยังไม่ได้ลบ');
     expect(takenBackText({ ...change, quantity: 1 }, false)).toContain(
-      'ยังไม่ได้เพิ่ม แหวนเกลี้ยง ไซส์ 52 จำนวน 1 ชิ้น',
+      'ยังไม่ได้เพิ่ม แหวนเกลี้ยง ไซส์\u00A052 จำนวน 1 ชิ้น',
     );
   });
   test('says what the shop refused', () => {
