@@ -4,6 +4,7 @@ import { type ShopProcess, startShopProcess } from '../support/shop-process.ts';
 import { faultsOf } from './accessibility.ts';
 import { CookieQuestion } from './pages/cookie-question.ts';
 import { Storefront } from './pages/storefront.ts';
+import { foreignWordsOn } from './spoken.ts';
 
 const container = 'GTM-TEST123';
 const tagHost = 'https://www.googletagmanager.com';
@@ -161,6 +162,7 @@ test('choosing, with the keyboard; then withdrawing from the foot of the page: t
   await page.keyboard.press('Enter');
   await expect(question.panel.getByRole('heading', { name: 'ตั้งค่าคุกกี้' })).toBeFocused();
   expect(await faultsOf(page)).toEqual([]);
+  expect(await foreignWordsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(question.panel).toBeHidden();
   await expect(question.settings).toBeFocused();

@@ -3,6 +3,7 @@ import type { Shop } from '../support/shop.ts';
 import { atRest, faultsOf } from './accessibility.ts';
 import { bar, earrings } from './goods.ts';
 import { expect, test } from './shopper.ts';
+import { foreignWordsOn } from './spoken.ts';
 
 const stripOf = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('button');
@@ -159,6 +160,7 @@ test(
     await expect(history.getByRole('img', { name: /^กราฟราคาทองแท่งขายออก/ })).toBeVisible();
     await atRest(page);
     expect(await faultsOf(page)).toEqual([]);
+    expect(await foreignWordsOn(page)).toEqual([]);
     await history.getByRole('combobox', { name: 'หน่วย' }).selectOption('สลึง');
     await history.getByRole('textbox', { name: 'น้ำหนัก' }).fill('๒');
     await expect(history).toContainText('7.58 กรัม');

@@ -6,6 +6,7 @@ import { linkTo } from './outbox.ts';
 import { PaymentPage } from './pages/payment-page.ts';
 import { atDesk, placeOrder } from './placed-order.ts';
 import { decideCookies, expect, test } from './shopper.ts';
+import { foreignWordsOn, listen } from './spoken.ts';
 
 const picture = readFileSync(join(import.meta.dirname, '..', '..', '.github', 'pictures', 'bag-390.webp'));
 
@@ -17,6 +18,7 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
 }) => {
   const order = await placeOrder(page, shop, 'promptpay');
   const payment = new PaymentPage(page);
+  await listen(page);
   await payment.open(order.orderId);
   await expect(payment.qr).toBeVisible();
   await expect(payment.clock).toHaveText(/^เหลือ 29:\d\d$/);
@@ -37,12 +39,14 @@ test('a guest pays by PromptPay: the page says so by itself, and its link works 
   await shop.start();
   await payment.check.click();
   await expect(payment.main).toContainText('ยังไม่พบยอดโอนเข้ามา');
+  expect(await foreignWordsOn(page)).toEqual([]);
 
   await atDesk(page, shop, order, 'awaiting-payment', 'confirm');
   await expect(payment.heading('ขอบคุณสำหรับคำสั่งซื้อ')).toBeFocused();
   await expect(payment.main).toContainText(`หมายเลขคำสั่งซื้อ ${order.orderNumber}`);
   await expect(payment.timeline).toContainText('ชำระเงินแล้ว');
   await expect(payment.main.getByText('ส่งข้อความยืนยันทาง SMS')).toBeVisible();
+  expect(await foreignWordsOn(page)).toEqual([]);
   // Styles that were wanted while the shop was stopped are not there: axe, which reads them all, needs a whole document.
   await page.reload();
   await expect(payment.timeline).toContainText('ชำระเงินแล้ว');
@@ -106,6 +110,9 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   await payment.chooseSlip({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(payment.main.getByRole('alert').filter({ hasText: 'ใช้ได้เฉพาะรูป' })).toBeVisible();
   await payment.chooseSlip({ name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  const news = payment.main.getByRole('status');
+  await expect(news.filter({ hasText: /^เลือกรูปสลิปแล้ว 1 KB ยังไม่ได้ส่ง/ })).toHaveCount(1);
+  expect(await foreignWordsOn(page)).toEqual([]);
   await payment.button('ส่งสลิป').click();
   await expect(payment.main).toContainText('ไฟล์นี้ไม่ใช่รูปภาพที่เปิดได้');
   await expect(payment.main.getByRole('img', { name: 'สลิปที่เลือก' })).toBeVisible();
@@ -131,6 +138,7 @@ test('a customer sends the slip of a transfer, follows the order in the history 
   for (const words of ['ค่ากำเหน็จเพิ่มตามลาย', 'ภาษีมูลค่าเพิ่ม 7%', 'สิทธิยกเลิกการซื้อ', 'กำหนดส่งมอบ'])
     await expect(receipt).toContainText(words);
   await expect(main).toBeHidden();
+  expect(await foreignWordsOn(page)).toEqual([]);
   // The roll of a till has 80 mm, of which 72 are printed on.
   const window = page.viewportSize();
   await page.setViewportSize({ width: 272, height: 1_100 });

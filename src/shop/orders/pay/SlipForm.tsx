@@ -98,6 +98,12 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
           </figcaption>
         </figure>
       )}
+      {/* The field itself says no more than its new name. */}
+      <p className="visually-hidden" role="status">
+        {slip !== null && failure === null && !isSending
+          ? `เลือกรูปสลิปแล้ว ${sizeText(slip.size)} ยังไม่ได้ส่ง กรุณากดส่งสลิป`
+          : ''}
+      </p>
       <div className={classes['buttons']}>
         {slip !== null && !isUseless && (
           <button
