@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsOf } from './accessibility.ts';
 import { bar, ring } from './goods.ts';
+import { Storefront } from './pages/storefront.ts';
 import { expect, fillBag, test } from './shopper.ts';
 import { foreignWordsOn, listen, misnamedOn } from './spoken.ts';
 
@@ -227,6 +228,19 @@ test('at twice the text size nothing is cut off and nothing scrolls sideways', a
       }
     }
     expect(lost).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const storefront = new Storefront(page);
+    await page.goto(`${shop.url}/`);
+    await storefront.add(ring.id, ring.size);
+    await storefront.closeBag();
+    const hidden = await storefront.bagButton.evaluate((button) => {
+      const [icon, badge] = [...button.children].map((part) => part.getBoundingClientRect());
+      if (icon === undefined || badge === undefined) return 1;
+      const wide = Math.max(0, Math.min(icon.right, badge.right) - Math.max(icon.left, badge.left));
+      const high = Math.max(0, Math.min(icon.bottom, badge.bottom) - Math.max(icon.top, badge.top));
+      return (wide * high) / (icon.width * icon.height);
+    });
+    expect(hidden).toBeLessThan(1 / 3);
   } finally {
     await large.close();
   }
