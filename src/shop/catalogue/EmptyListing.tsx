@@ -7,10 +7,14 @@ import { SearchForm } from '../search/SearchForm.tsx';
 import { withoutFilters } from './chips.ts';
 import classes from './EmptyListing.module.css';
 
+/** Whether nothing was asked for but what the shop has: it sells nothing yet. */
+const isUnstocked = (query: ListingQuery): boolean =>
+  query.type === 'all' && query.search === '' && narrowingCount(query) === 0;
+
 const titleOf = (query: ListingQuery): string => {
   const { search, type } = query;
-  if (search === '' && narrowingCount(query) === 0)
-    return type === 'all' ? 'ขณะนี้ร้านยังไม่มีสินค้า' : `ขณะนี้ยังไม่มีสินค้าใน “${catalogueNames[type]}”`;
+  if (isUnstocked(query)) return 'ขณะนี้ร้านยังไม่มีสินค้า';
+  if (search === '' && narrowingCount(query) === 0) return `ขณะนี้ยังไม่มีสินค้าใน “${catalogueNames[type]}”`;
   if (search === '') return `ไม่พบสินค้าใน “${catalogueNames[type]}” ตามตัวกรองที่เลือก`;
   return type === 'all' ? `ไม่พบสินค้าสำหรับ “${search}”` : `ไม่พบ “${search}” ใน${catalogueNames[type]}`;
 };
@@ -25,6 +29,7 @@ export const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
         <path d="M31 31l11 11M15 23c3.5-1 5-4 6-8 1 4 2.5 7 6 8-2 3-4 4-6 4s-4-1-6-4Z" />
       </svg>
       <p className={classes['title']}>{titleOf(query)}</p>
+      {isUnstocked(query) && <p className={classes['tip']}>สอบถามสินค้าและราคาได้ที่สาขา หรือติดต่อร้านได้โดยตรง</p>}
       {search !== '' && (
         <>
           <p className={classes['tip']}>ลองตรวจตัวสะกด ใช้คำที่สั้นลง หรือค้นด้วยชื่อลาย เช่น “เกลียวเชือก” หรือรหัสสินค้า</p>
@@ -44,8 +49,18 @@ export const EmptyListing = ({ query }: { readonly query: ListingQuery }) => {
             ค้นหาในสินค้าทั้งหมด
           </Link>
         )}
+        {isUnstocked(query) && (
+          <>
+            <Link className={classes['way']} to="/locations">
+              ดูสาขา
+            </Link>
+            <Link className={classes['way']} to="/contact-us">
+              ติดต่อเรา
+            </Link>
+          </>
+        )}
       </div>
-      <PopularTypes />
+      {!isUnstocked(query) && <PopularTypes />}
     </div>
   );
 };

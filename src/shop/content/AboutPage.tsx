@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { baht, noMoney, satang } from '../../../engine/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/price.ts';
 import type { Milligrams } from '../../../engine/weight.ts';
-import { articleAddress, helpAddress } from '../../../engine/route/address.ts';
+import { helpAddress } from '../../../engine/route/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { moneyText } from '../format.ts';
@@ -123,7 +123,7 @@ const AboutPage = () => (
         </p>
         <p>
           ส่วนลดสินค้าหักจากค่ากำเหน็จเพิ่มตามลาย ไม่ได้หักจากราคาตามประกาศ น้ำหนักที่คุณได้จึงเท่าเดิมทุกครั้ง{' '}
-          <Link to={articleAddress('what-is-making-fee')}>อ่านเรื่องค่ากำเหน็จ</Link>
+          <Link to={helpAddress('faq')}>ดูคำถามที่พบบ่อยเรื่องราคา</Link>
         </p>
         <PriceSum />
         {taxes.map((text) => (
@@ -153,8 +153,7 @@ const AboutPage = () => (
     <section className={plain['section']} aria-labelledby="about-standard">
       <h2 id="about-standard">มาตรฐานน้ำหนัก</h2>
       <p className={classes['standard']}>
-        <Unbroken text="ทองแท่งหนัก 15.244 กรัมต่อ 1 บาททอง ทองรูปพรรณหนัก 15.16 กรัมต่อ 1 บาททอง และ 1 บาททองมี 4 สลึง ทุกชิ้นระบุน้ำหนักเป็นกรัมไว้ในฉลาก" />{' '}
-        <Link to={articleAddress('salung-baht-gram')}>ดูตารางแปลงหน่วย</Link>
+        <Unbroken text="ทองแท่งหนัก 15.244 กรัมต่อ 1 บาททอง ทองรูปพรรณหนัก 15.16 กรัมต่อ 1 บาททอง และ 1 บาททองมี 4 สลึง ทุกชิ้นระบุน้ำหนักเป็นกรัมไว้ในฉลาก" />
       </p>
     </section>
     <section className={plain['section']} aria-labelledby="about-seller">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { allArticles, type ArticleFilter, articlePageSize } from '../../../engine/articles/article.ts';
-import { blogAddress } from '../../../engine/route/address.ts';
+import type { ArticlesState } from '../../../engine/articles/state.ts';
+import { blogAddress, helpAddress } from '../../../engine/route/address.ts';
 import buttons from '../shell/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -13,10 +14,17 @@ import { Plain } from './Plain.tsx';
 const sizes = '(min-width: 1280px) 390px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
 const leadSizes = '(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 92vw';
 
+/** Whether the shop has written nothing at all yet. */
+const isUnwritten = ({ status, shown, total }: ArticlesState['listing']): boolean =>
+  status === 'ready' && total === 0 && shown?.tag === '' && shown.articleType === allArticles.articleType;
+
 /** The types as ways to fewer articles; the chosen one is marked. */
 const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
   const types = useShop(({ articles }) => articles.types);
   const all = { id: allArticles.articleType, name: 'ทั้งหมด' };
+  // A shop that has written nothing yet has nothing to choose from.
+  const isEmpty = useShop(({ articles: { listing } }) => isUnwritten(listing));
+  if (isEmpty) return null;
   return (
     <nav className={classes['types']} aria-label="หมวดบทความ">
       <ul>
@@ -36,13 +44,23 @@ const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
   );
 };
 
-const NoArticles = () => (
+const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
   <div className={classes['none']}>
-    <p>ยังไม่มีบทความในหมวดนี้ ลองดูบทความทั้งหมด หรือถามเราได้โดยตรง</p>
+    <p>
+      {isAll
+        ? 'ขณะนี้ยังไม่มีบทความ อ่านคำถามที่พบบ่อย หรือถามเราได้โดยตรง'
+        : 'ยังไม่มีบทความในหมวดนี้ ลองดูบทความทั้งหมด หรือถามเราได้โดยตรง'}
+    </p>
     <div className={classes['ways']}>
-      <Link className={buttons['primary']} to={blogAddress(allArticles)}>
-        ดูบทความทั้งหมด
-      </Link>
+      {isAll ? (
+        <Link className={buttons['primary']} to={helpAddress('faq')}>
+          คำถามที่พบบ่อย
+        </Link>
+      ) : (
+        <Link className={buttons['primary']} to={blogAddress(allArticles)}>
+          ดูบทความทั้งหมด
+        </Link>
+      )}
       <Link className={buttons['secondary']} to="/contact-us">
         สอบถามเรา
       </Link>
@@ -52,7 +70,8 @@ const NoArticles = () => (
 
 const Articles = () => {
   const dispatch = useDispatch();
-  const { status, articles, shown, total, failure } = useShop((root) => root.articles.listing);
+  const listing = useShop((root) => root.articles.listing);
+  const { status, articles, shown, total, failure } = listing;
   if (status === 'failed') {
     return (
       <ErrorCard
@@ -74,7 +93,7 @@ const Articles = () => {
       </ul>
     );
   }
-  if (articles.length === 0) return <NoArticles />;
+  if (articles.length === 0) return <NoArticles isAll={isUnwritten(listing)} />;
   return (
     <>
       <ul className={classes['list']} aria-busy={status === 'loading'}>

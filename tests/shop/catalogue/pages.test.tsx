@@ -143,7 +143,12 @@ describe('a catalogue', () => {
   });
 
   test('that sells nothing yet does not blame a filter that nobody chose', () => {
-    expect(textOf(catalogue(answered(at('/catalog/all'), [])))).toContain('ขณะนี้ร้านยังไม่มีสินค้า');
+    const all = catalogue(answered(at('/catalog/all'), []));
+    expect(textOf(all)).toContain('ขณะนี้ร้านยังไม่มีสินค้า');
+    // Its types have none either: it leads to people.
+    expect(textOf(all)).not.toContain('ประเภทยอดนิยม');
+    expect(all).toContain('href="/locations"');
+    expect(all).toContain('href="/contact-us"');
     const rings = textOf(catalogue(answered(at('/catalog/ring'), [])));
     expect(rings).toContain('ขณะนี้ยังไม่มีสินค้าใน “แหวน”');
     expect(rings).not.toContain('ตัวกรองที่เลือก');
