@@ -21,7 +21,7 @@ const askedFor = words(`
   .transferSize .wasDiscarded navigation trustedTypes .cookieStore cookieStore Error.captureStackTrace
 `);
 
-/** What makes a page nicer, or locks what lies below a window, and is passed over without harm. */
+/** What makes a page nicer, and is passed over without harm. */
 const harmless = new Set([
   'text-wrap',
   'text-wrap: pretty',
@@ -37,13 +37,12 @@ const harmless = new Set([
   'overscroll-behavior: contain',
   'overscroll-behavior-x',
   'overscroll-behavior-x: contain',
+  'scrollbar-gutter',
+  'scrollbar-gutter: stable',
   'scrollbar-width',
   'scrollbar-width: none',
   'forced-color-adjust',
   'forced-color-adjust: none',
-  // The page below a window can be scrolled; a bar hides what has the focus; what is chosen is told without it.
-  ':has',
-  ':modal',
   // What comes does not move in; a picture does not grow.
   '@starting-style',
   'translate',
@@ -101,7 +100,10 @@ test('no built script uses what a browser of the floor lacks, that of libraries 
 });
 
 test('no built style breaks in a browser of the floor', async () => {
-  expect(await findings('.css', (_, text) => newerStyle(text), harmless)).toEqual([]);
+  // The library makes room for the scrollbar of an area that the shop does not use.
+  const ofLibrary = /[^{}]*:has\(\[data-mantine-scrollbar\]\)[^{}]*\{[^}]*\}/;
+  const newerIn = (_: string, text: string) => newerStyle(text.replace(ofLibrary, ''));
+  expect(await findings('.css', newerIn, harmless)).toEqual([]);
   expect(newerStyle('@media (width>=768px){a{height:100dvh}}a:has(b){rotate:1deg}')).toEqual([
     ':has',
     'dvh',

@@ -78,17 +78,20 @@ const Recommendations = () => {
         aria-roledescription=""
         attributes={{ container: { role: 'list', 'aria-labelledby': 'recommended-title' } }}
       >
-        {products.map((product, index) => (
-          <Carousel.Slide
-            key={product.id}
-            role="listitem"
-            aria-roledescription=""
-            aria-label=""
-            inert={view !== null && !view.inView.includes(index)}
-          >
-            <ProductTile product={product} onChoose={close} />
-          </Carousel.Slide>
-        ))}
+        {products.map((product, index) => {
+          const isOutOfView = view !== null && !view.inView.includes(index);
+          return (
+            <Carousel.Slide
+              key={product.id}
+              role="listitem"
+              aria-roledescription=""
+              aria-label=""
+              inert={isOutOfView}
+            >
+              <ProductTile product={product} onChoose={close} isOutOfView={isOutOfView} />
+            </Carousel.Slide>
+          );
+        })}
       </Carousel>
     </section>
   );

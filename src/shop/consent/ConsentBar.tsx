@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
@@ -6,23 +6,7 @@ import { focusPage } from '../navigation/arrive.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';
 import { policyPage } from './categories.ts';
-
-/** The room that the bar takes at the foot of the window; pages and fixed bars keep it free. */
-const heightProperty = '--consent-bar-height';
-
-/** Keeps the room of the bar free as long as it is there. */
-const useKeptRoom = (bar: { readonly current: HTMLElement | null }): void =>
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => {
-      style.setProperty(heightProperty, `${bar.current?.offsetHeight ?? 0}px`);
-    });
-    if (bar.current !== null) observer.observe(bar.current);
-    return () => {
-      observer.disconnect();
-      style.removeProperty(heightProperty);
-    };
-  }, [bar]);
+import { useKeptRoom } from '../ui/use-kept-room.ts';
 
 /** Gives the focus to the page when the bar goes away with it, so that a keyboard is never nowhere. */
 const useFocusHandedOn = (bar: { readonly current: HTMLElement | null }): void =>
@@ -36,7 +20,7 @@ const useFocusHandedOn = (bar: { readonly current: HTMLElement | null }): void =
 const Bar = () => {
   const dispatch = useDispatch();
   const bar = useRef<HTMLElement>(null);
-  useKeptRoom(bar);
+  useKeptRoom(bar, '--consent-bar-height');
   useFocusHandedOn(bar);
   const decide = (categories: readonly number[]): void => dispatch({ type: 'SaveConsent', categories });
   return (

@@ -16,6 +16,7 @@ export interface LayerStack {
   /** Puts a layer on top; gives the way to take it out, which may be called more than once. */
   readonly open: (layer: OpenLayer) => () => void;
   readonly depth: () => number;
+  readonly has: (kind: LayerKind) => boolean;
   readonly top: () => OpenLayer | null;
   /** Asks the topmost layers to close, the uppermost first. */
   readonly closeTop: (count: number) => void;
@@ -41,6 +42,7 @@ export const createLayerStack = (): LayerStack => {
       };
     },
     depth: () => open.length,
+    has: (kind) => open.some((layer) => layer.kind === kind),
     top: () => open.at(-1) ?? null,
     closeTop: (count) => {
       for (const layer of open.slice(Math.max(0, open.length - count)).reverse()) layer.close();

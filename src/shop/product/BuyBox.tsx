@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../engine/catalogue/product.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
@@ -8,6 +8,7 @@ import { phoneLink } from '../format.ts';
 import { useDispatch } from '../store.tsx';
 import { Price } from '../ui/Price.tsx';
 import { StockChip } from '../ui/StockChip.tsx';
+import { useKeptRoom } from '../ui/use-kept-room.ts';
 import classes from './BuyBox.module.css';
 import { hasSizes, SizeChoice } from './SizeChoice.tsx';
 import { useAddToBag } from './use-add-to-bag.ts';
@@ -25,6 +26,8 @@ export const BuyBox = ({
 }) => {
   const dispatch = useDispatch();
   const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptRoom(bar, '--buy-bar-height');
   const { isSoldOut, add, buyNow } = useAddToBag(product);
   const stock = chosenStock(product);
   // A size may have a price of its own.
@@ -48,7 +51,7 @@ export const BuyBox = ({
           isAnnounced
           onCommit={(quantity) => dispatch({ type: 'ChooseQuantity', quantity })}
         />
-        <div className={classes['bar']} role="group" aria-label="สั่งซื้อ">
+        <div ref={bar} className={classes['bar']} role="group" aria-label="สั่งซื้อ">
           <div className={classes['price']}>
             <Price unitPrice={price} discounted={discountPrice} />
           </div>

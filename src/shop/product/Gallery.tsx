@@ -57,6 +57,8 @@ export const Gallery = ({
               type="button"
               className={classes['view']}
               inert={view !== chosen}
+              // Chrome 100 and 101 do not know `inert`.
+              tabIndex={view === chosen ? undefined : -1}
               aria-haspopup="dialog"
               onClick={() => setIsEnlarged(true)}
             >

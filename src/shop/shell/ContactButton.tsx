@@ -15,6 +15,27 @@ const ways = [
 /** Whether it leads to another site, beside which the shop stays open. */
 const isOutside = (url: string): boolean => url.startsWith('https:');
 
+/** What is typed into or pressed by keyboard. */
+const inUse = 'main :is(a, button, input, select, textarea):focus-visible';
+
+/** Whether the button is out of the way of what is in use, until it has the focus itself. */
+const useAside = (): boolean => {
+  const [isAside, setAside] = useState(false);
+  useEffect(() => {
+    const follow = ({ target }: Event): void => setAside(target instanceof Element && target.matches(inUse));
+    const comeBack = (): void => setAside(false);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('focusout', comeBack);
+    document.addEventListener('pointerdown', comeBack);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('focusout', comeBack);
+      document.removeEventListener('pointerdown', comeBack);
+    };
+  }, []);
+  return isAside;
+};
+
 /** Pages with a bar at their foot or with fields that the button would lie on. */
 const besidePages: ReadonlySet<Page['name']> = new Set([
   'product',
@@ -31,6 +52,7 @@ export const ContactButton = () => {
     ({ consent, route }) =>
       consent.record === null || (route.page !== null && besidePages.has(route.page.name)),
   );
+  const isAside = useAside();
   const root = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -59,7 +81,7 @@ export const ContactButton = () => {
     <aside
       ref={root}
       aria-label="ช่องทางติดต่อ"
-      className={`${classes['contact']} ${isBeside ? classes['beside'] : ''}`}
+      className={`${classes['contact']} ${isBeside ? classes['beside'] : ''} ${isAside ? classes['aside'] : ''}`}
     >
       <button
         ref={toggle}
