@@ -1,6 +1,6 @@
 import { type CartLine, sameLine } from '../cart/line.ts';
 import type { Satang } from '../money.ts';
-import type { OrderSource } from '../orders/order.ts';
+import type { OrderSource, OrderTax } from '../orders/order.ts';
 import type { Root } from '../root.ts';
 import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
 
@@ -63,6 +63,8 @@ export interface Totals {
   readonly discount: Satang | null;
   readonly shippingFee: Satang;
   readonly total: Satang;
+  /** What of the total is tax; null where its seller is not registered for it. */
+  readonly tax: OrderTax | null;
   /** They may not be what is asked for now: a new answer is on its way, could not be had, or nothing is sold. */
   readonly isOld: boolean;
 }
@@ -74,8 +76,8 @@ export const totalsOf = ({ checkout: { quote, quoteStatus }, gold }: Root): Tota
   if (quote === null) return null;
   let pair = totals.get(quote);
   if (pair === undefined) {
-    const { subtotal, coupon, shippingFee, total } = quote;
-    const facts = { subtotal, discount: coupon?.discount ?? null, shippingFee, total };
+    const { subtotal, coupon, shippingFee, total, tax } = quote;
+    const facts = { subtotal, discount: coupon?.discount ?? null, shippingFee, total, tax };
     pair = [
       { ...facts, isOld: false },
       { ...facts, isOld: true },

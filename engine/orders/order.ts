@@ -109,6 +109,10 @@ export type ProofNeed = t.TypeOf<typeof ProofNeed>;
 export const Transit = record({ least: Count, most: Count });
 export type Transit = t.TypeOf<typeof Transit>;
 
+/** The value added tax that the total of an order holds: `amount` is `percent` of `base`. */
+export const OrderTax = record({ percent: Count, base: SatangCodec, amount: SatangCodec });
+export type OrderTax = t.TypeOf<typeof OrderTax>;
+
 /** What an order would cost now. `total` is `subtotal` less the coupon, plus `shippingFee`. */
 export const OrderQuote = record({
   lines: list(CartLine),
@@ -116,6 +120,8 @@ export const OrderQuote = record({
   coupon: nullable(CouponOutcome),
   shippingFee: SatangCodec,
   total: SatangCodec,
+  /** What of the total is tax; null where its seller is not registered for it. */
+  tax: nullable(OrderTax),
   announcement: Announcement,
   /** Working days on the way; null for pick-up and as long as nobody said where to. */
   transit: nullable(Transit),
@@ -215,10 +221,6 @@ export const OrderPayment = record({
   paidAt: nullable(Count),
 });
 export type OrderPayment = t.TypeOf<typeof OrderPayment>;
-
-/** The value added tax that the total of an order holds: `amount` is `percent` of `base`. */
-export const OrderTax = record({ percent: Count, base: SatangCodec, amount: SatangCodec });
-export type OrderTax = t.TypeOf<typeof OrderTax>;
 
 /** A branch as it was called when the order was placed. */
 export const OrderBranch = record({ name: t.string, address: t.string, phone: t.string });

@@ -68,6 +68,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await expect(checkout.total).toHaveText(full);
   await checkout.applyCoupon('suvarna200');
   await expect(checkout.summary).toContainText('ส่วนลด (โค้ด SUVARNA200)');
+  await expect(checkout.summary).toContainText(/ภาษีมูลค่าเพิ่ม 7% \(รวมในยอดชำระแล้ว\)฿[\d.]+/);
   await expect(checkout.main.getByRole('button', { name: 'นำโค้ด SUVARNA200 ออก' })).toBeFocused();
   const reduced = (await checkout.total.textContent()) ?? '';
   expect(reduced).not.toBe(full);

@@ -12,7 +12,7 @@ import { ThaiAddress } from './address.ts';
 import { CartLine, cartId, productId, quantity, sizeId } from './cart.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { codeErrors, CodeSent, CodeVerified, OneTimeCode, Opaque } from './identity.ts';
-import { orderBase, ProvenOrder } from './order.ts';
+import { orderBase, OrderTax, ProvenOrder } from './order.ts';
 import { Announcement } from './product.ts';
 import { Baht, count, digits, personName, PhoneNumber, text, words } from './wire.ts';
 
@@ -74,6 +74,7 @@ const OrderQuote = t.strict({
   coupon: nullable(CouponOutcome),
   shippingFee: Baht,
   total: Baht,
+  tax: nullable(OrderTax),
   announcement: Announcement,
   transit: nullable(t.strict({ least: count, most: count })),
   lacking: t.readonlyArray(t.strict({ key: LineKey, stock: count })),

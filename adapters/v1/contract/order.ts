@@ -42,6 +42,9 @@ const OrderLine = mapped<EngineLine, t.TypeOf<typeof WireOrderLine>>(
   ({ weight, ...line }) => ({ ...line, weightGram: weight }),
 );
 
+/** The value added tax that a total holds: `amount` is `percent` of `base`. */
+export const OrderTax = t.strict({ percent: count, base: Baht, amount: Baht });
+
 const StoredContact = t.strict({ fullName: t.string, phone: t.string, email: t.string });
 
 /** An order, whole; what was typed into it is not judged again when it is read. */
@@ -79,7 +82,7 @@ export const Order = t.strict({
     }),
   ),
   transit: nullable(t.strict({ least: count, most: count })),
-  tax: nullable(t.strict({ percent: count, base: Baht, amount: Baht })),
+  tax: nullable(OrderTax),
   receipt: nullable(t.strict({ number: t.string, at: Moment })),
   payment: t.strict({
     method: nullable(PaymentMethod),

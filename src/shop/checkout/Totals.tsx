@@ -3,6 +3,7 @@ import { totalOfLines } from '../../../engine/cart/selectors.ts';
 import { checkoutLines, totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { Satang } from '../../../engine/money.ts';
 import type { Root } from '../../../engine/root.ts';
+import { taxName } from '../../../engine/tax.ts';
 import { moneyText } from '../format.ts';
 import { awaited } from '../gold/words.ts';
 import { useShop } from '../store.tsx';
@@ -74,6 +75,12 @@ export const Totals = () => {
           <Total />
         </dd>
       </div>
+      {totals !== null && totals.tax !== null && (
+        <div className={classes['tax']}>
+          <dt>{taxName(totals.tax)}</dt>
+          <dd>{moneyText(totals.tax.amount)}</dd>
+        </div>
+      )}
     </dl>
   );
 };

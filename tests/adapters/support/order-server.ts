@@ -63,6 +63,7 @@ export const createOrderServer = (): OrderServer => {
     coupon: null,
     shippingFee: satang(0),
     total: satang(server.total),
+    tax: null,
     announcement: anOrder().announcement,
     transit: null,
     lacking: [],

@@ -44,7 +44,8 @@ export class CheckoutPage {
 
   /** The amount that is to be paid. */
   get total(): Locator {
-    return this.summary.getByRole('definition').last();
+    const row = this.summary.locator('dl > div').filter({ hasText: /^ราคารวม/ });
+    return row.getByRole('definition');
   }
 
   async fillContact({ fullName, phone, email = '' }: TypedContact): Promise<void> {

@@ -25,6 +25,7 @@ export const aQuote = (facts: Partial<OrderQuote> = {}): OrderQuote => ({
   coupon: null,
   shippingFee: satang(0),
   total: satang(1_845_000),
+  tax: null,
   announcement: {
     number: 3,
     at: 1_700_000_000_000,

@@ -21,6 +21,7 @@ const goodQuote = (lines: OrderQuote['lines'], total: number): OrderQuote => ({
   coupon: null,
   shippingFee: satang(0),
   total: satang(total),
+  tax: null,
   announcement: {
     number: 3,
     at: 1_700_000_000_000,

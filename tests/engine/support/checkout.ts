@@ -96,6 +96,7 @@ export const orderQuote: fc.Arbitrary<OrderQuote> = fc.record({
   coupon,
   shippingFee: fc.constantFrom(0, 10_000).map(satang),
   total: amount,
+  tax: fc.constantFrom(null, { percent: 7, base: satang(109_346), amount: satang(7_654) }),
   announcement: fc.constant({
     number: 3,
     at: 1_700_000_000_000,

@@ -47,6 +47,24 @@ describe('an order', () => {
       expect(await quoted(api, { products: [balls], deliverMethod })).toMatchObject({ total: 999_900 });
     const order = await placed(api, requestOf([balls]));
     expect(order).toMatchObject({ subtotal: 999_900, shippingFee: 10_000, total: 1_009_900 });
+    // What of it is tax is told before it is placed, too: less with a coupon, more with what sending costs.
+    const taxOfQuote = async (couponCode: string, deliverMethod: 'ship' | 'pickup'): Promise<number> => {
+      const { tax } = await quoted(api, { products: [balls], couponCode, deliverMethod });
+      return tax?.amount ?? 0;
+    };
+    expect(cheap.tax).toEqual(order.tax);
+    expect(await taxOfQuote('', 'pickup')).toBeLessThan(await taxOfQuote('', 'ship'));
+    expect(await taxOfQuote('GIFTCARD', 'ship')).toBeLessThan(await taxOfQuote('', 'ship'));
+    const { accessToken: token } = await api.newCustomer();
+    const all = [balls, { ...chain, quantity: 2 }, { productId: 'B-0001', sizeId: '0', quantity: 1 }];
+    for (const [couponCode, products] of [
+      ['GIFTCARD', [balls]],
+      ['SUVARNA200', all],
+    ] as const) {
+      const { tax, total } = await quoted(api, { products, couponCode, token });
+      const bought = await placed(api, requestOf(products, { couponCode }), { token });
+      expect([bought.total, bought.tax]).toEqual([total, tax]);
+    }
   });
 });
 

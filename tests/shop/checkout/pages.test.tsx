@@ -35,6 +35,12 @@ describe('what is ordered and what it costs', () => {
     expect(told).toContain('ค่าจัดส่ง ฿100');
     expect(told).toContain('ราคารวม ฿36,500');
     expect(told).toContain('ราคา ณ ประกาศครั้งที่ 4');
+    expect(told).not.toContain('ภาษีมูลค่าเพิ่ม');
+  });
+  test('what of the total is tax is told below it, in the words of the receipt, by a seller who is registered', () => {
+    const tax = { percent: 7, base: baht(2_000), amount: baht(140) };
+    const page = guestAt().on({ type: 'QuoteArrived', quote: aQuote({ tax }) });
+    expect(text(page)).toContain('ราคารวม ฿36,900 ภาษีมูลค่าเพิ่ม 7% (รวมในยอดชำระแล้ว) ฿140');
   });
   test('while it is asked again, what was told stays, as what may be old (K12)', () => {
     const page = guestAt()

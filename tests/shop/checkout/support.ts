@@ -13,6 +13,7 @@ export const aQuote = (facts: Partial<OrderQuote> = {}, line: Partial<CartLine> 
   coupon: null,
   shippingFee: baht(0),
   total: baht(36_900),
+  tax: null,
   announcement: {
     number: 4,
     at: 1_700_000_000_000,

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { CartLine } from '../../../../engine/cart/line.ts';
 import { noMoney } from '../../../../engine/money.ts';
-import type {
-  Order,
-  OrderQuote,
-  OrderRequest,
-  OrderStatus,
-  OrderTax,
-} from '../../../../engine/orders/order.ts';
+import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { TaxedLine } from '../../../../engine/tax.ts';
 import type { Database } from '../database/connect.ts';
 import { holdOf } from './hold.ts';
@@ -22,7 +16,6 @@ export interface NewOrder {
   readonly customerId: CustomerId;
   readonly request: OrderRequest;
   readonly quote: OrderQuote;
-  readonly tax: OrderTax | null;
   readonly announcementId: number;
   readonly placeId: string;
   readonly branch: Order['branch'];
@@ -55,8 +48,8 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       ${asJson(request.delivery)}::jsonb, ${asJson(request.taxInvoice)}::jsonb, ${asJson(order.branch)}::jsonb,
       ${order.placeId}, ${method}, now() + ${method === null ? '0' : holdOf[method]}::interval,
       ${isFree ? sql`now()` : null}, ${isFree ? null : order.placedFrom},
-      ${order.isPhoneVerified}, ${isReachedBySms ? newLinkCode() : null}, ${order.tax?.percent ?? null},
-      ${order.tax?.base ?? null}, ${order.tax?.amount ?? null}
+      ${order.isPhoneVerified}, ${isReachedBySms ? newLinkCode() : null}, ${quote.tax?.percent ?? null},
+      ${quote.tax?.base ?? null}, ${quote.tax?.amount ?? null}
     )
   `.execute(work);
   await noteStatus(work, orderId, status);

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { noMoney } from '../../../../engine/money.ts';
 import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
-import { taxOf, type TaxTerms } from '../../../../engine/tax.ts';
 import { contract } from '../../contract/index.ts';
 import { readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
@@ -39,8 +37,6 @@ export interface PlacingParts extends QuoteParts {
   readonly serverKey: Buffer;
   /** Orders that one customer or verified phone, or all others of one address, may try to place in an hour. */
   readonly ordersPerHour: number;
-  /** What the shop's prices hold of value added tax. */
-  readonly tax: TaxTerms;
 }
 
 /** Cannot be guessed: 192 random bits. */
@@ -169,10 +165,6 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
     customerId,
     request,
     quote,
-    tax: taxOf(parts.tax, taxed, {
-      discount: quote.coupon?.discount ?? noMoney,
-      shippingFee: quote.shippingFee,
-    }),
     announcementId,
     placeId,
     branch,

@@ -6,7 +6,7 @@ import type {
   OrderSource,
   PaymentMethod,
 } from '../../../../engine/orders/order.ts';
-import type { TaxedLine } from '../../../../engine/tax.ts';
+import { type TaxedLine, taxOf, type TaxTerms } from '../../../../engine/tax.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
@@ -52,6 +52,8 @@ export interface QuoteParts {
   readonly methods: readonly PaymentMethod[];
   /** What sending costs. */
   readonly shipping: ShippingTerms;
+  /** What the shop's prices hold of value added tax. */
+  readonly tax: TaxTerms;
   /** How much may be held without being paid. */
   readonly limits: HoldLimits;
 }
@@ -63,7 +65,7 @@ export interface QuoteParts {
  * an announcement that was not valid when it was placed.
  */
 export const quoteSource = async (
-  { database, methods, shipping }: Pick<QuoteParts, 'database' | 'methods' | 'shipping'>,
+  { database, methods, shipping, tax }: Pick<QuoteParts, 'database' | 'methods' | 'shipping' | 'tax'>,
   wish: QuoteWish,
   buyer: Buyer,
 ): Promise<Quoted> => {
@@ -86,6 +88,7 @@ export const quoteSource = async (
       coupon,
       shippingFee,
       total: satang(subtotal - discount + shippingFee),
+      tax: taxOf(tax, found.taxed, { discount, shippingFee }),
       announcement: found.announcement,
       transit: deliverMethod === 'ship' ? transitTo(wish.postcode) : null,
       lacking: lackingOf(wish, found),
