@@ -12,13 +12,10 @@ export const orderOf = (page: Page | null): string | null =>
 export const isPending = (status: OrderStatus): boolean =>
   status === 'awaiting-payment' || status === 'awaiting-review';
 
+const paid: readonly OrderStatus[] = ['paid', 'preparing', 'shipped', 'ready-for-pickup', 'completed'];
+
 /** Whether the order was paid, or nothing was to be paid, and the shop goes on with it. */
-export const isPaid = (status: OrderStatus): boolean =>
-  status === 'paid' ||
-  status === 'preparing' ||
-  status === 'shipped' ||
-  status === 'ready-for-pickup' ||
-  status === 'completed';
+export const isPaid = (status: OrderStatus): boolean => paid.includes(status);
 
 /** Whether it came to nothing: pieces and coupon have gone back. */
 export const isOver = (status: OrderStatus): boolean => status === 'lapsed' || status === 'cancelled';

@@ -8,17 +8,32 @@ import buttons from '../shell/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { Card } from './parts/Facts.tsx';
 import { OrderAgain } from './parts/OrderAgain.tsx';
+import { PrintReceipt } from './parts/Receipt.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import classes from './EndedOrder.module.css';
-import type { Stage } from './stage.ts';
+import { hasReceipt, isTakenBack, type Stage } from './stage.ts';
 
 /** What becomes of money that came too late or is not the order's sum: one promise wherever it is named. */
 const refund = `ร้าน${refundPromise(brandDetails.returns)}`;
 
 type End = Extract<Stage, 'lapsed' | 'cancelled' | 'refund'>;
 
+/** The same of an order that was paid in time. */
+const takenBackTexts = ({ status, total, orderNumber }: Order): readonly string[] =>
+  status === 'refund-due'
+    ? [
+        `คำสั่งซื้อนี้ชำระเงินแล้ว ${moneyText(total)} และรอคืนเงิน`,
+        `${refund} เจ้าหน้าที่จะติดต่อกลับเพื่อขอเลขบัญชีสำหรับคืนเงิน หรือติดต่อเราได้เลยพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`,
+      ]
+    : [
+        `คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ${moneyText(total)} แล้ว`,
+        `${refund} หากยังไม่ได้รับเงินคืน ติดต่อเราพร้อมหมายเลขคำสั่งซื้อ ${orderNumber}`,
+      ];
+
 /** What is so, and what is safe, in the order of its weight. */
-export const endTexts = (end: End, { total, orderNumber }: Order): readonly string[] => {
+export const endTexts = (end: End, order: Order): readonly string[] => {
+  const { total, orderNumber } = order;
+  if (isTakenBack(order)) return takenBackTexts(order);
   switch (end) {
     case 'lapsed':
       return [
@@ -57,6 +72,7 @@ export const EndedOrder = ({ order, stage }: { readonly order: Order; readonly s
       <ContactLine />
       <div className={classes['ways']}>
         <OrderAgain isPrimary={stage !== 'refund'} />
+        {hasReceipt(order) && !order.isMasked && <PrintReceipt order={order} />}
         <Link className={buttons['secondary']} to="/catalog/all">
           เลือกซื้อสินค้า
         </Link>

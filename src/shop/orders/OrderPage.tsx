@@ -14,7 +14,7 @@ import { OrderAbsence, unknownTitle } from './parts/OrderStates.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { StatusChip } from './parts/StatusChip.tsx';
 import { Timeline } from './parts/Timeline.tsx';
-import { stageOf } from './stage.ts';
+import { hasReceipt, stageOf } from './stage.ts';
 import { momentText, nextText } from './words.ts';
 
 /** What is to be known or done now. */
@@ -66,7 +66,7 @@ const KnownOrder = ({ order }: { readonly order: Order }) => (
       <PeopleFacts order={order} />
     </div>
     <div className={classes['ways']}>
-      {isPaid(order.status) && <PrintReceipt order={order} />}
+      {hasReceipt(order) && <PrintReceipt order={order} />}
       {!isPending(order.status) && <OrderAgain />}
     </div>
   </div>

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '../../../engine/orders/order.ts';
-import { isPaid } from '../../../engine/orders/selectors.ts';
+import type { Order, OrderStatus } from '../../../engine/orders/order.ts';
+import { isOver, isPaid } from '../../../engine/orders/selectors.ts';
 
 /** What the page of an order's payment is about: it changes as the order goes on. */
 export type Stage = 'pay' | 'review' | 'done' | 'lapsed' | 'cancelled' | 'refund';
@@ -29,3 +29,10 @@ export const stageTitles: Readonly<Record<Stage, string>> = {
   cancelled: 'ยกเลิกคำสั่งซื้อแล้ว',
   refund: 'รอคืนเงินเต็มจำนวน',
 };
+
+/** Whether it was paid and has ended since: its money goes back, or has gone back. */
+export const isTakenBack = ({ status, payment: { paidAt } }: Pick<Order, 'status' | 'payment'>): boolean =>
+  paidAt !== null && (isOver(status) || status === 'refund-due');
+
+/** Whether there is a receipt: of an order that is paid, also when it has ended since. */
+export const hasReceipt = (order: Order): boolean => isPaid(order.status) || isTakenBack(order);

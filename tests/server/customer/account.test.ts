@@ -108,7 +108,15 @@ describe('a copy of one’s own data (PDPA)', () => {
     expect(data).toMatchObject({
       profile: { email, ...named },
       addresses: [{ address: anAddress, isDefault: true }],
-      orders: [{ orderId, contact: { fullName: 'สมหญิง ใจดี' }, lines: [ring] }, { orderNumber }],
+      orders: [
+        { orderId, contact: { fullName: 'สมหญิง ใจดี' }, lines: [ring], receipt: null },
+        {
+          orderNumber,
+          tax: order.tax,
+          receipt: { number: expect.stringMatching(/^RC-\d{4}-\d{4,}$/) as string },
+          lines: [{ makingFee: { kind: 'ornament', amount: expect.any(Number) as number } }],
+        },
+      ],
       payments: [{ orderNumber, amount: total, outcome: 'paid' }],
       slips: [{ orderNumber, mediaType: 'image/png' }],
       bag: [{ ...ring, quantity: 1 }],
@@ -117,7 +125,15 @@ describe('a copy of one’s own data (PDPA)', () => {
       recentViews: [{ productId: 'E-0401' }],
       sessions: [{ endedAt: null }],
     });
+    expect(order.tax?.amount).toBeGreaterThan(0);
+    // Short links are of guests: a code opens no customer’s order, and the copy has none to pass on.
+    expect(
+      await api.database.query(
+        'select link_code from customer_order where customer_id is not null and link_code is not null',
+      ),
+    ).toEqual([]);
     const { text } = await callRaw(api, 'ownData', { token });
+    expect(text).not.toMatch(/link_?code/i);
     for (const secret of [token, password, 'argon2', 'digest', 'hash']) expect(text).not.toContain(secret);
   });
 

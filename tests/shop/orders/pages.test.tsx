@@ -73,6 +73,25 @@ describe('the receipt', () => {
     } as const;
     expect(paid({ taxInvoice })).not.toContain('ภาษีอย่างย่อ');
   });
+  test('is printed to the satang, so that its sums stand below one another, and its tax rows add up to the total', () => {
+    const bought = { subtotal: satang(1_845_000), shippingFee: satang(10_000), total: satang(1_805_000) };
+    const text = paid({ ...bought, discount: { code: 'TONG5', amount: satang(50_000) } });
+    expect(text).toMatch(
+      /ราคาสินค้า ฿18,450\.00 ส่วนลด \(TONG5\) −฿500\.00 ค่าจัดส่ง ฿100\.00 \(.*\) ยอดชำระทั้งสิ้น ฿18,050\.00/,
+    );
+    expect(text).toMatch(/ส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม ฿16,880\.00 .*฿1,093\.46 .*฿76\.54/);
+    expect(text).toContain('กรุณาเก็บใบเสร็จ');
+  });
+  test('of an order whose money goes back says so, and claims nothing that has ended', () => {
+    const due = paid({ status: 'refund-due' });
+    expect(due).toContain('คำสั่งซื้อนี้รอคืนเงิน');
+    expect(due).toContain('RC-6911-0001');
+    expect(paid({ status: 'cancelled' })).toContain('คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน');
+    for (const text of [due, paid({ status: 'cancelled' })])
+      expect(text).not.toMatch(/สิทธิยกเลิก|กำหนดส่งมอบ|เก็บใบเสร็จ/);
+    for (const status of ['paid', 'shipped', 'completed'] as const)
+      expect(paid({ status })).not.toMatch(/รอคืนเงิน|ถูกยกเลิก/);
+  });
   test('of an order that kept neither number, tax nor making fee says none', () => {
     const lines = anOrder().lines.map((line) => ({ ...line, makingFee: null }));
     const text = paid({ receipt: null, tax: null, transit: null, lines });
@@ -246,6 +265,20 @@ describe('the page of payment', () => {
     const due = pageOf(anOrder({ status: 'refund-due' }));
     expect(due).toContain('รอคืนเงินเต็มจำนวน');
     expect(due).toContain(refund);
+    expect(due).not.toContain('พิมพ์ใบเสร็จ');
+  });
+  test('of an order that was paid before it ended says that its money came, and still has its receipt', () => {
+    const payment = { ...anOrder().payment, paidAt: anOrder().placedAt + 240_000 };
+    const ended = { payment, receipt: { number: 'RC-6911-0001', at: payment.paidAt } };
+    for (const [status, words] of [
+      ['refund-due', 'คำสั่งซื้อนี้ชำระเงินแล้ว ฿18,450 และรอคืนเงิน'],
+      ['cancelled', 'คำสั่งซื้อนี้ถูกยกเลิกหลังชำระเงิน ฿18,450'],
+    ] as const) {
+      const text = pageOf(anOrder({ ...ended, status }));
+      for (const told of [words, 'พิมพ์ใบเสร็จ', 'คืนเงินเต็มจำนวน']) expect(text).toContain(told);
+      expect(text).not.toMatch(/ไม่ได้เรียกเก็บเงิน|หลังหมดเวลาชำระ|โอนเงินไปแล้ว/);
+      expect(pageOf(anOrder({ ...ended, status, isMasked: true }))).not.toContain('พิมพ์ใบเสร็จ');
+    }
   });
   test('of no order says the same to everybody, with the ways out', () => {
     const { root } = aGuest().on(

@@ -38,7 +38,7 @@ const OrderTotals = ({ order }: { readonly order: Order }) => (
     {order.discount !== null && (
       <div className={classes['discount']}>
         <dt>ส่วนลด{order.discount.code === '' ? '' : ` (${order.discount.code})`}</dt>
-        <dd>-{moneyText(order.discount.amount)}</dd>
+        <dd>−{moneyText(order.discount.amount)}</dd>
       </div>
     )}
     <div>

@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { satang } from '../../../../engine/money.ts';
+import { type Satang, satang } from '../../../../engine/money.ts';
 import type { Order, OrderTax } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { priceToPay } from '../../../../engine/catalogue/product.ts';
 import { transitDays } from '../../../../engine/promises.ts';
 import { taxName } from '../../../../engine/tax.ts';
 import { brand } from '../../brand.ts';
-import { announcementText, lineFacts, longDateText, moneyText, phoneText } from '../../format.ts';
+import { announcementText, lineFacts, longDateText, moneyText, numberText, phoneText } from '../../format.ts';
 import { centralFeeText, feeName } from '../../price-words.ts';
 import { registrations } from '../../registrations.ts';
 import { taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
@@ -15,6 +15,7 @@ import buttons from '../../shell/buttons.module.css';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
 import { officeText } from './Facts.tsx';
+import { isTakenBack } from '../stage.ts';
 import { bahtWords } from '../baht-words.ts';
 import classes from './Receipt.module.css';
 
@@ -58,16 +59,26 @@ const Buyer = ({ order: { contact, taxInvoice, delivery, branch } }: { readonly 
   </div>
 );
 
-/** The tax that the total holds, and what it is reckoned from. */
-const TaxRows = ({ tax }: { readonly tax: OrderTax }) => (
+/** An amount to the satang, whole baht too: amounts that are added up stand below one another. */
+const columnText = (amount: Satang): string => {
+  const text = moneyText(amount);
+  return text.includes('.') ? text : `${text}.00`;
+};
+
+/** The tax that the total holds, what it is reckoned from, and the rest: the three add up to the total. */
+const TaxRows = ({ tax, total }: { readonly tax: OrderTax; readonly total: Satang }) => (
   <>
     <tr>
+      <td colSpan={3}>มูลค่าส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม</td>
+      <td>{columnText(satang(total - tax.base - tax.amount))}</td>
+    </tr>
+    <tr>
       <td colSpan={3}>มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม</td>
-      <td>{moneyText(tax.base)}</td>
+      <td>{columnText(tax.base)}</td>
     </tr>
     <tr>
       <td colSpan={3}>{taxName(tax)}</td>
-      <td>{moneyText(tax.amount)}</td>
+      <td>{columnText(tax.amount)}</td>
     </tr>
   </>
 );
@@ -98,34 +109,34 @@ const Lines = ({ order }: { readonly order: Order }) => (
               )}
             </small>
           </td>
-          <td>{line.quantity}</td>
-          <td>{moneyText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}</td>
-          <td>{moneyText(satang(orderLineTotal(line)))}</td>
+          <td>{numberText(line.quantity)}</td>
+          <td>{columnText(priceToPay(line.unitPrice, line.unitPriceDiscounted))}</td>
+          <td>{columnText(satang(orderLineTotal(line)))}</td>
         </tr>
       ))}
     </tbody>
     <tfoot>
       <tr>
         <td colSpan={3}>ราคาสินค้า</td>
-        <td>{moneyText(order.subtotal)}</td>
+        <td>{columnText(order.subtotal)}</td>
       </tr>
       {order.discount !== null && (
         <tr>
           <td colSpan={3}>ส่วนลด ({order.discount.code})</td>
-          <td>-{moneyText(order.discount.amount)}</td>
+          <td>−{columnText(order.discount.amount)}</td>
         </tr>
       )}
       <tr>
         <td colSpan={3}>{order.delivery.method === 'ship' ? 'ค่าจัดส่ง' : 'รับที่สาขา'}</td>
-        <td>{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</td>
+        <td>{order.shippingFee === 0 ? 'ฟรี' : columnText(order.shippingFee)}</td>
       </tr>
       <tr className={classes['total']}>
         <td colSpan={3}>
           <span className={classes['words']}>({bahtWords(order.total)})</span> ยอดชำระทั้งสิ้น
         </td>
-        <td>{moneyText(order.total)}</td>
+        <td>{columnText(order.total)}</td>
       </tr>
-      {order.tax !== null && <TaxRows tax={order.tax} />}
+      {order.tax !== null && <TaxRows tax={order.tax} total={order.total} />}
     </tfoot>
   </table>
 );
@@ -147,10 +158,18 @@ const taxWords = ({ lines, tax }: Order): string =>
 /** Of a sale there is one tax invoice: where the buyer wants one in their name, the receipt is none. */
 const isTaxInvoice = ({ tax, taxInvoice }: Order): boolean => tax !== null && taxInvoice === null;
 
+/** That the money of an order goes back, and what its receipt is still good for; '' for one that stands. */
+const takenBackText = (order: Order): string => {
+  if (!isTakenBack(order)) return '';
+  const what = order.status === 'refund-due' ? 'รอคืนเงิน' : 'ถูกยกเลิกหลังชำระเงิน';
+  return `คำสั่งซื้อนี้${what} ใบเสร็จนี้ใช้เป็นหลักฐานการชำระเงินเพื่อรับเงินคืนเท่านั้น`;
+};
+
 /** The sheet of a receipt. Of a seller who is registered for value added tax it is an abbreviated tax invoice, too. */
 export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
   const { payment, announcement, receipt } = order;
-  const due = deliveryText(order);
+  const ended = takenBackText(order);
+  const due = ended === '' ? deliveryText(order) : '';
   return (
     <div className={classes['receipt']} data-receipt="">
       <header className={classes['head']}>
@@ -196,6 +215,7 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
           </p>
         </div>
       </header>
+      {ended !== '' && <p className={classes['right']}>{ended}</p>}
       <Buyer order={order} />
       <Lines order={order} />
       <p>
@@ -215,13 +235,16 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
         )}
       </p>
       <p>{taxWords(order)}</p>
-      <p className={classes['right']}>
-        <strong>สิทธิยกเลิกการซื้อ</strong> {withdrawalRight()} {withdrawalWay(order.orderNumber)}
-      </p>
+      {ended === '' && (
+        <p className={classes['right']}>
+          <strong>สิทธิยกเลิกการซื้อ</strong> {withdrawalRight()} {withdrawalWay(order.orderNumber)}
+        </p>
+      )}
       {order.taxInvoice !== null && <p>ผู้ซื้อขอใบกำกับภาษีตามชื่อและที่อยู่ข้างต้น ร้านออกใบกำกับภาษีให้เป็นเอกสารแยกต่างหาก</p>}
       <footer className={classes['foot']}>
         <p>
-          ทองทุกชิ้นความบริสุทธิ์ 96.5% โปรดเก็บใบเสร็จและฉลากสินค้าไว้แสดงเมื่อขายคืนหรือเปลี่ยนลาย ออกโดยระบบอัตโนมัติของ
+          ทองทุกชิ้นความบริสุทธิ์ 96.5% {ended === '' && 'กรุณาเก็บใบเสร็จและฉลากสินค้าไว้แสดงเมื่อขายคืนหรือเปลี่ยนลาย '}
+          ออกโดยระบบอัตโนมัติของ
           {brand.name}
         </p>
       </footer>
