@@ -18,6 +18,7 @@ import { bookOfPlaces } from './src/book-of-places.ts';
 import { floorTargets } from './src/browser-floor.ts';
 import { stampBuild } from './src/built-from.ts';
 import { brand } from './src/shop/brand.ts';
+import { shopDescription } from './src/shop/head/description.ts';
 import { tooOldText } from './src/shop/errors/words.ts';
 
 const root = import.meta.dirname;
@@ -137,6 +138,19 @@ function preloadFirstScreen(): Plugin {
   };
 }
 
+/** Names the shop in pages that the server knows nothing of. */
+function nameShop(): Plugin {
+  const escaped = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  return {
+    name: 'name-shop',
+    transformIndexHtml: (html) =>
+      html
+        .replace('{shop name}', () => escaped(brand.name))
+        .replace('{shop description}', () => escaped(shopDescription)),
+  };
+}
+
 /** Tells readers whose browser is older than the shop's floor; its style hides it in all others (`base.css`). */
 function tellTooOld(): Plugin {
   return {
@@ -221,7 +235,15 @@ function writeBookOfPlaces(): Plugin {
 export default defineConfig({
   root,
   publicDir: 'src/shop/public',
-  plugins: [react(), tellTooOld(), preloadFirstScreen(), writeManifest(), writeBookOfPlaces(), finishBuild()],
+  plugins: [
+    react(),
+    nameShop(),
+    tellTooOld(),
+    preloadFirstScreen(),
+    writeManifest(),
+    writeBookOfPlaces(),
+    finishBuild(),
+  ],
   // rxjs keeps its modern build behind the condition es2015.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // The server replaces this text by a fresh nonce in every page it sends.

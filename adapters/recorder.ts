@@ -8,7 +8,7 @@ export const mostTurns = 2_000;
 
 /** A log of what happened in this window, ready to be put into a file. */
 export interface WrittenLog extends LogText {
-  /** Tells day, minute and log: `suvarna-20261121-0930-1f2e3d4c.jsonl`. */
+  /** Tells day, minute and log: `visit-20261121-0930-1f2e3d4c.jsonl`. */
   readonly fileName: string;
 }
 
@@ -46,7 +46,7 @@ const fileNameOf = ({ logId, timeZone }: RecorderParts['facts'], at: number, isR
     minute: '2-digit',
   }).format(at);
   const [day = '', minute = ''] = parts.replaceAll(/[^0-9 ]/g, '').split(' ');
-  return `suvarna-${day}-${minute}-${logId.slice(0, 8)}${isRedacted ? '' : '-unredacted'}.jsonl`;
+  return `visit-${day}-${minute}-${logId.slice(0, 8)}${isRedacted ? '' : '-unredacted'}.jsonl`;
 };
 
 /**

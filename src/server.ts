@@ -50,7 +50,7 @@ const longestDrain = 9_000;
 
 /** Starts the shop and keeps it until a signal; a start that fails says why and ends with 1. */
 const run = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, brand.company);
   const shop = await startShop(config, {
     dist: existsSync(path.join(dist, 'index.html')) ? dist : undefined,
     seller: { ...brand, ...brandDetails },

@@ -30,7 +30,7 @@ const sessionsLoaded = (list: readonly SignedInAt[]): Command => ({ type: 'Sessi
 const sessionsFailed = (failure: Failure): Command => ({ type: 'SessionsFailed', failure });
 
 /** What the file is called, by its day in Thailand. */
-const fileName = (at: number): string => `suvarna-my-data-${bangkokDate(at)}.json`;
+const fileName = (at: number): string => `my-data-${bangkokDate(at)}.json`;
 
 /** How the effects of an account are carried out (spec 7.5, PDPA). */
 export const accountHandlers = ({

@@ -46,12 +46,41 @@ const branch = (
   hours,
 });
 
+/** What the server's `Seller` asks for of every page's settings, and what pages alone need. */
+interface Brand {
+  readonly name: string;
+  readonly tagline: string;
+  readonly company: string;
+  readonly address: string;
+  readonly taxId: string;
+  readonly officePhone: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly hours: string;
+  readonly closed: string;
+  readonly copyright: string;
+  readonly line: string;
+  readonly chat: string;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
+  readonly agentLogin: string;
+  readonly registrations: {
+    readonly company: string;
+    readonly electronicCommerce: string;
+    readonly dbdUrl: string;
+    readonly directMarketing: string;
+    readonly secondHandGoods: string;
+    readonly goldTraders: string;
+  };
+  readonly usualHours: readonly OpeningHours[];
+  readonly provinces: readonly Province[];
+}
+
 /**
  * What the owner of a shop changes and every page needs: names, addresses, phones, links, hours, branches; the rest is in
  * `brand-details.ts`. The values here are examples that reach nobody. The container of the tag manager is a setting of the server, because the
  * policy of every page depends on it: `TAG_MANAGER_ID`.
  */
-export const brand = {
+export const brand: Brand = {
   name: 'ห้างทองสุวรรณา',
   tagline: 'ทองรูปพรรณและทองคำแท่ง 96.5%',
   company: 'บริษัท ห้างทองสุวรรณา จำกัด',
@@ -65,6 +94,7 @@ export const brand = {
   hours: 'จันทร์–เสาร์ 10:00–17:00 น.',
   closed: 'ปิดวันหยุดนักขัตฤกษ์',
   copyright: '© 2024',
+  /** '' where there is none, as the chat and the agents' site. */
   line: 'https://line.example.com/suvarna',
   chat: 'https://chat.example.com/suvarna',
   social: [
@@ -208,5 +238,8 @@ export const brand = {
         ),
       ],
     },
-  ] as readonly Province[],
-} as const;
+  ],
+};
+
+/** How many branches there are. */
+export const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);

@@ -50,7 +50,7 @@ describe('a recorder', () => {
     const log = await written(recorderOf(visitOf(person, 70)));
     expect(verifyAll(log.lines)).toEqual(E.right(null));
     expect(log.turns).toBe(70);
-    expect(log.fileName).toBe('suvarna-20261121-0930-01234567.jsonl');
+    expect(log.fileName).toBe('visit-20261121-0930-01234567.jsonl');
     expect(log.header).toMatchObject({
       engine: '1.2.3',
       logId: '0123456789abcdef',
@@ -69,7 +69,7 @@ describe('a recorder', () => {
     expect((await written(recorder)).text).not.toContain('canary');
     const whole = await written(recorder, false);
     expect(whole.text).toContain(person);
-    expect(whole.fileName).toBe('suvarna-20261121-0930-01234567-unredacted.jsonl');
+    expect(whole.fileName).toBe('visit-20261121-0930-01234567-unredacted.jsonl');
     expect(verifyAll(whole.lines)).toEqual(E.right(null));
   });
 

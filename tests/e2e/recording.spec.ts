@@ -99,7 +99,7 @@ test(
     await expect(page).toHaveURL(/\/check-out$/);
 
     const log = await report.pressShortcut();
-    expect(log.fileName).toMatch(/^suvarna-\d{8}-\d{4}-[0-9a-f]{8}\.jsonl$/);
+    expect(log.fileName).toMatch(/^visit-\d{8}-\d{4}-[0-9a-f]{8}\.jsonl$/);
     const commands = commandsOf(log);
     for (const type of [
       'LoginFailed',

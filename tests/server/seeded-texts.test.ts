@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Kysely } from 'kysely';
 import { type Connections, connect } from '../../adapters/v1/server/database/connect.ts';
 import { up as rememberWhatWasSeeded } from '../../adapters/v1/server/migrations/0019-seeded-texts.ts';
-import { demoPayment } from '../../adapters/v1/server/payments/payment-config.ts';
+import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import { helpPages } from '../../adapters/v1/server/seed/content/help-pages.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
 import type { Seller } from '../../adapters/v1/server/seller.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   await shop.drop();
 });
 
-const payment = { ...demoPayment, webhookSecret: undefined };
+const payment = { ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined };
 /** What a start does with the texts of a shop that is there. */
 const startAgain = async (
   change: Partial<Seller> = {},

@@ -9,19 +9,26 @@ type Details = typeof exampleDetails;
 
 /** What an owner has set beside the example: every number that there is, or none of those that may be missing. */
 interface Settings {
-  readonly brand?: Partial<Record<keyof Brand['registrations'], string>> & { readonly taxId?: string };
+  readonly brand?: Partial<Record<keyof Brand['registrations'], string>> &
+    Partial<Pick<Brand, 'taxId' | 'line' | 'chat' | 'agentLogin'>>;
   readonly details?: Partial<Details>;
 }
 
 /** Loads the shop anew with other settings and answers what a page of it says. */
 const saidBy = async (
-  { brand: { taxId, ...registrations } = {}, details = {} }: Settings,
-  page: 'footer' | 'about' | 'contact' | 'services' | 'label',
+  { brand: { taxId, line, chat, agentLogin, ...registrations } = {}, details = {} }: Settings,
+  page: 'footer' | 'about' | 'contact' | 'services' | 'label' | 'strip' | 'button',
 ): Promise<string> => {
   vi.doMock('../../src/shop/brand.ts', async (original) => {
-    const { brand } = await original<{ brand: Brand }>();
+    const { brand, ...rest } = await original<{ brand: Brand }>();
     const numbers = { ...brand.registrations, ...registrations };
-    return { brand: { ...brand, taxId: taxId ?? brand.taxId, registrations: numbers } };
+    const others = {
+      taxId: taxId ?? brand.taxId,
+      line: line ?? brand.line,
+      chat: chat ?? brand.chat,
+      agentLogin: agentLogin ?? brand.agentLogin,
+    };
+    return { ...rest, brand: { ...brand, ...others, registrations: numbers } };
   });
   vi.doMock('../../src/shop/brand-details.ts', async (original) => {
     const { brandDetails } = await original<{ brandDetails: Details }>();
@@ -43,6 +50,14 @@ const saidBy = async (
     services: async () => {
       const { default: Page } = await import('../../src/shop/content/ServicesPage.tsx');
       return <Page />;
+    },
+    strip: async () => {
+      const { GoldStrip } = await import('../../src/shop/shell/GoldStrip.tsx');
+      return <GoldStrip />;
+    },
+    button: async () => {
+      const { ContactButton } = await import('../../src/shop/shell/ContactButton.tsx');
+      return <ContactButton />;
     },
     label: async () => {
       const { LabelPanel } = await import('../../src/shop/product/LabelPanel.tsx');
@@ -85,6 +100,16 @@ describe.each(['footer', 'about'] as const)('the numbers of the shop in its %s',
     expect(await saidBy({ brand: none }, page)).not.toMatch(names);
   });
 });
+
+test.each(['contact', 'strip', 'button'] as const)(
+  'a shop without LINE, chat and a site for agents leads to none (%s)',
+  async (page) => {
+    expect(await saidBy({}, page)).toMatch(/LINE|ตัวแทน/);
+    vi.resetModules();
+    const text = await saidBy({ brand: { line: '', chat: '', agentLogin: '' } }, page);
+    expect(text).not.toMatch(/LINE|แชต|ตัวแทน/);
+  },
+);
 
 const { services: exampleServices, terms: exampleTerms } = exampleDetails;
 /** A shop that promises none of the services that may be left out. */

@@ -6,7 +6,7 @@ import type { AnyEndpoint, AnswerOf } from '../../adapters/v1/contract/endpoint.
 import { type Contract, contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
 import { type AppParts, buildApp } from '../../adapters/v1/server/app.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
-import { demoPayment } from '../../adapters/v1/server/payments/payment-config.ts';
+import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import type { Seller } from '../../adapters/v1/server/seller.ts';
 import { serverKey } from '../../adapters/v1/server/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
@@ -82,7 +82,7 @@ const settings: AppParts['config'] = {
   social: {},
   smtp: undefined,
   smsWebhook: undefined,
-  payment: { ...demoPayment, webhookSecret: undefined },
+  payment: { ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined },
   slipsPerHour: 1_000_000,
   slipBytes: 1024 ** 3,
   priceValidUntil: '10:00',

@@ -1,5 +1,5 @@
 import type { ContentFacts } from '../../adapters/v1/server/seed/content/facts.ts';
-import { demoPayment } from '../../adapters/v1/server/payments/payment-config.ts';
+import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import type { Seller } from '../../adapters/v1/server/seller.ts';
 import { brandDetails } from '../../src/shop/brand-details.ts';
 import { brand } from '../../src/shop/brand.ts';
@@ -10,6 +10,6 @@ export const exampleSeller: Seller = { ...brand, ...brandDetails };
 /** What the example shop's texts are made from. */
 export const exampleFacts: ContentFacts = {
   seller: exampleSeller,
-  payment: demoPayment,
+  payment: demoPaymentOf('บริษัท ตัวอย่าง จำกัด'),
   publicUrl: undefined,
 };

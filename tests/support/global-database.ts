@@ -7,7 +7,7 @@ import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
 import { keepCalendar } from '../../adapters/v1/server/orders/calendar.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
-import { demoPayment } from '../../adapters/v1/server/payments/payment-config.ts';
+import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import { calendar } from '../../src/calendar.ts';
 import { addressOf, serverVariable, templateDatabase, testPool } from './database.ts';
 import { exampleFacts } from './facts.ts';
@@ -29,7 +29,7 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
   const config = {
     mode: 'demo',
     seed: 'example',
-    payment: { ...demoPayment, webhookSecret: undefined },
+    payment: { ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined },
     publicUrl: undefined,
   } as const;
   await fillEmptyShop(template.database, new Date(), config, seller);

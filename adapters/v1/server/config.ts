@@ -263,8 +263,8 @@ const timeOfDay = (env: Environment, name: string, standard: string): string => 
   return time;
 };
 
-/** Reads the environment. Throws a StartFailure that names the variable which cannot be understood. */
-export const readConfig = (env: Environment): Config => {
+/** Reads the environment; a demo's accounts are held by `company`. Throws a StartFailure that names the variable which cannot be understood. */
+export const readConfig = (env: Environment, company = 'บริษัท ตัวอย่าง จำกัด'): Config => {
   const database = databaseChoice(env);
   const standardMode = database.kind === 'embedded' ? 'demo' : 'production';
   const mode = oneWord(env, 'SHOP_MODE', ['demo', 'production'], standardMode);
@@ -298,7 +298,7 @@ export const readConfig = (env: Environment): Config => {
     https:
       oneWord(env, 'SHOP_HTTPS', ['on', 'off'], origin?.startsWith('https:') === true ? 'on' : 'off') ===
       'on',
-    payment: readPaymentChoice((name) => given(env, name), mode),
+    payment: readPaymentChoice((name) => given(env, name), mode, company),
     slipsPerHour: wholeNumber(env, 'SLIPS_PER_HOUR', 30, 1, 1_000_000),
     slipBytes: wholeNumber(env, 'SLIPS_STORED_MIB', 1_024, 64, 1_048_576) * 1024 ** 2,
     priceValidUntil: timeOfDay(env, 'PRICE_VALID_UNTIL', standardDue),

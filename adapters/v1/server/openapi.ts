@@ -158,7 +158,7 @@ export const openApiDocument = (): JsonSchema => {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Suvarna',
+      title: 'Gold shop',
       version: '1',
       description: 'The /v1 API of the shop. Amounts are baht, weights grams.',
     },

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { DeliverMethod } from '../../../engine/orders/order.ts';
-import { brand } from '../brand.ts';
+import { branchCount } from '../brand.ts';
 import { phoneText } from '../format.ts';
 import { freeSending, parcelCare } from '../seller-words.ts';
 import { useDispatch, useShop } from '../store.tsx';
@@ -14,8 +14,6 @@ import type { Receiver } from './receiver.ts';
 import { ShippingForm } from './ShippingForm.tsx';
 import { OnButton, StepForm } from './StepForm.tsx';
 import { shippingFeeText, type StepProblems, transitText } from './words.ts';
-
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 /** How the order reaches its buyer: sent, or picked up (spec 4.8). */
 export const DeliveryStep = ({

@@ -4,7 +4,7 @@ import { type AnnouncedPrices, priceOf } from '../../../engine/price.ts';
 import type { Milligrams } from '../../../engine/weight.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brandDetails } from '../brand-details.ts';
-import { brand } from '../brand.ts';
+import { brand, branchCount } from '../brand.ts';
 import { moneyText } from '../format.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
@@ -20,7 +20,6 @@ import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
 
 const { services, terms } = brandDetails;
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 const figures = [
   { value: '96.5%', text: 'ความบริสุทธิ์ของทองทุกชิ้น' },

@@ -23,48 +23,50 @@ interface Way {
   readonly isOutside: boolean;
 }
 
-const ways: readonly Way[] = [
-  {
-    name: 'โทรหาร้านออนไลน์',
-    text: 'สินค้า ราคา และคำสั่งซื้อ',
-    url: phoneLink(brand.phone),
-    value: brand.phone,
-    icon: <PhoneIcon />,
-    isOutside: false,
-  },
-  {
-    name: 'LINE',
-    text: 'ส่งรูปและสอบถามได้ทันที',
-    url: brand.line,
-    value: 'เปิด LINE',
-    icon: <LineIcon />,
-    isOutside: true,
-  },
-  {
-    name: 'แชต',
-    text: 'คุยกับพนักงานในเวลาทำการ',
-    url: brand.chat,
-    value: 'เริ่มแชต',
-    icon: <ChatIcon />,
-    isOutside: true,
-  },
-  {
-    name: 'อีเมล',
-    text: `ตอบภายใน ${complaints.takenUpDays} วันทำการ`,
-    url: `mailto:${brand.email}`,
-    value: brand.email,
-    icon: <MailIcon />,
-    isOutside: false,
-  },
-  {
-    name: 'สำนักงาน',
-    text: 'บัญชี ใบกำกับภาษี และเรื่องอื่นของบริษัท',
-    url: phoneLink(brand.officePhone),
-    value: brand.officePhone,
-    icon: <PhoneIcon />,
-    isOutside: false,
-  },
-];
+const ways: readonly Way[] = (
+  [
+    {
+      name: 'โทรหาร้านออนไลน์',
+      text: 'สินค้า ราคา และคำสั่งซื้อ',
+      url: phoneLink(brand.phone),
+      value: brand.phone,
+      icon: <PhoneIcon />,
+      isOutside: false,
+    },
+    {
+      name: 'LINE',
+      text: 'ส่งรูปและสอบถามได้ทันที',
+      url: brand.line,
+      value: 'เปิด LINE',
+      icon: <LineIcon />,
+      isOutside: true,
+    },
+    {
+      name: 'แชต',
+      text: 'คุยกับพนักงานในเวลาทำการ',
+      url: brand.chat,
+      value: 'เริ่มแชต',
+      icon: <ChatIcon />,
+      isOutside: true,
+    },
+    {
+      name: 'อีเมล',
+      text: `ตอบภายใน ${complaints.takenUpDays} วันทำการ`,
+      url: `mailto:${brand.email}`,
+      value: brand.email,
+      icon: <MailIcon />,
+      isOutside: false,
+    },
+    {
+      name: 'สำนักงาน',
+      text: 'บัญชี ใบกำกับภาษี และเรื่องอื่นของบริษัท',
+      url: phoneLink(brand.officePhone),
+      value: brand.officePhone,
+      icon: <PhoneIcon />,
+      isOutside: false,
+    },
+  ] satisfies readonly Way[]
+).filter(({ url }) => url !== '');
 
 const WayCard = ({ name, text, url, value, icon, isOutside }: Way) => (
   <li className={classes['way']}>
@@ -133,21 +135,23 @@ const ContactPage = () => (
           </div>
         </div>
       </section>
-      <section className={classes['place']} aria-labelledby="agents">
-        <OutsideIcon />
-        <div>
-          <h2 id="agents" className={classes['name']}>
-            ตัวแทนจำหน่ายทองแท่ง
-          </h2>
-          <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
-          <div className={classes['links']}>
-            <a href={brand.agentLogin} target="_blank" rel="noreferrer">
-              เข้าสู่ระบบตัวแทน<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-            </a>
-            <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
+      {brand.agentLogin !== '' && (
+        <section className={classes['place']} aria-labelledby="agents">
+          <OutsideIcon />
+          <div>
+            <h2 id="agents" className={classes['name']}>
+              ตัวแทนจำหน่ายทองแท่ง
+            </h2>
+            <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
+            <div className={classes['links']}>
+              <a href={brand.agentLogin} target="_blank" rel="noreferrer">
+                เข้าสู่ระบบตัวแทน<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+              </a>
+              <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
+            </div>
           </div>
-        </div>
-      </section>
+        </section>
+      )}
     </div>
     <div className={classes['places']}>
       <section className={classes['place']} aria-labelledby="complaints">
@@ -157,8 +161,8 @@ const ContactPage = () => (
             ร้องเรียนและติดตามปัญหา
           </h2>
           <p>
-            แจ้งทางโทรศัพท์ LINE หรืออีเมลข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี ร้านรับเรื่องภายใน {complaints.takenUpDays}{' '}
-            วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
+            แจ้งทาง{brand.line === '' ? 'โทรศัพท์หรืออีเมล' : 'โทรศัพท์ LINE หรืออีเมล'}ข้างต้น พร้อมหมายเลขคำสั่งซื้อถ้ามี
+            ร้านรับเรื่องภายใน {complaints.takenUpDays} วันทำการ และแจ้งผลภายใน {complaints.answeredDays} วันทำการ
           </p>
           <p className={classes['text']}>
             หากยังไม่ได้รับการแก้ไข ร้องเรียนสำนักงานคณะกรรมการคุ้มครองผู้บริโภค (สคบ.) ได้ที่สายด่วน 1166

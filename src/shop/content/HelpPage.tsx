@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { helpAddress } from '../../../engine/route/address.ts';
-import { brand } from '../brand.ts';
-import { phoneLink } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
+import { ContactWays } from '../ui/ContactWays.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import NotFoundPage from '../errors/NotFoundPage.tsx';
@@ -26,10 +25,7 @@ const HelpList = ({ shown }: { readonly shown: string | null }) => {
         ))}
       </ul>
       <p>
-        มีคำถามเพิ่มเติม โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก{' '}
-        <a href={brand.line} rel="noreferrer">
-          LINE
-        </a>
+        มีคำถามเพิ่มเติม <ContactWays />
       </p>
     </nav>
   );

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { brand, type Province } from '../brand.ts';
+import { brand, branchCount, type Province } from '../brand.ts';
 import { pageNames } from '../navigation/title.ts';
 import { BranchCard } from './BranchCard.tsx';
 import classes from './LocationsPage.module.css';
 import { Plain } from './Plain.tsx';
 
 const { provinces } = brand;
-const branchCount = provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 const everywhere = 'all';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/promises.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brandDetails } from '../brand-details.ts';
-import { brand } from '../brand.ts';
+import { brand, branchCount } from '../brand.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { parcelCare } from '../seller-words.ts';
@@ -14,7 +14,6 @@ import plain from './Plain.module.css';
 import classes from './ServicesPage.module.css';
 
 const { delivery, services: promised, terms } = brandDetails;
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 interface Service {
   readonly name: string;

@@ -1,8 +1,7 @@
-import { brand } from '../brand.ts';
-import { phoneLink } from '../format.ts';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { LotusMark } from '../shell/LotusMark.tsx';
 import buttons from '../shell/buttons.module.css';
+import { ContactWays } from '../ui/ContactWays.tsx';
 import classes from './ErrorPage.module.css';
 
 /** Told in place of a page that could not be drawn: what failed, what is safe, what to do (ux U8). */
@@ -39,7 +38,7 @@ export const PageUnavailable = ({
       </a>
     </div>
     <p className={classes['contact']}>
-      หากยังเปิดไม่ได้ โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก <a href={brand.line}>LINE</a>
+      หากยังเปิดไม่ได้ <ContactWays />
     </p>
     <ReportButton className={classes['report']} />
   </section>

@@ -2,11 +2,10 @@ import type { CatalogueType, ProductDetail } from '../../../engine/catalogue/pro
 import { priceToPay } from '../../../engine/catalogue/product.ts';
 import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
 import type { Page } from '../../../engine/route/page.ts';
-import { brand } from '../brand.ts';
+import { brand, branchCount } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
 import type { HeadState } from './standing.ts';
 
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 const places = `${branchCount} สาขาใน ${brand.provinces.length} จังหวัด`;
 
 /** What the shop is, in one sentence with its branches (spec 1). */
@@ -66,7 +65,7 @@ const plainDescriptions = {
   'about-us': `${brand.name}ขาย${brand.tagline} บอกที่มาของทุกราคา ซื้อแล้วขายคืนได้ที่ร้าน ${places}`,
   locations: `ที่อยู่ เวลาเปิดปิด เบอร์โทร และแผนที่ของ${brand.name} ${places} ได้แก่ ${brand.provinces.map(({ name }) => name).join(' ')}`,
   'our-services': `บริการของ${brand.name} รับซื้อคืน แลกเปลี่ยน จัดส่ง วัดไซส์ และทำความสะอาดเครื่องประดับทอง ที่ร้าน ${places}`,
-  'contact-us': `ติดต่อ${brand.name} โทร ${brand.phone} ${brand.hours} ทาง LINE หรือที่ร้าน ${places}`,
+  'contact-us': `ติดต่อ${brand.name} โทร ${brand.phone} ${brand.hours} ${brand.line === '' ? '' : 'ทาง LINE '}หรือที่ร้าน ${places}`,
   blog: `บทความเรื่องทองจาก${brand.name} วิธีเลือกซื้อ ดูแล และเข้าใจราคาทองคำ`,
 } as const;
 

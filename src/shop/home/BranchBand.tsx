@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../brand.ts';
+import { brand, branchCount } from '../brand.ts';
 import { PlaceIcon } from '../ui/icons.tsx';
 import classes from './BranchBand.module.css';
-
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 /** 'สาขาบางแค' is 'บางแค' where the word is said above. */
 const shortName = (name: string): string => name.replace(/^สาขา/, '');

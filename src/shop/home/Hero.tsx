@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../brand.ts';
+import { branchCount } from '../brand.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import classes from './Hero.module.css';
-
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 /** One piece of text: pieces that change lines when a font arrives would count as moving. */
 const promise = `ทองรูปพรรณและทองแท่งจากร้านทองที่มี ${branchCount}\u00a0สาขา ราคาตามประกาศสมาคมค้าทองคำ พร้อมฉลากน้ำหนักและค่ากำเหน็จทุกชิ้น`;

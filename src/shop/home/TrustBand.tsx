@@ -1,7 +1,5 @@
-import { brand } from '../brand.ts';
+import { brand, branchCount } from '../brand.ts';
 import classes from './TrustBand.module.css';
-
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 const reasons: readonly { readonly title: string; readonly text: string; readonly drawing: string }[] = [
   {

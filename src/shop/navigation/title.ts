@@ -91,7 +91,7 @@ const nameOf = (page: Page, state: HeadState): string | null => {
   }
 };
 
-/** The title of a page by what is known of it: 'แหวน | ห้างทองสุวรรณา'; of the homepage what the shop is. */
+/** The title of a page by what is known of it: 'แหวน | ห้างทองตัวอย่าง'; of the homepage what the shop is. */
 export const titleFor = (page: Page | null, state: HeadState): string => {
   const name = page === null ? null : nameOf(page, state);
   return name === null ? `${brand.name} | ${brand.tagline}` : `${name} | ${brand.name}`;

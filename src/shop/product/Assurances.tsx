@@ -1,9 +1,7 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../brand.ts';
+import { branchCount } from '../brand.ts';
 import { parcelCare } from '../seller-words.ts';
 import classes from './Assurances.module.css';
-
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 /** What comes with every piece, where somebody decides about a large sum. */
 export const Assurances = () => (

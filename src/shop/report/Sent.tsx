@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LogReceipt } from '../../../adapters/browser/shop.ts';
-import { brand } from '../brand.ts';
-import { phoneLink } from '../format.ts';
 import buttons from '../shell/buttons.module.css';
+import { ContactWays } from '../ui/ContactWays.tsx';
 import classes from './Sent.module.css';
 
 /** Told when the shop has a log: the number to tell it by. */
@@ -39,7 +38,7 @@ export const Sent = ({ receipt, onDone }: { readonly receipt: LogReceipt; readon
       <p className={classes['contact']}>
         แจ้งหมายเลขนี้เมื่อติดต่อร้าน
         <br />
-        โทร <a href={phoneLink(brand.phone)}>{brand.phone}</a> หรือทัก <a href={brand.line}>LINE</a>
+        <ContactWays />
       </p>
       <button type="button" className={`${buttons['primary']} ${classes['done']}`} onClick={onDone}>
         เสร็จสิ้น

@@ -10,7 +10,7 @@ const ways = [
   { name: `โทร ${brand.phone}`, url: phoneLink(brand.phone), icon: <PhoneIcon /> },
   { name: 'LINE ร้าน', url: brand.line, icon: <LineIcon /> },
   { name: 'แชตกับร้าน', url: brand.chat, icon: <ChatIcon /> },
-] as const;
+].filter(({ url }) => url !== '');
 
 /** Whether it leads to another site, beside which the shop stays open. */
 const isOutside = (url: string): boolean => url.startsWith('https:');

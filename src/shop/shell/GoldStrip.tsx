@@ -109,11 +109,13 @@ export const GoldStrip = () => (
   <aside className={classes['strip']} aria-label="ราคาทองคำ">
     <div className={classes['inner']}>
       <GoldPrice />
-      <a className={classes['agent']} href={brand.agentLogin} rel="noreferrer" target="_blank">
-        เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
-        <OutsideIcon />
-        <span className="visually-hidden">(เปิดหน้าต่างใหม่)</span>
-      </a>
+      {brand.agentLogin !== '' && (
+        <a className={classes['agent']} href={brand.agentLogin} rel="noreferrer" target="_blank">
+          เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
+          <OutsideIcon />
+          <span className="visually-hidden">(เปิดหน้าต่างใหม่)</span>
+        </a>
+      )}
     </div>
   </aside>
 );

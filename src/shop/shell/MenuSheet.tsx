@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../brand.ts';
+import { brand, branchCount } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import buttons from './buttons.module.css';
@@ -8,8 +8,6 @@ import { customerLinks, mainLinks } from './links.ts';
 import classes from './MenuSheet.module.css';
 import { Sheet } from './Sheet.tsx';
 import { OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
-
-const branchCount = brand.provinces.reduce((sum, { branches }) => sum + branches.length, 0);
 
 const Account = ({ onClose }: { readonly onClose: () => void }) => {
   const dispatch = useDispatch();
@@ -101,15 +99,17 @@ export const MenuSheet = ({
           </a>
         </li>
       </ul>
-      <ul className={classes['links']} aria-label="ลิงก์ภายนอก">
-        <li>
-          <a className={classes['link']} href={brand.agentLogin} rel="noreferrer" target="_blank">
-            <OutsideIcon />
-            เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
-            <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-          </a>
-        </li>
-      </ul>
+      {brand.agentLogin !== '' && (
+        <ul className={classes['links']} aria-label="ลิงก์ภายนอก">
+          <li>
+            <a className={classes['link']} href={brand.agentLogin} rel="noreferrer" target="_blank">
+              <OutsideIcon />
+              เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
+              <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+            </a>
+          </li>
+        </ul>
+      )}
     </nav>
   </Sheet>
 );

@@ -5,8 +5,10 @@ import { phoneLink } from '../format.ts';
 export const ContactWays = () => (
   <>
     <a href={phoneLink(brand.phone)}>โทร {brand.phone}</a>{' '}
-    <a href={brand.line} target="_blank" rel="noreferrer">
-      LINE<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-    </a>
+    {brand.line !== '' && (
+      <a href={brand.line} target="_blank" rel="noreferrer">
+        LINE<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+      </a>
+    )}
   </>
 );

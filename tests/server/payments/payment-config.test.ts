@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../../adapters/v1/server/config.ts';
 import {
-  demoPayment,
+  demoPaymentOf,
   paymentWarnings,
   readPaymentChoice,
 } from '../../../adapters/v1/server/payments/payment-config.ts';
@@ -9,16 +9,16 @@ import { StartFailure } from '../../../adapters/v1/server/start-failure.ts';
 
 type Variables = Readonly<Record<string, string>>;
 const readIn = (mode: 'demo' | 'production', variables: Variables = {}) =>
-  readPaymentChoice((name) => variables[name], mode);
+  readPaymentChoice((name) => variables[name], mode, 'บริษัท ตัวอย่าง จำกัด');
 
 const account = { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: 'บริษัท ทอง จำกัด' };
 
 describe('how orders are paid', () => {
   test('is by examples that reach nobody in a demo, and not at all in a production that nobody set up', () => {
-    expect(readIn('demo')).toEqual({ ...demoPayment, webhookSecret: undefined });
+    expect(readIn('demo')).toEqual({ ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined });
     expect(readIn('production')).toEqual({ promptPay: undefined, accounts: [], webhookSecret: undefined });
     expect(readConfig({}).payment).toEqual(readIn('demo'));
-    expect(demoPayment.promptPay.number).toMatch(/^0+$/);
+    expect(demoPaymentOf('บริษัท ตัวอย่าง จำกัด').promptPay.number).toMatch(/^0+$/);
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('how orders are paid', () => {
 test('PROMPTPAY_NAME is a name, the example’s with the example’s number alone, and is missed where it is not set', () => {
   const biller = { PROMPTPAY_ID: '010553600000301' };
   expect(readIn('production', { ...biller, PROMPTPAY_NAME: 'บริษัท ทองดี จำกัด' }).payee).toBe('บริษัท ทองดี จำกัด');
-  expect(readIn('demo', {}).payee).toBe(demoPayment.payee);
+  expect(readIn('demo', {}).payee).toBe(demoPaymentOf('บริษัท ตัวอย่าง จำกัด').payee);
   expect(readIn('demo', biller).payee).toBeUndefined();
   for (const name of ['ก'.repeat(101), '12345', 'www.evil.example'])
     expect(() => readIn('demo', { PROMPTPAY_NAME: name })).toThrow(/^PROMPTPAY_NAME must/);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  demoPayment,
+  demoPaymentOf,
   type PaymentChoice,
   type PromptPayTarget,
 } from '../../../adapters/v1/server/payments/payment-config.ts';
@@ -69,10 +69,12 @@ test('the checksum of these tests is the one of the standard', () => {
 });
 
 test('nothing to pay has no QR code: one without an amount would let a payer choose', () => {
-  expect(() => promptPayPayload(demoPayment.promptPay, 'SV-691121-0001', baht(0))).toThrow(RangeError);
+  expect(() =>
+    promptPayPayload(demoPaymentOf('บริษัท ตัวอย่าง จำกัด').promptPay, 'SV-691121-0001', baht(0)),
+  ).toThrow(RangeError);
 });
 
-const choice: PaymentChoice = { ...demoPayment, webhookSecret: undefined };
+const choice: PaymentChoice = { ...demoPaymentOf('บริษัท ตัวอย่าง จำกัด'), webhookSecret: undefined };
 const unpaid: Parameters<typeof paymentView>[1] = {
   orderNumber: 'SV-691121-0001',
   status: 'awaiting-payment',
@@ -104,7 +106,7 @@ test('where to pay is told only while a payment is wanted', () => {
   expect(paymentView(choice, unpaid).promptPay).toContain('540845050.00');
   expect(paymentView(choice, byTransfer)).toMatchObject({
     promptPay: null,
-    accounts: demoPayment.accounts,
+    accounts: demoPaymentOf('บริษัท ตัวอย่าง จำกัด').accounts,
   });
   for (const facts of [unpaid, byTransfer]) {
     const unwanted = [

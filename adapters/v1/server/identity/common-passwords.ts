@@ -1,4 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { Seller } from '../seller.ts';
 
 /** The passwords that people choose most, the most frequent first, in lower case. */
 const ranked = dictionary['passwords-common'];
@@ -19,13 +20,21 @@ const spelled = (word: string): string => word.replaceAll(/[@$0135]/g, (sign) =>
 
 const words: ReadonlySet<string> = new Set(ranked.slice(0, 3_000).map(coreOf));
 
-/** What the shop is called in western letters. */
-const shopNames: readonly string[] = ['suvarna', 'suwan', 'suwanna', 'hangthong'];
+/** What gold and its shops are called in western letters. */
+const tradeNames: readonly string[] = ['suvarna', 'suwan', 'suwanna', 'hangthong'];
+
+/** What a shop is called in western letters: the sender of its text messages, and the host of its e-mail. */
+const shopNamesOf = ({ email, sms }: Pick<Seller, 'email' | 'sms'>): readonly string[] =>
+  [sms.sender, ...email.replace(/^.*@/, '').split('.')]
+    .map((name) => coreOf(name.toLowerCase()))
+    .filter(({ length }) => length >= 4);
 
 /** What belongs to the account and anybody may know: its e-mail with the name in it, and its phone. */
 export interface OwnNames {
   readonly email?: string | null;
   readonly phone?: string | null;
+  /** The shop of the account. */
+  readonly seller?: Pick<Seller, 'email' | 'sms'>;
 }
 
 const isOwn = (lower: string, core: string, { email = null, phone = null }: OwnNames): boolean => {
@@ -46,7 +55,8 @@ export const isEasilyGuessed = (password: string, own: OwnNames = {}): boolean =
   return (
     common.has(lower) ||
     (core.length >= 4 && (words.has(core) || words.has(spelled(core)))) ||
-    shopNames.includes(core) ||
+    tradeNames.includes(core) ||
+    (own.seller !== undefined && shopNamesOf(own.seller).includes(core)) ||
     isOwn(lower, core, own)
   );
 };

@@ -1,11 +1,12 @@
 import { isGoodPassword } from '../../../../engine/identity/password.ts';
 import { Problem } from '../problem.ts';
+import type { Seller } from '../seller.ts';
 import { isEasilyGuessed, type OwnNames } from './common-passwords.ts';
 
 /** Throws PASSWORD_WEAK for a new password that does not meet the rules which the form shows, PASSWORD_COMMON for one that many have. */
-export const requireStrong = (newPassword: string): void => {
+export const requireStrong = (seller: Seller, newPassword: string): void => {
   if (!isGoodPassword(newPassword)) throw new Problem(400, 'PASSWORD_WEAK');
-  requireNotOwn(newPassword, {});
+  requireNotOwn(newPassword, { seller });
 };
 
 /** Throws PASSWORD_COMMON for a new password that is made of what anybody may know of its account. */
@@ -14,7 +15,7 @@ export const requireNotOwn = (newPassword: string, own: OwnNames): void => {
 };
 
 /** Throws PASSWORD_MISMATCH for a confirmation that is not the password, else as above. */
-export const requireConfirmed = (newPassword: string, confirmNewPassword: string): void => {
+export const requireConfirmed = (seller: Seller, newPassword: string, confirmNewPassword: string): void => {
   if (newPassword !== confirmNewPassword) throw new Problem(400, 'PASSWORD_MISMATCH');
-  requireStrong(newPassword);
+  requireStrong(seller, newPassword);
 };

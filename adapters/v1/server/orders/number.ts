@@ -7,10 +7,13 @@ const buddhistEra = 543;
 /** The last two digits of a year as Thailand counts it: '2026' is '69'. */
 export const thaiYear = (year: string): string => String(Number(year) + buddhistEra).slice(-2);
 
+/** How the number of every order of the shop begins. Orders that were placed keep theirs, so it is chosen once. */
+export const orderPrefix = 'SV';
+
 /** What people call the nth order of a day in Thailand: SV-691121-0001. It names the order and opens nothing. */
 export const orderNumberOf = (day: string, nth: number): string => {
   const [year = '', month = '', date = ''] = day.split('-');
-  return `SV-${thaiYear(year)}${month}${date}-${String(nth).padStart(4, '0')}`;
+  return `${orderPrefix}-${thaiYear(year)}${month}${date}-${String(nth).padStart(4, '0')}`;
 };
 
 /** The next number of today. Others wait until this transaction ends, so it is taken late; none is skipped. */

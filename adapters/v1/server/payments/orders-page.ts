@@ -3,12 +3,15 @@ import type { Database } from '../database/connect.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
 import { escaped, sendDevPage } from '../dev-page.ts';
 import { isFromOwnPage } from '../own-page.ts';
+import { orderPrefix } from '../orders/number.ts';
 import { Problem } from '../problem.ts';
 import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from './desk.ts';
 import { actionWords, orderItem, statusWords } from './orders-page-item.ts';
 import { readDeskOrders, readSlip } from './orders-page-read.ts';
 
 const path = '/dev/orders';
+
+const orderNumberForm = new RegExp(`^${orderPrefix}-\\d{6}-\\d{4,8}$`);
 
 /** What went wrong, in words and as a status. */
 const refusals: Readonly<Record<Exclude<DeskOutcome, 'done'>, readonly [number, string]>> = {
@@ -56,7 +59,7 @@ const wishOf = (body: unknown): DeskWish | null => {
   const [action, seen] = [one(body, 'action'), one(body, 'seen')];
   const status = Object.keys(statusWords).find((known) => known === seen) as DeskWish['seen'] | undefined;
   const orderNumber = one(body, 'number');
-  if (!isAction(action) || status === undefined || !/^SV-\d{6}-\d{4,8}$/.test(orderNumber)) return null;
+  if (!isAction(action) || status === undefined || !orderNumberForm.test(orderNumber)) return null;
   return { action, seen: status, orderNumber, tracking: one(body, 'tracking').trim().toUpperCase() };
 };
 

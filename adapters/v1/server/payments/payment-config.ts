@@ -22,15 +22,16 @@ export interface PaymentChoice {
   readonly webhookSecret: string | undefined;
 }
 
-/** Examples that reach nobody: no biller, bank or account has these. */
-export const demoPayment = {
-  promptPay: { kind: 'biller', number: '000000000000000' },
-  payee: 'บริษัท ห้างทองสุวรรณา จำกัด',
-  accounts: [
-    { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: 'บริษัท ห้างทองสุวรรณา จำกัด' },
-    { bank: 'ธนาคารสมมติ', number: '000-0-00002-0', name: 'บริษัท ห้างทองสุวรรณา จำกัด' },
-  ],
-} as const satisfies Partial<PaymentChoice>;
+/** Examples that reach nobody, held by a company: no biller, bank or account has these. */
+export const demoPaymentOf = (holder: string) =>
+  ({
+    promptPay: { kind: 'biller', number: '000000000000000' },
+    payee: holder,
+    accounts: [
+      { bank: 'ธนาคารตัวอย่าง', number: '000-0-00001-0', name: holder },
+      { bank: 'ธนาคารสมมติ', number: '000-0-00002-0', name: holder },
+    ],
+  }) as const satisfies Partial<PaymentChoice>;
 
 const promptPayTarget = (text: string): PromptPayTarget => {
   const number = text.replaceAll(/[ -]/g, '');
@@ -91,11 +92,12 @@ const signingSecret = (text: string): string => {
 
 /**
  * Reads PROMPTPAY_ID, PROMPTPAY_NAME, BANK_ACCOUNTS and PAYMENT_WEBHOOK_SECRET; `given` answers a variable that is set. A demo shop has
- * examples in their place, a production shop nothing. Throws a StartFailure that names the variable.
+ * examples of the company in their place, a production shop nothing. Throws a StartFailure that names the variable.
  */
 export const readPaymentChoice = (
   given: (name: string) => string | undefined,
   mode: 'demo' | 'production',
+  company: string,
 ): PaymentChoice => {
   const [id, name, accounts, secret] = [
     given('PROMPTPAY_ID'),
@@ -103,7 +105,8 @@ export const readPaymentChoice = (
     given('BANK_ACCOUNTS'),
     given('PAYMENT_WEBHOOK_SECRET'),
   ];
-  const demo = mode === 'demo' ? demoPayment : { promptPay: undefined, payee: undefined, accounts: [] };
+  const demo =
+    mode === 'demo' ? demoPaymentOf(company) : { promptPay: undefined, payee: undefined, accounts: [] };
   return {
     promptPay: id === undefined ? demo.promptPay : promptPayTarget(id),
     // The example's name is of the example's number.

@@ -6,6 +6,7 @@ import type { OrderNewsKind } from '../delivery/messages-order.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
 import { inTransaction } from '../orders/again.ts';
 import { holdAgain, pricedUntil, releaseOrder } from '../orders/hold.ts';
+import { orderPrefix } from '../orders/number.ts';
 import { giveReceipt } from '../orders/receipt.ts';
 import { moveOrder, noteStatus } from '../orders/status.ts';
 import { invalid } from '../problem.ts';
@@ -45,7 +46,8 @@ const furthestAhead = 24 * 3_600_000;
 const unpaid: readonly OrderStatus[] = ['awaiting-payment', 'awaiting-review'];
 
 /** The number as orders have it: banks tell a reference without punctuation. */
-const numberOf = (told: string): string => told.replace(/^SV-?([0-9]{6})-?([0-9]{4,})$/, 'SV-$1-$2');
+const numberOf = (told: string): string =>
+  told.replace(new RegExp(`^${orderPrefix}-?([0-9]{6})-?([0-9]{4,})$`), `${orderPrefix}-$1-$2`);
 
 /**
  * The order of a number, locked: payments, cancelling and lapsing come one after the other. Not `for update`, which

@@ -50,7 +50,7 @@ export const serveRegistration = (app: FastifyInstance, parts: IdentityParts): v
     app,
     contract.createPassword,
     async ({ body, request }) => {
-      requireConfirmed(body.newPassword, body.confirmNewPassword);
+      requireConfirmed(parts.seller, body.newPassword, body.confirmNewPassword);
       const customerId =
         body.provider === 'mobile'
           ? await registerCustomer(parts, body)
@@ -96,7 +96,7 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     app,
     contract.resetPasswordEmail,
     async ({ body }) => {
-      requireStrong(body.newPassword);
+      requireStrong(parts.seller, body.newPassword);
       await resetByEmail(parts, body.token, body.newPassword);
       parts.delivery.wake();
       return {};
@@ -118,7 +118,7 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     app,
     contract.resetPasswordMobile,
     async ({ body }) => {
-      requireStrong(body.newPassword);
+      requireStrong(parts.seller, body.newPassword);
       await resetByPhone(parts, body);
       parts.delivery.wake();
       return {};
@@ -130,7 +130,7 @@ export const serveRecovery = (app: FastifyInstance, parts: IdentityParts): void 
     sessions.authenticate,
     contract.updatePassword,
     async ({ body, customerId, request }) => {
-      requireConfirmed(body.newPassword, body.confirmNewPassword);
+      requireConfirmed(parts.seller, body.newPassword, body.confirmNewPassword);
       const { password, newPassword } = body;
       await changePassword(parts, customerId, { password, newPassword, accessToken: bearerOf(request) });
       parts.delivery.wake();

@@ -1,3 +1,5 @@
+import { brand } from '../../../shop/brand.ts';
+
 /** The part of the Trusted Types interface that is needed; browsers without it need no policy. */
 interface TrustedTypePolicies {
   readonly createPolicy: (
@@ -24,7 +26,7 @@ const madeDocument = (): string => {
     '<!doctype html><html lang="th"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="shop-qa" content="on">',
-    '<title>ห้างทองสุวรรณา</title>',
+    `<title>${quoted(brand.name)}</title>`,
     nonce === '' ? '' : `<meta property="csp-nonce" nonce="${quoted(nonce)}">`,
     ...styles,
     '</head><body><div id="root"></div>',
