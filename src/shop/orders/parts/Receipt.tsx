@@ -225,7 +225,8 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
         {announcementText(announcement)}
         <br />
         ต่อ 1 บาททอง: ทองรูปพรรณ ขายออก {moneyText(announcement.ornamentSell)} ({centralFeeText(announcement)})
-        รับซื้อ {moneyText(announcement.ornamentBuy)} ·{' '}
+        รับซื้อ {moneyText(announcement.ornamentBuy)}
+        {'\u00a0· '}
         <span className={classes['together']}>ทองแท่ง ขายออก {moneyText(announcement.barSell)}</span>
         {due !== '' && (
           <>
@@ -244,8 +245,7 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
       <footer className={classes['foot']}>
         <p>
           ทองทุกชิ้นความบริสุทธิ์ 96.5% {ended === '' && 'กรุณาเก็บใบเสร็จและฉลากสินค้าไว้แสดงเมื่อขายคืนหรือเปลี่ยนลาย '}
-          ออกโดยระบบอัตโนมัติของ
-          {brand.name}
+          <span className={classes['together']}>ออกโดยระบบอัตโนมัติของ{brand.name}</span>
         </p>
       </footer>
     </div>
