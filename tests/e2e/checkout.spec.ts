@@ -185,6 +185,12 @@ test('pieces that another tab takes, and a connection that goes, take neither th
   await postcode.fill('84280');
   await subdistrict.selectOption({ label: 'ตำบลบ้านใต้' });
   await expect(news.filter({ hasText: 'กรอกให้แล้ว อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี' })).toHaveCount(1);
+  // What the list has not is kept when somebody only looks at it.
+  await checkout.main.getByRole('button', { name: 'ไม่มีตำบลของคุณในรายการ พิมพ์เอง' }).click();
+  await subdistrict.fill('บ้านเหนือ');
+  await checkout.main.getByRole('button', { name: 'เลือกจากรหัสไปรษณีย์' }).click();
+  await expect(subdistrict.getByRole('option', { selected: true })).toHaveText('ตำบลบ้านเหนือ');
+  await expect(subdistrict).toHaveAccessibleDescription('อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี');
 });
 
 test('a customer has the address chosen, then picks up with a tax invoice; a lost answer makes one order (K02, K09, K10, H-K02)', async ({

@@ -7,7 +7,7 @@ import { phoneInput } from '../form/inputs.ts';
 import { digitsWriting, phoneWriting } from '../form/writings.ts';
 import { bookIsBack, bookUnavailable, placeMeant, placeNews, unknownPostcode } from './address-words.ts';
 import classes from './AddressFields.module.css';
-import { ChosenPlace, TypedPlace } from './PlaceFields.tsx';
+import { ChosenPlace, isWholePlace, TypedPlace } from './PlaceFields.tsx';
 import { type Place, usePlaces } from './places.ts';
 
 interface AddressFieldsProps {
@@ -180,7 +180,10 @@ export const AddressFields = (props: AddressFieldsProps) => {
           className={classes['other']}
           onClick={() => {
             switchTo(false);
-            drafts.commit({ ...placeMeant(places, typedPlace()) });
+            const typed = typedPlace();
+            // A place that the list has not is kept until another is chosen; a part of one is none.
+            const kept = isWholePlace(typed) ? typed : noPlace;
+            drafts.commit({ ...(placeMeant(places, typed) ?? kept) });
           }}
         >
           เลือกจากรหัสไปรษณีย์

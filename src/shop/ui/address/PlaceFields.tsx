@@ -42,7 +42,9 @@ export const TypedPlace = ({ id, drafts, tokenOf }: PlaceFieldsProps) => (
 const valueOf = ({ subdistrict, district, province }: Place): string =>
   [subdistrict, district, province].join('|');
 
-const isWhole = (place: Place): boolean => !Object.values(place).includes('');
+/** Whether a place has all its names. */
+export const isWholePlace = ({ subdistrict, district, province }: Place): boolean =>
+  subdistrict !== '' && district !== '' && province !== '';
 
 const prompts: Readonly<Record<Places['status'], string>> = {
   waiting: 'กรอกรหัสไปรษณีย์ก่อน',
@@ -68,7 +70,7 @@ export const ChosenPlace = ({
   readonly onChoose: (place: Place) => void;
 }) => {
   const districts = [...new Map(places.map((place) => [districtText(place), place])).values()];
-  const told = chosen ?? (kept !== null && isWhole(kept) ? kept : null);
+  const told = chosen ?? (kept !== null && isWholePlace(kept) ? kept : null);
   const error = drafts.errorOf('subdistrict') ?? drafts.errorOf('district') ?? drafts.errorOf('province');
   return (
     <SelectField
