@@ -126,45 +126,45 @@ test('a customer keeps their account: profile in พ.ศ., address book, phone, 
   await guest.close();
 });
 
-test('a line is put aside for later and comes back; a call that fails leaves it where it was', async ({
-  page,
-  shop,
-  storefront,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [
-    { productId: earrings.id, sizeId: '0', quantity: 2 },
-    { productId: ring.id, sizeId: '54', quantity: 1 },
-  ]);
-  await page.goto('/');
-  await storefront.signIn(customer);
-  await storefront.openBag();
-  const drawer = storefront.bag.dialog;
-  const later = drawer.getByRole('region', { name: /^ซื้อภายหลัง/ });
-  const aside = drawer.getByRole('button', { name: `เก็บไว้ซื้อภายหลัง ${earrings.name}` });
+test(
+  'a line is put aside for later and comes back; a call that fails leaves it where it was',
+  { tag: '@deep' },
+  async ({ page, shop, storefront }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [
+      { productId: earrings.id, sizeId: '0', quantity: 2 },
+      { productId: ring.id, sizeId: '54', quantity: 1 },
+    ]);
+    await page.goto('/');
+    await storefront.signIn(customer);
+    await storefront.openBag();
+    const drawer = storefront.bag.dialog;
+    const later = drawer.getByRole('region', { name: /^ซื้อภายหลัง/ });
+    const aside = drawer.getByRole('button', { name: `เก็บไว้ซื้อภายหลัง ${earrings.name}` });
 
-  await page.route('**/saved-line', (route) =>
-    route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
-  );
-  await aside.click();
-  await expect(drawer.getByRole('alert')).toContainText('ยังเก็บไว้ซื้อภายหลังไม่สำเร็จ สินค้ายังอยู่ในถุง');
-  await page.unroute('**/saved-line');
-  await drawer.getByRole('button', { name: `ลองอีกครั้ง ${earrings.name}` }).click();
-  await expect(later).toContainText('ซื้อภายหลัง (1)');
-  await expect(later).toContainText('จำนวน 2 ชิ้น');
-  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
-  expect(await faultsOf(page)).toEqual([]);
-  await expect.poll(() => bagInDatabase(shop, customer)).toHaveLength(1);
+    await page.route('**/saved-line', (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionreset') : route.continue(),
+    );
+    await aside.click();
+    await expect(drawer.getByRole('alert')).toContainText('ยังเก็บไว้ซื้อภายหลังไม่สำเร็จ สินค้ายังอยู่ในถุง');
+    await page.unroute('**/saved-line');
+    await drawer.getByRole('button', { name: `ลองอีกครั้ง ${earrings.name}` }).click();
+    await expect(later).toContainText('ซื้อภายหลัง (1)');
+    await expect(later).toContainText('จำนวน 2 ชิ้น');
+    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+    expect(await faultsOf(page)).toEqual([]);
+    await expect.poll(() => bagInDatabase(shop, customer)).toHaveLength(1);
 
-  await page.reload();
-  await storefront.openBag();
-  await later.getByRole('button', { name: `ย้ายกลับลงถุง ${earrings.name}` }).click();
-  await expect(later).toHaveCount(0);
-  await expect(aside).toBeVisible();
-  expect(await bagInDatabase(shop, customer)).toHaveLength(2);
-  await aside.click();
-  await later.getByRole('button', { name: `ลบ ${earrings.name} ออกจากรายการซื้อภายหลัง` }).click();
-  await expect(storefront.news).toContainText(`ลบ ${earrings.name} ออกจากรายการซื้อภายหลังแล้ว`);
-  await expect(later).toHaveCount(0);
-  expect(await shop.sql('select 1 from saved_line where customer_id = $1', [customer.id])).toEqual([]);
-});
+    await page.reload();
+    await storefront.openBag();
+    await later.getByRole('button', { name: `ย้ายกลับลงถุง ${earrings.name}` }).click();
+    await expect(later).toHaveCount(0);
+    await expect(aside).toBeVisible();
+    expect(await bagInDatabase(shop, customer)).toHaveLength(2);
+    await aside.click();
+    await later.getByRole('button', { name: `ลบ ${earrings.name} ออกจากรายการซื้อภายหลัง` }).click();
+    await expect(storefront.news).toContainText(`ลบ ${earrings.name} ออกจากรายการซื้อภายหลังแล้ว`);
+    await expect(later).toHaveCount(0);
+    expect(await shop.sql('select 1 from saved_line where customer_id = $1', [customer.id])).toEqual([]);
+  },
+);

@@ -83,23 +83,24 @@ test('a catalogue is narrowed beside its list: address, chips and Back agree at 
   expect(catalogue.address()).toBe('/catalog/necklace?search=แหวน');
 });
 
-test('a hostile or unknown term is shown as it is, nothing runs, and there are ways on (F03, H-X06)', async ({
-  page,
-  storefront,
-}) => {
-  const catalogue = new CataloguePage(page);
-  const term = `"><script>alert(1)</script>'%00 ../&search=x`;
-  await catalogue.open(`all?search=${encodeURIComponent(term)}&min_price=10`);
-  await expect(storefront.bagButton).toBeVisible();
-  await expect(catalogue.heading).toHaveText(`ผลการค้นหา “${term}”`);
-  await expect(catalogue.list).toContainText(`ไม่พบสินค้าสำหรับ “${term}”`);
-  await expect(catalogue.list).toContainText('ลองตรวจตัวสะกด');
-  await expect(catalogue.list.getByRole('navigation', { name: 'ประเภทยอดนิยม' })).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
-  await catalogue.list.getByRole('link', { name: 'ล้างตัวกรองทั้งหมด' }).click();
-  expect(new URL(page.url()).searchParams.get('search')).toBe(term);
-  expect(new URL(page.url()).searchParams.has('min_price')).toBe(false);
-});
+test(
+  'a hostile or unknown term is shown as it is, nothing runs, and there are ways on (F03, H-X06)',
+  { tag: '@deep' },
+  async ({ page, storefront }) => {
+    const catalogue = new CataloguePage(page);
+    const term = `"><script>alert(1)</script>'%00 ../&search=x`;
+    await catalogue.open(`all?search=${encodeURIComponent(term)}&min_price=10`);
+    await expect(storefront.bagButton).toBeVisible();
+    await expect(catalogue.heading).toHaveText(`ผลการค้นหา “${term}”`);
+    await expect(catalogue.list).toContainText(`ไม่พบสินค้าสำหรับ “${term}”`);
+    await expect(catalogue.list).toContainText('ลองตรวจตัวสะกด');
+    await expect(catalogue.list.getByRole('navigation', { name: 'ประเภทยอดนิยม' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await catalogue.list.getByRole('link', { name: 'ล้างตัวกรองทั้งหมด' }).click();
+    expect(new URL(page.url()).searchParams.get('search')).toBe(term);
+    expect(new URL(page.url()).searchParams.has('min_price')).toBe(false);
+  },
+);
 
 test('page after page by numbers and by previous and next, each beginning at its heading (spec 9)', async ({
   page,

@@ -219,44 +219,44 @@ test('choosing, with the keyboard; then withdrawing from the foot of the page: t
   await context.close();
 });
 
-test('N07 accepting, and the same on a second device: the account brings the decision along, and the user state flips with login and logout', async ({
-  browser,
-  tagged,
-  shop,
-}) => {
-  const customer = await shop.newCustomer();
-  await shop.sql('update customer set consent = null, consent_at = null where id = $1', [customer.id]);
-  const first = await browser.newContext({ baseURL: tagged.url });
-  const phone = await first.newPage();
-  const question = new CookieQuestion(phone);
-  const fetched = await tagsOf(first);
-  await phone.goto('/about-us');
-  await ready(phone);
-  await question.accept.click();
-  await expect(question.bar).toBeHidden();
-  expect(await question.kept()).toEqual([1, 2, 3, 4, 5, 6]);
-  await expect.poll(() => fetched.length).toBe(2);
-  const posted = phone.waitForResponse((response) => response.url().endsWith('/customer/consent'));
-  await new Storefront(phone).signIn(customer);
-  expect((await posted).status()).toBe(204);
-  expect(await states(phone)).toEqual(['guest', 'member']);
-  expect(await told(phone)).toContain('login');
-  await first.close();
+test(
+  'N07 accepting, and the same on a second device: the account brings the decision along, and the user state flips with login and logout',
+  { tag: '@deep' },
+  async ({ browser, tagged, shop }) => {
+    const customer = await shop.newCustomer();
+    await shop.sql('update customer set consent = null, consent_at = null where id = $1', [customer.id]);
+    const first = await browser.newContext({ baseURL: tagged.url });
+    const phone = await first.newPage();
+    const question = new CookieQuestion(phone);
+    const fetched = await tagsOf(first);
+    await phone.goto('/about-us');
+    await ready(phone);
+    await question.accept.click();
+    await expect(question.bar).toBeHidden();
+    expect(await question.kept()).toEqual([1, 2, 3, 4, 5, 6]);
+    await expect.poll(() => fetched.length).toBe(2);
+    const posted = phone.waitForResponse((response) => response.url().endsWith('/customer/consent'));
+    await new Storefront(phone).signIn(customer);
+    expect((await posted).status()).toBe(204);
+    expect(await states(phone)).toEqual(['guest', 'member']);
+    expect(await told(phone)).toContain('login');
+    await first.close();
 
-  const second = await browser.newContext({ baseURL: tagged.url });
-  await tagsOf(second);
-  const desk = await second.newPage();
-  const there = new CookieQuestion(desk);
-  await desk.goto('/about-us');
-  await ready(desk);
-  await expect(there.bar).toBeVisible();
-  await new Storefront(desk).signIn(customer);
-  await expect(there.bar).toBeHidden();
-  expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
-  await expect.poll(() => told(desk)).toContain('page_view');
-  await desk.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' }).click();
-  await desk.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click();
-  await expect.poll(async () => (await states(desk)).at(-1)).toBe('guest');
-  expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
-  await second.close();
-});
+    const second = await browser.newContext({ baseURL: tagged.url });
+    await tagsOf(second);
+    const desk = await second.newPage();
+    const there = new CookieQuestion(desk);
+    await desk.goto('/about-us');
+    await ready(desk);
+    await expect(there.bar).toBeVisible();
+    await new Storefront(desk).signIn(customer);
+    await expect(there.bar).toBeHidden();
+    expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
+    await expect.poll(() => told(desk)).toContain('page_view');
+    await desk.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' }).click();
+    await desk.getByRole('main').getByRole('button', { name: 'ออกจากระบบ', exact: true }).click();
+    await expect.poll(async () => (await states(desk)).at(-1)).toBe('guest');
+    expect(await there.kept()).toEqual([1, 2, 3, 4, 5, 6]);
+    await second.close();
+  },
+);

@@ -7,44 +7,48 @@ const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 test.beforeEach(async ({ page }) => decideCookies(page));
 
-test('from the first page to an article, on to others, and Back the way one came', async ({ page }) => {
-  await page.goto('/');
-  const teasers = page.getByRole('region', { name: 'บทความล่าสุด' });
-  await teasers.scrollIntoViewIfNeeded();
-  await expect(teasers.getByRole('article')).toHaveCount(4);
-  await teasers.getByRole('link', { name: /^ดูทั้งหมด/ }).click();
-  await expect(heading(page)).toHaveText('บทความ');
-  await expect(heading(page)).toBeFocused();
-  await expect(cards(page)).toHaveCount(8);
-  expect(await faultsOf(page)).toEqual([]);
+test(
+  'from the first page to an article, on to others, and Back the way one came',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/');
+    const teasers = page.getByRole('region', { name: 'บทความล่าสุด' });
+    await teasers.scrollIntoViewIfNeeded();
+    await expect(teasers.getByRole('article')).toHaveCount(4);
+    await teasers.getByRole('link', { name: /^ดูทั้งหมด/ }).click();
+    await expect(heading(page)).toHaveText('บทความ');
+    await expect(heading(page)).toBeFocused();
+    await expect(cards(page)).toHaveCount(8);
+    expect(await faultsOf(page)).toEqual([]);
 
-  const types = page.getByRole('navigation', { name: 'หมวดบทความ' });
-  await types.getByRole('link', { name: 'เทศกาลและของขวัญ' }).click();
-  await expect(page).toHaveURL(/\/blog\?type=4$/);
-  await expect(heading(page)).toHaveText('เทศกาลและของขวัญ');
-  await expect(cards(page)).toHaveCount(2);
-  await page.goBack();
-  await expect(cards(page)).toHaveCount(8);
-  await page.getByRole('link', { name: 'ถัดไป' }).click();
-  await expect(page).toHaveURL(/\/blog\?page=2$/);
-  await expect(page).toHaveTitle(/^บทความ หน้า 2 \|/);
-  await expect(cards(page)).toHaveCount(5);
+    const types = page.getByRole('navigation', { name: 'หมวดบทความ' });
+    await types.getByRole('link', { name: 'เทศกาลและของขวัญ' }).click();
+    await expect(page).toHaveURL(/\/blog\?type=4$/);
+    await expect(heading(page)).toHaveText('เทศกาลและของขวัญ');
+    await expect(cards(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(8);
+    await page.getByRole('link', { name: 'ถัดไป' }).click();
+    await expect(page).toHaveURL(/\/blog\?page=2$/);
+    await expect(page).toHaveTitle(/^บทความ หน้า 2 \|/);
+    await expect(cards(page)).toHaveCount(5);
 
-  const former = await cards(page).first().getByRole('heading').innerText();
-  await cards(page).first().getByRole('link').click();
-  await expect(heading(page)).toHaveText(former);
-  const related = page.getByRole('complementary', { name: 'อ่านต่อ' });
-  await expect(related.getByRole('listitem')).toHaveCount(5);
-  expect(await faultsOf(page)).toEqual([]);
-  const next = await related.getByRole('heading', { level: 3 }).first().innerText();
-  await related.getByRole('link').first().click();
-  await expect(heading(page)).toHaveText(next);
-  await page.goBack();
-  await expect(heading(page)).toHaveText(former);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/blog\?page=2$/);
-  await expect(cards(page)).toHaveCount(5);
-});
+    const former = await cards(page).first().getByRole('heading').innerText();
+    await cards(page).first().getByRole('link').click();
+    await expect(heading(page)).toHaveText(former);
+    const related = page.getByRole('complementary', { name: 'อ่านต่อ' });
+    await expect(related.getByRole('listitem')).toHaveCount(5);
+    expect(await faultsOf(page)).toEqual([]);
+    const next = await related.getByRole('heading', { level: 3 }).first().innerText();
+    await related.getByRole('link').first().click();
+    await expect(heading(page)).toHaveText(next);
+    await page.goBack();
+    await expect(heading(page)).toHaveText(former);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/blog\?page=2$/);
+    await expect(cards(page)).toHaveCount(5);
+  },
+);
 
 test(
   'the footer’s eight help pages can each be read; names that there are not lead to a search (F08)',

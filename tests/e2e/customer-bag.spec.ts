@@ -33,21 +33,21 @@ test('a demo account signs in: its bag is shown, the old lines are offered and p
   await expect.poll(() => bagInDatabase(shop, account)).toEqual([...demo.cart, pieces(bar, 1)]);
 });
 
-test('an empty guest bag: signing in offers nothing and adds nothing (G03)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [pieces(earrings, 2)]);
-  const posts = cartCalls(page, 'POST');
-  await page.goto('/');
-  await storefront.signIn(customer);
-  await storefront.openBag();
-  await expect(storefront.bag.quantity(earrings.name)).toHaveValue('2');
-  await expect(storefront.bag.offer).toBeHidden();
-  expect(posts).toEqual([]);
-});
+test(
+  'an empty guest bag: signing in offers nothing and adds nothing (G03)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [pieces(earrings, 2)]);
+    const posts = cartCalls(page, 'POST');
+    await page.goto('/');
+    await storefront.signIn(customer);
+    await storefront.openBag();
+    await expect(storefront.bag.quantity(earrings.name)).toHaveValue('2');
+    await expect(storefront.bag.offer).toBeHidden();
+    expect(posts).toEqual([]);
+  },
+);
 
 test(
   'putting lines back fails midway: what is not in the bag stays offered, and trying again works (G05)',
@@ -121,28 +121,28 @@ test('adding, changing, removing and undoing reach the database', async ({ store
   await expect(bag.quantity(ring.name)).toHaveValue('2');
 });
 
-test('50 fast clicks on plus: at most 3 calls, and the right number in the database (G8)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [pieces(bar, 1)]);
-  await page.goto('/');
-  await storefront.signIn(customer);
-  await storefront.openBag();
-  const patches = cartCalls(page, 'PATCH');
-  const { bag } = storefront;
-  await bag.plus(bar.name).evaluate((plus: HTMLButtonElement) => {
-    for (let click = 0; click < 25; click++) plus.click();
-  });
-  await bag.plus(bar.name).click({ clickCount: 25 });
-  await expect(bag.quantity(bar.name)).toHaveValue('51');
-  await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 51)]);
-  await expect(bag.pay).toBeEnabled();
-  expect(patches.length).toBeGreaterThan(0);
-  expect(patches.length).toBeLessThanOrEqual(3);
-});
+test(
+  '50 fast clicks on plus: at most 3 calls, and the right number in the database (G8)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [pieces(bar, 1)]);
+    await page.goto('/');
+    await storefront.signIn(customer);
+    await storefront.openBag();
+    const patches = cartCalls(page, 'PATCH');
+    const { bag } = storefront;
+    await bag.plus(bar.name).evaluate((plus: HTMLButtonElement) => {
+      for (let click = 0; click < 25; click++) plus.click();
+    });
+    await bag.plus(bar.name).click({ clickCount: 25 });
+    await expect(bag.quantity(bar.name)).toHaveValue('51');
+    await expect.poll(() => bagInDatabase(shop, customer)).toEqual([pieces(bar, 51)]);
+    await expect(bag.pay).toBeEnabled();
+    expect(patches.length).toBeGreaterThan(0);
+    expect(patches.length).toBeLessThanOrEqual(3);
+  },
+);
 
 test(
   'offline changes are shown at once and sent once when the connection is back (H-C24)',
@@ -223,21 +223,21 @@ test(
   },
 );
 
-test('pressed while a change is being saved, pay waits for it and then goes on (P9)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  const customer = await shop.newCustomer();
-  await fillBag(shop, customer, [pieces(bar, 1)]);
-  await page.goto('/');
-  await storefront.signIn(customer);
-  await storefront.openBag();
-  await storefront.bag.plus(bar.name).click();
-  await storefront.bag.pay.click({ force: true });
-  await expect(page).toHaveURL(/\/check-out$/);
-  expect(await bagInDatabase(shop, customer)).toEqual([pieces(bar, 2)]);
-});
+test(
+  'pressed while a change is being saved, pay waits for it and then goes on (P9)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    const customer = await shop.newCustomer();
+    await fillBag(shop, customer, [pieces(bar, 1)]);
+    await page.goto('/');
+    await storefront.signIn(customer);
+    await storefront.openBag();
+    await storefront.bag.plus(bar.name).click();
+    await storefront.bag.pay.click({ force: true });
+    await expect(page).toHaveURL(/\/check-out$/);
+    expect(await bagInDatabase(shop, customer)).toEqual([pieces(bar, 2)]);
+  },
+);
 
 test(
   'two tabs of one customer: signing out in one empties the bag in both (G08, H-S16)',

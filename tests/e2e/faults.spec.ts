@@ -178,26 +178,27 @@ test('a product or page that is not there says so, with a search (F08)', async (
   await expect(page).toHaveURL(/\/catalog\/all\?search=/);
 });
 
-test('a bag that was spoilt in storage is put aside, what is good of it stays, and the shop works', async ({
-  storefront,
-  page,
-}) => {
-  await storefront.add(bar.id);
-  await page.evaluate(() => {
-    const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as { lines: unknown[] };
-    localStorage.setItem('guestCartProduct', JSON.stringify([...lines, { productId: 'x', quantity: -1 }]));
-  });
-  await page.reload();
-  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
-  await expect(page.getByText('สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้')).toBeVisible();
-  await page.evaluate(() => localStorage.setItem('guestCartProduct', '{"no'));
-  await page.reload();
-  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
-  const aside = await page.evaluate(() => localStorage.getItem('guestCartProduct.corrupt'));
-  expect(aside).toContain('{"no');
-  await storefront.add(earrings.id);
-  await expect(storefront.bag.rows).toHaveCount(1);
-});
+test(
+  'a bag that was spoilt in storage is put aside, what is good of it stays, and the shop works',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    await storefront.add(bar.id);
+    await page.evaluate(() => {
+      const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as { lines: unknown[] };
+      localStorage.setItem('guestCartProduct', JSON.stringify([...lines, { productId: 'x', quantity: -1 }]));
+    });
+    await page.reload();
+    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+    await expect(page.getByText('สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้')).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('guestCartProduct', '{"no'));
+    await page.reload();
+    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
+    const aside = await page.evaluate(() => localStorage.getItem('guestCartProduct.corrupt'));
+    expect(aside).toContain('{"no');
+    await storefront.add(earrings.id);
+    await expect(storefront.bag.rows).toHaveCount(1);
+  },
+);
 
 test('storage that throws: the bag works in memory (C34)', async ({ storefront, page }) => {
   await page.addInitScript(() => {

@@ -174,34 +174,34 @@ test('another tab changes the bag: badge and lines follow without a reload (C27)
   await expect(other.bag.row(bar.name).getByRole('link')).toBeFocused();
 });
 
-test('a quantity is typed: a draft until Enter, in Thai digits too, clamped to the stock (S04, S06)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  await shop.setStock(ring.id, ring.size, 7);
-  await storefront.add(ring.id, ring.size);
-  const { bag } = storefront;
-  const quantity = bag.quantity(ring.name);
-  await quantity.fill('๕');
-  await expect(bag.title).toHaveText('ถุงช้อปปิ้ง (1)');
-  await quantity.press('Enter');
-  await expect(quantity).toHaveValue('5');
-  await expect(bag.title).toHaveText('ถุงช้อปปิ้ง (5)');
-  await quantity.fill('40');
-  await quantity.blur();
-  await expect(quantity).toHaveValue('7');
-  await expect(storefront.news).toHaveText(`${ring.name} ไซส์ 54: ปรับเป็น 7 ตามจำนวนที่มี`);
-  await expect(bag.plus(ring.name)).toBeDisabled();
-  await bag.plus(ring.name).click({ force: true });
-  await expect(storefront.news).toHaveText(`${ring.name} ไซส์ 54: ร้านมีเท่านี้แล้ว 7 ชิ้น`);
-  await quantity.fill('3');
-  await page.keyboard.press('Escape');
-  await expect(quantity).toHaveValue('7');
-  await expect(bag.dialog).toBeVisible();
-  await quantity.press('ArrowDown');
-  await expect(quantity).toHaveValue('6');
-});
+test(
+  'a quantity is typed: a draft until Enter, in Thai digits too, clamped to the stock (S04, S06)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    await shop.setStock(ring.id, ring.size, 7);
+    await storefront.add(ring.id, ring.size);
+    const { bag } = storefront;
+    const quantity = bag.quantity(ring.name);
+    await quantity.fill('๕');
+    await expect(bag.title).toHaveText('ถุงช้อปปิ้ง (1)');
+    await quantity.press('Enter');
+    await expect(quantity).toHaveValue('5');
+    await expect(bag.title).toHaveText('ถุงช้อปปิ้ง (5)');
+    await quantity.fill('40');
+    await quantity.blur();
+    await expect(quantity).toHaveValue('7');
+    await expect(storefront.news).toHaveText(`${ring.name} ไซส์ 54: ปรับเป็น 7 ตามจำนวนที่มี`);
+    await expect(bag.plus(ring.name)).toBeDisabled();
+    await bag.plus(ring.name).click({ force: true });
+    await expect(storefront.news).toHaveText(`${ring.name} ไซส์ 54: ร้านมีเท่านี้แล้ว 7 ชิ้น`);
+    await quantity.fill('3');
+    await page.keyboard.press('Escape');
+    await expect(quantity).toHaveValue('7');
+    await expect(bag.dialog).toBeVisible();
+    await quantity.press('ArrowDown');
+    await expect(quantity).toHaveValue('6');
+  },
+);
 
 test('only the keyboard: Space and Enter on plus and minus work, and the focus stays (S11)', async ({
   storefront,
@@ -238,35 +238,36 @@ test('more wanted than there is on the product page: the stock, and a note (S06)
   await expect(product.main.getByRole('status').filter({ hasText: 'จำนวน 2 ชิ้น' })).toHaveCount(1);
 });
 
-test('stock fell below the quantity: the line says it, pay is blocked and leads there (S09, S07)', async ({
-  storefront,
-  shop,
-}) => {
-  const { bag } = storefront;
-  await storefront.add(bar.id);
-  await storefront.add(ring.id, ring.size);
-  await bag.plus(ring.name).click();
-  await storefront.closeBag();
-  await shop.setStock(ring.id, ring.size, 1);
-  await storefront.openBag();
-  await expect(bag.row(ring.name)).toContainText('สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน');
-  await expect(bag.row(ring.name)).toContainText('เหลือ 1 ชิ้น');
-  await expect(bag.pay).toBeDisabled();
-  await expect(bag.pay).toHaveAccessibleDescription('มีสินค้าที่ต้องแก้ไขจำนวน 1 รายการ');
-  await expect(bag.quantity(ring.name)).toHaveAccessibleDescription(/กรุณาแก้ไขจำนวน/);
-  await bag.pay.click({ force: true });
-  await expect(bag.row(ring.name).getByRole('link')).toBeFocused();
-  await bag.minus(ring.name).click();
-  await expect(bag.pay).toBeEnabled();
+test(
+  'stock fell below the quantity: the line says it, pay is blocked and leads there (S09, S07)',
+  { tag: '@deep' },
+  async ({ storefront, shop }) => {
+    const { bag } = storefront;
+    await storefront.add(bar.id);
+    await storefront.add(ring.id, ring.size);
+    await bag.plus(ring.name).click();
+    await storefront.closeBag();
+    await shop.setStock(ring.id, ring.size, 1);
+    await storefront.openBag();
+    await expect(bag.row(ring.name)).toContainText('สินค้าไม่เพียงพอ กรุณาแก้ไขจำนวน');
+    await expect(bag.row(ring.name)).toContainText('เหลือ 1 ชิ้น');
+    await expect(bag.pay).toBeDisabled();
+    await expect(bag.pay).toHaveAccessibleDescription('มีสินค้าที่ต้องแก้ไขจำนวน 1 รายการ');
+    await expect(bag.quantity(ring.name)).toHaveAccessibleDescription(/กรุณาแก้ไขจำนวน/);
+    await bag.pay.click({ force: true });
+    await expect(bag.row(ring.name).getByRole('link')).toBeFocused();
+    await bag.minus(ring.name).click();
+    await expect(bag.pay).toBeEnabled();
 
-  await storefront.closeBag();
-  await shop.setStock(ring.id, ring.size, 0);
-  await storefront.openBag();
-  await expect(bag.row(ring.name)).toContainText('สินค้าไม่เพียงพอ');
-  for (const control of [bag.plus(ring.name), bag.minus(ring.name), bag.quantity(ring.name)]) {
-    await expect(control).toBeDisabled();
-  }
-});
+    await storefront.closeBag();
+    await shop.setStock(ring.id, ring.size, 0);
+    await storefront.openBag();
+    await expect(bag.row(ring.name)).toContainText('สินค้าไม่เพียงพอ');
+    for (const control of [bag.plus(ring.name), bag.minus(ring.name), bag.quantity(ring.name)]) {
+      await expect(control).toBeDisabled();
+    }
+  },
+);
 
 test('adding without a size asks for one and brings the focus to the sizes (F07)', async ({ storefront }) => {
   const { product } = storefront;
@@ -295,25 +296,27 @@ test('a guest goes on to guest checkout with the bag as its summary', async ({ s
   );
 });
 
-test('recommendations move by buttons, and what is out of view cannot hold the focus', async ({
-  storefront,
-}) => {
-  await storefront.add(ring.id, ring.size);
-  const recommended = storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' });
-  await expect(recommended.locator('a')).toHaveCount(5);
-  const shown = recommended.locator(':not([inert]) > a');
-  await expect(shown).toHaveCount(3);
-  // What a screen reader says of them is Thai.
-  expect((await storefront.bag.dialog.ariaSnapshot()).replaceAll(/\/url: .*/g, '')).not.toMatch(
-    /slide|carousel/i,
-  );
-  await expect(recommended.getByRole('list', { name: 'สินค้าแนะนำ' }).getByRole('listitem')).toHaveCount(5);
-  const first = await shown.first().textContent();
-  await recommended.getByRole('button', { name: 'สินค้าแนะนำถัดไป' }).click();
-  await expect(shown.first()).not.toHaveText(first ?? '');
-  await recommended.getByRole('button', { name: 'สินค้าแนะนำก่อนหน้า' }).click();
-  await expect(shown.first()).toHaveText(first ?? '');
-  await shown.first().click();
-  await expect(storefront.bag.dialog).toBeHidden();
-  await expect(storefront.product.heading).toBeVisible();
-});
+test(
+  'recommendations move by buttons, and what is out of view cannot hold the focus',
+  { tag: '@deep' },
+  async ({ storefront }) => {
+    await storefront.add(ring.id, ring.size);
+    const recommended = storefront.bag.dialog.getByRole('region', { name: 'สินค้าแนะนำ' });
+    await expect(recommended.locator('a')).toHaveCount(5);
+    const shown = recommended.locator(':not([inert]) > a');
+    await expect(shown).toHaveCount(3);
+    // What a screen reader says of them is Thai.
+    expect((await storefront.bag.dialog.ariaSnapshot()).replaceAll(/\/url: .*/g, '')).not.toMatch(
+      /slide|carousel/i,
+    );
+    await expect(recommended.getByRole('list', { name: 'สินค้าแนะนำ' }).getByRole('listitem')).toHaveCount(5);
+    const first = await shown.first().textContent();
+    await recommended.getByRole('button', { name: 'สินค้าแนะนำถัดไป' }).click();
+    await expect(shown.first()).not.toHaveText(first ?? '');
+    await recommended.getByRole('button', { name: 'สินค้าแนะนำก่อนหน้า' }).click();
+    await expect(shown.first()).toHaveText(first ?? '');
+    await shown.first().click();
+    await expect(storefront.bag.dialog).toBeHidden();
+    await expect(storefront.product.heading).toBeVisible();
+  },
+);

@@ -45,34 +45,38 @@ test('without what it needs, or with an unknown name, nothing opens and the quer
   }
 });
 
-test('a stored alert is shown once, as text (spec 2.8, H-X02)', async ({ storefront, page }) => {
-  await page.goto('/');
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'alert',
-      JSON.stringify({ title: 'ประกาศ', message: '<img src=x onerror=alert(1)>' }),
-    ),
-  );
-  await page.goto('/?modal=alert');
-  await expect(page.getByRole('dialog', { name: 'ประกาศ' })).toContainText('<img src=x');
-  await storefront.dismissAlert('ประกาศ');
-  await page.goto('/?modal=alert');
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+test(
+  'a stored alert is shown once, as text (spec 2.8, H-X02)',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    await page.goto('/');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'alert',
+        JSON.stringify({ title: 'ประกาศ', message: '<img src=x onerror=alert(1)>' }),
+      ),
+    );
+    await page.goto('/?modal=alert');
+    await expect(page.getByRole('dialog', { name: 'ประกาศ' })).toContainText('<img src=x');
+    await storefront.dismissAlert('ประกาศ');
+    await page.goto('/?modal=alert');
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('creating a password signs out whoever is signed in first, once (H-S24)', async ({
-  storefront,
-  shop,
-  page,
-}) => {
-  await page.goto('/');
-  await storefront.signIn(await shop.newCustomer());
-  await page.evaluate(() => sessionStorage.setItem('createPasswordToken', 'x'.repeat(43)));
-  await page.reload();
-  await expect(storefront.account.invitation).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' })).toHaveCount(0);
-});
+test(
+  'creating a password signs out whoever is signed in first, once (H-S24)',
+  { tag: '@deep' },
+  async ({ storefront, shop, page }) => {
+    await page.goto('/');
+    await storefront.signIn(await shop.newCustomer());
+    await page.evaluate(() => sessionStorage.setItem('createPasswordToken', 'x'.repeat(43)));
+    await page.reload();
+    await expect(storefront.account.invitation).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'โปรไฟล์ของฉัน' })).toHaveCount(0);
+  },
+);
 
 test('guest mode: on without signing in, or back (spec 2.9)', async ({ storefront, page }) => {
   await storefront.add(bar.id);

@@ -81,36 +81,37 @@ test('a phone that is registered already is told by an alert, and can be correct
   await expect(account.phone).toHaveValue(phone);
 });
 
-test('what is typed wrongly on the way is told at its field, and nothing is sent', async ({
-  storefront,
-  page,
-}) => {
-  const { account } = storefront;
-  const phone = newPhone();
-  await page.goto('/?modal=register');
-  const asked = callsTo(page, 'register/mobile');
-  const hint = 'เบอร์มือถือ 10 หลัก ขึ้นต้นด้วย 06, 08 หรือ 09';
-  await account.phone.press('Enter');
-  await expect(account.phone).toHaveAccessibleDescription(`${hint} กรุณากรอกเบอร์โทรศัพท์`);
-  await account.phone.fill('0212345678');
-  await account.phone.press('Enter');
-  await expect(account.phone).toHaveAccessibleDescription(
-    `${hint} รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678`,
-  );
-  expect(asked).toHaveLength(0);
-  await account.phone.fill(phone);
-  await account.phone.press('Enter');
-  await expect(account.code).toBeFocused();
-  await account.enterCode((await codeTo(page, phone)).code);
-  await expect(account.password).toBeFocused();
-  const chosen = callsTo(page, 'register/create-password');
-  await account.password.press('Enter');
-  await expect(account.password).toHaveAccessibleDescription(/กรุณากรอกรหัสผ่าน/);
-  await expect(account.confirmation).toHaveAccessibleDescription('กรุณากรอกยืนยันรหัสผ่าน');
-  await account.choose(goodPassword);
-  await storefront.dismissAlert('ลงทะเบียนสำเร็จ');
-  expect(chosen).toHaveLength(1);
-});
+test(
+  'what is typed wrongly on the way is told at its field, and nothing is sent',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    const { account } = storefront;
+    const phone = newPhone();
+    await page.goto('/?modal=register');
+    const asked = callsTo(page, 'register/mobile');
+    const hint = 'เบอร์มือถือ 10 หลัก ขึ้นต้นด้วย 06, 08 หรือ 09';
+    await account.phone.press('Enter');
+    await expect(account.phone).toHaveAccessibleDescription(`${hint} กรุณากรอกเบอร์โทรศัพท์`);
+    await account.phone.fill('0212345678');
+    await account.phone.press('Enter');
+    await expect(account.phone).toHaveAccessibleDescription(
+      `${hint} รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง กรุณากรอก 10 หลัก เช่น 081-234-5678`,
+    );
+    expect(asked).toHaveLength(0);
+    await account.phone.fill(phone);
+    await account.phone.press('Enter');
+    await expect(account.code).toBeFocused();
+    await account.enterCode((await codeTo(page, phone)).code);
+    await expect(account.password).toBeFocused();
+    const chosen = callsTo(page, 'register/create-password');
+    await account.password.press('Enter');
+    await expect(account.password).toHaveAccessibleDescription(/กรุณากรอกรหัสผ่าน/);
+    await expect(account.confirmation).toHaveAccessibleDescription('กรุณากรอกยืนยันรหัสผ่าน');
+    await account.choose(goodPassword);
+    await storefront.dismissAlert('ลงทะเบียนสำเร็จ');
+    expect(chosen).toHaveLength(1);
+  },
+);
 
 test('two passwords that differ are told at the second', async ({ storefront, page }) => {
   const { account } = storefront;
@@ -124,38 +125,38 @@ test('two passwords that differ are told at the second', async ({ storefront, pa
   await expect(account.confirmation).toBeFocused();
 });
 
-test('the field for the code: letters ignored, pasted digits found, Thai digits read, zeros kept (O01, O02, O03, O09)', async ({
-  storefront,
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { account } = storefront;
-  await account.askForCode(newPhone());
-  const calls = callsTo(page, 'register/verify-otp');
-  const paste = async (text: string): Promise<void> => {
-    await account.code.fill('');
-    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
-    await account.code.press('ControlOrMeta+V');
-  };
-  await account.code.pressSequentially('abc');
-  await expect(account.code).toHaveValue('');
-  await paste('123');
-  await expect(account.verify).toBeDisabled();
-  await account.code.press('Enter');
-  await expect(account.codeProblem).toHaveText('กรุณากรอกรหัส OTP');
-  expect(calls).toHaveLength(0);
-  await paste('1a2b3c4d5e6f');
-  await expect(account.code).toHaveValue('123456');
-  await expect(account.verify).toBeEnabled();
-  await paste('654321 คือรหัส OTP ของคุณ (Ref 2K7Q) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น');
-  await expect(account.code).toHaveValue('654321');
-  await account.code.fill('๐๐๐๐๐๔');
-  await expect(account.code).toHaveValue('000004');
-  const sent = page.waitForRequest('**/register/verify-otp');
-  await account.code.press('Enter');
-  expect((await sent).postDataJSON()).toMatchObject({ otp: '000004' });
-});
+test(
+  'the field for the code: letters ignored, pasted digits found, Thai digits read, zeros kept (O01, O02, O03, O09)',
+  { tag: '@deep' },
+  async ({ storefront, page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { account } = storefront;
+    await account.askForCode(newPhone());
+    const calls = callsTo(page, 'register/verify-otp');
+    const paste = async (text: string): Promise<void> => {
+      await account.code.fill('');
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+      await account.code.press('ControlOrMeta+V');
+    };
+    await account.code.pressSequentially('abc');
+    await expect(account.code).toHaveValue('');
+    await paste('123');
+    await expect(account.verify).toBeDisabled();
+    await account.code.press('Enter');
+    await expect(account.codeProblem).toHaveText('กรุณากรอกรหัส OTP');
+    expect(calls).toHaveLength(0);
+    await paste('1a2b3c4d5e6f');
+    await expect(account.code).toHaveValue('123456');
+    await expect(account.verify).toBeEnabled();
+    await paste('654321 คือรหัส OTP ของคุณ (Ref 2K7Q) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น');
+    await expect(account.code).toHaveValue('654321');
+    await account.code.fill('๐๐๐๐๐๔');
+    await expect(account.code).toHaveValue('000004');
+    const sent = page.waitForRequest('**/register/verify-otp');
+    await account.code.press('Enter');
+    expect((await sent).postDataJSON()).toMatchObject({ otp: '000004' });
+  },
+);
 
 /** Lets the half minute pass at the server that lies between two codes. */
 const passPause = `update account_limit set sendings =

@@ -82,42 +82,42 @@ test('an address with a dialog opens it, and Back closes it on the page without 
   await expect.poll(() => pathOf(page)).toBe('/contact-us');
 });
 
-test('a customer signs out from the menu: nothing of theirs is left in it or in the search (A07)', async ({
-  page,
-  storefront,
-  shop,
-}) => {
-  const customer = await shop.newCustomer();
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
-  const menu = page.getByRole('dialog', { name: 'เมนู' });
-  await menuButton(page).tap();
-  await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
-  await storefront.login.fill(customer.username, customer.password);
-  await storefront.login.submit.tap();
-  await expect(storefront.login.dialog).toBeHidden();
-  const search = new SearchPanel(page);
-  await search.searchFor('กำไล');
+test(
+  'a customer signs out from the menu: nothing of theirs is left in it or in the search (A07)',
+  { tag: '@deep' },
+  async ({ page, storefront, shop }) => {
+    const customer = await shop.newCustomer();
+    await page.goto('/');
+    await expect(storefront.bagButton).toBeVisible();
+    const menu = page.getByRole('dialog', { name: 'เมนู' });
+    await menuButton(page).tap();
+    await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
+    await storefront.login.fill(customer.username, customer.password);
+    await storefront.login.submit.tap();
+    await expect(storefront.login.dialog).toBeHidden();
+    const search = new SearchPanel(page);
+    await search.searchFor('กำไล');
 
-  await menuButton(page).tap();
-  for (const name of ['โปรไฟล์ของฉัน', 'รายการโปรด', 'ประวัติการสั่งซื้อ']) {
-    await expect(menu.getByRole('link', { name })).toBeVisible();
-  }
-  await expect(menu.getByRole('link', { name: /^สาขาทั้งหมด/ })).toHaveAttribute('href', '/locations');
-  await menu.getByRole('button', { name: 'ออกจากระบบ' }).tap();
-  await expect(menu).toBeHidden();
-  await expect.poll(() => pathOf(page)).toBe('/logout');
-  await menuButton(page).tap();
-  await expect(menu.getByRole('button', { name: 'เข้าสู่ระบบ' })).toBeVisible();
-  await backFromLayer(page);
-  await expect(menu).toBeHidden();
-  await search.show();
-  await expect(search.recent).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => layerSteps(page)).toBe(0);
-  await page.goto('/profile');
-  await expect(storefront.alert).toContainText('กรุณาเข้าสู่ระบบ');
-});
+    await menuButton(page).tap();
+    for (const name of ['โปรไฟล์ของฉัน', 'รายการโปรด', 'ประวัติการสั่งซื้อ']) {
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(menu.getByRole('link', { name: /^สาขาทั้งหมด/ })).toHaveAttribute('href', '/locations');
+    await menu.getByRole('button', { name: 'ออกจากระบบ' }).tap();
+    await expect(menu).toBeHidden();
+    await expect.poll(() => pathOf(page)).toBe('/logout');
+    await menuButton(page).tap();
+    await expect(menu.getByRole('button', { name: 'เข้าสู่ระบบ' })).toBeVisible();
+    await backFromLayer(page);
+    await expect(menu).toBeHidden();
+    await search.show();
+    await expect(search.recent).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => layerSteps(page)).toBe(0);
+    await page.goto('/profile');
+    await expect(storefront.alert).toContainText('กรุณาเข้าสู่ระบบ');
+  },
+);
 
 test('at 320 px the floating contacts cover neither adding nor paying, and open above the bar (spec 2.5)', async ({
   page,

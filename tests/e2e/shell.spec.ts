@@ -86,40 +86,41 @@ test('quick search asks late, gives up what is out of date, and stays silent whe
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('searches are remembered here, forgotten one by one or all, and a hostile one stays a text (F03, H-X06)', async ({
-  page,
-  storefront,
-}) => {
-  await page.goto('/');
-  await expect(storefront.bagButton).toBeVisible();
-  const search = new SearchPanel(page);
-  const hostile = '"><script>alert(1)</script> ../ %00';
-  await search.searchFor('กำไล');
-  await search.searchFor('มังกรบินได้');
-  await expect(page.getByText('ไม่พบสินค้าสำหรับ “มังกรบินได้”')).toBeVisible();
-  await search.searchFor(hostile);
-  await expect(page.getByText(`ไม่พบสินค้าสำหรับ “${hostile}”`)).toBeVisible();
-  expect(new URL(page.url()).search).toBe(`?search=${encodeURIComponent(hostile)}`);
+test(
+  'searches are remembered here, forgotten one by one or all, and a hostile one stays a text (F03, H-X06)',
+  { tag: '@deep' },
+  async ({ page, storefront }) => {
+    await page.goto('/');
+    await expect(storefront.bagButton).toBeVisible();
+    const search = new SearchPanel(page);
+    const hostile = '"><script>alert(1)</script> ../ %00';
+    await search.searchFor('กำไล');
+    await search.searchFor('มังกรบินได้');
+    await expect(page.getByText('ไม่พบสินค้าสำหรับ “มังกรบินได้”')).toBeVisible();
+    await search.searchFor(hostile);
+    await expect(page.getByText(`ไม่พบสินค้าสำหรับ “${hostile}”`)).toBeVisible();
+    expect(new URL(page.url()).search).toBe(`?search=${encodeURIComponent(hostile)}`);
 
-  await page.reload();
-  await search.show();
-  await expect(search.field).toHaveValue(hostile);
-  await search.field.fill('');
-  await expect(search.recent.getByRole('link')).toHaveText([hostile, 'มังกรบินได้', 'กำไล']);
-  expect(await faultsOf(page)).toEqual([]);
-  await search.recent.getByRole('button', { name: 'ลบ “มังกรบินได้”' }).click();
-  await expect(search.recent.getByRole('link')).toHaveText([hostile, 'กำไล']);
-  await expect(search.recent.getByRole('button', { name: 'ลบ “กำไล”' })).toBeFocused();
-  await search.recent.getByRole('link', { name: 'กำไล' }).click();
-  await expect(heading(page)).toContainText('กำไล');
+    await page.reload();
+    await search.show();
+    await expect(search.field).toHaveValue(hostile);
+    await search.field.fill('');
+    await expect(search.recent.getByRole('link')).toHaveText([hostile, 'มังกรบินได้', 'กำไล']);
+    expect(await faultsOf(page)).toEqual([]);
+    await search.recent.getByRole('button', { name: 'ลบ “มังกรบินได้”' }).click();
+    await expect(search.recent.getByRole('link')).toHaveText([hostile, 'กำไล']);
+    await expect(search.recent.getByRole('button', { name: 'ลบ “กำไล”' })).toBeFocused();
+    await search.recent.getByRole('link', { name: 'กำไล' }).click();
+    await expect(heading(page)).toContainText('กำไล');
 
-  await search.show();
-  await search.field.fill('');
-  await search.recent.getByRole('button', { name: 'ล้างทั้งหมด' }).click();
-  await expect(search.recent).toBeHidden();
-  await expect(search.field).toBeFocused();
-  expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
-});
+    await search.show();
+    await search.field.fill('');
+    await search.recent.getByRole('button', { name: 'ล้างทั้งหมด' }).click();
+    await expect(search.recent).toBeHidden();
+    await expect(search.field).toBeFocused();
+    expect(await page.evaluate(() => localStorage.getItem('recentSearches'))).toBeNull();
+  },
+);
 
 test('around a page: skip link, menu by arrow keys, contacts by Escape, and each new page is announced (U6)', async ({
   page,

@@ -141,23 +141,24 @@ test(
   },
 );
 
-test('what was looked at is found again on the first page, without the piece that is shown, and can be forgotten', async ({
-  page,
-  storefront,
-}) => {
-  for (const { id } of [earrings, bar, ring]) {
-    await storefront.product.open(id);
-    await expect(storefront.product.heading).toBeVisible();
-  }
-  const row = page.getByRole('region', { name: 'สินค้าที่ดูล่าสุด' });
-  await expect(row.getByRole('article')).toHaveCount(2);
-  await expect(row.getByRole('heading', { level: 3 })).toHaveText([bar.name, earrings.name]);
-  await page.goto('/');
-  await expect(row.getByRole('heading', { level: 3 })).toHaveText([ring.name, bar.name, earrings.name]);
-  await row.getByRole('button', { name: /^ล้าง/ }).click();
-  await expect(row).toBeHidden();
-  await expect(page.getByText('ล้างสินค้าที่ดูล่าสุดแล้ว')).toBeFocused();
-  await page.reload();
-  await expect(new Storefront(page).product.main.getByRole('heading', { name: 'สินค้าใหม่' })).toBeVisible();
-  await expect(row).toBeHidden();
-});
+test(
+  'what was looked at is found again on the first page, without the piece that is shown, and can be forgotten',
+  { tag: '@deep' },
+  async ({ page, storefront }) => {
+    for (const { id } of [earrings, bar, ring]) {
+      await storefront.product.open(id);
+      await expect(storefront.product.heading).toBeVisible();
+    }
+    const row = page.getByRole('region', { name: 'สินค้าที่ดูล่าสุด' });
+    await expect(row.getByRole('article')).toHaveCount(2);
+    await expect(row.getByRole('heading', { level: 3 })).toHaveText([bar.name, earrings.name]);
+    await page.goto('/');
+    await expect(row.getByRole('heading', { level: 3 })).toHaveText([ring.name, bar.name, earrings.name]);
+    await row.getByRole('button', { name: /^ล้าง/ }).click();
+    await expect(row).toBeHidden();
+    await expect(page.getByText('ล้างสินค้าที่ดูล่าสุดแล้ว')).toBeFocused();
+    await page.reload();
+    await expect(new Storefront(page).product.main.getByRole('heading', { name: 'สินค้าใหม่' })).toBeVisible();
+    await expect(row).toBeHidden();
+  },
+);

@@ -157,25 +157,27 @@ describe('testers', () => {
     for (let tries = 0; tries < 25; tries += 1) expect(await from('192.0.2.1', token)).toBe(200);
   });
 
-  test.each([
-    '..%2f..%2f..%2fetc%2fpasswd',
-    '%2e%2e%2f%2e%2e%2fpackage.json',
-    '..%5c..%5cwindows',
-    'a.jsonl',
-    '%00',
-    '%2fdev%2fzero',
-    "1'%20or%20'1'%3D'1",
-    '00000000-0000-0000-0000-00000000000G',
-    '00000000-0000-0000-0000-000000000000',
-    'x'.repeat(65),
-    encodeURIComponent('ก'),
-  ])('get nothing for the id %s', async (id) => {
+  test('get nothing for an id that is none', async () => {
     const api = await open();
-    for (const method of ['GET', 'DELETE']) {
-      const answer = await api.send(method, `${contract.logs.path}/${id}`, { token });
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.text).not.toMatch(/root:|"name"/);
-    }
+    const ids = [
+      '..%2f..%2f..%2fetc%2fpasswd',
+      '%2e%2e%2f%2e%2e%2fpackage.json',
+      '..%5c..%5cwindows',
+      'a.jsonl',
+      '%00',
+      '%2fdev%2fzero',
+      "1'%20or%20'1'%3D'1",
+      '00000000-0000-0000-0000-00000000000G',
+      '00000000-0000-0000-0000-000000000000',
+      'x'.repeat(65),
+      encodeURIComponent('ก'),
+    ];
+    for (const id of ids)
+      for (const method of ['GET', 'DELETE']) {
+        const answer = await api.send(method, `${contract.logs.path}/${id}`, { token });
+        expect([400, 404], id).toContain(answer.status);
+        expect(answer.text, id).not.toMatch(/root:|"name"/);
+      }
   });
 });
 
