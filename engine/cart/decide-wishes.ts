@@ -154,7 +154,9 @@ export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
   },
 
   LookAgain: (_, root) => {
-    const events = root.cart.isOpenedCart && root.cart.loading !== 'loading' ? refreshed(root) : [];
+    const { mode, isOpenedCart, loading } = root.cart;
+    // A guest's bag is on no other device, and its prices follow each announcement by themselves.
+    const events = mode === 'server' && isOpenedCart && loading !== 'loading' ? refreshed(root) : [];
     return events.length === 0 ? reject({ type: 'NothingChanges' }) : accept(events);
   },
 
