@@ -1,4 +1,4 @@
-import { bangkokDay, dayLength } from '../engine/bangkok-day.ts';
+import { bangkokDay, dayLength } from '../engine/values/bangkok-day.ts';
 
 /** The ISO date of a moment in Bangkok, wherever the device is. */
 export const bangkokDate = (at: number): string =>

@@ -13,7 +13,7 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Cause } from '../engine/log/turn.ts';
-import type { Policy } from '../engine/policy.ts';
+import type { Policy } from '../engine/kernel/policy.ts';
 
 /** What every effect description has (architecture, 'Engine'). */
 export interface Described {

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { BehaviorSubject, catchError, EMPTY, merge, type Observable, of, Subject } from 'rxjs';
-import { isWait, type Of } from '../engine/kernel.ts';
+import { isWait, type Of } from '../engine/kernel/slice.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../engine/root.ts';
 import { turn as takeTurn } from '../engine/rules.ts';

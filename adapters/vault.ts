@@ -1,4 +1,4 @@
-import type { SecretRef } from '../engine/secret.ts';
+import type { SecretRef } from '../engine/kernel/secret.ts';
 
 /** Where secrets lie while commands, events and effects speak of them (architecture, 'Engine'). */
 export interface Vault {

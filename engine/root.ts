@@ -23,7 +23,7 @@ import type { CheckoutCommand } from './checkout/command.ts';
 import type { CheckoutEffect } from './checkout/effect.ts';
 import type { CheckoutEvent } from './checkout/event.ts';
 import { CheckoutState, initialCheckout } from './checkout/state.ts';
-import { record } from './codec.ts';
+import { record } from './kernel/codec.ts';
 import type { ConnectionCommand } from './connection/command.ts';
 import type { ConnectionEvent } from './connection/event.ts';
 import { ConnectionState, initialConnection } from './connection/state.ts';

@@ -1,5 +1,5 @@
 import { firstValueFrom, type Observable } from 'rxjs';
-import type { Of } from '../../engine/kernel.ts';
+import type { Of } from '../../engine/kernel/slice.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../engine/root.ts';
 import { turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { EMPTY, filter, fromEvent, map, ReplaySubject, skip, Subject, switchMap, take, tap } from 'rxjs';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import { withoutModal } from '../../engine/route/modal.ts';
 import type { Reported } from '../ahead/ahead.ts';
 import { answersAhead } from '../ahead/sent.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { defer, map, of, switchMap } from 'rxjs';
 import type { AccountEffect } from '../../engine/account/effect.ts';
 import type { SignedInAt } from '../../engine/account/state.ts';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/root.ts';
 import { bangkokDate } from '../bangkok-date.ts';

@@ -1,8 +1,8 @@
 import { map } from 'rxjs';
-import type { SavedAddress } from '../../engine/addresses/address.ts';
+import type { SavedAddress } from '../../engine/values/thai-address.ts';
 import type { AddressesEffect } from '../../engine/addresses/effect.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import type { CartEffect } from '../../engine/cart/effect.ts';
-import type { CartLine, ServerCart } from '../../engine/cart/line.ts';
-import type { Failure } from '../../engine/failure.ts';
+import type { CartLine, ServerCart } from '../../engine/values/cart-line.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { concat, defer, EMPTY, ignoreElements, map, type Observable, of, switchMap } from 'rxjs';
 import type { CheckoutEffect, QuoteQuestion } from '../../engine/checkout/effect.ts';
 import { isDefinite } from '../../engine/checkout/placing.ts';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderQuote, OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/root.ts';
 import type { Clock } from '../clock.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { map } from 'rxjs';
 import type { ContentEffect } from '../../engine/content/effect.ts';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
 import { report } from './report.ts';

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { defer, EMPTY, map, mergeMap, type Observable, of, take } from 'rxjs';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { IdentityEffect } from '../../engine/identity/effect.ts';
 import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { PasswordFlow } from '../../engine/identity/state.ts';

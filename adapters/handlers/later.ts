@@ -1,4 +1,4 @@
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { LaterEffect } from '../../engine/later/effect.ts';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/root.ts';

@@ -11,7 +11,7 @@ import {
   switchMap,
   take,
 } from 'rxjs';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/root.ts';

@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
-import type { ProductCard } from '../../engine/catalogue/product.ts';
-import type { Failure } from '../../engine/failure.ts';
-import type { ProductIds } from '../../engine/product-ids.ts';
+import type { ProductCard } from '../../engine/values/product.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
+import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { RecentEffect } from '../../engine/recent/effect.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { filter, map, type Observable } from 'rxjs';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 
 /** Turns what a call came to into the command that reports it. */

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
 import { concat, defer, EMPTY, ignoreElements, map, type Observable, of } from 'rxjs';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import { nothingKept, sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/effect.ts';
-import type { Profile } from '../../engine/session/profile.ts';
+import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Api } from '../v1/client/api.ts';
 import type { Session, TokenPair } from '../v1/client/session.ts';

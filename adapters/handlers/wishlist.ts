@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
-import type { Failure } from '../../engine/failure.ts';
-import type { ProductIds } from '../../engine/product-ids.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
+import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { Command } from '../../engine/root.ts';
 import type { WishlistEffect } from '../../engine/wishlist/effect.ts';
 import type { SavedList } from '../../engine/wishlist/state.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { filter, map, type Observable } from 'rxjs';
 import type { BuyNowFound, BuyNowGone } from '../../engine/checkout/command.ts';
-import { CartLine } from '../../engine/cart/line.ts';
+import { CartLine } from '../../engine/values/cart-line.ts';
 import { checkoutDraftKey } from './checkout-draft.ts';
 import { decodeJson } from './json.ts';
 import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';

@@ -1,8 +1,8 @@
 import { defer, ignoreElements, type Observable, tap } from 'rxjs';
 import * as t from 'io-ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
-import { nullable } from '../../engine/codec.ts';
-import { CustomerId } from '../../engine/session/profile.ts';
+import { nullable } from '../../engine/kernel/codec.ts';
+import { CustomerId } from '../../engine/values/profile.ts';
 import type { Clock } from '../clock.ts';
 import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
 

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import type { Observable } from 'rxjs';
 import { mostViewed } from '../../engine/recent/state.ts';
-import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/product-ids.ts';
+import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
 import { mostSaved } from '../../engine/wishlist/state.ts';
 import { readItems } from './quarantine.ts';
 import { createShared, type Shared, type SharedParts } from './shared.ts';

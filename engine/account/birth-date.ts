@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../codec.ts';
-import { personal } from '../personal.ts';
-import { westernDigits } from '../quantity.ts';
+import { nullable, record } from '../kernel/codec.ts';
+import { personal } from '../kernel/personal.ts';
+import { westernDigits } from '../values/quantity.ts';
 
 /** What a customer may change of their profile by themselves; `birthDate` is an ISO date. */
 export const ProfileChange = record({

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
-import { Profile } from '../session/profile.ts';
-import { Identity } from '../session/username.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { Profile } from '../values/profile.ts';
+import { Identity } from '../values/username.ts';
 import { ProfileChange } from './birth-date.ts';
 import { AccountForm, SignedInAt } from './state.ts';
 

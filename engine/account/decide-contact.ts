@@ -1,10 +1,10 @@
 import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime } from '../identity/code.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../kernel/failure.ts';
 import { proofForgotten } from '../identity/failures.ts';
-import type { Decide } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import type { Identity } from '../session/username.ts';
+import type { Identity } from '../values/username.ts';
 import type { AccountCommand } from './command.ts';
 import type { AccountForm, ContactCode } from './state.ts';
 

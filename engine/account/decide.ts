@@ -1,6 +1,6 @@
 import { alertOf } from '../dialog/state.ts';
-import type { Decide } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { signedOut } from '../session/changes.ts';

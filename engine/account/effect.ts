@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { effect } from '../effect.ts';
-import { Count } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
-import { Identity } from '../session/username.ts';
+import { effect } from '../kernel/effect.ts';
+import { Count } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { Identity } from '../values/username.ts';
 import { ProfileChange } from './birth-date.ts';
 
 const request = { request: Count };

@@ -1,5 +1,5 @@
 import { otpTime } from '../identity/code.ts';
-import type { EffectsOf } from '../kernel.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
 import type { Effect, Root } from '../root.ts';
 import type { AccountEvent } from './event.ts';
 

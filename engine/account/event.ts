@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
 import { OtpProblem } from '../identity/state.ts';
-import { Count } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
-import { Identity } from '../session/username.ts';
+import { Count } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { Identity } from '../values/username.ts';
 import { ProfileChange } from './birth-date.ts';
 import { AccountDeed, AccountForm, ContactCode, SignedInAt } from './state.ts';
 

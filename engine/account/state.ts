@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
 import { OtpProblem, OtpStatus } from '../identity/state.ts';
-import { Count } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
-import { Identity } from '../session/username.ts';
+import { Count } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { Identity } from '../values/username.ts';
 
 /** The forms of an account, of which one at a time is open. */
 export const AccountForm = oneOf(['profile', 'password', 'email', 'phone', 'sessions', 'deletion']);

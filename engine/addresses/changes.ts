@@ -1,7 +1,7 @@
-import type { Facts } from '../kernel.ts';
+import type { Facts } from '../kernel/slice.ts';
 import type { Root } from '../root.ts';
-import { mostAddresses, type ThaiAddress } from './address.ts';
-import { isSame } from '../log/same.ts';
+import { mostAddresses, type ThaiAddress } from '../values/thai-address.ts';
+import { isSame } from '../kernel/same.ts';
 import { addressProblems } from './problems.ts';
 import type { AddressesEvent } from './event.ts';
 import { tidyAddress } from './tidy.ts';

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { list, nullable, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
-import { SavedAddress, ThaiAddress } from './address.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
+import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 import { AddressForm } from './state.ts';
 
 const id = { id: t.string };

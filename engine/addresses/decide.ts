@@ -1,8 +1,8 @@
-import type { Decide } from '../kernel.ts';
-import { isSame } from '../log/same.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { isSame } from '../kernel/same.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { mostAddresses, type SavedAddress } from './address.ts';
+import { mostAddresses, type SavedAddress } from '../values/thai-address.ts';
 import type { AddressesCommand } from './command.ts';
 import type { AddressesEvent } from './event.ts';
 import { addressProblems } from './problems.ts';

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { nullable } from '../codec.ts';
-import { effect } from '../effect.ts';
-import { Count } from '../quantity.ts';
-import { ThaiAddress } from './address.ts';
+import { nullable } from '../kernel/codec.ts';
+import { effect } from '../kernel/effect.ts';
+import { Count } from '../values/quantity.ts';
+import { ThaiAddress } from '../values/thai-address.ts';
 
 /** Fetch the customer's address book. */
 export const LoadAddresses = effect('LoadAddresses', {});

@@ -1,5 +1,5 @@
-import { undoTime } from '../cart/undo-time.ts';
-import type { EffectsOf } from '../kernel.ts';
+import { undoTime } from '../values/undo-time.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
 import type { Effect, Root } from '../root.ts';
 import type { AddressesEvent } from './event.ts';
 

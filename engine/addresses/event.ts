@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { list, nullable, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
-import { SavedAddress } from './address.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
+import { SavedAddress } from '../values/thai-address.ts';
 import { AddressChange, AddressForm } from './state.ts';
 
 export const AddressesRequested = record({ type: t.literal('AddressesRequested') });

@@ -1,6 +1,6 @@
-import { mobileNumberIn } from '../session/username.ts';
-import { isPersonName } from '../typed.ts';
-import type { ThaiAddress } from './address.ts';
+import { mobileNumberIn } from '../values/username.ts';
+import { isPersonName } from '../values/form-text.ts';
+import type { ThaiAddress } from '../values/thai-address.ts';
 
 export type AddressField = keyof ThaiAddress;
 

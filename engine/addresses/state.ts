@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { Count } from '../quantity.ts';
-import { SavedAddress, ThaiAddress } from './address.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { Count } from '../values/quantity.ts';
+import { SavedAddress, ThaiAddress } from '../values/thai-address.ts';
 
 /** What can be done to the book; `restore` puts back what was just removed. */
 export const AddressChangeKind = oneOf(['add', 'change', 'default', 'remove', 'restore']);

@@ -1,5 +1,5 @@
-import { asTyped, longestName } from '../typed.ts';
-import type { ThaiAddress } from './address.ts';
+import { asTyped, longestName } from '../values/form-text.ts';
+import type { ThaiAddress } from '../values/thai-address.ts';
 
 /** An address as it was typed, as the rules and the wire take it; a part that is not of its kind stays what it is. */
 export const tidyAddress = (typed: ThaiAddress): ThaiAddress => ({

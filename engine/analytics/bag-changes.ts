@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { type CartLine, sameLine } from '../cart/line.ts';
+import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { Turn } from '../log/turn.ts';
 import type { Event, Root } from '../root.ts';

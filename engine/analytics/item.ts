@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../cart/line.ts';
+import type { CartLine } from '../values/cart-line.ts';
 import { totalOfLines, unitPriceToPay } from '../cart/selectors.ts';
-import { priceToPay, type ProductCard } from '../catalogue/product.ts';
-import { bahtText, type Satang } from '../money.ts';
+import { priceToPay, type ProductCard } from '../values/product.ts';
+import { bahtText, type Satang } from '../values/money.ts';
 
 /** A list of products as reports name it: `id` for machines and never changed, `name` for people. */
 export interface ItemList {

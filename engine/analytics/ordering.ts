@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../cart/line.ts';
+import type { CartLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
 import { isCheckout } from '../route/page.ts';
 import type { Turn } from '../log/turn.ts';
-import type { Satang } from '../money.ts';
+import type { Satang } from '../values/money.ts';
 import type { Order } from '../orders/order.ts';
 import { isPaid, shownOrder } from '../orders/selectors.ts';
 import type { Root } from '../root.ts';

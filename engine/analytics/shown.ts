@@ -1,5 +1,5 @@
 import { type ListingQuery, listingPageSize, sameQuery } from '../catalogue/listing.ts';
-import type { CatalogueType, ProductCard } from '../catalogue/product.ts';
+import type { CatalogueType, ProductCard } from '../values/product.ts';
 import type { ShelfName } from '../catalogue/state.ts';
 import { viewedProducts } from '../recent/selectors.ts';
 import type { Root } from '../root.ts';

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../cart/line.ts';
+import type { CartLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { allows } from '../consent/record.ts';
 import type { Turn } from '../log/turn.ts';
-import { westernDigits } from '../quantity.ts';
+import { westernDigits } from '../values/quantity.ts';
 import type { Event, Root } from '../root.ts';
 import { bagChange } from './bag-changes.ts';
 import { type CommerceEntry, type Entry, withCommerce } from './entry.ts';

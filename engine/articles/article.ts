@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { list, listOf, nullable, record, text } from '../codec.ts';
+import { list, listOf, nullable, record, text } from '../kernel/codec.ts';
 import { PicturePath, Pixels, RichText } from '../content/rich-text.ts';
 import { ContentEntry } from '../content/state.ts';
-import { personal } from '../personal.ts';
-import { Count } from '../quantity.ts';
+import { personal } from '../kernel/personal.ts';
+import { Count } from '../values/quantity.ts';
 
 /** What an article is about, as visitors choose by it. */
 export const ArticleType = record({ id: Count, name: text(1, 60) });

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
 import { Article, ArticleCards, ArticleFilter, ArticleType } from './article.ts';
 
 /** The visitor comes near the homepage's row of articles. */

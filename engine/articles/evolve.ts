@@ -1,4 +1,4 @@
-import type { Evolve } from '../kernel.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { ArticlesEvent } from './event.ts';
 import { type ArticlesState, emptyArticlePage } from './state.ts';
 

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { list, nullable, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { Count } from '../quantity.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { Count } from '../values/quantity.ts';
 import { Article, ArticleCards, ArticleFilter, ArticleType } from './article.ts';
 
 /** A list of articles by type or tag: `shown` is what `articles` answer, `filter` what was asked last. */

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { WantedNumber } from '../quantity.ts';
-import { CartLine, LineKey, ServerCart } from './line.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { WantedNumber } from '../values/quantity.ts';
+import { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
 
 const key = { productId: t.string, sizeId: t.string };
 

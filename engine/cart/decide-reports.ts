@@ -1,18 +1,18 @@
 import type { either as E } from 'fp-ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../kernel/failure.ts';
 import { consentAfterCart } from '../consent/due.ts';
 import { alertOf } from '../dialog/state.ts';
-import { isOfPrice } from '../gold/closed.ts';
-import type { Decide, Facts } from '../kernel.ts';
-import { clampQuantity } from '../quantity.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import { isOfPrice } from '../values/closed.ts';
+import type { Decide, Facts } from '../kernel/slice.ts';
+import { clampQuantity } from '../values/quantity.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { stockAlert } from './alerts.ts';
 import type { CartReport } from './command.ts';
 import { intentNumber } from './intent-number.ts';
 import type { CartEvent } from './event.ts';
-import { type CartLine, type LineKey, keyOf, sameLine, type ServerCart } from './line.ts';
+import { type CartLine, type LineKey, keyOf, sameLine, type ServerCart } from '../values/cart-line.ts';
 import { confirm, thenSend } from './sending.ts';
 
 /** Asking for the cart failed: what waited for it is held without a connection, else taken back. */

@@ -1,14 +1,14 @@
 import { either as E } from 'fp-ts';
-import type { Decide } from '../kernel.ts';
-import { clampQuantity, largestQuantity } from '../quantity.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { clampQuantity, largestQuantity } from '../values/quantity.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';
 import type { CartWish } from './command.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
-import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
+import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
 import { disabledPay, isUnavailable } from './selectors.ts';
 import { thenSend } from './sending.ts';

@@ -1,5 +1,5 @@
-import type { Decide } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { CartCommand } from './command.ts';
 import { decideCartReport } from './decide-reports.ts';

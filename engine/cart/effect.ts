@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { list, record } from '../codec.ts';
-import { effect } from '../effect.ts';
-import { Count, Quantity } from '../quantity.ts';
-import { CartLine, LineKey } from './line.ts';
+import { list, record } from '../kernel/codec.ts';
+import { effect } from '../kernel/effect.ts';
+import { Count, Quantity } from '../values/quantity.ts';
+import { CartLine, LineKey } from '../values/cart-line.ts';
 
 const key = { productId: t.string, sizeId: t.string };
 

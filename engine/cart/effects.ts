@@ -1,9 +1,9 @@
-import type { EffectsOf } from '../kernel.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
 import type { Effect, Root } from '../root.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
-import { type LineKey, keyOf, sameLine } from './line.ts';
-import { undoTime } from './undo-time.ts';
+import { type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
+import { undoTime } from '../values/undo-time.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (architecture, 'Cart rule'). */
 export const sendingPause = 300;

@@ -1,6 +1,6 @@
-import type { Evolve } from '../kernel.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { CartEvent } from './event.ts';
-import { type CartLine, type LineKey, keyOf, sameLine } from './line.ts';
+import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { type CartNotice, type CartState, type Intent, initialCart, type LineNews } from './state.ts';
 
 // Written by hand: a draft for each command costs many times what the change itself costs.

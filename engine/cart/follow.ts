@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
-import type { Facts, Outcome } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Facts, Outcome } from '../kernel/slice.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { intentNumber } from './intent-number.ts';
 import type { CartEvent } from './event.ts';
-import { keyOf, sameLine } from './line.ts';
+import { keyOf, sameLine } from '../values/cart-line.ts';
 import { linesOf } from './projection.ts';
 import { cartAfter, isOfCart } from './sending.ts';
 import type { CartState } from './state.ts';

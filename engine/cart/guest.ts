@@ -1,6 +1,6 @@
-import { clampQuantity } from '../quantity.ts';
+import { clampQuantity } from '../values/quantity.ts';
 import type { GuestChange } from './effect.ts';
-import { type CartLine, sameLine } from './line.ts';
+import { type CartLine, sameLine } from '../values/cart-line.ts';
 
 /** As many pieces as the stock allows, but at least one: a line that somebody put in never vanishes. */
 const atLeastOne = (wanted: number, stock: number): number => clampQuantity(wanted, stock) ?? 1;

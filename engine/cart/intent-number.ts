@@ -1,4 +1,4 @@
-import type { Facts } from '../kernel.ts';
+import type { Facts } from '../kernel/slice.ts';
 
 /** Most intents that one turn can make; keeps the numbers of two turns apart. */
 export const intentsPerTurn = 1_024;

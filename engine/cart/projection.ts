@@ -1,4 +1,4 @@
-import { type CartLine, type LineKey, sameLine } from './line.ts';
+import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
 import type { CartState, Intent } from './state.ts';
 
 const wanted = (intent: Intent, confirmed: CartLine | undefined): CartLine => ({

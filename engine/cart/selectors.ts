@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
-import { priceToPay } from '../catalogue/product.ts';
-import { add, type AmountTooLarge, noMoney, type Satang, times } from '../money.ts';
-import type { DisabledPay } from './disabled-pay.ts';
-import { type CartLine, sameLine } from './line.ts';
+import { priceToPay } from '../values/product.ts';
+import { add, type AmountTooLarge, noMoney, type Satang, times } from '../values/money.ts';
+import type { DisabledPay } from '../values/disabled-pay.ts';
+import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
 import type { Root } from '../root.ts';
 import type { CartState, LineNews } from './state.ts';

@@ -1,7 +1,7 @@
 import type { Event, Root } from '../root.ts';
 import { evolveCart } from './evolve.ts';
 import type { CartEvent } from './event.ts';
-import { keyOf, sameLine } from './line.ts';
+import { keyOf, sameLine } from '../values/cart-line.ts';
 import type { CartState, Intent } from './state.ts';
 
 /** Folds any event of the bag; the table's link between an event's type and its handler is lost in the union. */

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
-import { CartLine, LineKey } from './line.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
+import { CartLine, LineKey } from '../values/cart-line.ts';
 
 /** Where a change is: `waiting` for the next click, `due` to be sent, `sent`, or `held` until the connection is back. */
 const IntentStage = oneOf(['waiting', 'due', 'sent', 'held']);

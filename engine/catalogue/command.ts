@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Closed } from '../gold/closed.ts';
-import { Count, WantedNumber } from '../quantity.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Closed } from '../values/closed.ts';
+import { Count, WantedNumber } from '../values/quantity.ts';
 import { ListingQuery } from './listing.ts';
-import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from './product.ts';
+import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 import { ShelfName } from './state.ts';
 
 /** Choose a size on the product's page. */

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
-import type { Decide } from '../kernel.ts';
-import { clampQuantity } from '../quantity.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { clampQuantity } from '../values/quantity.ts';
 import { viewed } from '../recent/changes.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { sameQuery } from './listing.ts';
 import type { CatalogueCommand } from './command.ts';

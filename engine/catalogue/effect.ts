@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { effect } from '../effect.ts';
-import { Count } from '../quantity.ts';
+import { effect } from '../kernel/effect.ts';
+import { Count } from '../values/quantity.ts';
 import { ListingQuery } from './listing.ts';
 import { ShelfName } from './state.ts';
 

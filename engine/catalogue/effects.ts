@@ -1,4 +1,4 @@
-import type { EffectsOf } from '../kernel.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
 import type { Effect, Root } from '../root.ts';
 import type { CatalogueEvent } from './event.ts';
 import { listingPageSize } from './listing.ts';

@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count, Quantity } from '../quantity.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count, Quantity } from '../values/quantity.ts';
 import { ListingQuery } from './listing.ts';
-import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from './product.ts';
+import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 import { ShelfName } from './state.ts';
 
 export const ShelfRequested = record({ type: t.literal('ShelfRequested'), shelf: ShelfName });

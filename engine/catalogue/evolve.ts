@@ -1,7 +1,7 @@
-import { produce } from '../draft.ts';
-import type { Evolve } from '../kernel.ts';
+import { produce } from '../kernel/produce.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { CatalogueEvent } from './event.ts';
-import type { Announcement } from './product.ts';
+import type { Announcement } from '../values/product.ts';
 import { type CatalogueState, emptyProductPage } from './state.ts';
 
 const isSameAnnouncement = (known: CatalogueState['announcement'], { number, at }: Announcement): boolean =>

@@ -1,4 +1,4 @@
-import type { CartLine } from '../cart/line.ts';
+import type { CartLine } from '../values/cart-line.ts';
 import type { CatalogueState } from './state.ts';
 
 type ProductPage = CatalogueState['product'];

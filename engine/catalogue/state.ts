@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { Count, Quantity } from '../quantity.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { Count, Quantity } from '../values/quantity.ts';
 import { ListingQuery } from './listing.ts';
-import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from './product.ts';
+import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 
 /** The homepage's lists (spec 7.3). */
 export const ShelfName = oneOf(['promotion', 'bestSeller', 'newProducts']);

@@ -1,6 +1,6 @@
-import { emptyAddress } from '../addresses/address.ts';
+import { emptyAddress } from '../values/thai-address.ts';
 import { tidyAddress } from '../addresses/tidy.ts';
-import { isSame } from '../log/same.ts';
+import { isSame } from '../kernel/same.ts';
 import type { Event, Root } from '../root.ts';
 
 const tells: ReadonlySet<Event['type']> = new Set([

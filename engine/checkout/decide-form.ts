@@ -1,13 +1,13 @@
 import type { either as E } from 'fp-ts';
 import { tidyAddress } from '../addresses/tidy.ts';
-import type { Decide } from '../kernel.ts';
-import { isSame } from '../log/same.ts';
-import { clampQuantity } from '../quantity.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { isSame } from '../kernel/same.ts';
+import { clampQuantity } from '../values/quantity.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';
-import { asTyped } from '../typed.ts';
+import { asTyped } from '../values/form-text.ts';
 import type { CheckoutWish } from './command.ts';
 import type { TaxInvoiceDetail } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';

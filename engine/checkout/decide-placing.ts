@@ -1,10 +1,10 @@
 import { addressKept } from '../addresses/changes.ts';
 import { stockAlert } from '../cart/alerts.ts';
-import { type CartLine, keyOf, sameLine } from '../cart/line.ts';
-import type { Decide } from '../kernel.ts';
-import { isSame } from '../log/same.ts';
+import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress, paymentAddress } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';

@@ -1,6 +1,6 @@
-import type { Decide } from '../kernel.ts';
-import { isSame } from '../log/same.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { isSame } from '../kernel/same.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';

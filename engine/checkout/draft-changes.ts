@@ -1,4 +1,4 @@
-import { isSame } from '../log/same.ts';
+import { isSame } from '../kernel/same.ts';
 import type { Event, Root } from '../root.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 

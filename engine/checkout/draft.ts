@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { emptyAddress, ThaiAddress } from '../addresses/address.ts';
-import { nullable, oneOf, record } from '../codec.ts';
+import { emptyAddress, ThaiAddress } from '../values/thai-address.ts';
+import { nullable, oneOf, record } from '../kernel/codec.ts';
 import { Contact, DeliverMethod, PaymentMethod } from '../orders/order.ts';
-import { personal } from '../personal.ts';
+import { personal } from '../kernel/personal.ts';
 
 /** Who comes for what is picked up, when it is somebody else. */
 export const Receiver = record({

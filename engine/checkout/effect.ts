@@ -1,13 +1,13 @@
 import * as t from 'io-ts';
-import { CartLine } from '../cart/line.ts';
-import { nullable, oneOf, record } from '../codec.ts';
-import { effect } from '../effect.ts';
+import { CartLine } from '../values/cart-line.ts';
+import { nullable, oneOf, record } from '../kernel/codec.ts';
+import { effect } from '../kernel/effect.ts';
 import { DeliverMethod, OrderRequest, OrderSource } from '../orders/order.ts';
-import { personal } from '../personal.ts';
-import { Count } from '../quantity.ts';
+import { personal } from '../kernel/personal.ts';
+import { Count } from '../values/quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
-import { SecretRef } from '../secret.ts';
-import { CustomerId, Profile } from '../session/profile.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { CustomerId, Profile } from '../values/profile.ts';
 import { CheckoutDraft } from './draft.ts';
 
 /** Fetch the cart of checkout: by its id, or the customer's own. */

@@ -1,6 +1,6 @@
 import type { GuestChange } from '../cart/effect.ts';
-import { keyOf, type LineKey, sameLine } from '../cart/line.ts';
-import type { EffectsOf } from '../kernel.ts';
+import { keyOf, type LineKey, sameLine } from '../values/cart-line.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
 import type { Effect, Root } from '../root.ts';
 import { draftOf } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';

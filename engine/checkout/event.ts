@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { ThaiAddress } from '../addresses/address.ts';
-import { CartLine, LineKey, ServerCart } from '../cart/line.ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
+import { ThaiAddress } from '../values/thai-address.ts';
+import { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
 import {
   Contact,
   DeliverMethod,
@@ -12,10 +12,10 @@ import {
   PaymentMethod,
   PickupPlace,
 } from '../orders/order.ts';
-import { personal } from '../personal.ts';
-import { Quantity } from '../quantity.ts';
+import { personal } from '../kernel/personal.ts';
+import { Quantity } from '../values/quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
-import { CustomerId } from '../session/profile.ts';
+import { CustomerId } from '../values/profile.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 import { PlaceRefusal } from './state.ts';
 

@@ -1,5 +1,5 @@
-import { produce } from '../draft.ts';
-import type { Evolve } from '../kernel.ts';
+import { produce } from '../kernel/produce.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { OrderQuote } from '../orders/order.ts';
 import { noDelivery } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';

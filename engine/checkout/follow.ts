@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
-import type { Outcome } from '../kernel.ts';
-import type { LoadingStatus } from '../loading.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Outcome } from '../kernel/slice.ts';
+import type { LoadingStatus } from '../kernel/loading.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Event, Root } from '../root.ts';
 import { isCheckout } from '../route/page.ts';
-import { isSame } from '../log/same.ts';
+import { isSame } from '../kernel/same.ts';
 import { addressDue } from './address-choice.ts';
 import { emptyDraft } from './draft.ts';
 import { phoneProven } from './proof.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../kernel/failure.ts';
 
 /**
  * What the server says when it has looked at an order and made none of it. `KEY_IN_USE`: there is an order of this key, of

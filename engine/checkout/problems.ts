@@ -1,11 +1,11 @@
 import type * as t from 'io-ts';
 import type { Root } from '../root.ts';
 import type { CheckoutStep } from '../route/page.ts';
-import type { ThaiAddress } from '../addresses/address.ts';
+import type { ThaiAddress } from '../values/thai-address.ts';
 import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';
-import { emailIn, mobileNumberIn } from '../session/username.ts';
-import { isPersonName } from '../typed.ts';
+import { emailIn, mobileNumberIn } from '../values/username.ts';
+import { isPersonName } from '../values/form-text.ts';
 import type { ProblemsShown } from './event.ts';
 import { sourceOf } from './selectors.ts';
 

@@ -1,9 +1,9 @@
 import type { Otp } from '../identity/state.ts';
-import { isSame } from '../log/same.ts';
-import { noMoney } from '../money.ts';
+import { isSame } from '../kernel/same.ts';
+import { noMoney } from '../values/money.ts';
 import type { OrderRequest, ProofNeed } from '../orders/order.ts';
 import type { Event, Root } from '../root.ts';
-import type { SecretRef } from '../secret.ts';
+import type { SecretRef } from '../kernel/secret.ts';
 import { requestOf } from './request.ts';
 
 /** The code that went to a phone of who orders; null while none did, or to another. */

@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts';
 import { decideCartWish } from '../cart/decide-wishes.ts';
-import { type CartLine, keyOf, sameLine } from '../cart/line.ts';
+import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { CartState } from '../cart/state.ts';
-import type { Facts, Outcome } from '../kernel.ts';
-import { clampQuantity } from '../quantity.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Facts, Outcome } from '../kernel/slice.ts';
+import { clampQuantity } from '../values/quantity.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { pageOf } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';

@@ -1,5 +1,5 @@
 import { isPostcode } from '../addresses/problems.ts';
-import { isSame } from '../log/same.ts';
+import { isSame } from '../kernel/same.ts';
 import type { Root } from '../root.ts';
 import type { QuoteQuestion } from './effect.ts';
 import { sourceOf } from './selectors.ts';

@@ -1,4 +1,4 @@
-import type { ThaiAddress } from '../addresses/address.ts';
+import type { ThaiAddress } from '../values/thai-address.ts';
 import type { Delivery, OrderRequest, TaxInvoice } from '../orders/order.ts';
 import type { Root } from '../root.ts';
 import { isFree, problemsOf } from './problems.ts';

@@ -1,5 +1,5 @@
-import { type CartLine, sameLine } from '../cart/line.ts';
-import type { Satang } from '../money.ts';
+import { type CartLine, sameLine } from '../values/cart-line.ts';
+import type { Satang } from '../values/money.ts';
 import type { OrderSource, OrderTax } from '../orders/order.ts';
 import type { Root } from '../root.ts';
 import { guestLinesOf, isPurchaseOpen } from './purchase.ts';

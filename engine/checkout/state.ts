@@ -1,14 +1,14 @@
 import * as t from 'io-ts';
-import { CartLine } from '../cart/line.ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { SatangCodec } from '../money.ts';
+import { CartLine } from '../values/cart-line.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { SatangCodec } from '../values/money.ts';
 import { OrderId, OrderQuote, OrderRequest, PickupPlace, ProofNeed } from '../orders/order.ts';
-import { Count } from '../quantity.ts';
+import { Count } from '../values/quantity.ts';
 import { CheckoutStep } from '../route/page.ts';
 import { draftFields, emptyDraft } from './draft.ts';
-import { CustomerId } from '../session/profile.ts';
+import { CustomerId } from '../values/profile.ts';
 
 /**
  * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a

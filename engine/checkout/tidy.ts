@@ -1,6 +1,6 @@
 import { tidyAddress } from '../addresses/tidy.ts';
 import type { Contact } from '../orders/order.ts';
-import { asTyped, longestName } from '../typed.ts';
+import { asTyped, longestName } from '../values/form-text.ts';
 import type { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 
 /** An id that storage or a page names: bounded, and never ''. */

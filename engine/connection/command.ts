@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
+import { record } from '../kernel/codec.ts';
 import { GuestBagTrouble } from './state.ts';
 
 /** The browser says that it has no connection. */

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
 import { bagBackOnline } from '../cart/decide.ts';
-import type { Decide } from '../kernel.ts';
+import type { Decide } from '../kernel/slice.ts';
 import { ordersBackOnline } from '../orders/changes.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { wishlistBackOnline } from '../wishlist/changes.ts';
 import type { ConnectionCommand } from './command.ts';

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../codec.ts';
-import { Count } from '../quantity.ts';
+import { nullable, record } from '../kernel/codec.ts';
+import { Count } from '../values/quantity.ts';
 import { GuestBagTrouble } from './state.ts';
 
 export const WentOffline = record({ type: t.literal('WentOffline') });

@@ -1,4 +1,4 @@
-import type { Evolve } from '../kernel.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { ConnectionEvent } from './event.ts';
 import type { ConnectionState } from './state.ts';
 

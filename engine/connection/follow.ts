@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
 import { isLostWithThePage } from '../cart/selectors.ts';
 import { cartAfter, isOfCart } from '../cart/sending.ts';
-import type { Outcome } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Outcome } from '../kernel/slice.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { list, nullable, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
 import { ConsentRecord } from './record.ts';
 
 /** Decide about cookies; the required categories are always in (spec 4.9). */

@@ -1,5 +1,5 @@
 import type { Root } from '../root.ts';
-import type { Profile } from '../session/profile.ts';
+import type { Profile } from '../values/profile.ts';
 import type { ConsentEvent } from './event.ts';
 import { acceptedCategories, isInForce } from './record.ts';
 

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { list } from '../codec.ts';
-import { effect } from '../effect.ts';
+import { list } from '../kernel/codec.ts';
+import { effect } from '../kernel/effect.ts';
 import { ConsentRecord } from './record.ts';
 
 /** Keep the decision in this browser. */

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
+import { record } from '../kernel/codec.ts';
 import { ConsentRecord } from './record.ts';
 
 /** What this browser has kept of an earlier visit or another tab is the decision. */

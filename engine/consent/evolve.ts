@@ -1,4 +1,4 @@
-import type { Evolve } from '../kernel.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { ConsentEvent } from './event.ts';
 import type { ConsentState } from './state.ts';
 

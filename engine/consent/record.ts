@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { list, record } from '../codec.ts';
-import { Count } from '../quantity.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Count } from '../values/quantity.ts';
 
 /** Ids of the consent categories (spec 3); the first two are required (spec 4.9). */
 export const consentCategories = {

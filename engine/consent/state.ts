@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../codec.ts';
+import { nullable, record } from '../kernel/codec.ts';
 import { ConsentRecord } from './record.ts';
 
 export const ConsentState = record({

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
 import { ContentEntry, ContentPage } from './state.ts';
 
 export const HelpLoaded = record({ type: t.literal('HelpLoaded'), help: list(ContentEntry) });

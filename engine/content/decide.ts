@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
-import type { Decide } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { ContentCommand } from './command.ts';
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { effect } from '../effect.ts';
+import { effect } from '../kernel/effect.ts';
 
 /** Fetch the footer's help pages (spec 7.4). */
 export const LoadHelp = effect('LoadHelp', {});

@@ -1,5 +1,5 @@
-import { produce } from '../draft.ts';
-import type { Evolve } from '../kernel.ts';
+import { produce } from '../kernel/produce.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { ContentEvent } from './event.ts';
 import type { ContentState } from './state.ts';
 

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { listOf, nullable, oneOf, record, text } from '../codec.ts';
+import { listOf, nullable, oneOf, record, text } from '../kernel/codec.ts';
 import { isHref, isPicturePath } from './address.ts';
 
 const word = (name: string, is: (value: string) => boolean): t.Type<string, string, unknown> => {

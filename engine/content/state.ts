@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { list, nullable, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
 import { RichText } from './rich-text.ts';
 
 /** A help page or an article in a list (spec 3, 'Static content item'). */

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../codec.ts';
+import { nullable, record } from '../kernel/codec.ts';
 import { Modal } from './state.ts';
-import { personal } from '../personal.ts';
+import { personal } from '../kernel/personal.ts';
 
 /** Open a dialog of spec 4.1; `returnTo` is where to go after signing in, `guestTo` without it (spec 2.9, guest mode). */
 export const OpenModal = record({

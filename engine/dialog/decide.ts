@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
-import type { Decide } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { cancelConfirmed } from '../orders/changes.ts';
 import { modalClosed } from './closing.ts';

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../codec.ts';
+import { nullable, record } from '../kernel/codec.ts';
 import { Alert, Modal, WishedWay } from './state.ts';
-import { personal } from '../personal.ts';
+import { personal } from '../kernel/personal.ts';
 
 export const ModalOpened = record({
   type: t.literal('ModalOpened'),

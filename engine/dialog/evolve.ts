@@ -1,4 +1,4 @@
-import type { Evolve } from '../kernel.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { DialogEvent } from './event.ts';
 import type { DialogState } from './state.ts';
 

@@ -1,6 +1,6 @@
 import type { either as E } from 'fp-ts';
 import type { IdentityState } from '../identity/state.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { signedOut } from '../session/changes.ts';
 import { modalOpened } from './closing.ts';

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { nullable, oneOf, record } from '../codec.ts';
-import { personal } from '../personal.ts';
+import { nullable, oneOf, record } from '../kernel/codec.ts';
+import { personal } from '../kernel/personal.ts';
 
 /** The dialogs of spec 4.1; '' is closed. */
 export const Modal = oneOf([

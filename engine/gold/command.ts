@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { Announcement } from '../catalogue/product.ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
+import { Announcement } from '../values/product.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
 
 /** Time to see whether there is a newer announcement (ruling P20). */
 export const AskAnnouncement = record({ type: t.literal('AskAnnouncement') });

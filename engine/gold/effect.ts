@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { effect } from '../effect.ts';
-import { Count } from '../quantity.ts';
+import { effect } from '../kernel/effect.ts';
+import { Count } from '../values/quantity.ts';
 
 /** Fetch the latest announcement and report it as `AnnouncementLoaded`. */
 export const CheckAnnouncement = effect('CheckAnnouncement', {});

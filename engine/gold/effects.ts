@@ -1,5 +1,5 @@
 import { recommendedLimit } from '../cart/effects.ts';
-import type { EffectsOf } from '../kernel.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
 import type { Effect, Root } from '../root.ts';
 import type { GoldEvent } from './event.ts';
 

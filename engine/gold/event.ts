@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { LineKey } from '../cart/line.ts';
-import { Announcement } from '../catalogue/product.ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
-import { Closed } from './closed.ts';
+import { LineKey } from '../values/cart-line.ts';
+import { Announcement } from '../values/product.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
+import { Closed } from '../values/closed.ts';
 import { PriceNote } from './state.ts';
 
 /** The first announcement of a visit was asked for with everything else of the start. */

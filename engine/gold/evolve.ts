@@ -1,6 +1,6 @@
-import { bangkokDay } from '../bangkok-day.ts';
-import { sameLine } from '../cart/line.ts';
-import type { Evolve } from '../kernel.ts';
+import { bangkokDay } from '../values/bangkok-day.ts';
+import { sameLine } from '../values/cart-line.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { GoldEvent } from './event.ts';
 import { serverTime } from './server-time.ts';
 import type { GoldState, PriceNote } from './state.ts';

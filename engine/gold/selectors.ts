@@ -1,8 +1,8 @@
-import { bangkokDay } from '../bangkok-day.ts';
+import { bangkokDay } from '../values/bangkok-day.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
-import { type CartLine, sameLine } from '../cart/line.ts';
+import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
-import type { Announcement } from '../catalogue/product.ts';
+import type { Announcement } from '../values/product.ts';
 import type { Root } from '../root.ts';
 import type { PriceNote } from './state.ts';
 

@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
-import { LineKey } from '../cart/line.ts';
-import { Announcement } from '../catalogue/product.ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { SatangCodec } from '../money.ts';
-import { Count } from '../quantity.ts';
-import { Closed } from './closed.ts';
+import { LineKey } from '../values/cart-line.ts';
+import { Announcement } from '../values/product.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { SatangCodec } from '../values/money.ts';
+import { Count } from '../values/quantity.ts';
+import { Closed } from '../values/closed.ts';
 
 /** What one piece of a line cost when the shopper last saw it unexplained, and what it costs now; never the same. */
 export const PriceNote = record({ key: LineKey, before: SatangCodec, now: SatangCodec });

@@ -1,5 +1,5 @@
-import { bangkokDay, bangkokMidnight } from '../bangkok-day.ts';
-import type { Announcement } from '../catalogue/product.ts';
+import { bangkokDay, bangkokMidnight } from '../values/bangkok-day.ts';
+import type { Announcement } from '../values/product.ts';
 
 const minute = 60_000;
 

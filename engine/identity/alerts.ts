@@ -1,5 +1,5 @@
 import { type Alert, alertOf } from '../dialog/state.ts';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../kernel/failure.ts';
 import type { PasswordFlow } from './state.ts';
 import { tooOftenText } from './wait-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../kernel/failure.ts';
 import type { Otp, OtpProblem, OtpStatus } from './state.ts';
 
 /** How long a code counts, milliseconds: ten minutes (spec 4.5, 9). */

@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { list, nullable, record } from '../codec.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
 import { Alert } from '../dialog/state.ts';
-import { Failure } from '../failure.ts';
-import { personal } from '../personal.ts';
-import { Count } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
+import { Failure } from '../kernel/failure.ts';
+import { personal } from '../kernel/personal.ts';
+import { Count } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
 import { OtpFlow, PasswordFlow, Provider, SocialPurpose } from './state.ts';
 
 /** Ask for a code to register this phone with, as somebody typed it (spec 4.3). */

@@ -1,7 +1,7 @@
-import type { Decide } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { identityOf } from '../session/username.ts';
+import { identityOf } from '../values/username.ts';
 import { linkSent, notRecovered, phoneInUse } from './alerts.ts';
 import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime, restingStatus } from './code.ts';
 import type { IdentityCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import { modalClosed, modalOpened } from '../dialog/closing.ts';
-import type { Failure } from '../failure.ts';
-import type { Decide } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { signedIn, signedOut, wayOn } from '../session/changes.ts';
 import { linkOver, passwordNotSet, passwordSet } from './alerts.ts';

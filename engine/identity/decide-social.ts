@@ -1,6 +1,6 @@
 import { modalOpened } from '../dialog/closing.ts';
-import type { Decide } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { pageOf } from '../route/address.ts';
 import { signedIn, wayOn } from '../session/changes.ts';

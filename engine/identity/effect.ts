@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { nullable } from '../codec.ts';
-import { effect } from '../effect.ts';
-import { personal } from '../personal.ts';
-import { Count } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
+import { nullable } from '../kernel/codec.ts';
+import { effect } from '../kernel/effect.ts';
+import { personal } from '../kernel/personal.ts';
+import { Count } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
 import { Kept, OtpFlow, Provider, SocialPurpose } from './state.ts';
 
 /** Have a code sent to a phone (spec 7.1, ruling P26). */

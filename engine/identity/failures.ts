@@ -1,4 +1,4 @@
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../kernel/failure.ts';
 
 const own = (code: string | null): Failure => ({ kind: 'refused', status: null, code });
 

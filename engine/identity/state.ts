@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Alert } from '../dialog/state.ts';
-import { Failure } from '../failure.ts';
-import { personal } from '../personal.ts';
-import { Count } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
+import { Failure } from '../kernel/failure.ts';
+import { personal } from '../kernel/personal.ts';
+import { Count } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
 
 /** What needs a one-time code: registering by phone, a new password for a forgotten one, or an order that needs a proven phone. */
 export const OtpFlow = oneOf(['register', 'recovery', 'order']);

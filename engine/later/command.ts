@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
 import { SavedLine } from './state.ts';
 
 const key = { productId: t.string, sizeId: t.string };

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
 import { decideCartWish } from '../cart/decide-wishes.ts';
-import { keyOf } from '../cart/line.ts';
+import { keyOf } from '../values/cart-line.ts';
 import { lineOf } from '../cart/projection.ts';
-import type { Failure } from '../failure.ts';
-import type { Decide, Facts } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Decide, Facts } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { LaterCommand } from './command.ts';
 import type { LaterEvent } from './event.ts';

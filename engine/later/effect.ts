@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { effect } from '../effect.ts';
-import { Count, Quantity } from '../quantity.ts';
+import { effect } from '../kernel/effect.ts';
+import { Count, Quantity } from '../values/quantity.ts';
 
 const key = { productId: t.string, sizeId: t.string };
 

@@ -1,5 +1,5 @@
-import type { EffectsOf } from '../kernel.ts';
-import { largestQuantity } from '../quantity.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
+import { largestQuantity } from '../values/quantity.ts';
 import type { Effect, Root } from '../root.ts';
 import type { LaterEvent } from './event.ts';
 

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { LineKey } from '../cart/line.ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
+import { LineKey } from '../values/cart-line.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
 import { LaterMove, SavedLine } from './state.ts';
 
 export const LaterRequested = record({ type: t.literal('LaterRequested') });

@@ -1,5 +1,5 @@
-import { sameLine } from '../cart/line.ts';
-import type { Evolve } from '../kernel.ts';
+import { sameLine } from '../values/cart-line.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { LaterEvent } from './event.ts';
 import { initialLater, type LaterMove, type LaterState } from './state.ts';
 

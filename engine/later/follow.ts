@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
-import { sameLine } from '../cart/line.ts';
+import { sameLine } from '../values/cart-line.ts';
 import { cartAfter, isOfCart } from '../cart/sending.ts';
 import type { CartState } from '../cart/state.ts';
-import type { Outcome } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Outcome } from '../kernel/slice.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { LaterEvent } from './event.ts';
 import type { LaterMove } from './state.ts';

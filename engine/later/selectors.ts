@@ -1,4 +1,4 @@
-import { type LineKey, sameLine } from '../cart/line.ts';
+import { type LineKey, sameLine } from '../values/cart-line.ts';
 import type { Root } from '../root.ts';
 import {
   type LaterMove,

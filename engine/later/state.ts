@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { CartLine, LineKey } from '../cart/line.ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { Count } from '../quantity.ts';
+import { CartLine, LineKey } from '../values/cart-line.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { Count } from '../values/quantity.ts';
 
 /** How many lines a customer may put aside. */
 export const mostSavedLines = 100;

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { type CartLine, type LineKey, sameLine } from '../cart/line.ts';
+import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from '../cart/projection.ts';
 import { badgeText, isLostWithThePage, totalOf, totalQuantityOf, unitPriceToPay } from '../cart/selectors.ts';
 import type { CartState, Intent } from '../cart/state.ts';

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { sameLine } from '../cart/line.ts';
+import { sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { draftOf, emptyDraft, noDelivery } from '../checkout/draft.ts';
 import { isCheckout } from '../route/page.ts';
@@ -9,7 +9,7 @@ import { guestLinesOf, isPurchaseOpen } from '../checkout/purchase.ts';
 import { questionOf } from '../checkout/question.ts';
 import { sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
-import { isSame } from '../log/same.ts';
+import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
 import type { Command, Event, Root } from '../root.ts';
 import { type Law, ofState, type Witnessed } from './law.ts';

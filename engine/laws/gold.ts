@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
-import { bangkokDay } from '../bangkok-day.ts';
-import { type CartLine, type LineKey, sameLine } from '../cart/line.ts';
+import { bangkokDay } from '../values/bangkok-day.ts';
+import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import { noteOf } from '../gold/selectors.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
-import type { Facts, Outcome } from '../kernel.ts';
+import type { Facts, Outcome } from '../kernel/slice.ts';
 import type { TakeTurn } from '../take-turn.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
 
 /** One turn as somebody sees it who watches the rules: what they were given and what they made of it. */

@@ -3,7 +3,7 @@ import type * as t from 'io-ts';
 import { changesOf } from '../log/changes.ts';
 import { Root } from '../root.ts';
 import { rules } from '../rules.ts';
-import { partsOf } from '../shape.ts';
+import { partsOf } from '../kernel/shape.ts';
 import type { Law } from './law.ts';
 import { survivesWriting } from './writable.ts';
 

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
-import type { CartLine, LineKey, ServerCart } from '../cart/line.ts';
+import type { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { CartState } from '../cart/state.ts';
 import type { Turn } from '../log/turn.ts';
-import type { Of } from '../kernel.ts';
+import type { Of } from '../kernel/slice.ts';
 import type { Command, Effect } from '../root.ts';
 
 /** What must hold at the end of a log, of all its turns together. */

@@ -1,4 +1,4 @@
-import type { ProductIds } from '../product-ids.ts';
+import type { ProductIds } from '../values/product-ids.ts';
 import { mostViewed } from '../recent/state.ts';
 import { mostSaved } from '../wishlist/state.ts';
 import { type Law, ofState } from './law.ts';

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { nullable, oneOf, record } from '../codec.ts';
-import { Count } from '../quantity.ts';
+import { nullable, oneOf, record } from '../kernel/codec.ts';
+import { Count } from '../values/quantity.ts';
 
 /** The version of the way logs are written: lines, chain and hashes. */
 export const formatVersion = 1;

@@ -1,10 +1,10 @@
 import { isTaxId, taxIdOf } from '../orders/tax-id.ts';
 import { orderIn, pageOf } from '../route/address.ts';
 import { redactedQuery } from '../route/parameters.ts';
-import type { PersonalKind } from '../personal.ts';
-import { westernDigits } from '../quantity.ts';
-import { identityOf } from '../session/username.ts';
-import { asTyped, isPersonName } from '../typed.ts';
+import type { PersonalKind } from '../kernel/personal.ts';
+import { westernDigits } from '../values/quantity.ts';
+import { identityOf } from '../values/username.ts';
+import { asTyped, isPersonName } from '../values/form-text.ts';
 
 /** After how many different values of a kind all others share one name, so that no log can fill the memory. */
 const mostNames = 10_000;

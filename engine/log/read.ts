@@ -1,14 +1,14 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
-import { Count } from '../quantity.ts';
+import { record } from '../kernel/codec.ts';
+import { Count } from '../values/quantity.ts';
 import type { Command, Root } from '../root.ts';
 import type { Digest } from './digest.ts';
 import { formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
 import { bodyOf, chainAfter, hasChain } from './lines.ts';
 import type { LogProblem } from './problem.ts';
 import { Cause, Origin, type Turn } from './turn.ts';
-import { isSame } from './same.ts';
+import { isSame } from '../kernel/same.ts';
 import { type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import { type Decided, readDecided, readWord, saysDecided } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
-import type { Outcome } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Outcome } from '../kernel/slice.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event } from '../root.ts';
 import { canonicalText } from './canonical.ts';
 

@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
-import { oneOf, record } from '../codec.ts';
-import type { Outcome } from '../kernel.ts';
-import { Count } from '../quantity.ts';
-import type { Rejection } from '../rejection.ts';
+import { oneOf, record } from '../kernel/codec.ts';
+import type { Outcome } from '../kernel/slice.ts';
+import { Count } from '../values/quantity.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
 
 /** Where a command came from. */

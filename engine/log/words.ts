@@ -1,11 +1,11 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import type { Outcome } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Outcome } from '../kernel/slice.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
-import { membersByType } from '../shape.ts';
+import { membersByType } from '../kernel/shape.ts';
 import { vocabulary } from '../vocabulary.ts';
-import { isSame } from './same.ts';
+import { isSame } from '../kernel/same.ts';
 import { upcast, type Upcaster, upcasters, versionAfter, type WordKind } from './upcast.ts';
 
 interface Words {

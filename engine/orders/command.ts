@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { CartLine, LineKey } from '../cart/line.ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
+import { CartLine, LineKey } from '../values/cart-line.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
 import { Order, OrderId, OrderSummary, PaymentMethod } from './order.ts';
 
 /** The shopper says to have paid: ask for the status now. */

@@ -1,8 +1,8 @@
 import { alertOf } from '../dialog/state.ts';
-import type { Decide } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { keyOf } from '../cart/line.ts';
+import { keyOf } from '../values/cart-line.ts';
 import type { OrdersCommand } from './command.ts';
 import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';

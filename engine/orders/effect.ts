@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { CartLine } from '../cart/line.ts';
-import { list, record } from '../codec.ts';
-import { effect } from '../effect.ts';
-import { Count, Quantity } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
+import { CartLine } from '../values/cart-line.ts';
+import { list, record } from '../kernel/codec.ts';
+import { effect } from '../kernel/effect.ts';
+import { Count, Quantity } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
 import { OrderId, PaymentMethod } from './order.ts';
 
 /** Fetch an order. */

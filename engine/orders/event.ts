@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { CartLine } from '../cart/line.ts';
-import { list, nullable, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { Count, Quantity } from '../quantity.ts';
-import { SecretRef } from '../secret.ts';
+import { CartLine } from '../values/cart-line.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { Count, Quantity } from '../values/quantity.ts';
+import { SecretRef } from '../kernel/secret.ts';
 import { Order, OrderId, OrderSummary, PaymentMethod } from './order.ts';
 
 /** A page needs an order. */

@@ -1,4 +1,4 @@
-import type { Evolve } from '../kernel.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';
 import { isNewer } from './selectors.ts';

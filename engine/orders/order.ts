@@ -1,12 +1,12 @@
 import * as t from 'io-ts';
-import { ThaiAddress } from '../addresses/address.ts';
-import { CartLine, LineKey } from '../cart/line.ts';
-import { Announcement } from '../catalogue/product.ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { SatangCodec } from '../money.ts';
-import { personal } from '../personal.ts';
-import { Count, Quantity } from '../quantity.ts';
-import { GoldKind, MilligramsCodec } from '../weight.ts';
+import { ThaiAddress } from '../values/thai-address.ts';
+import { CartLine, LineKey } from '../values/cart-line.ts';
+import { Announcement } from '../values/product.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { SatangCodec } from '../values/money.ts';
+import { personal } from '../kernel/personal.ts';
+import { Count, Quantity } from '../values/quantity.ts';
+import { GoldKind, MilligramsCodec } from '../values/weight.ts';
 
 /**
  * What names an order in addresses and calls. It cannot be guessed: whoever knows the id of a guest's order, as its link in

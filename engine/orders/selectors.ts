@@ -1,4 +1,4 @@
-import { priceToPay } from '../catalogue/product.ts';
+import { priceToPay } from '../values/product.ts';
 import type { Root } from '../root.ts';
 import type { Page } from '../route/page.ts';
 import type { Order, OrderLine, OrderStatus } from './order.ts';

@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { Count } from '../quantity.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { Count } from '../values/quantity.ts';
 import { Order, OrderId, OrderSummary, PaymentMethod } from './order.ts';
 
 /** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */

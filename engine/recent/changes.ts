@@ -1,4 +1,4 @@
-import type { ProductCard, ProductDetail } from '../catalogue/product.ts';
+import type { ProductCard, ProductDetail } from '../values/product.ts';
 import type { Root } from '../root.ts';
 import type { Page } from '../route/page.ts';
 import type { RecentEvent } from './event.ts';

@@ -1,6 +1,6 @@
-import type { Decide } from '../kernel.ts';
-import { sameIds } from '../product-ids.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { sameIds } from '../values/product-ids.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { viewsNeeded } from './changes.ts';
 import type { RecentCommand } from './command.ts';

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { nullable } from '../codec.ts';
-import { effect } from '../effect.ts';
-import { IdsChange, ProductIds } from '../product-ids.ts';
-import { Count } from '../quantity.ts';
+import { nullable } from '../kernel/codec.ts';
+import { effect } from '../kernel/effect.ts';
+import { IdsChange, ProductIds } from '../values/product-ids.ts';
+import { Count } from '../values/quantity.ts';
 
 /** Carry a change into the views that this browser keeps. */
 export const KeepViewed = effect('KeepViewed', { change: IdsChange });

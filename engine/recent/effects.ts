@@ -1,5 +1,5 @@
-import type { EffectsOf } from '../kernel.ts';
-import type { IdsChange } from '../product-ids.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
+import type { IdsChange } from '../values/product-ids.ts';
 import type { Effect, Root } from '../root.ts';
 import type { RecentEffect } from './effect.ts';
 import type { RecentEvent } from './event.ts';

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { ProductCard } from '../catalogue/product.ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { ProductIds } from '../product-ids.ts';
+import { ProductCard } from '../values/product.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { ProductIds } from '../values/product-ids.ts';
 
 /** A product's page was shown. */
 export const ProductViewed = record({ type: t.literal('ProductViewed'), product: ProductCard });

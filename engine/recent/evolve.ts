@@ -1,5 +1,5 @@
-import type { Evolve } from '../kernel.ts';
-import { changeIds, distinctIds, withoutIds } from '../product-ids.ts';
+import type { Evolve } from '../kernel/slice.ts';
+import { changeIds, distinctIds, withoutIds } from '../values/product-ids.ts';
 import type { RecentEvent } from './event.ts';
 import { initialRecent, mostViewed, type RecentState, viewedShown } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../catalogue/product.ts';
+import type { ProductCard } from '../values/product.ts';
 import { type RecentState, viewedShown } from './state.ts';
 
 /** What a row shows: the products that were looked at, newest first, without the one whose page it is on (spec 9). */

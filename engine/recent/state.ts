@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { ProductCard } from '../catalogue/product.ts';
-import { list, nullable, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { ProductIds } from '../product-ids.ts';
+import { ProductCard } from '../values/product.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { ProductIds } from '../values/product-ids.ts';
 
 /** How many products that were looked at are kept, here and at the server. */
 export const mostViewed = 20;

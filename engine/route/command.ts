@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { FaultName } from './fault.ts';
-import { record } from '../codec.ts';
-import { personal } from '../personal.ts';
+import { record } from '../kernel/codec.ts';
+import { personal } from '../kernel/personal.ts';
 
 /** The visitor came to an address; path and search as the browser has them, still encoded. */
 export const EnterRoute = record({

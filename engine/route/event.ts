@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
+import { record } from '../kernel/codec.ts';
 import { FaultName } from './fault.ts';
 import { Page } from './page.ts';
-import { personal } from '../personal.ts';
+import { personal } from '../kernel/personal.ts';
 
 /** The page that is shown now. */
 export const RouteEntered = record({ type: t.literal('RouteEntered'), page: Page });

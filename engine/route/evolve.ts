@@ -1,4 +1,4 @@
-import type { Evolve } from '../kernel.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { RouteEvent } from './event.ts';
 import type { RouteState } from './state.ts';
 

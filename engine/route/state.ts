@@ -1,5 +1,5 @@
 import type * as t from 'io-ts';
-import { nullable, record } from '../codec.ts';
+import { nullable, record } from '../kernel/codec.ts';
 import { FaultName } from './fault.ts';
 import { Page } from './page.ts';
 

@@ -1,5 +1,5 @@
-import type { Decide } from '../kernel.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { Decide } from '../kernel/slice.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { SearchCommand } from './command.ts';
 import { mostRecent, mostSuggestions } from './state.ts';

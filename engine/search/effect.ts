@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { list } from '../codec.ts';
-import { effect } from '../effect.ts';
-import { Count } from '../quantity.ts';
+import { list } from '../kernel/codec.ts';
+import { effect } from '../kernel/effect.ts';
+import { Count } from '../values/quantity.ts';
 import { SearchText } from './state.ts';
 
 /** Fetch suggestions after a short pause; the next letter takes their place. */

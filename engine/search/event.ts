@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { ProductCard } from '../catalogue/product.ts';
-import { list, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
+import { ProductCard } from '../values/product.ts';
+import { list, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
 import { SearchText } from './state.ts';
 
 export const SuggestionsRequested = record({ type: t.literal('SuggestionsRequested'), text: SearchText });

@@ -1,4 +1,4 @@
-import type { Evolve } from '../kernel.ts';
+import type { Evolve } from '../kernel/slice.ts';
 import type { SearchEvent } from './event.ts';
 import { initialSearch, type SearchState } from './state.ts';
 

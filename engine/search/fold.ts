@@ -1,4 +1,4 @@
-import { westernDigits } from '../quantity.ts';
+import { westernDigits } from '../values/quantity.ts';
 
 /**
  * One spelling for the many ways in which Thai is typed: composed forms, อำ as one letter, western digits, and the

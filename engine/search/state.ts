@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { ProductCard } from '../catalogue/product.ts';
-import { list, record } from '../codec.ts';
-import { LoadingStatus } from '../loading.ts';
-import { personal } from '../personal.ts';
+import { ProductCard } from '../values/product.ts';
+import { list, record } from '../kernel/codec.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { personal } from '../kernel/personal.ts';
 
 /** How many products quick search suggests. */
 export const mostSuggestions = 6;

@@ -1,11 +1,11 @@
 import * as t from 'io-ts';
 import { ConsentRecord } from '../consent/record.ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { CartLine } from '../cart/line.ts';
-import { Failure } from '../failure.ts';
-import { SecretRef } from '../secret.ts';
-import { Profile } from './profile.ts';
-import { personal } from '../personal.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { CartLine } from '../values/cart-line.ts';
+import { Failure } from '../kernel/failure.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { Profile } from '../values/profile.ts';
+import { personal } from '../kernel/personal.ts';
 
 /** The shop starts with what the browser has kept (spec 4.6). */
 export const Start = record({

@@ -4,10 +4,10 @@ import { proofForgotten } from '../checkout/proof.ts';
 import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
 import { keeperClosed, modalOpened, wishForgotten } from '../dialog/closing.ts';
-import type { Decide } from '../kernel.ts';
+import type { Decide } from '../kernel/slice.ts';
 import { ordersForgotten } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, sessionExpiredAddress } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
@@ -15,7 +15,7 @@ import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
 import { customerThingsClosed, signedIn, signedOut, wayOn } from './changes.ts';
 import type { SessionCommand } from './command.ts';
-import { identityOf } from './username.ts';
+import { identityOf } from '../values/username.ts';
 
 /** Whether a way in that ends with tokens is at the server: a second one would take them from the first. */
 const isComingIn = ({ identity: { register, isChoosing, social } }: Root): boolean =>

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { effect } from '../effect.ts';
-import { SecretRef } from '../secret.ts';
-import { Identity } from './username.ts';
+import { effect } from '../kernel/effect.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { Identity } from '../values/username.ts';
 
 /** Exchange the credentials for tokens and store them. */
 export const LogIn = effect('LogIn', { identity: Identity, password: SecretRef });

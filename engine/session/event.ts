@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
-import { oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { SecretRef } from '../secret.ts';
-import { Profile } from './profile.ts';
-import { Identity } from './username.ts';
+import { oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { SecretRef } from '../kernel/secret.ts';
+import { Profile } from '../values/profile.ts';
+import { Identity } from '../values/username.ts';
 
 export const SignInStarted = record({
   type: t.literal('SignInStarted'),

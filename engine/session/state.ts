@@ -1,8 +1,8 @@
 import type * as t from 'io-ts';
-import { nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { Profile } from './profile.ts';
+import { nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { Profile } from '../values/profile.ts';
 
 export const SessionState = record({
   status: oneOf(['signed-out', 'signing-in', 'signed-in']),

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { ProductIds } from '../product-ids.ts';
-import { Count } from '../quantity.ts';
+import { record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { ProductIds } from '../values/product-ids.ts';
+import { Count } from '../values/quantity.ts';
 import { SavedItems, SavedList } from './state.ts';
 
 const product = { productId: t.string };

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
 import { decideCartWish } from '../cart/decide-wishes.ts';
-import type { CartLine } from '../cart/line.ts';
-import type { Failure } from '../failure.ts';
-import type { Decide, Facts } from '../kernel.ts';
-import { sameIds } from '../product-ids.ts';
-import { accept, reject, type Rejection } from '../rejection.ts';
+import type { CartLine } from '../values/cart-line.ts';
+import type { Failure } from '../kernel/failure.ts';
+import type { Decide, Facts } from '../kernel/slice.ts';
+import { sameIds } from '../values/product-ids.ts';
+import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { wholeStockInBag } from '../later/decide.ts';
 import type { WishlistCommand } from './command.ts';

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { effect } from '../effect.ts';
-import { IdsChange, ProductIds } from '../product-ids.ts';
-import { Count } from '../quantity.ts';
+import { effect } from '../kernel/effect.ts';
+import { IdsChange, ProductIds } from '../values/product-ids.ts';
+import { Count } from '../values/quantity.ts';
 
 const wish = { wish: Count, productId: t.string };
 

@@ -1,6 +1,6 @@
-import { undoTime } from '../cart/undo-time.ts';
-import type { EffectsOf } from '../kernel.ts';
-import type { IdsChange } from '../product-ids.ts';
+import { undoTime } from '../values/undo-time.ts';
+import type { EffectsOf } from '../kernel/slice.ts';
+import type { IdsChange } from '../values/product-ids.ts';
 import type { Effect, Root } from '../root.ts';
 import type { WishlistEffect } from './effect.ts';
 import type { WishlistEvent } from './event.ts';

@@ -1,5 +1,5 @@
-import type { Evolve } from '../kernel.ts';
-import { changeIds, distinctIds, type ProductIds, withoutIds } from '../product-ids.ts';
+import type { Evolve } from '../kernel/slice.ts';
+import { changeIds, distinctIds, type ProductIds, withoutIds } from '../values/product-ids.ts';
 import type { WishlistEvent } from './event.ts';
 import {
   type FailedWish,

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
 import { decideCartWish } from '../cart/decide-wishes.ts';
-import { sameLine } from '../cart/line.ts';
+import { sameLine } from '../values/cart-line.ts';
 import { lineOf } from '../cart/projection.ts';
 import { cartAfter, isOfCart } from '../cart/sending.ts';
-import type { Facts, Outcome } from '../kernel.ts';
-import type { Rejection } from '../rejection.ts';
+import type { Facts, Outcome } from '../kernel/slice.ts';
+import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { WishlistEvent } from './event.ts';
 import { isSaved } from './selectors.ts';

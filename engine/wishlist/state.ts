@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { ProductCard } from '../catalogue/product.ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { Failure } from '../failure.ts';
-import { LoadingStatus } from '../loading.ts';
-import { ProductIds } from '../product-ids.ts';
-import { Count } from '../quantity.ts';
+import { ProductCard } from '../values/product.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
+import { LoadingStatus } from '../kernel/loading.ts';
+import { ProductIds } from '../values/product-ids.ts';
+import { Count } from '../values/quantity.ts';
 
 /** The most products that a wishlist holds, here and at the server. */
 export const mostSaved = 200;

@@ -1,5 +1,11 @@
-import type { Courier, HouseTerms, ParcelTerms, ReturnTerms, ServiceTerms } from '../../engine/promises.ts';
-import type { TaxTerms } from '../../engine/tax.ts';
+import type {
+  Courier,
+  HouseTerms,
+  ParcelTerms,
+  ReturnTerms,
+  ServiceTerms,
+} from '../../engine/values/promises.ts';
+import type { TaxTerms } from '../../engine/orders/tax.ts';
 
 /** What the server's `Seller` asks for beside the brand, and the holidays. */
 interface BrandDetails {

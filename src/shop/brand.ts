@@ -1,4 +1,4 @@
-import type { OpeningHours } from '../../engine/opening-hours.ts';
+import type { OpeningHours } from '../../engine/values/opening-hours.ts';
 
 export type { OpeningHours };
 

@@ -1,9 +1,9 @@
-import { bangkokDay } from '../../engine/bangkok-day.ts';
-import type { CartLine } from '../../engine/cart/line.ts';
-import { barBahtWeight, gramsText, type Milligrams, ornamentBahtWeight } from '../../engine/weight.ts';
-import type { ProductType } from '../../engine/catalogue/product.ts';
+import { bangkokDay } from '../../engine/values/bangkok-day.ts';
+import type { CartLine } from '../../engine/values/cart-line.ts';
+import { barBahtWeight, gramsText, type Milligrams, ornamentBahtWeight } from '../../engine/values/weight.ts';
+import type { ProductType } from '../../engine/values/product.ts';
 
-export { moneyText } from '../../engine/money.ts';
+export { moneyText } from '../../engine/values/money.ts';
 
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
@@ -93,7 +93,7 @@ export const weekdayText = (at: number): string => weekday.format(at).replace(/^
 /** Noon in Thailand on an ISO date ('2026-11-23'), to be read by the words of a date; NaN for what is no date. */
 export const noonOf = (isoDate: string): number => Date.parse(`${isoDate}T12:00:00+07:00`);
 
-export { phoneText } from '../../engine/phone-text.ts';
+export { phoneText } from '../../engine/values/phone-text.ts';
 
 /** The link that calls a phone number, however it is written. */
 export const phoneLink = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;

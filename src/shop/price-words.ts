@@ -1,5 +1,5 @@
-import type { ProductType } from '../../engine/catalogue/product.ts';
-import { type AnnouncedPrices, centralFeeOf, type GoldKind } from '../../engine/price.ts';
+import type { ProductType } from '../../engine/values/product.ts';
+import { type AnnouncedPrices, centralFeeOf, type GoldKind } from '../../engine/values/price.ts';
 import { moneyText } from './format.ts';
 
 /** What the shop asks beside the announced price: for a pattern, or for casting a bar. */

@@ -1,5 +1,5 @@
-import type { GoldKind } from '../../engine/price.ts';
-import { freeDelivery, parcelPromise, withdrawalPromise } from '../../engine/promises.ts';
+import type { GoldKind } from '../../engine/values/price.ts';
+import { freeDelivery, parcelPromise, withdrawalPromise } from '../../engine/values/promises.ts';
 import { brandDetails } from './brand-details.ts';
 import { brand } from './brand.ts';
 

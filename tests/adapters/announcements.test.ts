@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { either as E } from 'fp-ts';
 import { announcements$, visibility$ } from '../../adapters/browser/announcements.ts';
 import type { Incoming } from '../../adapters/runtime.ts';
-import { satang } from '../../engine/money.ts';
+import { satang } from '../../engine/values/money.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';
 import { createScriptedApi } from './support/scripted-api.ts';

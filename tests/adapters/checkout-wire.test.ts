@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contract } from '../../adapters/v1/contract/index.ts';
 import { draftOf } from '../../engine/checkout/draft.ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
-import { isSame } from '../../engine/log/same.ts';
+import { isSame } from '../../engine/kernel/same.ts';
 import type { Effect } from '../../engine/root.ts';
 import { aGuest } from '../engine/support/visit.ts';
 import { checkoutVisit } from '../engine/support/visits.ts';

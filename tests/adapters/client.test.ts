@@ -8,7 +8,7 @@ import { type Api, type Caller, createApi, createCaller, refreshBy } from '../..
 import { createSession, type Session } from '../../adapters/v1/client/session.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
 import { createInstantClock } from './support/fake-clock.ts';
-import type { CartLine } from '../../engine/cart/line.ts';
+import type { CartLine } from '../../engine/values/cart-line.ts';
 
 interface Received {
   readonly method: string;

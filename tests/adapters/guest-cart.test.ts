@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { LockManagerLike } from '../../adapters/browser/locks.ts';
 import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { corruptKey } from '../../adapters/storage/storage.ts';
-import type { CartLine } from '../../engine/cart/line.ts';
+import type { CartLine } from '../../engine/values/cart-line.ts';
 import type { Command } from '../../engine/root.ts';
 import { runs } from '../support/properties.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';

@@ -6,7 +6,7 @@ import { keptKeys } from '../../adapters/storage/kept.ts';
 import { savedProducts, viewedProducts } from '../../adapters/storage/product-list.ts';
 import { createSession, type Session } from '../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Command } from '../../engine/root.ts';
 import { runs } from '../support/properties.ts';

@@ -4,7 +4,7 @@ import { type Arrival, noArrival, takeArrival } from '../../adapters/browser/arr
 import { corruptKey } from '../../adapters/storage/storage.ts';
 import { keptKeys } from '../../adapters/storage/kept.ts';
 import { createTokenStore, tokenKeys } from '../../adapters/v1/client/tokens.ts';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Command, Root } from '../../engine/root.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';

@@ -3,7 +3,7 @@ import { map, Observable, throwError } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createInterpreter, type Described, type Interpreter } from '../../adapters/interpreter.ts';
 import type { Cause } from '../../engine/log/turn.ts';
-import type { Policy } from '../../engine/policy.ts';
+import type { Policy } from '../../engine/kernel/policy.ts';
 import { createFakeClock } from './support/fake-clock.ts';
 
 interface Asked extends Described {

@@ -8,7 +8,7 @@ import {
   type Session,
 } from '../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../adapters/v1/client/tokens.ts';
-import type { Failure } from '../../engine/failure.ts';
+import type { Failure } from '../../engine/kernel/failure.ts';
 import type { KeyedStorage } from '../../adapters/storage/storage.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';

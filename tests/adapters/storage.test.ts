@@ -29,7 +29,7 @@ import {
 import { createSession } from '../../adapters/v1/client/session.ts';
 import { createTokenStore, tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../adapters/vault.ts';
-import { CartLine } from '../../engine/cart/line.ts';
+import { CartLine } from '../../engine/values/cart-line.ts';
 import { CheckoutCommand } from '../../engine/checkout/command.ts';
 import { ConsentRecord } from '../../engine/consent/record.ts';
 import type { Command } from '../../engine/root.ts';

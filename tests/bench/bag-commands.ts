@@ -1,8 +1,8 @@
-import type { CartLine } from '../../engine/cart/line.ts';
-import { satang } from '../../engine/money.ts';
+import type { CartLine } from '../../engine/values/cart-line.ts';
+import { satang } from '../../engine/values/money.ts';
 import { type Command, initialRoot, type Root } from '../../engine/root.ts';
 import { turn } from '../../engine/rules.ts';
-import type { Milligrams } from '../../engine/weight.ts';
+import type { Milligrams } from '../../engine/values/weight.ts';
 
 const lineCount = 100;
 const commandCount = 1_000_000;

@@ -3,12 +3,12 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
-import type { CartLine } from '../../engine/cart/line.ts';
+import type { CartLine } from '../../engine/values/cart-line.ts';
 import { createLogWriter } from '../../engine/log/write.ts';
-import { satang } from '../../engine/money.ts';
+import { satang } from '../../engine/values/money.ts';
 import { type Command, initialRoot, type Root } from '../../engine/root.ts';
 import { turn } from '../../engine/rules.ts';
-import type { Milligrams } from '../../engine/weight.ts';
+import type { Milligrams } from '../../engine/values/weight.ts';
 import { run } from '../../src/replay/command-line/run.ts';
 
 // Run without arguments it measures; its children, each a process of its own, write the log, verify it, or only fold

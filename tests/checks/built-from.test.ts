@@ -15,7 +15,7 @@ const sources = {
   'src/replay/pages/Replay.tsx': '1',
   'adapters/runtime.ts': '1',
   'adapters/v1/server/app.ts': '1',
-  'engine/money.ts': '1',
+  'engine/values/money.ts': '1',
 };
 
 let root = '';
@@ -51,7 +51,7 @@ describe('the start builds the shop', () => {
     'src/shop/main.tsx',
     'src/replay/pages/Replay.tsx',
     'adapters/runtime.ts',
-    'engine/money.ts',
+    'engine/values/money.ts',
   ])('when %s changed', async (path) => {
     await stampBuild(root, dist());
     await write(path, '2');

@@ -31,8 +31,8 @@ function breachesOf(facts: SourceFacts): string[] {
   if (isInFirstLoad(path) && loads.some((name) => isContract(posix.join(posix.dirname(path), name))))
     breaches.push('the contract comes late, with the code that makes calls');
   if (computedImports > 0) breaches.push('a computed import cannot be checked');
-  if (timesHundred > 0 && path !== 'engine/money.ts') {
-    breaches.push('times 100: satang come from engine/money.ts or from decimal text');
+  if (timesHundred > 0 && path !== 'engine/values/money.ts') {
+    breaches.push('times 100: satang come from engine/values/money.ts or from decimal text');
   }
   return breaches;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { type Law, lawNamed, laws } from '../../engine/laws.ts';
+import { type Law, lawNamed, laws } from '../../engine/laws/index.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import { type Command, initialRoot, Root } from '../../engine/root.ts';
 import { turn } from '../../engine/rules.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ServerCart } from '../../engine/cart/line.ts';
+import type { ServerCart } from '../../engine/values/cart-line.ts';
 import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../support/api.ts';
 
 let api: TestApi;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { announce } from '../../adapters/v1/server/catalogue/announce.ts';
 import { shelves } from '../../adapters/v1/server/seed/catalogue/index.ts';
-import type { ProductCard } from '../../engine/catalogue/product.ts';
-import { baht } from '../../engine/money.ts';
+import type { ProductCard } from '../../engine/values/product.ts';
+import { baht } from '../../engine/values/money.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

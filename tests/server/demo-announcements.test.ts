@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bangkokDay, bangkokMidnight } from '../../engine/bangkok-day.ts';
+import { bangkokDay, bangkokMidnight } from '../../engine/values/bangkok-day.ts';
 import { isTradingDay, type TradingDays, validUntil } from '../../engine/gold/validity.ts';
-import { baht } from '../../engine/money.ts';
+import { baht } from '../../engine/values/money.ts';
 import { announceIfTime } from '../../adapters/v1/server/catalogue/demo-announcements.ts';
 import { readTrading } from '../../adapters/v1/server/catalogue/trading.ts';
 import { readConfig } from '../../adapters/v1/server/config.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { announceNext, pricesBy } from '../../adapters/v1/server/catalogue/announce.ts';
 import { bangkokDay, bangkokMidnight } from '../../adapters/v1/server/catalogue/bangkok-day.ts';
 import { connect, type Connections } from '../../adapters/v1/server/database/connect.ts';
-import { baht } from '../../engine/money.ts';
+import { baht } from '../../engine/values/money.ts';
 import { call, startApi, type TestApi, type WireAnswer } from '../support/api.ts';
 
 let api: TestApi;

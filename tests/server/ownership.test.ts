@@ -3,7 +3,7 @@ import type * as t from 'io-ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyEndpoint } from '../../adapters/v1/contract/endpoint.ts';
 import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
-import { partsOf } from '../../engine/shape.ts';
+import { partsOf } from '../../engine/kernel/shape.ts';
 import { call, callRaw, type ContractCall, startApi, type TestApi, type WireAnswer } from '../support/api.ts';
 import { anAddress } from './customer/support/contract-calls.ts';
 import { customerWith, placed, requestOf, ring } from './orders/support/shopping.ts';

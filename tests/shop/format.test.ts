@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bangkokDay } from '../../engine/bangkok-day.ts';
-import { satang, satangFromBahtText } from '../../engine/money.ts';
-import type { Milligrams } from '../../engine/weight.ts';
+import { bangkokDay } from '../../engine/values/bangkok-day.ts';
+import { satang, satangFromBahtText } from '../../engine/values/money.ts';
+import type { Milligrams } from '../../engine/values/weight.ts';
 import { brand } from '../../src/shop/brand.ts';
 import {
   announcementText,

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { catchError, Observable, of, retry, throwError } from 'rxjs';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Clock } from '../../clock.ts';
 import type { Settled } from './attempt.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import {
   type AnswerOf,
   type AnyEndpoint,

@@ -1,5 +1,5 @@
 import { firstValueFrom, ignoreElements, map, merge, type Observable, race, share, Subject } from 'rxjs';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { SessionCommand } from '../../../engine/session/command.ts';
 import { type LockParts, underLock } from '../../browser/locks.ts';
 import type { Incoming } from '../../runtime.ts';

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { mostAddresses } from '../../../engine/addresses/address.ts';
+import { mostAddresses } from '../../../engine/values/thai-address.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { digits, personName, PhoneNumber, text, words } from './wire.ts';
 

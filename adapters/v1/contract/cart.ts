@@ -4,8 +4,8 @@ import {
   type CartLine as Line,
   type ServerCart as Cart,
   ServerCart as EngineCart,
-} from '../../../engine/cart/line.ts';
-import { largestQuantity } from '../../../engine/quantity.ts';
+} from '../../../engine/values/cart-line.ts';
+import { largestQuantity } from '../../../engine/values/quantity.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Baht, Grams, integer, mapped, text } from './wire.ts';
 

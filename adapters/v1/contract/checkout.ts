@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { nullable } from '../../../engine/codec.ts';
-import { longestInvoiceName } from '../../../engine/typed.ts';
+import { nullable } from '../../../engine/kernel/codec.ts';
+import { longestInvoiceName } from '../../../engine/values/form-text.ts';
 import {
   CouponProblem,
   DeliverMethod,

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { emailIn } from '../../../engine/session/username.ts';
+import { emailIn } from '../../../engine/values/username.ts';
 import { described, digits, text } from './wire.ts';
 
 /** An e-mail address as the forms take it, its letters in any case and nothing around it; in small letters inside. */

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { nullable } from '../../../engine/codec.ts';
+import { nullable } from '../../../engine/kernel/codec.ts';
 import {
   largestSlip,
   mostSlips,
@@ -8,7 +8,7 @@ import {
   PaymentMethod,
   TaxPayer,
 } from '../../../engine/orders/order.ts';
-import { GoldKind } from '../../../engine/weight.ts';
+import { GoldKind } from '../../../engine/values/weight.ts';
 import { StoredAddress } from './address.ts';
 import { Announcement } from './product.ts';
 import { quantity } from './cart.ts';

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { oneOf } from '../../../engine/codec.ts';
+import { oneOf } from '../../../engine/kernel/codec.ts';
 import { addressEndpoints } from './address.ts';
 import { customerEndpoints } from './customer.ts';
 import { endpoint, nothing } from './endpoint.ts';

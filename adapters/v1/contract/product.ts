@@ -7,9 +7,9 @@ import {
   type ProductCard as Card,
   ProductDetail as EngineDetail,
   type ProductDetail as Detail,
-} from '../../../engine/catalogue/product.ts';
+} from '../../../engine/values/product.ts';
 import { Sort, WeightUnit } from '../../../engine/catalogue/listing.ts';
-import { nullable } from '../../../engine/codec.ts';
+import { nullable } from '../../../engine/kernel/codec.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Baht, count, Grams, integer, integerText, mapped, Moment, text } from './wire.ts';
 

@@ -1,8 +1,8 @@
 import { either } from 'fp-ts';
 import * as t from 'io-ts';
-import { bahtText, type Satang, satangFromBahtText } from '../../../engine/money.ts';
-import { isPersonName } from '../../../engine/typed.ts';
-import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/weight.ts';
+import { bahtText, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
+import { isPersonName } from '../../../engine/values/form-text.ts';
+import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/values/weight.ts';
 
 /** JSON Schema of codecs that no structural walk can describe; the OpenAPI document reads it. */
 export const schemaOf = new WeakMap<t.Mixed, Readonly<Record<string, unknown>>>();

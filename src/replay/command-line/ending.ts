@@ -1,4 +1,4 @@
-import type { EndLaw } from '../../../engine/laws.ts';
+import type { EndLaw } from '../../../engine/laws/index.ts';
 import { redecide, type Told } from '../../../engine/log/derive.ts';
 import type { Fault } from '../../../engine/log/fault.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';

@@ -1,4 +1,4 @@
-import { endLaws, type EndLaw, type Law, lawNamed, laws } from '../../../engine/laws.ts';
+import { endLaws, type EndLaw, type Law, lawNamed, laws } from '../../../engine/laws/index.ts';
 import { Refusal, type Report, type Verb } from './world.ts';
 
 /** A law of every turn, or one of the end of a log. */

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { endLaws, laws } from '../../../engine/laws.ts';
+import { endLaws, laws } from '../../../engine/laws/index.ts';
 import { defaultOrders, race as raceAnswers } from '../../../engine/log/race.ts';
 import { writeDerivedLog } from './derived-log.ts';
 import { chosenLaw } from './named-laws.ts';

@@ -65,7 +65,7 @@ export const testOfLaw = (facts: TestFacts, law: string): string =>
   [
     `import { either as E } from 'fp-ts';`,
     `import { expect, test } from 'vitest';`,
-    `import { lawNamed } from '../../../engine/laws.ts';`,
+    `import { lawNamed } from '../../../engine/laws/index.ts';`,
     `import type { Told } from '../../../engine/log/derive.ts';`,
     `import { breaking, firstPlace } from '../../../engine/log/fault.ts';`,
     `import { readWord } from '../../../engine/log/words.ts';`,
@@ -92,7 +92,7 @@ export const testOfEndLaw = (facts: TestFacts, law: string): string =>
   [
     `import { either as E } from 'fp-ts';`,
     `import { expect, test } from 'vitest';`,
-    `import { endLaws } from '../../../engine/laws.ts';`,
+    `import { endLaws } from '../../../engine/laws/index.ts';`,
     `import { redecide, type Told } from '../../../engine/log/derive.ts';`,
     `import { readWord } from '../../../engine/log/words.ts';`,
     ...rootImport(facts),

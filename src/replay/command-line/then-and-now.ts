@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
-import { witness } from '../../../engine/laws.ts';
+import { witness } from '../../../engine/laws/index.ts';
 import { changesOf, hashAfter, hashOfState } from '../../../engine/log/changes.ts';
 import { type Divergence, divergenceOf } from '../../../engine/log/divergence.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type CartLine, keyOf } from '../../../engine/cart/line.ts';
+import { type CartLine, keyOf } from '../../../engine/values/cart-line.ts';
 import { isBlocking, notesOf } from '../../../engine/cart/selectors.ts';
-import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
 import type { PriceNote } from '../../../engine/gold/state.ts';
 import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { sameLine } from '../../../engine/cart/line.ts';
+import { sameLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { goneElsewhere, newsOf } from '../../../engine/cart/selectors.ts';
 import { explainingAnnouncement, noteOf } from '../../../engine/gold/selectors.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { lackingPieces, totalOf } from '../../../engine/cart/selectors.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { bagDifference } from '../../../engine/gold/selectors.ts';
 import { moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';

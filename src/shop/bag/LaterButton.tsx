@@ -1,4 +1,4 @@
-import { type CartLine, keyOf } from '../../../engine/cart/line.ts';
+import { type CartLine, keyOf } from '../../../engine/values/cart-line.ts';
 import { canPutAside, laterMoveOf } from '../../../engine/later/selectors.ts';
 import type { Root } from '../../../engine/root.ts';
 import { sizedName } from '../format.ts';

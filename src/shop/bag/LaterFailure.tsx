@@ -1,4 +1,4 @@
-import type { LineKey } from '../../../engine/cart/line.ts';
+import type { LineKey } from '../../../engine/values/cart-line.ts';
 import { isLaterKnown, laterRefusalOf } from '../../../engine/later/selectors.ts';
 import type { LaterMoveKind } from '../../../engine/later/state.ts';
 import { useDispatch, useShop } from '../store.tsx';

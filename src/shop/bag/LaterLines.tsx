@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { keyOf } from '../../../engine/cart/line.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../engine/later/selectors.ts';
 import { mostSavedLines, type SavedLine } from '../../../engine/later/state.ts';
 import { productAddress } from '../../../engine/route/address.ts';

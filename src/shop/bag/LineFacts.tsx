@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { lineFacts } from '../format.ts';
 import { Price } from '../ui/Price.tsx';
 import classes from './LineFacts.module.css';

@@ -1,5 +1,5 @@
 import { notesOf } from '../../../engine/cart/selectors.ts';
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import classes from './LineNotes.module.css';
 import { ChartIcon, ClockIcon, WarningIcon } from '../ui/icons.tsx';
 import { noteText } from './words.ts';

@@ -1,4 +1,4 @@
-import { sameLine } from '../../../engine/cart/line.ts';
+import { sameLine } from '../../../engine/values/cart-line.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import { sizedName } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ProductCard } from '../../../engine/catalogue/product.ts';
+import type { ProductCard } from '../../../engine/values/product.ts';
 import { productAddress } from '../../../engine/route/address.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';

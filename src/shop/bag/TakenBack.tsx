@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keyOf } from '../../../engine/cart/line.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 import type { FailedChange } from '../../../engine/cart/state.ts';
 import { sizedName } from '../format.ts';
 import { useDispatch } from '../store.tsx';

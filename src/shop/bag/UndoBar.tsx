@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { sizedName } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { lineId } from './line-id.ts';

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { undoTime } from '../../../engine/cart/undo-time.ts';
+import { undoTime } from '../../../engine/values/undo-time.ts';
 import { totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import { turnOfIntent } from '../../../engine/cart/intent-number.ts';

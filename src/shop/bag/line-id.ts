@@ -1,4 +1,4 @@
-import type { LineKey } from '../../../engine/cart/line.ts';
+import type { LineKey } from '../../../engine/values/cart-line.ts';
 
 /** Names a line in lists and in ids of elements; two lines never share it. */
 export const lineId = ({ productId, sizeId }: LineKey): string =>

@@ -1,4 +1,4 @@
-import { largestQuantity, quantityFromTyped } from '../../../engine/quantity.ts';
+import { largestQuantity, quantityFromTyped } from '../../../engine/values/quantity.ts';
 
 /**
  * The quantity that a step of one asks for, from what is typed at this moment or else from the value. A step beyond the

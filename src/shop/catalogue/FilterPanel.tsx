@@ -1,5 +1,5 @@
 import { changeFilter, changeType, type ListingQuery, sameQuery } from '../../../engine/catalogue/listing.ts';
-import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType } from '../../../engine/values/product.ts';
 import { catalogueNames, selections } from '../navigation/categories.ts';
 import { useShop } from '../store.tsx';
 import { productTypes } from '../ui/product-types.ts';

@@ -1,5 +1,5 @@
 import { changeFilter, chooseCategory, type ListingQuery } from '../../../engine/catalogue/listing.ts';
-import type { StyleType } from '../../../engine/catalogue/product.ts';
+import type { StyleType } from '../../../engine/values/product.ts';
 import { numberText } from '../format.ts';
 import { sizeText } from '../ui/product-types.ts';
 import { chosenSizes, unitNames } from './choices.ts';

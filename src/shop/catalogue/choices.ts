@@ -1,5 +1,5 @@
 import type { ListingQuery, Sort } from '../../../engine/catalogue/listing.ts';
-import type { CatalogueType, ProductType } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType, ProductType } from '../../../engine/values/product.ts';
 import type { PriceRange } from './typed-numbers.ts';
 
 /** How each order of a catalogue is called. */

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { westernDigits } from '../../../engine/quantity.ts';
+import { westernDigits } from '../../../engine/values/quantity.ts';
 
 /** The largest price that a filter can name, whole baht; the API takes no more. */
 const largestPrice = 1_000_000_000;

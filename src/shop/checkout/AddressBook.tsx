@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { emptyAddress } from '../../../engine/addresses/address.ts';
+import { emptyAddress } from '../../../engine/values/thai-address.ts';
 import { phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { addressText } from '../ui/address/address-words.ts';

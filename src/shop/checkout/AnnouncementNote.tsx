@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { useShop } from '../store.tsx';
 import classes from './AnnouncementNote.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
-import { sameLine } from '../../../engine/cart/line.ts';
+import { sameLine } from '../../../engine/values/cart-line.ts';
 import type { PickupPlace } from '../../../engine/orders/order.ts';
 import { phoneText } from '../format.ts';
 import { useShop } from '../store.tsx';

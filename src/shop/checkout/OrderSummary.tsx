@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CartLine, sameLine } from '../../../engine/cart/line.ts';
+import { type CartLine, sameLine } from '../../../engine/values/cart-line.ts';
 import { lineTotal, quantityOfLines } from '../../../engine/cart/selectors.ts';
 import { checkoutLines, totalsOf } from '../../../engine/checkout/selectors.ts';
 import { explainingAnnouncement, notedDifference, noteOf } from '../../../engine/gold/selectors.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type CartLine, sameLine } from '../../../engine/cart/line.ts';
+import { type CartLine, sameLine } from '../../../engine/values/cart-line.ts';
 import { lineTotal, quantityOfLines, totalOfLines } from '../../../engine/cart/selectors.ts';
 import type { ChoosePurchase } from '../../../engine/checkout/command.ts';
 import {

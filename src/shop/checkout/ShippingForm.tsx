@@ -1,4 +1,4 @@
-import type { ThaiAddress } from '../../../engine/addresses/address.ts';
+import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { phoneText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { AddressFields } from '../ui/address/AddressFields.tsx';

@@ -1,5 +1,5 @@
 import type { TaxInvoiceDetail } from '../../../engine/checkout/draft.ts';
-import { longestInvoiceName } from '../../../engine/typed.ts';
+import { longestInvoiceName } from '../../../engine/values/form-text.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { AddressFields } from '../ui/address/AddressFields.tsx';

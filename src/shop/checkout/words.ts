@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { addressFields, type AddressField } from '../../../engine/addresses/problems.ts';
 import {
   type CheckoutField,
@@ -8,9 +8,9 @@ import {
 } from '../../../engine/checkout/problems.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../../engine/orders/order.ts';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
-import { transitDays } from '../../../engine/promises.ts';
+import { transitDays } from '../../../engine/values/promises.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { CheckoutStep } from '../../../engine/route/page.ts';
 import { moneyText, sizedName } from '../format.ts';

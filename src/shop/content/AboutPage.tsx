@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { baht, noMoney, satang } from '../../../engine/money.ts';
-import { type AnnouncedPrices, priceOf } from '../../../engine/price.ts';
-import type { Milligrams } from '../../../engine/weight.ts';
+import { baht, noMoney, satang } from '../../../engine/values/money.ts';
+import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand, branchCount } from '../brand.ts';

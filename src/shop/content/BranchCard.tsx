@@ -1,4 +1,4 @@
-import { hoursText } from '../../../engine/opening-hours.ts';
+import { hoursText } from '../../../engine/values/opening-hours.ts';
 import { type Branch, brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { ClockIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/promises.ts';
+import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/values/promises.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand, branchCount } from '../brand.ts';

@@ -1,4 +1,4 @@
-import { dayNames, type OpeningHours } from '../../../engine/opening-hours.ts';
+import { dayNames, type OpeningHours } from '../../../engine/values/opening-hours.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

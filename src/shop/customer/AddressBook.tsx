@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { mostAddresses } from '../../../engine/addresses/address.ts';
+import { mostAddresses } from '../../../engine/values/thai-address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { handFocusOn } from '../ui/hand-focus-on.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SavedAddress } from '../../../engine/addresses/address.ts';
+import type { SavedAddress } from '../../../engine/values/thai-address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { addressText } from '../ui/address/address-words.ts';
 import classes from './AddressBook.module.css';

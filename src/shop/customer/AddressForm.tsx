@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { emptyAddress, type SavedAddress, type ThaiAddress } from '../../../engine/addresses/address.ts';
+import { emptyAddress, type SavedAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';

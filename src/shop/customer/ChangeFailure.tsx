@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import forms from '../identity/forms.module.css';
 import { WarningIcon } from '../ui/icons.tsx';
 import { changeFailureText } from './account-words.ts';

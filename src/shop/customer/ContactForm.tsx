@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
-import { emailIn, identityOf } from '../../../engine/session/username.ts';
+import { emailIn, identityOf } from '../../../engine/values/username.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { OtpEntry } from '../identity/OtpEntry.tsx';
 import { PasswordField } from '../identity/PasswordField.tsx';

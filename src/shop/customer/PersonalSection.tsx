@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useRef } from 'react';
 import { bangkokDate } from '../../../adapters/bangkok-date.ts';
 import { birthDateIn, birthDateTyped } from '../../../engine/account/birth-date.ts';
-import type { Profile } from '../../../engine/session/profile.ts';
+import type { Profile } from '../../../engine/values/profile.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

@@ -1,6 +1,6 @@
 import type { AccountDeed, SignedInAt } from '../../../engine/account/state.ts';
 import type { AddressChangeKind } from '../../../engine/addresses/state.ts';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { sendFailureText } from '../identity/failures.ts';
 
 const refusals: Readonly<Record<string, string>> = {

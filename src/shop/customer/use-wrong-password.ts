@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { changeFailureText } from './account-words.ts';
 
 /** A failure as its form tells it: at the field of the present password, or below all fields. */

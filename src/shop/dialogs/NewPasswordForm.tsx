@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useId } from 'react';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/root.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';

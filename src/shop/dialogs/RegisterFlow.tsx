@@ -1,4 +1,4 @@
-import { mobileNumberIn } from '../../../engine/session/username.ts';
+import { mobileNumberIn } from '../../../engine/values/username.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { OtpForm } from './OtpForm.tsx';

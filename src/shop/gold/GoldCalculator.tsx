@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { useId, useState } from 'react';
-import type { Announcement } from '../../../engine/catalogue/product.ts';
-import type { GoldKind } from '../../../engine/price.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
+import type { GoldKind } from '../../../engine/values/price.ts';
 import form from '../catalogue/FilterForm.module.css';
 import { moneyText, weightText } from '../format.ts';
 import { centralFeeText } from '../price-words.ts';

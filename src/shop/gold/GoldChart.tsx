@@ -1,5 +1,5 @@
-import type { Announcement } from '../../../engine/catalogue/product.ts';
-import { satang } from '../../../engine/money.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { moneyText, timeText } from '../format.ts';
 import { chartGeometry, chartSizes } from './chart-geometry.ts';
 import classes from './GoldChart.module.css';

@@ -1,5 +1,5 @@
 import type { AnnouncedStep } from '../../../engine/gold/selectors.ts';
-import { type Satang, satang } from '../../../engine/money.ts';
+import { type Satang, satang } from '../../../engine/values/money.ts';
 import { dateText, dayText, moneyText, timeText } from '../format.ts';
 import { changeParts, directionOf } from './words.ts';
 import classes from './GoldTable.module.css';

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
 import { announcementText } from '../format.ts';
 import { useShop } from '../store.tsx';
 import classes from './PriceStamp.module.css';

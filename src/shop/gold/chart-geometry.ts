@@ -1,4 +1,4 @@
-import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
 
 /** The measures of a drawing, in its own units. */
 export interface ChartSize {

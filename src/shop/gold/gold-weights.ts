@@ -1,12 +1,17 @@
 import { either as E } from 'fp-ts';
-import { noMoney } from '../../../engine/money.ts';
-import { type AnnouncedPrices, type GoldKind, priceOf, type PriceParts } from '../../../engine/price.ts';
+import { noMoney } from '../../../engine/values/money.ts';
+import {
+  type AnnouncedPrices,
+  type GoldKind,
+  priceOf,
+  type PriceParts,
+} from '../../../engine/values/price.ts';
 import {
   barBahtWeight,
   type Milligrams,
   milligramsFromGramText,
   ornamentBahtWeight,
-} from '../../../engine/weight.ts';
+} from '../../../engine/values/weight.ts';
 import { weightFromTyped } from '../catalogue/typed-numbers.ts';
 
 /** Units in which people in Thailand say what their gold weighs (ruling P18). */

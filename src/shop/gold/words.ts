@@ -1,7 +1,7 @@
-import type { Announcement } from '../../../engine/catalogue/product.ts';
-import type { Closed } from '../../../engine/gold/closed.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
+import type { Closed } from '../../../engine/values/closed.ts';
 import type { PriceNote } from '../../../engine/gold/state.ts';
-import { type Satang, satang } from '../../../engine/money.ts';
+import { type Satang, satang } from '../../../engine/values/money.ts';
 import { announcementText, dateText, moneyText, timeText, weekdayText } from '../format.ts';
 
 /** An amount without its sign: '฿150'. */

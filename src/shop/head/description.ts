@@ -1,5 +1,5 @@
-import type { CatalogueType, ProductDetail } from '../../../engine/catalogue/product.ts';
-import { priceToPay } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType, ProductDetail } from '../../../engine/values/product.ts';
+import { priceToPay } from '../../../engine/values/product.ts';
 import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { brand, branchCount } from '../brand.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { Page } from '../../../engine/route/page.ts';
 

@@ -1,6 +1,6 @@
 import { allArticles, type Article } from '../../../engine/articles/article.ts';
-import { type ProductDetail, priceToPay } from '../../../engine/catalogue/product.ts';
-import { bahtText } from '../../../engine/money.ts';
+import { type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
+import { bahtText } from '../../../engine/values/money.ts';
 import {
   addresses,
   articleAddress,
@@ -11,7 +11,7 @@ import {
 } from '../../../engine/route/address.ts';
 import { chooseCategory, listingPageSize } from '../../../engine/catalogue/listing.ts';
 import type { Page } from '../../../engine/route/page.ts';
-import { gramsText } from '../../../engine/weight.ts';
+import { gramsText } from '../../../engine/values/weight.ts';
 import { brand } from '../brand.ts';
 import { catalogueNames } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType } from '../../../engine/values/product.ts';
 import type { ShelfName } from '../../../engine/catalogue/state.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useDispatch, useShop } from '../store.tsx';

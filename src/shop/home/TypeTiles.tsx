@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ProductType } from '../../../engine/catalogue/product.ts';
+import type { ProductType } from '../../../engine/values/product.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { productTypes } from '../ui/product-types.ts';
 import { Picture } from '../ui/Picture.tsx';

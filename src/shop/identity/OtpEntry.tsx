@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { resendTime } from '../../../engine/identity/code.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
 import { otpProblemText, sendFailureText, wrongCodeAdvice } from './failures.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { OtpProblem } from '../../../engine/identity/state.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 

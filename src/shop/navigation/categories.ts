@@ -1,5 +1,5 @@
 import { chooseCategory } from '../../../engine/catalogue/listing.ts';
-import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType } from '../../../engine/values/product.ts';
 import { catalogueAddress } from '../../../engine/route/address.ts';
 
 /** What each catalogue is called (spec 2.1). */

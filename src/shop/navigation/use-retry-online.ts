@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { useDispatch, useShop } from '../store.tsx';
 
 /** Whether a call failed for want of a connection, so that it may go well with one. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../engine/orders/order.ts';
-import { refundPromise } from '../../../engine/promises.ts';
+import { refundPromise } from '../../../engine/values/promises.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { moneyText } from '../format.ts';

@@ -1,4 +1,4 @@
-import type { Satang } from '../../../engine/money.ts';
+import type { Satang } from '../../../engine/values/money.ts';
 
 const digits = ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'];
 const places = ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'];

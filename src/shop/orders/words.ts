@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText } from '../../../engine/identity/wait-text.ts';
 import type { Delivery, OrderStatus, PaymentMethod } from '../../../engine/orders/order.ts';
 import { failureReason } from '../ui/failure-reason.ts';

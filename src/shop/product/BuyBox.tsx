@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
-import type { ProductDetail } from '../../../engine/catalogue/product.ts';
+import type { ProductDetail } from '../../../engine/values/product.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { QuantityStepper } from '../bag/QuantityStepper.tsx';
 import { brand } from '../brand.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Picture as ProductPicture } from '../../../engine/catalogue/product.ts';
+import type { Picture as ProductPicture } from '../../../engine/values/product.ts';
 import { ZoomInIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import classes from './Gallery.module.css';

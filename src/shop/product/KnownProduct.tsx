@@ -1,4 +1,4 @@
-import type { ProductDetail } from '../../../engine/catalogue/product.ts';
+import type { ProductDetail } from '../../../engine/values/product.ts';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
 import type { ProductPage as Product } from '../../../engine/catalogue/state.ts';
 import { fullWeightText } from '../format.ts';

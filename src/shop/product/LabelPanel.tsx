@@ -1,5 +1,5 @@
-import { priceToPay, type ProductDetail } from '../../../engine/catalogue/product.ts';
-import { satang, type Satang } from '../../../engine/money.ts';
+import { priceToPay, type ProductDetail } from '../../../engine/values/product.ts';
+import { satang, type Satang } from '../../../engine/values/money.ts';
 import { brand } from '../brand.ts';
 import { fullWeightText, moneyText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';

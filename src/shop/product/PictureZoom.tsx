@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Picture as ProductPicture } from '../../../engine/catalogue/product.ts';
+import type { Picture as ProductPicture } from '../../../engine/values/product.ts';
 import { useLayer } from '../layers/use-layer.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { priceToPay } from '../../../engine/catalogue/product.ts';
-import type { Satang } from '../../../engine/money.ts';
+import { priceToPay } from '../../../engine/values/product.ts';
+import type { Satang } from '../../../engine/values/money.ts';
 import { moneyText } from '../format.ts';
 import { Price } from '../ui/Price.tsx';
 import classes from './PriceNow.module.css';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { useDispatch, useShop } from '../store.tsx';

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '../../../engine/catalogue/product.ts';
+import type { ProductCard as Product } from '../../../engine/values/product.ts';
 import { ProductRow } from '../ui/ProductRow.tsx';
 import classes from './RelatedProducts.module.css';
 

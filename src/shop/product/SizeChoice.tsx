@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { lowStock } from '../../../engine/cart/selectors.ts';
 import { chosenSize, unsized } from '../../../engine/catalogue/selectors.ts';
-import type { ProductType } from '../../../engine/catalogue/product.ts';
+import type { ProductType } from '../../../engine/values/product.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { useDispatch } from '../store.tsx';
 import { sizeText } from '../ui/product-types.ts';

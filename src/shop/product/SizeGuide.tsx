@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductType } from '../../../engine/catalogue/product.ts';
+import type { ProductType } from '../../../engine/values/product.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { DownIcon } from '../ui/icons.tsx';
 import { sizeText } from '../ui/product-types.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import type { Picture as ProductPicture } from '../../../engine/catalogue/product.ts';
+import type { Picture as ProductPicture } from '../../../engine/values/product.ts';
 import { Picture } from '../ui/Picture.tsx';
 import classes from './Thumbnails.module.css';
 

@@ -1,4 +1,4 @@
-import type { ProductType } from '../../../engine/catalogue/product.ts';
+import type { ProductType } from '../../../engine/values/product.ts';
 
 /** How the sizes of a type are measured. */
 export interface Guide {

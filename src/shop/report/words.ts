@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tooOftenText } from '../../../engine/identity/wait-text.ts';
 
 /** Why a log did not reach the shop, and what can be done about it. */

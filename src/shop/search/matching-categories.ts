@@ -1,4 +1,4 @@
-import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType } from '../../../engine/values/product.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 import { catalogueNames } from '../navigation/categories.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueType, ProductCard } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType, ProductCard } from '../../../engine/values/product.ts';
 import { searchFor } from '../../../engine/catalogue/listing.ts';
 import { catalogueAddress, productAddress } from '../../../engine/route/address.ts';
 import { categoryAddress } from '../navigation/categories.ts';

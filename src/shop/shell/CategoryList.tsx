@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType } from '../../../engine/values/product.ts';
 import { catalogueNames, categoryAddress, ornamentTypes, selections } from '../navigation/categories.ts';
 import { useShop } from '../store.tsx';
 import classes from './CategoryList.module.css';

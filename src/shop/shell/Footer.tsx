@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType } from '../../../engine/values/product.ts';
 import { helpAddress } from '../../../engine/route/address.ts';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';

@@ -1,6 +1,6 @@
-import { bangkokDay } from '../../../engine/bangkok-day.ts';
+import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
 import { changeOfDay, isGoldStale } from '../../../engine/gold/selectors.ts';
-import type { Satang } from '../../../engine/money.ts';
+import type { Satang } from '../../../engine/values/money.ts';
 import { brand } from '../brand.ts';
 import { moneyText, shortDateText, timeText } from '../format.ts';
 import { awaited, changeText, directionOf } from '../gold/words.ts';

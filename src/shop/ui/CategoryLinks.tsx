@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { CatalogueType } from '../../../engine/catalogue/product.ts';
+import type { CatalogueType } from '../../../engine/values/product.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import classes from './CategoryLinks.module.css';
 

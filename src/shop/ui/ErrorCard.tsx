@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { failureReason } from './failure-reason.ts';
 import { ContactWays } from './ContactWays.tsx';
 import { handFocusOn } from './hand-focus-on.ts';

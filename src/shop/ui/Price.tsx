@@ -1,5 +1,5 @@
-import { priceToPay } from '../../../engine/catalogue/product.ts';
-import type { Satang } from '../../../engine/money.ts';
+import { priceToPay } from '../../../engine/values/product.ts';
+import type { Satang } from '../../../engine/values/money.ts';
 import { moneyText } from '../format.ts';
 import classes from './Price.module.css';
 

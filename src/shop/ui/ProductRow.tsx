@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductCard as Product } from '../../../engine/catalogue/product.ts';
+import type { ProductCard as Product } from '../../../engine/values/product.ts';
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
 import classes from './ProductRow.module.css';
 import { RowButtons } from './RowButtons.tsx';

@@ -1,4 +1,4 @@
-import type { ProductType } from '../../../engine/catalogue/product.ts';
+import type { ProductType } from '../../../engine/values/product.ts';
 import { ornamentTypes } from '../navigation/categories.ts';
 
 /** The eight product types in the order that the shop shows them. */

@@ -1,4 +1,4 @@
-import { emptyAddress } from '../../../engine/addresses/address.ts';
+import { emptyAddress } from '../../../engine/values/thai-address.ts';
 import { requestOf } from '../../../engine/checkout/request.ts';
 import type { Command } from '../../../engine/root.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';

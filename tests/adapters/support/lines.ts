@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { CartLine } from '../../../engine/cart/line.ts';
-import { satang } from '../../../engine/money.ts';
-import { barBahtWeight } from '../../../engine/weight.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { satang } from '../../../engine/values/money.ts';
+import { barBahtWeight } from '../../../engine/values/weight.ts';
 
 /** A line of the bag with plain facts. */
 export const line = (change: Partial<CartLine> = {}): CartLine => ({

@@ -1,6 +1,6 @@
 import type { either as E } from 'fp-ts';
 import { Observable } from 'rxjs';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { EndpointName } from '../../../adapters/v1/contract/index.ts';
 

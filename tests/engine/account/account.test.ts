@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { birthDateIn, birthDateTyped, isBirthDate } from '../../../engine/account/birth-date.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import type { Profile } from '../../../engine/session/profile.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { Profile } from '../../../engine/values/profile.ts';
 import { type Command, initialRoot, type Root } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 

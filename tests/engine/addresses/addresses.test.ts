@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { emptyAddress, mostAddresses, type SavedAddress } from '../../../engine/addresses/address.ts';
+import { emptyAddress, mostAddresses, type SavedAddress } from '../../../engine/values/thai-address.ts';
 import { addressKept } from '../../../engine/addresses/changes.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/analytics/entry.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/root.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allArticles, type ArticleFilter } from '../../../engine/articles/article.ts';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { articleAddress, blogAddress, pageOf } from '../../../engine/route/address.ts';
 import { runs } from '../../support/properties.ts';
 import { anArticle, anArticleCard } from '../support/articles.ts';

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { badgeText, disabledPay, notesOf, totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, Visit } from '../support/visit.ts';
 
 const ring = { productId: 'ring', sizeId: '52' };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GuestChange } from '../../../engine/cart/effect.ts';
 import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';
-import { type CartLine, sameLine } from '../../../engine/cart/line.ts';
+import { type CartLine, sameLine } from '../../../engine/values/cart-line.ts';
 import type { Command } from '../../../engine/root.ts';
 import { initialRoot } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';

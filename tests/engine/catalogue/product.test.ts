@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { lineToAdd, needsSize } from '../../../engine/catalogue/selectors.ts';
-import { baht, satang } from '../../../engine/money.ts';
-import { priceOf } from '../../../engine/price.ts';
+import { baht, satang } from '../../../engine/values/money.ts';
+import { priceOf } from '../../../engine/values/price.ts';
 import {
   barBahtWeight,
   gramsText,
   type Milligrams,
   milligramsFromGramText,
   ornamentBahtWeight,
-} from '../../../engine/weight.ts';
+} from '../../../engine/values/weight.ts';
 import { aGuest, aProduct } from '../support/visit.ts';
 
 const onPage = (...sizes: Parameters<typeof aProduct>[0]) =>

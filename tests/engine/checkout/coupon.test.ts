@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { aGuest, aLine, type Visit } from '../support/visit.ts';
 import { aQuote, enterCheckout } from './support.ts';
 

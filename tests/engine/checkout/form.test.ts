@@ -4,9 +4,9 @@ import { firstUnfinishedStep, problemsOf } from '../../../engine/checkout/proble
 import { requestOf } from '../../../engine/checkout/request.ts';
 import { quoteTrouble } from '../../../engine/checkout/quote-trouble.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/root.ts';
-import { longestName } from '../../../engine/typed.ts';
+import { longestName } from '../../../engine/values/form-text.ts';
 import { aCustomer, aGuest, aLine, isCurrent, type Visit } from '../support/visit.ts';
 import {
   aBranch,

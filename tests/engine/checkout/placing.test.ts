@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import { satang } from '../../../engine/money.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/root.ts';
 import { anOrder } from '../support/orders.ts';

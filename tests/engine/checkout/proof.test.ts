@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote, ProofNeed } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/root.ts';
 import { anOrder } from '../support/orders.ts';

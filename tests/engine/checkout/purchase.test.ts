@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { joinedLines, purchaseQuestion } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';

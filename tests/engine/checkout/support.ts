@@ -1,6 +1,6 @@
-import { emptyAddress, type ThaiAddress } from '../../../engine/addresses/address.ts';
-import type { CartLine } from '../../../engine/cart/line.ts';
-import { satang } from '../../../engine/money.ts';
+import { emptyAddress, type ThaiAddress } from '../../../engine/values/thai-address.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { Contact, OrderQuote, PickupPlace } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/root.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';

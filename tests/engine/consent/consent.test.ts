@@ -11,7 +11,7 @@ import {
   policyVersion,
 } from '../../../engine/consent/record.ts';
 import { initialRoot } from '../../../engine/root.ts';
-import type { Profile } from '../../../engine/session/profile.ts';
+import type { Profile } from '../../../engine/values/profile.ts';
 import { anyCommand, consentCommand } from '../support/arbitraries.ts';
 import { Visit } from '../support/visit.ts';
 

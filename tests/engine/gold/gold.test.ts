@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/cart/line.ts';
-import { keyOf, sameLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { keyOf, sameLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { unitPriceToPay } from '../../../engine/cart/selectors.ts';
-import type { Announcement } from '../../../engine/catalogue/product.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
 import {
   announcedSteps,
   bagDifference,
@@ -12,9 +12,9 @@ import {
   explainingAnnouncement,
   isGoldStale,
 } from '../../../engine/gold/selectors.ts';
-import { laws } from '../../../engine/laws.ts';
-import { step } from '../../../engine/kernel.ts';
-import { baht, satang } from '../../../engine/money.ts';
+import { laws } from '../../../engine/laws/index.ts';
+import { step } from '../../../engine/kernel/slice.ts';
+import { baht, satang } from '../../../engine/values/money.ts';
 import type { Command, Root } from '../../../engine/root.ts';
 import { rules } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';

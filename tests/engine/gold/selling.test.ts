@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
-import type { Announcement } from '../../../engine/catalogue/product.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import type { Closed } from '../../../engine/gold/closed.ts';
-import { laws } from '../../../engine/laws.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { Closed } from '../../../engine/values/closed.ts';
+import { laws } from '../../../engine/laws/index.ts';
 import type { Command } from '../../../engine/root.ts';
 import { aGuestReady, aQuote, enterCheckout } from '../checkout/support.ts';
 import { lawOf } from '../support/law-of.ts';

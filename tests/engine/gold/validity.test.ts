@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bangkokDay } from '../../../engine/bangkok-day.ts';
+import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
 import {
   dueAfter,
   isTradingDay,

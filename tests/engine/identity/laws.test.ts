@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstBreach, laws, lawNamed, witness } from '../../../engine/laws.ts';
+import { firstBreach, laws, lawNamed, witness } from '../../../engine/laws/index.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { initialRoot } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';

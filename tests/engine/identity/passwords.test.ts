@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { isGoodPassword, keepsRule, passwordRules } from '../../../engine/identity/password.ts';
 import type { OtpFlow, PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Command, Effect } from '../../../engine/root.ts';

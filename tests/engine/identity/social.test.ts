@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command, Effect } from '../../../engine/root.ts';
 import { aCustomer, aGuest, type Visit } from '../support/visit.ts';
 

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { lineOf, linesOf } from '../../../engine/cart/projection.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { canPutAside } from '../../../engine/later/selectors.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
-import type { Milligrams } from '../../../engine/weight.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 import { runs } from '../../support/properties.ts';
 
 const ring: CartLine = {

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { type EndLaw, type Law, laws } from '../../../engine/laws.ts';
+import { type EndLaw, type Law, laws } from '../../../engine/laws/index.ts';
 import { settled } from '../../../engine/laws/settled.ts';
 import { redecide } from '../../../engine/log/derive.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createPseudonyms, isMadeUp } from '../../../engine/log/pseudonyms.ts';
 import { createRedaction } from '../../../engine/log/redact.ts';
 import { createRedactionCheck } from '../../../engine/log/redacted.ts';
-import type { PersonalKind } from '../../../engine/personal.ts';
+import type { PersonalKind } from '../../../engine/kernel/personal.ts';
 import { type Command, initialRoot } from '../../../engine/root.ts';
 import { runs } from '../../support/properties.ts';
 import { visit } from '../support/visits.ts';

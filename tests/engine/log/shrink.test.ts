@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { type Law, laws } from '../../../engine/laws.ts';
+import { type Law, laws } from '../../../engine/laws/index.ts';
 import { settled } from '../../../engine/laws/settled.ts';
 import { redecide, type Told } from '../../../engine/log/derive.ts';
 import { breaking, differing, type Fault, firstPlace } from '../../../engine/log/fault.ts';

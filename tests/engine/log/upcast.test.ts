@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { keyOf } from '../../../engine/cart/line.ts';
+import { keyOf } from '../../../engine/values/cart-line.ts';
 import { canonicalText } from '../../../engine/log/canonical.ts';
 import { chainAfter, linked } from '../../../engine/log/lines.ts';
 import { hadPlace } from '../../../engine/log/read.ts';

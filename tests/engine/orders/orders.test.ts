@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { firstPause, longestPause, pauseBefore } from '../../../engine/orders/asking.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isNewer, stepsOf } from '../../../engine/orders/selectors.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ProductCard } from '../../../engine/catalogue/product.ts';
-import { satang } from '../../../engine/money.ts';
+import type { ProductCard } from '../../../engine/values/product.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/root.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 import { mostRecent, mostSuggestions } from '../../../engine/search/state.ts';
-import type { Milligrams } from '../../../engine/weight.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 import { runs } from '../../support/properties.ts';
 import { anyCommand, searchCommand } from '../support/arbitraries.ts';
 import { aCustomer, aGuest, Visit } from '../support/visit.ts';

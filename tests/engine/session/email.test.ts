@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailIn, identityOf } from '../../../engine/session/username.ts';
+import { emailIn, identityOf } from '../../../engine/values/username.ts';
 import { runs } from '../../support/properties.ts';
 
 /** The pattern as the HTML standard prints it for a field of type email. */

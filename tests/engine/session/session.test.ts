@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
-import { identityOf } from '../../../engine/session/username.ts';
+import { identityOf } from '../../../engine/values/username.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, Visit } from '../support/visit.ts';
 
 const ring = { productId: 'ring', sizeId: '52' };

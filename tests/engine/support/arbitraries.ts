@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import type { AccountForm } from '../../../engine/account/state.ts';
-import type { ThaiAddress } from '../../../engine/addresses/address.ts';
+import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
-import type { CartLine, ServerCart } from '../../../engine/cart/line.ts';
+import type { CartLine, ServerCart } from '../../../engine/values/cart-line.ts';
 import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
-import type { Announcement, ProductCard } from '../../../engine/catalogue/product.ts';
+import type { Announcement, ProductCard } from '../../../engine/values/product.ts';
 import { orderSummary, someOrder } from './orders.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import type { Closed } from '../../../engine/gold/closed.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { Closed } from '../../../engine/values/closed.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
-import type { Of } from '../../../engine/kernel.ts';
-import { type Satang, satang } from '../../../engine/money.ts';
+import type { Of } from '../../../engine/kernel/slice.ts';
+import { type Satang, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/root.ts';
-import type { Profile } from '../../../engine/session/profile.ts';
-import type { Identity } from '../../../engine/session/username.ts';
-import type { Milligrams } from '../../../engine/weight.ts';
+import type { Profile } from '../../../engine/values/profile.ts';
+import type { Identity } from '../../../engine/values/username.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 
 /** Prices from nothing to four million baht, in satang. */
 export const price: fc.Arbitrary<Satang> = fc.integer({ min: 0, max: 400_000_000 }).map(satang);

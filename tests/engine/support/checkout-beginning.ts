@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/root.ts';
 import { cartLine, cartLines, serverCart } from './arbitraries.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { CheckoutCommand } from '../../../engine/checkout/command.ts';
 import type { CheckoutDraft, TaxInvoiceDetail } from '../../../engine/checkout/draft.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import { type Satang, satang } from '../../../engine/money.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import { type Satang, satang } from '../../../engine/values/money.ts';
 import type { Contact, OrderQuote, OrderRequest, PickupPlace } from '../../../engine/orders/order.ts';
 import type { Command } from '../../../engine/root.ts';
-import type { Of } from '../../../engine/kernel.ts';
+import type { Of } from '../../../engine/kernel/slice.ts';
 import { cartLine, cartLines, failure, lineKey, serverCart, thaiAddress } from './arbitraries.ts';
 import { someOrder } from './orders.ts';
 

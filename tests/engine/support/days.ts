@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { createRandom } from '../../../engine/log/random.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';

@@ -1,4 +1,4 @@
-import { type Law, lawNamed } from '../../../engine/laws.ts';
+import { type Law, lawNamed } from '../../../engine/laws/index.ts';
 
 /** The law with this name; throws when there is none. */
 export const lawOf = (name: string): Law => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { emptyAddress } from '../../../engine/addresses/address.ts';
-import { type Satang, satang } from '../../../engine/money.ts';
+import { emptyAddress } from '../../../engine/values/thai-address.ts';
+import { type Satang, satang } from '../../../engine/values/money.ts';
 import type { Order, OrderStatus, OrderSummary } from '../../../engine/orders/order.ts';
-import type { Milligrams } from '../../../engine/weight.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 
 const placedAt = 1_795_242_000_000;
 

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import type { CheckoutState } from '../../../engine/checkout/state.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { OrderRequest } from '../../../engine/orders/order.ts';
 import type { Command, Effect } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';

@@ -1,10 +1,10 @@
 import { either as E } from 'fp-ts';
 import type { CartEvent } from '../../../engine/cart/event.ts';
-import { sameLine } from '../../../engine/cart/line.ts';
+import { sameLine } from '../../../engine/values/cart-line.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
-import { step } from '../../../engine/kernel.ts';
-import { Quantity } from '../../../engine/quantity.ts';
+import { step } from '../../../engine/kernel/slice.ts';
+import { Quantity } from '../../../engine/values/quantity.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { rules, turn } from '../../../engine/rules.ts';
 

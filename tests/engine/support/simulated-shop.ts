@@ -1,6 +1,6 @@
 import type { CartEffect } from '../../../engine/cart/effect.ts';
-import type { CartLine, LineKey, ServerCart } from '../../../engine/cart/line.ts';
-import type { Failure } from '../../../engine/failure.ts';
+import type { CartLine, LineKey, ServerCart } from '../../../engine/values/cart-line.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Cause, Origin, Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';

@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../../../engine/cart/line.ts';
-import type { Announcement, ProductDetail, ProductSize } from '../../../engine/catalogue/product.ts';
-import type { Closed } from '../../../engine/gold/closed.ts';
-import { satang } from '../../../engine/money.ts';
-import type { Rejection } from '../../../engine/rejection.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import type { Announcement, ProductDetail, ProductSize } from '../../../engine/values/product.ts';
+import type { Closed } from '../../../engine/values/closed.ts';
+import { satang } from '../../../engine/values/money.ts';
+import type { Rejection } from '../../../engine/kernel/rejection.ts';
 import { type Command, type Effect, type Event, initialRoot, type Root } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
-import type { Milligrams } from '../../../engine/weight.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';
 
 /** A line of the bag: a gold ring at ฿18,450 with ten in stock, unless told otherwise. */

@@ -1,4 +1,4 @@
-import { type Breach, firstBreach, type Law, witness } from '../../../engine/laws.ts';
+import { type Breach, firstBreach, type Law, witness } from '../../../engine/laws/index.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { type Command, initialRoot } from '../../../engine/root.ts';

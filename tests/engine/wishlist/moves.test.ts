@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/cart/line.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command, Effect } from '../../../engine/root.ts';
 import { isSaved, itemsOf } from '../../../engine/wishlist/selectors.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';

@@ -1,8 +1,8 @@
-import type { ProductCard } from '../../../engine/catalogue/product.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import { satang } from '../../../engine/money.ts';
+import type { ProductCard } from '../../../engine/values/product.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/root.ts';
-import type { Milligrams } from '../../../engine/weight.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 import type { SavedItems, WishlistItem } from '../../../engine/wishlist/state.ts';
 import { Visit } from '../support/visit.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mostAddresses, type ThaiAddress } from '../../../engine/addresses/address.ts';
+import { mostAddresses, type ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import { anAddress } from './support/contract-calls.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discountOf } from '../../../adapters/v1/server/orders/coupon.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import { register } from '../identity/support/people.ts';
 import {

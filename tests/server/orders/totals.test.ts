@@ -5,10 +5,10 @@ import {
   pricesBy,
 } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
-import { priceToPay } from '../../../engine/catalogue/product.ts';
-import { baht, noMoney, satang } from '../../../engine/money.ts';
-import { type GoldKind, priceOf } from '../../../engine/price.ts';
-import { type TaxedLine, taxOf } from '../../../engine/tax.ts';
+import { priceToPay } from '../../../engine/values/product.ts';
+import { baht, noMoney, satang } from '../../../engine/values/money.ts';
+import { type GoldKind, priceOf } from '../../../engine/values/price.ts';
+import { type TaxedLine, taxOf } from '../../../engine/orders/tax.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {

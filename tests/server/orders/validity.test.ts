@@ -8,7 +8,7 @@ import {
 } from '../../../adapters/v1/server/catalogue/announce.ts';
 import { readTrading } from '../../../adapters/v1/server/catalogue/trading.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
   customerWith,

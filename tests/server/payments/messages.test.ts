@@ -5,7 +5,7 @@ import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delive
 import { announceOrders } from '../../../adapters/v1/server/delivery/order-news.ts';
 import { openTellBuyer } from '../../../adapters/v1/server/delivery/tell-buyer.ts';
 import { serverKey } from '../../../adapters/v1/server/server-key.ts';
-import { baht, moneyText } from '../../../engine/money.ts';
+import { baht, moneyText } from '../../../engine/values/money.ts';
 import { call, callRaw, startApi, type TestApi, testSeller } from '../../support/api.ts';
 import {
   type Buyer,

@@ -7,7 +7,7 @@ import {
 } from '../../../adapters/v1/server/payments/payment-config.ts';
 import { methodsOf, paymentView } from '../../../adapters/v1/server/payments/payment-view.ts';
 import { promptPayPayload } from '../../../adapters/v1/server/payments/promptpay.ts';
-import { baht, type Satang, satang } from '../../../engine/money.ts';
+import { baht, type Satang, satang } from '../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../engine/orders/order.ts';
 import { taxIdOf } from '../../../engine/orders/tax-id.ts';
 import { runs } from '../../support/properties.ts';

@@ -1,7 +1,7 @@
 import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { CartLine } from '../../../engine/cart/line.ts';
-import { noMoney, satang } from '../../../engine/money.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { noMoney, satang } from '../../../engine/values/money.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
 import type { Command, Root } from '../../../engine/root.ts';
 import { announcementOf } from '../../../src/shop/bag/announcement.ts';

@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, test as story } from 'vitest';
-import { keyOf, sameLine } from '../../../engine/cart/line.ts';
+import { keyOf, sameLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import { sameRow } from '../../../src/shop/bag/BagLine.tsx';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { ListingQuery } from '../../../engine/catalogue/listing.ts';
-import type { ProductCard } from '../../../engine/catalogue/product.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import { satang } from '../../../engine/money.ts';
-import type { Milligrams } from '../../../engine/weight.ts';
+import type { ProductCard } from '../../../engine/values/product.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import { satang } from '../../../engine/values/money.ts';
+import type { Milligrams } from '../../../engine/values/weight.ts';
 import CataloguePage from '../../../src/shop/catalogue/CataloguePage.tsx';
 import HomePage from '../../../src/shop/home/HomePage.tsx';
 import { aGuest, type Visit } from '../../engine/support/visit.ts';

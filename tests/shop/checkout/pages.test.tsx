@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../engine/checkout/problems.ts';
-import { baht } from '../../../engine/money.ts';
+import { baht } from '../../../engine/values/money.ts';
 import CheckoutPage from '../../../src/shop/checkout/CheckoutPage.tsx';
 import LogoutPage from '../../../src/shop/session/LogoutPage.tsx';
 import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';

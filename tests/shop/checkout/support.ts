@@ -1,5 +1,5 @@
-import type { CartLine } from '../../../engine/cart/line.ts';
-import { baht } from '../../../engine/money.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import { baht } from '../../../engine/values/money.ts';
 import type { OrderQuote, PickupPlace } from '../../../engine/orders/order.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText } from '../../../engine/opening-hours.ts';
+import { hoursText } from '../../../engine/values/opening-hours.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import { openingAt, openingText } from '../../../src/shop/content/opening.ts';

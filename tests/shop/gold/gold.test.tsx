@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { bangkokDay } from '../../../engine/bangkok-day.ts';
-import type { CartLine } from '../../../engine/cart/line.ts';
-import type { Announcement } from '../../../engine/catalogue/product.ts';
-import { baht, satang } from '../../../engine/money.ts';
+import { bangkokDay } from '../../../engine/values/bangkok-day.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import type { Announcement } from '../../../engine/values/product.ts';
+import { baht, satang } from '../../../engine/values/money.ts';
 import { BagLines } from '../../../src/shop/bag/BagLines.tsx';
 import { sameRow } from '../../../src/shop/bag/BagLine.tsx';
 import { BagTotal } from '../../../src/shop/bag/BagTotal.tsx';

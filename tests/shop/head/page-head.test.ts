@@ -6,7 +6,7 @@ import { shortened } from '../../../src/shop/head/description.ts';
 import { type PageHead, pageHead } from '../../../src/shop/head/page-head.ts';
 import { structuredData } from '../../../src/shop/head/structured-data.ts';
 import { standingOf } from '../../../src/shop/head/standing.ts';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { aGuest, aProduct } from '../../engine/support/visit.ts';
 
 const origin = 'https://gold.example.com';

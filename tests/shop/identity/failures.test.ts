@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Failure } from '../../../engine/failure.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
 import { socialFailed } from '../../../engine/identity/alerts.ts';
 import { waitText } from '../../../engine/identity/wait-text.ts';
 import { failureReason } from '../../../src/shop/ui/failure-reason.ts';

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductSize } from '../../../engine/catalogue/product.ts';
-import type { Failure } from '../../../engine/failure.ts';
-import { satang } from '../../../engine/money.ts';
+import type { ProductSize } from '../../../engine/values/product.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import { satang } from '../../../engine/values/money.ts';
 import ProductPage from '../../../src/shop/product/ProductPage.tsx';
 import { aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../catalogue/drawn.tsx';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { isWait } from '../../../engine/kernel.ts';
+import { isWait } from '../../../engine/kernel/slice.ts';
 import type { Command } from '../../../engine/root.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
-import { membersByType, partsOf } from '../../../engine/shape.ts';
+import { membersByType, partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
 import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/model/answers.ts';
 import {

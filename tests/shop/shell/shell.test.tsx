@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { satang } from '../../../engine/money.ts';
+import { satang } from '../../../engine/values/money.ts';
 import { brand } from '../../../src/shop/brand.ts';
 import LocationsPage from '../../../src/shop/content/LocationsPage.tsx';
 import HelpPage from '../../../src/shop/content/HelpPage.tsx';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CartLine, LineKey, ServerCart } from '../../../../engine/cart/line.ts';
-import { type Satang, satang } from '../../../../engine/money.ts';
-import type { Milligrams } from '../../../../engine/weight.ts';
+import type { CartLine, LineKey, ServerCart } from '../../../../engine/values/cart-line.ts';
+import { type Satang, satang } from '../../../../engine/values/money.ts';
+import type { Milligrams } from '../../../../engine/values/weight.ts';
 import type { Database } from '../database/connect.ts';
 
 /** What a line's product costs and has in stock now, as the database says it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { LineKey } from '../../../../engine/cart/line.ts';
-import { largestQuantity } from '../../../../engine/quantity.ts';
+import type { LineKey } from '../../../../engine/values/cart-line.ts';
+import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { Database } from '../database/connect.ts';
 import { centralPlace } from './cart-view.ts';
 

@@ -1,4 +1,4 @@
-import type { CartLine } from '../../../../engine/cart/line.ts';
+import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { Problem } from '../problem.ts';
 
 /** A cart that nobody has, or somebody else. */

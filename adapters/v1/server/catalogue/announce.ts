@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TradingDays } from '../../../../engine/gold/validity.ts';
-import { baht, type Satang, satang } from '../../../../engine/money.ts';
-import { type AnnouncedPrices, priceOf } from '../../../../engine/price.ts';
-import { type Milligrams, ornamentBahtWeight } from '../../../../engine/weight.ts';
+import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
+import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.ts';
+import { type Milligrams, ornamentBahtWeight } from '../../../../engine/values/weight.ts';
 import type { Database } from '../database/connect.ts';
 import { bangkokDay } from './bangkok-day.ts';
 import { endOf, readTrading } from './trading.ts';

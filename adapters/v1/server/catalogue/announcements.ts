@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Announcement } from '../../../../engine/catalogue/product.ts';
-import type { Closed } from '../../../../engine/gold/closed.ts';
-import { satang } from '../../../../engine/money.ts';
+import type { Announcement } from '../../../../engine/values/product.ts';
+import type { Closed } from '../../../../engine/values/closed.ts';
+import { satang } from '../../../../engine/values/money.ts';
 import type { Database } from '../database/connect.ts';
 import { closedAt, requireValid } from './trading.ts';
 

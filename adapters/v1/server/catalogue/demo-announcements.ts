@@ -1,7 +1,7 @@
-import { bangkokDay, bangkokMidnight } from '../../../../engine/bangkok-day.ts';
+import { bangkokDay, bangkokMidnight } from '../../../../engine/values/bangkok-day.ts';
 import { isTradingDay, isValidAt, type TradingDays } from '../../../../engine/gold/validity.ts';
-import { baht, satang } from '../../../../engine/money.ts';
-import type { AnnouncedPrices } from '../../../../engine/price.ts';
+import { baht, satang } from '../../../../engine/values/money.ts';
+import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import type { Database } from '../database/connect.ts';
 import {
   announceAfter,

@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
-import { barBahtWeight, milligramsFromGramText, ornamentBahtWeight } from '../../../../engine/weight.ts';
+import {
+  barBahtWeight,
+  milligramsFromGramText,
+  ornamentBahtWeight,
+} from '../../../../engine/values/weight.ts';
 import { invalid } from '../problem.ts';
 import { priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { bahtText, satang, satangFromBahtText } from '../../../../engine/money.ts';
-import type { AnnouncedPrices } from '../../../../engine/price.ts';
+import { bahtText, satang, satangFromBahtText } from '../../../../engine/values/money.ts';
+import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import type { Database } from '../database/connect.ts';
 import { escaped, sendDevPage } from '../dev-page.ts';
 import { isFromOwnPage } from '../own-page.ts';

@@ -4,9 +4,9 @@ import type {
   ProductDetail,
   ProductSize,
   ProductType,
-} from '../../../../engine/catalogue/product.ts';
-import { satang } from '../../../../engine/money.ts';
-import type { Milligrams } from '../../../../engine/weight.ts';
+} from '../../../../engine/values/product.ts';
+import { satang } from '../../../../engine/values/money.ts';
+import type { Milligrams } from '../../../../engine/values/weight.ts';
 import { centralPlace, moneyOrNull } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from './announcements.ts';

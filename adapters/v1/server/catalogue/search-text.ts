@@ -1,4 +1,4 @@
-import type { ProductType } from '../../../../engine/catalogue/product.ts';
+import type { ProductType } from '../../../../engine/values/product.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
 
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });

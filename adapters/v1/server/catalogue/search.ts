@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductCard } from '../../../../engine/catalogue/product.ts';
+import type { ProductCard } from '../../../../engine/values/product.ts';
 import type { QueryOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Closed } from '../../../../engine/gold/closed.ts';
+import type { Closed } from '../../../../engine/values/closed.ts';
 import { dueAfter, type TradingDays, validUntil } from '../../../../engine/gold/validity.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../problem.ts';

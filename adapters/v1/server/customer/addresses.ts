@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import { mostAddresses, type SavedAddress, type ThaiAddress } from '../../../../engine/addresses/address.ts';
+import {
+  mostAddresses,
+  type SavedAddress,
+  type ThaiAddress,
+} from '../../../../engine/values/thai-address.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../problem.ts';
 import { lockCustomer } from './lock.ts';

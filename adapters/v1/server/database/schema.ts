@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
-import type { GoldKind } from '../../../../engine/price.ts';
+import type { GoldKind } from '../../../../engine/values/price.ts';
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
 type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;

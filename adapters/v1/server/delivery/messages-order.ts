@@ -1,7 +1,7 @@
-import { moneyText, type Satang, satang } from '../../../../engine/money.ts';
-import { hoursText, type OpeningHours } from '../../../../engine/opening-hours.ts';
+import { moneyText, type Satang, satang } from '../../../../engine/values/money.ts';
+import { hoursText, type OpeningHours } from '../../../../engine/values/opening-hours.ts';
 import type { OrderTax, PaymentMethod } from '../../../../engine/orders/order.ts';
-import { phoneText } from '../../../../engine/phone-text.ts';
+import { phoneText } from '../../../../engine/values/phone-text.ts';
 import {
   parcelPromise,
   refundPromise,
@@ -9,8 +9,8 @@ import {
   type Transit,
   transitDays,
   withdrawalPromise,
-} from '../../../../engine/promises.ts';
-import { taxName } from '../../../../engine/tax.ts';
+} from '../../../../engine/values/promises.ts';
+import { taxName } from '../../../../engine/orders/tax.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
 import type { Seller } from '../seller.ts';
 import { letter, type Paragraph } from './letter.ts';

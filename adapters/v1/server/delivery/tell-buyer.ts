@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
 import { sql } from 'kysely';
-import { priceToPay } from '../../../../engine/catalogue/product.ts';
-import type { Satang } from '../../../../engine/money.ts';
-import type { OpeningHours } from '../../../../engine/opening-hours.ts';
+import { priceToPay } from '../../../../engine/values/product.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
+import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
 import { Delivery, type PaymentMethod } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/route/address.ts';
 import type { Database } from '../database/connect.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { chooseCategory } from '../../../../engine/catalogue/listing.ts';
-import type { CatalogueType } from '../../../../engine/catalogue/product.ts';
+import type { CatalogueType } from '../../../../engine/values/product.ts';
 import {
   articleAddress,
   catalogueAddress,

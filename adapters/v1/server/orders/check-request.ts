@@ -1,6 +1,6 @@
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
-import { emailIn } from '../../../../engine/session/username.ts';
+import { emailIn } from '../../../../engine/values/username.ts';
 import { invalid } from '../problem.ts';
 
 const emailOf = (given: string): string => {

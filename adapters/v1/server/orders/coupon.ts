@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Satang, satang } from '../../../../engine/money.ts';
+import { type Satang, satang } from '../../../../engine/values/money.ts';
 import type { CouponOutcome, CouponProblem } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { satang } from '../../../../engine/money.ts';
+import { satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus, OrderSummary } from '../../../../engine/orders/order.ts';
 import type { PageOf } from '../../contract/endpoint.ts';
 import type { Database } from '../database/connect.ts';

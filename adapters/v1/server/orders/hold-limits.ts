@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CartLine } from '../../../../engine/cart/line.ts';
-import { baht } from '../../../../engine/money.ts';
+import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { baht } from '../../../../engine/values/money.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../problem.ts';

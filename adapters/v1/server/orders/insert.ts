@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { CartLine } from '../../../../engine/cart/line.ts';
-import { noMoney } from '../../../../engine/money.ts';
+import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { noMoney } from '../../../../engine/values/money.ts';
 import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
-import type { TaxedLine } from '../../../../engine/tax.ts';
+import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import type { Database } from '../database/connect.ts';
 import { holdOf } from './hold.ts';
 import { nextOrderNumber } from './number.ts';

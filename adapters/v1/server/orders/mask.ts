@@ -1,4 +1,4 @@
-import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
+import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import type { Delivery } from '../../../../engine/orders/order.ts';
 import type { StoredOrder } from './read.ts';
 

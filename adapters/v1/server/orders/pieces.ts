@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LineKey } from '../../../../engine/cart/line.ts';
+import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import type { Database } from '../database/connect.ts';
 
 /** Pieces of one stock item. */

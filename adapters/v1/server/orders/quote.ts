@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { noMoney, satang } from '../../../../engine/money.ts';
+import { noMoney, satang } from '../../../../engine/values/money.ts';
 import type {
   DeliverMethod,
   OrderQuote,
   OrderSource,
   PaymentMethod,
 } from '../../../../engine/orders/order.ts';
-import { type TaxedLine, taxOf, type TaxTerms } from '../../../../engine/tax.ts';
+import { type TaxedLine, taxOf, type TaxTerms } from '../../../../engine/orders/tax.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';

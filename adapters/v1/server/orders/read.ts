@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { sql } from 'kysely';
-import { satang } from '../../../../engine/money.ts';
+import { satang } from '../../../../engine/values/money.ts';
 import {
   Delivery,
   type Order,
@@ -12,7 +12,7 @@ import {
   type PaymentMethod,
   TaxInvoice,
 } from '../../../../engine/orders/order.ts';
-import type { Milligrams } from '../../../../engine/weight.ts';
+import type { Milligrams } from '../../../../engine/values/weight.ts';
 import { moneyOrNull } from '../cart/cart-view.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CartLine, LineKey } from '../../../../engine/cart/line.ts';
-import { type Announcement, priceToPay } from '../../../../engine/catalogue/product.ts';
-import { satang } from '../../../../engine/money.ts';
+import type { CartLine, LineKey } from '../../../../engine/values/cart-line.ts';
+import { type Announcement, priceToPay } from '../../../../engine/values/product.ts';
+import { satang } from '../../../../engine/values/money.ts';
 import type { OrderSource } from '../../../../engine/orders/order.ts';
-import type { GoldKind } from '../../../../engine/price.ts';
-import { largestQuantity } from '../../../../engine/quantity.ts';
-import type { TaxedLine } from '../../../../engine/tax.ts';
+import type { GoldKind } from '../../../../engine/values/price.ts';
+import { largestQuantity } from '../../../../engine/values/quantity.ts';
+import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import { lineColumns, lineFactsAt, lineOf, type LineRow } from '../cart/cart-view.ts';
 import { cartNotFound } from '../cart/problems.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';

@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
-import type { CartLine } from '../../../../engine/cart/line.ts';
+import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { totalOfLines } from '../../../../engine/cart/selectors.ts';
-import { baht, noMoney, type Satang } from '../../../../engine/money.ts';
+import { baht, noMoney, type Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
-import type { ParcelTerms } from '../../../../engine/promises.ts';
+import type { ParcelTerms } from '../../../../engine/values/promises.ts';
 import { invalid } from '../problem.ts';
 
 /** What the lines cost together, by the bag's own rule. Throws VALIDATION for an amount that is not exact (case H-M03). */

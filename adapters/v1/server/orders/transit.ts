@@ -1,4 +1,4 @@
-import { type Transit, transits } from '../../../../engine/promises.ts';
+import { type Transit, transits } from '../../../../engine/values/promises.ts';
 
 /** Bangkok and the provinces around it: นนทบุรี ปทุมธานี สมุทรปราการ สมุทรสาคร นครปฐม. */
 const nearby = /^(10|11|12|73|74)/;

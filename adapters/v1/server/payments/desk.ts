@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { baht, type Satang, satang } from '../../../../engine/money.ts';
+import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';

@@ -1,4 +1,4 @@
-import { moneyText } from '../../../../engine/money.ts';
+import { moneyText } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/route/address.ts';
 import { moment } from '../delivery/messages-order.ts';

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely';
-import type { Satang } from '../../../../engine/money.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { pricedUntil } from '../orders/hold.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { BankAccount } from '../../../../engine/orders/order.ts';
-import { isPersonName } from '../../../../engine/typed.ts';
+import { isPersonName } from '../../../../engine/values/form-text.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import { StartFailure } from '../start-failure.ts';
 

@@ -1,5 +1,5 @@
 import { generate } from 'promptparse';
-import { bahtText, type Satang } from '../../../../engine/money.ts';
+import { bahtText, type Satang } from '../../../../engine/values/money.ts';
 import type { PromptPayTarget } from './payment-config.ts';
 
 const types = { mobile: 'MSISDN', 'tax-id': 'NATID' } as const;

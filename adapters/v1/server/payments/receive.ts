@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Satang } from '../../../../engine/money.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import type { OrderNewsKind } from '../delivery/messages-order.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ServerCart } from '../../../../engine/cart/line.ts';
+import type { ServerCart } from '../../../../engine/values/cart-line.ts';
 import { contract } from '../../contract/index.ts';
 import { quoteLines, readCart } from '../cart/cart-view.ts';
 import { type Addition, addLine, createCart, removeLine, setQuantity } from '../cart/cart-writes.ts';

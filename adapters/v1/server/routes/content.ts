@@ -3,7 +3,7 @@ import type * as t from 'io-ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { Cover, relatedArticles } from '../../../../engine/articles/article.ts';
-import { nullable } from '../../../../engine/codec.ts';
+import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';

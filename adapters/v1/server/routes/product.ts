@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { ProductDetail, ProductType } from '../../../../engine/catalogue/product.ts';
+import type { ProductDetail, ProductType } from '../../../../engine/values/product.ts';
 import { contract } from '../../contract/index.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
 import { nearTo, quickSearch } from '../catalogue/search.ts';

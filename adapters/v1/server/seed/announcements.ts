@@ -1,4 +1,4 @@
-import { baht } from '../../../../engine/money.ts';
+import { baht } from '../../../../engine/values/money.ts';
 import { pricesBy } from '../catalogue/announce.ts';
 import { bangkokDay, bangkokMidnight, dayLength } from '../catalogue/bangkok-day.ts';
 import { endOf, readTrading } from '../catalogue/trading.ts';

@@ -1,4 +1,4 @@
-import { baht, noMoney, type Satang } from '../../../../engine/money.ts';
+import { baht, noMoney, type Satang } from '../../../../engine/values/money.ts';
 import type { Database } from '../database/connect.ts';
 
 interface SeedCoupon {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { baht } from '../../../../engine/money.ts';
+import { baht } from '../../../../engine/values/money.ts';
 import { priceCatalogue } from '../catalogue/announce.ts';
 import { searchGramsOf, searchTextOf } from '../catalogue/search-text.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductCard } from '../../../../engine/catalogue/product.ts';
+import type { ProductCard } from '../../../../engine/values/product.ts';
 import { mostViewed } from '../../../../engine/recent/state.ts';
 import { readCards } from '../catalogue/products.ts';
 import { lockCustomer } from '../customer/lock.ts';

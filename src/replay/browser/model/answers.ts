@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { isWait } from '../../../../engine/kernel.ts';
+import { isWait } from '../../../../engine/kernel/slice.ts';
 import { canonicalText } from '../../../../engine/log/canonical.ts';
 import { readWord } from '../../../../engine/log/words.ts';
 import type { Origin } from '../../../../engine/log/turn.ts';

@@ -4,7 +4,7 @@ import { createClock } from '../../../../adapters/clock.ts';
 import { createCaller } from '../../../../adapters/v1/client/api.ts';
 import type { AnswerOf } from '../../../../adapters/v1/contract/endpoint.ts';
 import type { Contract } from '../../../../adapters/v1/contract/index.ts';
-import type { Failure } from '../../../../engine/failure.ts';
+import type { Failure } from '../../../../engine/kernel/failure.ts';
 
 /** A page of the logs that shoppers sent. */
 export type SentPage = AnswerOf<Contract['logs']>;

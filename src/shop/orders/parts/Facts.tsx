@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
+import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
-import { trackingAddress } from '../../../../engine/promises.ts';
+import { trackingAddress } from '../../../../engine/values/promises.ts';
 import { brandDetails } from '../../brand-details.ts';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { phoneText } from '../../format.ts';

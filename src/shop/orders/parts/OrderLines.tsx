@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { satang } from '../../../../engine/money.ts';
+import { satang } from '../../../../engine/values/money.ts';
 import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { productAddress } from '../../../../engine/route/address.ts';
-import { taxName } from '../../../../engine/tax.ts';
+import { taxName } from '../../../../engine/orders/tax.ts';
 import { LinePicture } from '../../bag/LinePicture.tsx';
 import { announcementText, lineFacts, moneyText } from '../../format.ts';
 import { Price } from '../../ui/Price.tsx';

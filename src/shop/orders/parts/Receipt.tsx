@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { type Satang, satang } from '../../../../engine/money.ts';
+import { type Satang, satang } from '../../../../engine/values/money.ts';
 import type { Order, OrderTax } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
-import { priceToPay } from '../../../../engine/catalogue/product.ts';
-import { transitDays } from '../../../../engine/promises.ts';
-import { taxName } from '../../../../engine/tax.ts';
+import { priceToPay } from '../../../../engine/values/product.ts';
+import { transitDays } from '../../../../engine/values/promises.ts';
+import { taxName } from '../../../../engine/orders/tax.ts';
 import { brand } from '../../brand.ts';
 import { announcementText, lineFacts, longDateText, moneyText, numberText, phoneText } from '../../format.ts';
 import { centralFeeText, feeName } from '../../price-words.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asTyped } from '../../../../engine/typed.ts';
+import { asTyped } from '../../../../engine/values/form-text.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import buttons from '../../shell/buttons.module.css';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';

@@ -1,4 +1,4 @@
-import { bahtText } from '../../../../engine/money.ts';
+import { bahtText } from '../../../../engine/values/money.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { moneyText } from '../../format.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';

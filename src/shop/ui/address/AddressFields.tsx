@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
+import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { type AddressField, isPostcode } from '../../../../engine/addresses/problems.ts';
 import { Field } from '../form/Field.tsx';
 import { useDrafts, type Writing } from '../form/use-drafts.ts';

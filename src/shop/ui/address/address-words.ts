@@ -1,4 +1,4 @@
-import type { ThaiAddress } from '../../../../engine/addresses/address.ts';
+import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import type { Place } from './places.ts';
 
 const capital = 'กรุงเทพมหานคร';

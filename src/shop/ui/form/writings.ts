@@ -1,4 +1,4 @@
-import { asTyped } from '../../../../engine/typed.ts';
+import { asTyped } from '../../../../engine/values/form-text.ts';
 import { phoneText } from '../../format.ts';
 import type { Writing } from './use-drafts.ts';
 

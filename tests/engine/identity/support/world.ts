@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Failure } from '../../../../engine/failure.ts';
+import type { Failure } from '../../../../engine/kernel/failure.ts';
 import type { IdentityEffect } from '../../../../engine/identity/effect.ts';
 import type { OtpFlow } from '../../../../engine/identity/state.ts';
-import { firstBreach, laws, witness } from '../../../../engine/laws.ts';
+import { firstBreach, laws, witness } from '../../../../engine/laws/index.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { type Command, type Effect, initialRoot, type Root } from '../../../../engine/root.ts';
 import { turn } from '../../../../engine/rules.ts';

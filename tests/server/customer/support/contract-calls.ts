@@ -1,4 +1,4 @@
-import { mostAddresses, type ThaiAddress } from '../../../../engine/addresses/address.ts';
+import { mostAddresses, type ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { mostSavedLines } from '../../../../engine/later/state.ts';
 import type { EndpointName } from '../../../../adapters/v1/contract/index.ts';
 import { call, type ContractCall, type TestApi } from '../../../support/api.ts';

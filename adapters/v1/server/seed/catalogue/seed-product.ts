@@ -1,5 +1,5 @@
-import type { ProductType } from '../../../../../engine/catalogue/product.ts';
-import type { Milligrams } from '../../../../../engine/weight.ts';
+import type { ProductType } from '../../../../../engine/values/product.ts';
+import type { Milligrams } from '../../../../../engine/values/weight.ts';
 
 /** A weight as goldsmiths name it, with what the scale shows (ux U1). */
 export interface NamedWeight {

@@ -1,4 +1,4 @@
-import { freeCleaning, freeResizing } from '../../../../../engine/promises.ts';
+import { freeCleaning, freeResizing } from '../../../../../engine/values/promises.ts';
 import type { ContentFacts } from './facts.ts';
 import {
   detail,

@@ -1,4 +1,4 @@
-import { baht, moneyText } from '../../../../../engine/money.ts';
+import { baht, moneyText } from '../../../../../engine/values/money.ts';
 import type { PaymentChoice } from '../../payments/payment-config.ts';
 import type { Seller } from '../../seller.ts';
 

@@ -5,7 +5,7 @@ import {
   refundPromise,
   transitDays,
   transits,
-} from '../../../../../engine/promises.ts';
+} from '../../../../../engine/values/promises.ts';
 import { holdMinutes } from '../../orders/hold.ts';
 import type { Seller } from '../../seller.ts';
 import {

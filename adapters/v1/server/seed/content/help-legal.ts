@@ -1,5 +1,5 @@
 import { consentTime } from '../../../../../engine/consent/record.ts';
-import { refundPromise, withdrawalPromise } from '../../../../../engine/promises.ts';
+import { refundPromise, withdrawalPromise } from '../../../../../engine/values/promises.ts';
 import { keptDays } from '../../delivery/sweep.ts';
 import { holdMinutes } from '../../orders/hold.ts';
 import { keptDays as logDays } from '../../support/log-store.ts';

@@ -4,7 +4,7 @@ import {
   refundPromise,
   type ServiceTerms,
   withdrawalPromise,
-} from '../../../../../engine/promises.ts';
+} from '../../../../../engine/values/promises.ts';
 import { daysAhead } from '../../orders/pickup.ts';
 import { askingAt, branchesText, calling, type ContentFacts, joined, when } from './facts.ts';
 import { paragraph, part, points, type SeedHelp, steps, table } from './writing.ts';

@@ -1,6 +1,6 @@
-import type { PersonalKind } from './personal.ts';
+import type { PersonalKind } from '../kernel/personal.ts';
 import { westernDigits } from './quantity.ts';
-import { emailIn, mobileNumberIn } from './session/username.ts';
+import { emailIn, mobileNumberIn } from './username.ts';
 
 /** The most characters of a person's name. */
 export const longestName = 120;

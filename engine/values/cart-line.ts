@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { list, nullable, record } from '../codec.ts';
-import { SatangCodec } from '../money.ts';
-import { Count, Quantity } from '../quantity.ts';
-import { MilligramsCodec } from '../weight.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
+import { SatangCodec } from './money.ts';
+import { Count, Quantity } from './quantity.ts';
+import { MilligramsCodec } from './weight.ts';
 
 /** What names a line: all unsized goods share the size '0', so both parts are needed (ruling P2). */
 export const LineKey = record({ productId: t.string, sizeId: t.string });

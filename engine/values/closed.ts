@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { nullable, record } from '../codec.ts';
-import type { Failure } from '../failure.ts';
-import { Count } from '../quantity.ts';
+import { nullable, record } from '../kernel/codec.ts';
+import type { Failure } from '../kernel/failure.ts';
+import { Count } from './quantity.ts';
 
 /**
  * Why nothing is sold now: `awaited`, the announcement is over and the next has not come. `until` is about when it goes

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
-import { westernDigits } from '../quantity.ts';
-import { personal } from '../personal.ts';
+import { record } from '../kernel/codec.ts';
+import { westernDigits } from './quantity.ts';
+import { personal } from '../kernel/personal.ts';
 
 /** What a customer signs in with, told apart by its pattern (spec 4.4, 5). */
 export const Identity = t.union([

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { lineTotal, totalOfLines } from '../../engine/cart/selectors.ts';
-import { bahtText, satang, satangFromBahtText } from '../../engine/money.ts';
-import { runs } from '../support/properties.ts';
-import { cartLine, cartLines } from './support/arbitraries.ts';
+import { lineTotal, totalOfLines } from '../../../engine/cart/selectors.ts';
+import { bahtText, satang, satangFromBahtText } from '../../../engine/values/money.ts';
+import { runs } from '../../support/properties.ts';
+import { cartLine, cartLines } from '../support/arbitraries.ts';
 
 /** The total as exact integers of any size would have it: the discounted price if present and not above, else the unit price. */
 const oracle = (

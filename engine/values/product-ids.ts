@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { list, record } from './codec.ts';
+import { list, record } from '../kernel/codec.ts';
 
 /** Ids of products in an order that somebody gave them; no id is there twice. */
 export const ProductIds = list(t.string);

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../codec.ts';
-import { type Satang, SatangCodec } from '../money.ts';
-import { Count } from '../quantity.ts';
-import { MilligramsCodec } from '../weight.ts';
+import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { type Satang, SatangCodec } from './money.ts';
+import { Count } from './quantity.ts';
+import { MilligramsCodec } from './weight.ts';
 
 /** The eight product types (spec 2.1). */
 export const ProductType = oneOf([

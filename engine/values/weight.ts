@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { oneOf } from './codec.ts';
+import { oneOf } from '../kernel/codec.ts';
 
 /** A weight in whole milligrams: 15.16 g of ornament are 15,160 mg, 15.244 g of bar are 15,244 mg (ruling P18). */
 export type Milligrams = number & { readonly Milligrams: unique symbol };

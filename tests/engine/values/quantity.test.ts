@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clampQuantity, largestQuantity, quantityFromTyped } from '../../engine/quantity.ts';
-import { runs } from '../support/properties.ts';
+import { clampQuantity, largestQuantity, quantityFromTyped } from '../../../engine/values/quantity.ts';
+import { runs } from '../../support/properties.ts';
 
 describe('quantities', () => {
   test('any wish becomes a whole number within 1 and the stock; without stock there is none', () => {

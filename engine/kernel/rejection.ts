@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import { DisabledPay } from './cart/disabled-pay.ts';
+import { DisabledPay } from '../values/disabled-pay.ts';
 import { record } from './codec.ts';
-import { Count } from './quantity.ts';
-import type { Event } from './root.ts';
+import { Count } from '../values/quantity.ts';
+import type { Event } from '../root.ts';
 
 /** Why a command was rejected; the state stays identical. */
 export const Rejection = t.union([

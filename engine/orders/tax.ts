@@ -1,6 +1,6 @@
-import { type Satang, satang } from './money.ts';
-import type { OrderTax } from './orders/order.ts';
-import { divideHalfUp, type GoldKind } from './price.ts';
+import { type Satang, satang } from '../values/money.ts';
+import type { OrderTax } from './order.ts';
+import { divideHalfUp, type GoldKind } from '../values/price.ts';
 
 /** What the owner of a shop has set of value added tax. */
 export interface TaxTerms {

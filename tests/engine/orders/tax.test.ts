@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { baht, noMoney, satang } from '../../engine/money.ts';
-import { type TaxedLine, taxOf, type TaxTerms } from '../../engine/tax.ts';
-import { runs } from '../support/properties.ts';
+import { baht, noMoney, satang } from '../../../engine/values/money.ts';
+import { type TaxedLine, taxOf, type TaxTerms } from '../../../engine/orders/tax.ts';
+import { runs } from '../../support/properties.ts';
 
 const terms: TaxTerms = { isVatRegistered: true, percent: 7, isBlockFeeTaxed: true };
 const nothing = { discount: noMoney, shippingFee: noMoney };

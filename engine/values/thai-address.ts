@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
-import { record } from '../codec.ts';
-import { personal } from '../personal.ts';
+import { record } from '../kernel/codec.ts';
+import { personal } from '../kernel/personal.ts';
 
 /**
  * Where something is sent: who receives it, and where they live, by the parts of a Thai address. As a form holds it each

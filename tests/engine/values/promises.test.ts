@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { parcelPromise, refundPromise, trackingAddress, withdrawalPromise } from '../../engine/promises.ts';
+import {
+  parcelPromise,
+  refundPromise,
+  trackingAddress,
+  withdrawalPromise,
+} from '../../../engine/values/promises.ts';
 
 const returns = { withdrawalDays: 7, refundDays: 15, withdrawalExceptions: '' };
 

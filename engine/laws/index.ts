@@ -1,0 +1,30 @@
+import { bagLaws } from './bag.ts';
+import { checkoutLaws } from './checkout.ts';
+import { goldLaws } from './gold.ts';
+import { identityLaws } from './identity.ts';
+import type { Law } from './law.ts';
+import { machineLaws } from './machine.ts';
+import { type EndLaw, settled } from './settled.ts';
+import { ordersLaws } from './orders.ts';
+import { wishlistLaws } from './wishlist.ts';
+
+export type { Breach, Law } from './law.ts';
+export type { EndLaw } from './settled.ts';
+export { firstBreach, witness } from './law.ts';
+
+/** All that must hold after every turn of the shop, the laws of the engine before those of its parts. */
+export const laws: readonly Law[] = [
+  ...machineLaws,
+  ...bagLaws,
+  ...identityLaws,
+  ...goldLaws,
+  ...wishlistLaws,
+  ...ordersLaws,
+  ...checkoutLaws,
+];
+
+/** The law with this name, or undefined. */
+export const lawNamed = (name: string): Law | undefined => laws.find((law) => law.name === name);
+
+/** What must hold at the end of a log, when all answers have arrived. */
+export const endLaws: readonly EndLaw[] = [settled];
