@@ -4,7 +4,7 @@ import { shareRuns } from '../adapters/ahead/shared.ts';
 import type { SentAhead } from '../adapters/ahead/sent.ts';
 import { sentAheadId } from '../adapters/browser/sent-ahead.ts';
 import { createClock } from '../adapters/clock.ts';
-import type { KnownPage, KnowPage, OpenPages } from '../adapters/v1/server/known-page.ts';
+import type { KnownPage, KnowPage, OpenPages } from '../adapters/v1/server/pages/render-page.ts';
 import { pageOf } from '../engine/route/address.ts';
 import type { Page } from '../engine/route/page.ts';
 import type { Root } from '../engine/root.ts';

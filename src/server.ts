@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config.ts';
+import { type Config, demoQaKey, readConfig } from '../adapters/v1/server/config/config.ts';
 import { demoCustomers } from '../adapters/v1/server/seed/customers.ts';
-import { StartFailure } from '../adapters/v1/server/start-failure.ts';
+import { StartFailure } from '../adapters/v1/server/config/start-failure.ts';
 import { type RunningShop, startShop } from '../adapters/v1/server/start.ts';
 import { calendar } from './calendar.ts';
 import { brandDetails } from './shop/brand-details.ts';

@@ -6,8 +6,8 @@ import type { ContentFacts } from '../../adapters/v1/server/seed/content/facts.t
 import { helpPages } from '../../adapters/v1/server/seed/content/help-pages.ts';
 import { storedBody } from '../../adapters/v1/server/seed/content/writing.ts';
 import { shelves } from '../../adapters/v1/server/seed/catalogue/index.ts';
-import type { Seller } from '../../adapters/v1/server/seller.ts';
-import { checkSeller } from '../../adapters/v1/server/seller-check.ts';
+import type { Seller } from '../../adapters/v1/server/config/seller.ts';
+import { checkSeller } from '../../adapters/v1/server/config/seller-check.ts';
 import { brandDetails } from '../../src/shop/brand-details.ts';
 import { brand } from '../../src/shop/brand.ts';
 import { exampleFacts } from '../support/facts.ts';

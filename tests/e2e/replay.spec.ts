@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page, Request } from '@playwright/test';
 import { either as E } from 'fp-ts';
 import type { Turn } from '../../engine/log/turn.ts';
-import { demoQaKey } from '../../adapters/v1/server/config.ts';
+import { demoQaKey } from '../../adapters/v1/server/config/config.ts';
 import { vocabularyVersion } from '../../engine/vocabulary.ts';
 import { logOf, verifyAll } from '../engine/log/support/logs.ts';
 import { aLine } from '../engine/support/visit.ts';

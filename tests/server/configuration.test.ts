@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { demoQaKey, reachWarnings, readConfig } from '../../adapters/v1/server/config.ts';
+import { demoQaKey, reachWarnings, readConfig } from '../../adapters/v1/server/config/config.ts';
 import { deliveryWarnings } from '../../adapters/v1/server/delivery/channels.ts';
-import { StartFailure } from '../../adapters/v1/server/start-failure.ts';
+import { StartFailure } from '../../adapters/v1/server/config/start-failure.ts';
 
 describe('the configuration', () => {
   test('of nothing is a demo shop with its own database on the usual port', () => {

@@ -4,7 +4,7 @@ import { isTradingDay, type TradingDays, validUntil } from '../../engine/gold/va
 import { baht } from '../../engine/values/money.ts';
 import { announceIfTime } from '../../adapters/v1/server/catalogue/demo-announcements.ts';
 import { readTrading } from '../../adapters/v1/server/catalogue/trading.ts';
-import { readConfig } from '../../adapters/v1/server/config.ts';
+import { readConfig } from '../../adapters/v1/server/config/config.ts';
 import { connect, type Connections } from '../../adapters/v1/server/database/connect.ts';
 import { keepCalendar } from '../../adapters/v1/server/orders/calendar.ts';
 import { seedAnnouncements } from '../../adapters/v1/server/seed/announcements.ts';

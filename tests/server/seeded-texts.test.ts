@@ -5,7 +5,7 @@ import { up as rememberWhatWasSeeded } from '../../adapters/v1/server/migrations
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import { helpPages } from '../../adapters/v1/server/seed/content/help-pages.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
-import type { Seller } from '../../adapters/v1/server/seller.ts';
+import type { Seller } from '../../adapters/v1/server/config/seller.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { exampleFacts, exampleSeller } from '../support/facts.ts';
 

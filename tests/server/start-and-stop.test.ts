@@ -5,7 +5,7 @@ import { contract } from '../../adapters/v1/contract/index.ts';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
 import { migrations } from '../../adapters/v1/server/migrations/index.ts';
-import { StartFailure } from '../../adapters/v1/server/start-failure.ts';
+import { StartFailure } from '../../adapters/v1/server/config/start-failure.ts';
 import { createDatabase, type TestDatabase, testPool } from '../support/database.ts';
 import { runs } from '../support/properties.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';

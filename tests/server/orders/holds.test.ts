@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../../adapters/v1/server/config.ts';
+import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
 import { keyFor, letTimePass, register } from '../identity/support/people.ts';
 import { newSlip } from '../payments/support/contract-calls.ts';

@@ -4,7 +4,7 @@ import { connect, type Connections } from '../../../adapters/v1/server/database/
 import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/messages-order.ts';
 import { announceOrders } from '../../../adapters/v1/server/delivery/order-news.ts';
 import { openTellBuyer } from '../../../adapters/v1/server/delivery/tell-buyer.ts';
-import { serverKey } from '../../../adapters/v1/server/server-key.ts';
+import { serverKey } from '../../../adapters/v1/server/config/server-key.ts';
 import { baht, moneyText } from '../../../engine/values/money.ts';
 import { call, callRaw, startApi, type TestApi, testSeller } from '../../support/api.ts';
 import {

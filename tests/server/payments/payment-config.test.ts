@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../../adapters/v1/server/config.ts';
+import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import {
   demoPaymentOf,
   paymentWarnings,
   readPaymentChoice,
 } from '../../../adapters/v1/server/payments/payment-config.ts';
-import { StartFailure } from '../../../adapters/v1/server/start-failure.ts';
+import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 
 type Variables = Readonly<Record<string, string>>;
 const readIn = (mode: 'demo' | 'production', variables: Variables = {}) =>

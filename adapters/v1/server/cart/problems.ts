@@ -1,5 +1,5 @@
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 
 /** A cart that nobody has, or somebody else. */
 export const cartNotFound = (): Problem => new Problem(404, 'CART_NOT_FOUND');

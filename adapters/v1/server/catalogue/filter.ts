@@ -6,7 +6,7 @@ import {
   milligramsFromGramText,
   ornamentBahtWeight,
 } from '../../../../engine/values/weight.ts';
-import { invalid } from '../problem.ts';
+import { invalid } from '../http/problem.ts';
 import { priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
 import { isFound } from './search.ts';

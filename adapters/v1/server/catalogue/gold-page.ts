@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bahtText, satang, satangFromBahtText } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import type { Database } from '../database/connect.ts';
-import { escaped, sendDevPage } from '../dev-page.ts';
-import { isFromOwnPage } from '../own-page.ts';
-import { Problem } from '../problem.ts';
+import { escaped, sendDevPage } from '../pages/demo-page.ts';
+import { isFromOwnPage } from '../http/same-origin.ts';
+import { Problem } from '../http/problem.ts';
 import { announceNext, type AnnounceOutcome, latestAnnouncement, pricesBy } from './announce.ts';
 import { readAnnouncementHistory } from './announcements.ts';
 

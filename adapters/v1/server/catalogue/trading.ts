@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { dueAfter, type TradingDays, validUntil } from '../../../../engine/gold/validity.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { dayLength } from './bangkok-day.ts';
 
 /** A day in Thailand ('2026-11-23') counted from 1970. */

@@ -5,7 +5,7 @@ import {
   type ThaiAddress,
 } from '../../../../engine/values/thai-address.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { lockCustomer } from './lock.ts';
 
 type Book = readonly SavedAddress[];

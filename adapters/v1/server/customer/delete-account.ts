@@ -5,8 +5,8 @@ import { post } from '../delivery/outbox.ts';
 import { requirePassword } from '../identity/recovery.ts';
 import { inTransaction } from '../orders/again.ts';
 import { releaseOrders } from '../orders/hold.ts';
-import { Problem } from '../problem.ts';
-import type { Seller } from '../seller.ts';
+import { Problem } from '../http/problem.ts';
+import type { Seller } from '../config/seller.ts';
 
 interface Owner {
   readonly email: string | null;

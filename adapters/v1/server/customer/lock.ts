@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 
 /** Keeps a customer from being deleted until the transaction ends, and nothing else from happening. Throws UNAUTHORIZED for one who is gone. */
 export const keepCustomer = async (work: Database, customerId: string): Promise<void> => {

@@ -4,7 +4,7 @@ import type { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { readOrder } from '../orders/read.ts';
 import { paymentView } from '../payments/payment-view.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { accountKey, countTry } from '../session/sign-in.ts';
 import { readAddresses } from './addresses.ts';
 import { readProfile } from './profile.ts';

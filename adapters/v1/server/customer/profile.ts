@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isBirthDate, type ProfileChange } from '../../../../engine/account/birth-date.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
 import type { Database } from '../database/connect.ts';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 
 /** A customer as the shop shows them (spec 7.5). Throws UNAUTHORIZED for one who is gone. */
 export const readProfile = async (database: Database, customerId: string) => {

@@ -3,7 +3,7 @@ import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
 import { lineColumns, lineFacts, lineOf, type LineRow } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { lockCustomer } from './lock.ts';
 
 /** What a customer put aside, the latest first, as it is sold today. */

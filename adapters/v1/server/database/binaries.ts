@@ -3,7 +3,7 @@ import { access, chmod, constants, cp, mkdtemp, readFile, rename, rm, stat, syml
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ownDatabaseHint, StartFailure } from '../start-failure.ts';
+import { ownDatabaseHint, StartFailure } from '../config/start-failure.ts';
 
 /** Where the programs of the embedded PostgreSQL are. */
 export interface Binaries {

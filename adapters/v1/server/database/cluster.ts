@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ownDatabaseHint, StartFailure } from '../start-failure.ts';
+import { ownDatabaseHint, StartFailure } from '../config/start-failure.ts';
 import { type Binaries, findBinaries, reachableCopy } from './binaries.ts';
 import { canEnter, type SystemUser, systemUser } from './system-user.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../config/start-failure.ts';
 import type { Schema } from './schema.ts';
 
 /** The database as every query sees it. */

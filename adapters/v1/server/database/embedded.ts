@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../config/start-failure.ts';
 import { findHost, type Host, prepareCluster, readPassword, startPostmaster } from './cluster.ts';
 import { stopOrphan, stopPostmaster } from './orphan.ts';
 import { takeOwnership } from './ownership.ts';

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DatabaseChoice } from '../config.ts';
+import type { DatabaseChoice } from '../config/config.ts';
 import { connect, type Connections, type Database, probe } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { inTurn, migrate } from './migrate.ts';

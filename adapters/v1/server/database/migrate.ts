@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../config/start-failure.ts';
 import type { Database } from './connect.ts';
 
 /** A number of our own for `pg_advisory_lock`, so that processes that start together on one database take turns. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../config/start-failure.ts';
 import { isAlive, startTimeOf } from './process-identity.ts';
 
 const runs = (pid: number): boolean => isAlive(pid) && startTimeOf(pid) !== 'zombie';

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ownDatabaseHint, StartFailure } from '../start-failure.ts';
+import { ownDatabaseHint, StartFailure } from '../config/start-failure.ts';
 
 /** The operating-system user that PostgreSQL runs as. */
 export interface SystemUser {

@@ -1,4 +1,4 @@
-import type { Seller } from '../seller.ts';
+import type { Seller } from '../config/seller.ts';
 
 const line = '──────────';
 

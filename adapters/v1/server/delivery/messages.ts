@@ -1,4 +1,4 @@
-import type { Seller } from '../seller.ts';
+import type { Seller } from '../config/seller.ts';
 import { letter } from './letter.ts';
 import type { Message } from './outbox.ts';
 import { callText, smsText } from './text-message.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { escaped, sendDevPage } from '../dev-page.ts';
+import { escaped, sendDevPage } from '../pages/demo-page.ts';
 import { partsOf } from './text-message.ts';
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { accountDigest } from './digests.ts';
 import { callerOf, type ComingRequest } from './network.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { changedMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { type CodeParts, sendCode, takeKey, verifyCode } from './one-time-codes.ts';
 import { lockCustomer } from '../customer/lock.ts';

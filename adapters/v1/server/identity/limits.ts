@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 
 /** Where something that is counted comes from. */
 export interface Origin {

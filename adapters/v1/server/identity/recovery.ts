@@ -4,7 +4,7 @@ import { lockCustomer } from '../customer/lock.ts';
 import type { Database } from '../database/connect.ts';
 import { passwordChangedMessage, resetMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { accountKey, countTry, forgetTries, signInsOf } from '../session/sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';

@@ -2,9 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as t from 'io-ts';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
-import type { SocialChoice } from '../config.ts';
-import { escaped, sendDevPage } from '../dev-page.ts';
-import { Problem } from '../problem.ts';
+import type { SocialChoice } from '../config/config.ts';
+import { escaped, sendDevPage } from '../pages/demo-page.ts';
+import { Problem } from '../http/problem.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { createSigner, seal, unseal } from './signing.ts';
 

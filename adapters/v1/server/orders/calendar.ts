@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { keepValidity, readTrading } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../config/start-failure.ts';
 
 /** The branches and when they are open; what an owner changes is in one place, and the database follows it (ruling P1). */
 export interface Calendar {

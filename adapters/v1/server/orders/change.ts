@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from './again.ts';
 import { holdOf, pricedUntil, releaseOrder } from './hold.ts';
 import type { QuoteParts } from './quote.ts';

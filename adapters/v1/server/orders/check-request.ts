@@ -1,7 +1,7 @@
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
 import { emailIn } from '../../../../engine/values/username.ts';
-import { invalid } from '../problem.ts';
+import { invalid } from '../http/problem.ts';
 
 const emailOf = (given: string): string => {
   if (given === '') return '';

@@ -3,7 +3,7 @@ import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { baht } from '../../../../engine/values/money.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { Buyer } from './buyer.ts';
 
 /** How much may be held without being paid, by whom. Amounts are in baht, of the pieces alone. */

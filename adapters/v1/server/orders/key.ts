@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { canonicalText } from '../../../../engine/log/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
 import type { CustomerId } from './source.ts';
 

@@ -7,7 +7,7 @@ import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import type { Database } from '../database/connect.ts';
 import { countWrongTry, tooMany } from '../identity/limits.ts';
 import { keepCustomer } from '../customer/lock.ts';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from './again.ts';
 import { checkRequest } from './check-request.ts';
 import { takeCoupon } from './coupon.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { countWrongTry, forgetWrongTry, tooMany } from '../identity/limits.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { CustomerId } from './source.ts';
 
 /** Who asks for an order: a customer or a guest, and what they prove a guest's order to be theirs with. */

@@ -11,8 +11,8 @@ import { cartNotFound } from '../cart/problems.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import { requireValid } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
-import { invalid, Problem } from '../problem.ts';
-import { isUuid } from '../uuid.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import { isUuid } from '../http/uuid.ts';
 import type { Pieces } from './pieces.ts';
 
 /** Who orders: a customer, or a guest without an id. */

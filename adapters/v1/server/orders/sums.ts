@@ -4,7 +4,7 @@ import { totalOfLines } from '../../../../engine/cart/selectors.ts';
 import { baht, noMoney, type Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod } from '../../../../engine/orders/order.ts';
 import type { ParcelTerms } from '../../../../engine/values/promises.ts';
-import { invalid } from '../problem.ts';
+import { invalid } from '../http/problem.ts';
 
 /** What the lines cost together, by the bag's own rule. Throws VALIDATION for an amount that is not exact (case H-M03). */
 export const subtotalOf = (lines: readonly CartLine[]): Satang => {

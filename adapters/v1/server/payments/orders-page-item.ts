@@ -2,7 +2,7 @@ import { moneyText } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/route/address.ts';
 import { moment } from '../delivery/messages-order.ts';
-import { escaped } from '../dev-page.ts';
+import { escaped } from '../pages/demo-page.ts';
 import { actionsFor, type DeskAction } from './desk.ts';
 import type { DeskOrder, DeskSlip } from './orders-page-read.ts';
 import type { PaymentOutcome } from './receive.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
-import { escaped, sendDevPage } from '../dev-page.ts';
-import { isFromOwnPage } from '../own-page.ts';
+import { escaped, sendDevPage } from '../pages/demo-page.ts';
+import { isFromOwnPage } from '../http/same-origin.ts';
 import { orderPrefix } from '../orders/number.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from './desk.ts';
 import { actionWords, orderItem, statusWords } from './orders-page-item.ts';
 import { readDeskOrders, readSlip } from './orders-page-read.ts';

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { BankAccount } from '../../../../engine/orders/order.ts';
 import { isPersonName } from '../../../../engine/values/form-text.ts';
 import { isTaxId } from '../../../../engine/orders/tax-id.ts';
-import { StartFailure } from '../start-failure.ts';
+import { StartFailure } from '../config/start-failure.ts';
 
 /** Whom a PromptPay QR pays: a mobile number or a tax id, or a biller, whose bank also tells which order was paid. */
 export interface PromptPayTarget {

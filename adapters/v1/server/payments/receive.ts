@@ -9,7 +9,7 @@ import { holdAgain, pricedUntil, releaseOrder } from '../orders/hold.ts';
 import { orderPrefix } from '../orders/number.ts';
 import { giveReceipt } from '../orders/receipt.ts';
 import { moveOrder, noteStatus } from '../orders/status.ts';
-import { invalid } from '../problem.ts';
+import { invalid } from '../http/problem.ts';
 import { tolerance } from './signature.ts';
 
 /** What a bank tells of a payment. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 
 /** Whether somebody at the shop may still have to look at the slips of an order `o`, or owes its buyer money. */
 const isWaiting = sql`o.status in ('awaiting-payment', 'awaiting-review', 'refund-due')`;

@@ -8,7 +8,7 @@ import { reviewedUntil } from '../orders/hold.ts';
 import { type Asker, ownedBy, requireOwn } from '../orders/proof.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
-import { Problem, type ProblemCode } from '../problem.ts';
+import { Problem, type ProblemCode } from '../http/problem.ts';
 import { type Picture, type PictureProblem, pictureOf } from './picture.ts';
 import { requireSlipRoom } from './slip-room.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { type BearingRequest, bearerOf } from '../bearer.ts';
+import { type BearingRequest, bearerOf } from '../http/bearer.ts';
 import { contract } from '../../contract/index.ts';
 import { deleteAccount } from '../customer/delete-account.ts';
 import { readOwnData } from '../customer/own-data.ts';
 import { changeProfile } from '../customer/profile.ts';
-import { customerRoute } from '../endpoint-route.ts';
+import { customerRoute } from '../http/endpoint-route.ts';
 import { endSessionOf, endSessionsOf, readSessions } from '../session/sessions.ts';
 import type { IdentityParts } from './identity.ts';
 

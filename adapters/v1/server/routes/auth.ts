@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
-import { openRoute } from '../endpoint-route.ts';
+import { openRoute } from '../http/endpoint-route.ts';
 import { networkDigest } from '../identity/known-networks.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { signIn } from '../session/sign-in.ts';

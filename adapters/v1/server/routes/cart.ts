@@ -6,9 +6,9 @@ import { type Addition, addLine, createCart, removeLine, setQuantity } from '../
 import { cartNotFound, requireStock } from '../cart/problems.ts';
 import { requireOpen } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
-import { type Authenticate, customerRoute, openRoute } from '../endpoint-route.ts';
-import { invalid, Problem } from '../problem.ts';
-import { isUuid } from '../uuid.ts';
+import { type Authenticate, customerRoute, openRoute } from '../http/endpoint-route.ts';
+import { invalid, Problem } from '../http/problem.ts';
+import { isUuid } from '../http/uuid.ts';
 
 /** An id that cannot be a cart's is answered like one that nobody has. */
 const requireCartId = (id: string): string => {

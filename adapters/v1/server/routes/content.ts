@@ -8,8 +8,8 @@ import { RichText } from '../../../../engine/content/rich-text.ts';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import { openRoute } from '../endpoint-route.ts';
-import { Problem } from '../problem.ts';
+import { openRoute } from '../http/endpoint-route.ts';
+import { Problem } from '../http/problem.ts';
 
 const standardPageSize = 8;
 

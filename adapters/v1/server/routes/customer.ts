@@ -6,7 +6,7 @@ import { addAddress, changeAddress, deleteAddress, readAddresses } from '../cust
 import { readProfile } from '../customer/profile.ts';
 import { deleteSavedLine, putSavedLine, readSavedLines } from '../customer/saved-lines.ts';
 import type { Database } from '../database/connect.ts';
-import { type Authenticate, customerRoute } from '../endpoint-route.ts';
+import { type Authenticate, customerRoute } from '../http/endpoint-route.ts';
 
 /** The signed-in customer (spec 7.5). */
 export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, database: Database): void => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
-import { bearerOf } from '../bearer.ts';
+import { bearerOf } from '../http/bearer.ts';
 import type { Delivery } from '../delivery/delivery.ts';
-import { customerRoute, openRoute } from '../endpoint-route.ts';
+import { customerRoute, openRoute } from '../http/endpoint-route.ts';
 import type { AddressLimit } from '../identity/address-limits.ts';
 import { beginContactChange, changeContact } from '../identity/contact.ts';
 import { networkDigest } from '../identity/known-networks.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
 import type { TaxTerms } from '../../../../engine/orders/tax.ts';
 import { contract } from '../../contract/index.ts';
-import { type Authenticate, customerRoute, openRoute, visitorRoute } from '../endpoint-route.ts';
+import { type Authenticate, customerRoute, openRoute, visitorRoute } from '../http/endpoint-route.ts';
 import type { AddressLimit } from '../identity/address-limits.ts';
 import { accountDigest, proofOfPlacing } from '../identity/digests.ts';
 import { callerOf } from '../identity/network.ts';

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
-import { type Authenticate, openRoute, visitorRoute } from '../endpoint-route.ts';
+import { type Authenticate, openRoute, visitorRoute } from '../http/endpoint-route.ts';
 import { askerOf } from '../orders/proof.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
 import { receivePayment } from '../payments/receive.ts';
 import { isSignedPayment } from '../payments/signature.ts';
 import { sendSlip } from '../payments/slips.ts';
-import { Problem } from '../problem.ts';
-import { rawBodyOf } from '../strict-input.ts';
+import { Problem } from '../http/problem.ts';
+import { rawBodyOf } from '../http/strict-input.ts';
 import { shownBy } from './order.ts';
 
 /** What the routes of payments work with. */

@@ -7,9 +7,9 @@ import { nearTo, quickSearch } from '../catalogue/search.ts';
 import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements.ts';
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
-import { openRoute } from '../endpoint-route.ts';
-import { countSoldProducts, readSoldProducts } from '../findability/entries.ts';
-import { Problem } from '../problem.ts';
+import { openRoute } from '../http/endpoint-route.ts';
+import { countSoldProducts, readSoldProducts } from '../seo/entries.ts';
+import { Problem } from '../http/problem.ts';
 
 const standardPageSize = 12;
 const sitemapPageSize = 500;

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { signatureLine } from '../../../../engine/log/lines.ts';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
-import { openRoute, testerRoute } from '../endpoint-route.ts';
-import { Problem } from '../problem.ts';
+import { openRoute, testerRoute } from '../http/endpoint-route.ts';
+import { Problem } from '../http/problem.ts';
 import { findLog, keepLog, listLogs, removeLog } from '../support/log-store.ts';
 import { createLogDesk } from '../support/read-log.ts';
 import type { LogSigner } from '../support/signing.ts';
 import { createTesterGate } from '../support/testers.ts';
-import { isUuid } from '../uuid.ts';
+import { isUuid } from '../http/uuid.ts';
 
 interface SupportSettings {
   readonly database: Database;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
-import { type Authenticate, customerRoute, openRoute } from '../endpoint-route.ts';
-import { Problem } from '../problem.ts';
+import { type Authenticate, customerRoute, openRoute } from '../http/endpoint-route.ts';
+import { Problem } from '../http/problem.ts';
 import { addViews, eraseViews, readCardsOf, readViews } from '../wishlist/recent-views.ts';
 import { readWishlist, saveProducts, unsaveProduct } from '../wishlist/wishlist.ts';
 

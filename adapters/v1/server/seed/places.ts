@@ -1,4 +1,4 @@
-import type { Seller } from '../seller.ts';
+import type { Seller } from '../config/seller.ts';
 
 /** The store that ships and whose stock the shop shows; branches are the owner's own. */
 export const centralId = 'central';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { invalid, Problem } from '../problem.ts';
+import { invalid, Problem } from '../http/problem.ts';
 
 /** argon2id with 19 MiB, two passes, one lane (promises, 'Libraries for the hard parts'). */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { bearerOf } from '../bearer.ts';
-import type { Authenticate } from '../endpoint-route.ts';
+import { bearerOf } from '../http/bearer.ts';
+import type { Authenticate } from '../http/endpoint-route.ts';
 import { lockCustomer } from '../customer/lock.ts';
 import type { Database } from '../database/connect.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { deviceOf } from './device.ts';
 import { childPair, digestOf, freshPair, isToken, type Token, type TokenPair } from './tokens.ts';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { countSignIn, forgetSignIns, tooMany } from '../identity/limits.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { isPasswordOf } from './passwords.ts';
 
 /** How somebody names their account (spec 7.1). */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { localChoice, localIssuer } from '../local-provider/local-provider.ts';
 import { openIdProvider, type Provider, registeredProvider } from './providers.ts';
 

@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import * as oidc from 'openid-client';
 import { EmailAddress } from '../../contract/identity.ts';
 import type { SocialProvider } from '../../contract/social.ts';
-import type { SocialChoice } from '../config.ts';
+import type { SocialChoice } from '../config/config.ts';
 
 /** What a provider tells about somebody; an e-mail only where the provider has verified it. */
 export interface SocialPerson {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { Database } from '../database/connect.ts';
 import { requireNotOwn } from '../identity/new-password.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { digestOf } from '../session/tokens.ts';
 import type { SocialPerson, Visit } from './providers.ts';

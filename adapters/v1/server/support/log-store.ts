@@ -3,7 +3,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Signature } from '../../../../engine/log/format.ts';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import type { LogFacts } from './read-log.ts';
 
 /** A log as it is listed. */

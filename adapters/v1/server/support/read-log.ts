@@ -6,7 +6,7 @@ import type { Header } from '../../../../engine/log/format.ts';
 import { createLogReader, type LogLine } from '../../../../engine/log/read.ts';
 import { createRedactionCheck, type RedactionCheck } from '../../../../engine/log/redacted.ts';
 import { initialRoot } from '../../../../engine/root.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 
 /** What a log that was read to its end says of itself. */
 export interface LogFacts extends Pick<Header, 'logId' | 'engine' | 'vocabulary' | 'first' | 'isRedacted'> {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type BearingRequest, bearerOf } from '../bearer.ts';
+import { type BearingRequest, bearerOf } from '../http/bearer.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
 import type { ComingRequest } from '../identity/network.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 
 /** Lets a request of a tester pass. Throws UNAUTHORIZED, or RATE_LIMITED after too many wrong keys. */
 export type RequireTester = (request: BearingRequest & ComingRequest) => Promise<void>;

@@ -1,6 +1,6 @@
 import { baht, moneyText } from '../../../../../engine/values/money.ts';
 import type { PaymentChoice } from '../../payments/payment-config.ts';
-import type { Seller } from '../../seller.ts';
+import type { Seller } from '../../config/seller.ts';
 
 /** What the texts of a shop are made from. */
 export interface ContentFacts {

@@ -7,7 +7,7 @@ import {
   transits,
 } from '../../../../../engine/values/promises.ts';
 import { holdMinutes } from '../../orders/hold.ts';
-import type { Seller } from '../../seller.ts';
+import type { Seller } from '../../config/seller.ts';
 import {
   askingAt,
   bahtOf,

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { StartFailure } from '../../start-failure.ts';
+import { StartFailure } from '../../config/start-failure.ts';
 import { type Block, RichText, type Run } from '../../../../../engine/content/rich-text.ts';
 
 /** A help page of the shop. */

@@ -7,11 +7,11 @@ import {
   type Envelope,
   type PageOf,
   usualBody,
-} from '../contract/endpoint.ts';
-import type { AddressLimit } from './identity/address-limits.ts';
+} from '../../contract/endpoint.ts';
+import type { AddressLimit } from '../identity/address-limits.ts';
 import { invalid } from './problem.ts';
 import { requireTidyQuery } from './strict-input.ts';
-import type { RequireTester } from './support/testers.ts';
+import type { RequireTester } from '../support/testers.ts';
 
 /** A call whose parts were decoded by the contract. */
 export interface Call<P, Q, B> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 /** The name under which a browser on this machine reaches the listening host. */
 const browserHost = (host: string): string => {

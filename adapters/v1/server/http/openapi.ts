@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as t from 'io-ts';
-import { type AnyEndpoint, type EndpointError, generalErrors } from '../contract/endpoint.ts';
-import { contract } from '../contract/index.ts';
-import { schemaOf, wireOf } from '../contract/wire.ts';
+import { type AnyEndpoint, type EndpointError, generalErrors } from '../../contract/endpoint.ts';
+import { contract } from '../../contract/index.ts';
+import { schemaOf, wireOf } from '../../contract/wire.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SitemapEntry, sitemapFiles } from '../../adapters/v1/server/findability/sitemap.ts';
+import { type SitemapEntry, sitemapFiles } from '../../adapters/v1/server/seo/sitemap.ts';
 import { call, errorOf, startApi, type TestApi } from '../support/api.ts';
 import { pageFolder } from '../support/page-head.ts';
 

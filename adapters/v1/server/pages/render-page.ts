@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { originOf } from './public-origin.ts';
-import type { Config } from './config.ts';
+import { originOf } from '../http/public-origin.ts';
+import type { Config } from '../config/config.ts';
 
 /** What is known of a page before it is sent. */
 export interface KnownPage {

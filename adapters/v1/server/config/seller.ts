@@ -4,8 +4,8 @@ import type {
   ParcelTerms,
   ReturnTerms,
   ServiceTerms,
-} from '../../../engine/values/promises.ts';
-import type { TaxTerms } from '../../../engine/orders/tax.ts';
+} from '../../../../engine/values/promises.ts';
+import type { TaxTerms } from '../../../../engine/orders/tax.ts';
 
 /**
  * Who sells: what messages, help pages and documents say of the owner of a shop. A text that is '' and a number that is

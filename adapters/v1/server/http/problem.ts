@@ -1,4 +1,4 @@
-import { tooOftenText } from '../../../engine/identity/wait-text.ts';
+import { tooOftenText } from '../../../../engine/identity/wait-text.ts';
 
 /** What a shopper is told for each error code. Texts of spec 8 where it has one. */
 const messages = {

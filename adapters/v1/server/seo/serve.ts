@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../http/problem.ts';
 import { sitemapEntries } from './entries.ts';
 import { robotsText } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';

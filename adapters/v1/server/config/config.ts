@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { type SocialProvider, socialProviders } from '../contract/social.ts';
-import type { HoldLimits } from './orders/hold-limits.ts';
-import { standardDue } from './orders/calendar.ts';
-import { type PaymentChoice, readPaymentChoice } from './payments/payment-config.ts';
+import { type SocialProvider, socialProviders } from '../../contract/social.ts';
+import type { HoldLimits } from '../orders/hold-limits.ts';
+import { standardDue } from '../orders/calendar.ts';
+import { type PaymentChoice, readPaymentChoice } from '../payments/payment-config.ts';
 import { StartFailure } from './start-failure.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from './database/connect.ts';
+import type { Database } from '../database/connect.ts';
 
 /**
  * The key from which refresh tokens are derived: drawn once a database, so that every process on it has the same.

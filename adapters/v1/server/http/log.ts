@@ -1,4 +1,4 @@
-import type { LogLevel } from './config.ts';
+import type { LogLevel } from '../config/config.ts';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
