@@ -30,10 +30,10 @@ export const pageModules: Readonly<Partial<Record<Page['name'], string | null>>>
   catalogue: 'src/shop/catalogue/CataloguePage.tsx',
   product: 'src/shop/product/ProductPage.tsx',
   'about-us': 'src/shop/content/AboutPage.tsx',
-  locations: 'src/shop/content/LocationsPage.tsx',
+  locations: 'src/shop/content/branches/LocationsPage.tsx',
   'our-services': 'src/shop/content/ServicesPage.tsx',
   'contact-us': 'src/shop/content/ContactPage.tsx',
-  blog: 'src/shop/content/BlogPage.tsx',
+  blog: 'src/shop/content/blog/BlogPage.tsx',
   help: 'src/shop/content/HelpPage.tsx',
   'not-found': 'src/shop/errors/NotFoundPage.tsx',
 };

@@ -36,7 +36,7 @@ const saidBy = async (
   });
   const pages: Record<typeof page, () => Promise<ReactNode>> = {
     footer: async () => {
-      const { Footer } = await import('../../src/shop/shell/Footer.tsx');
+      const { Footer } = await import('../../src/shop/shell/footer/Footer.tsx');
       return <Footer />;
     },
     about: async () => {
@@ -52,11 +52,11 @@ const saidBy = async (
       return <Page />;
     },
     strip: async () => {
-      const { GoldStrip } = await import('../../src/shop/shell/GoldStrip.tsx');
+      const { GoldStrip } = await import('../../src/shop/shell/header/GoldStrip.tsx');
       return <GoldStrip />;
     },
     button: async () => {
-      const { ContactButton } = await import('../../src/shop/shell/ContactButton.tsx');
+      const { ContactButton } = await import('../../src/shop/shell/footer/ContactButton.tsx');
       return <ContactButton />;
     },
     label: async () => {

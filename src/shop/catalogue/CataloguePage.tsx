@@ -3,9 +3,9 @@ import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';
 import classes from './CataloguePage.module.css';
-import { FilterChips } from './FilterChips.tsx';
-import { FilterPanel } from './FilterPanel.tsx';
-import { FilterTools } from './FilterTools.tsx';
+import { FilterChips } from './filter/FilterChips.tsx';
+import { FilterPanel } from './filter/FilterPanel.tsx';
+import { FilterTools } from './filter/FilterTools.tsx';
 import { Listing } from './Listing.tsx';
 import { ListingCount } from './ListingCount.tsx';
 

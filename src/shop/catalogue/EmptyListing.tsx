@@ -4,7 +4,7 @@ import { catalogueAddress } from '../../../engine/route/address.ts';
 import { catalogueNames } from '../navigation/categories.ts';
 import { PopularTypes } from '../search/PopularTypes.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
-import { withoutFilters } from './chips.ts';
+import { withoutFilters } from './filter/chips.ts';
 import classes from './EmptyListing.module.css';
 
 /** Whether nothing was asked for but what the shop has: it sells nothing yet. */

@@ -15,15 +15,15 @@ import {
   OrderedCheckout,
   stateTitle,
 } from './CheckoutStates.tsx';
-import { CheckoutSteps } from './CheckoutSteps.tsx';
-import { ContactStep, ContactSummary } from './ContactStep.tsx';
-import { DeliveryStep, DeliverySummary } from './DeliveryStep.tsx';
-import { OrderSummary } from './OrderSummary.tsx';
-import { AwaitedNote, PlacingNotice } from './PlaceArea.tsx';
-import { PaymentStep } from './PaymentStep.tsx';
-import { PurchaseChoice } from './PurchaseChoice.tsx';
-import { StepSection } from './StepSection.tsx';
-import { type Receiver, useReceiver } from './receiver.ts';
+import { CheckoutSteps } from './steps/CheckoutSteps.tsx';
+import { ContactStep, ContactSummary } from './steps/ContactStep.tsx';
+import { DeliveryStep, DeliverySummary } from './delivery/DeliveryStep.tsx';
+import { OrderSummary } from './summary/OrderSummary.tsx';
+import { AwaitedNote, PlacingNotice } from './payment/PlaceArea.tsx';
+import { PaymentStep } from './payment/PaymentStep.tsx';
+import { PurchaseChoice } from './summary/PurchaseChoice.tsx';
+import { StepSection } from './steps/StepSection.tsx';
+import { type Receiver, useReceiver } from './delivery/receiver.ts';
 import { emptiedWords, stepProblems } from './words.ts';
 
 /** What is shown in place of the form while there is nothing to order, or nothing is known of it. */

@@ -17,7 +17,7 @@ import { moneyText, sizedName } from '../format.ts';
 import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/contact-words.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
-import type { Receiver } from './receiver.ts';
+import type { Receiver } from './delivery/receiver.ts';
 
 type Words = Partial<Readonly<Record<Problem, string>>>;
 

@@ -11,7 +11,7 @@ import { pageNames } from '../navigation/title.ts';
 import { centralFeeText, feeName } from '../price-words.ts';
 import { registrations } from '../registrations.ts';
 import { taxText } from '../seller-words.ts';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import { DbdLink } from '../ui/DbdLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';

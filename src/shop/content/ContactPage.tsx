@@ -5,10 +5,10 @@ import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { pageNames } from '../navigation/title.ts';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import classes from './ContactPage.module.css';
-import { OpenNow } from './OpenNow.tsx';
+import { OpenNow } from './branches/OpenNow.tsx';
 import { Plain } from './Plain.tsx';
 
 const { complaints, privacy } = brandDetails;

@@ -7,7 +7,7 @@ import { brand, branchCount } from '../brand.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { parcelCare } from '../seller-words.ts';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import { WidePicture } from '../ui/WidePicture.tsx';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryAddress } from '../navigation/categories.ts';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import classes from './EmptyPlace.module.css';
 
 /** A place of the customer with nothing in it, and the ways on (ux U8). */

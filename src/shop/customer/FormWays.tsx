@@ -1,4 +1,4 @@
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import classes from './profile.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { addresses } from '../../../engine/route/address.ts';
 import { pageNames } from '../navigation/title.ts';
-import buttons from '../shell/buttons.module.css';
-import { LotusMark } from '../shell/LotusMark.tsx';
+import buttons from '../ui/buttons.module.css';
+import { LotusMark } from '../ui/LotusMark.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';
 import classes from './ErrorPage.module.css';

@@ -1,6 +1,6 @@
 import { ReportButton } from '../report/ReportButton.tsx';
-import { LotusMark } from '../shell/LotusMark.tsx';
-import buttons from '../shell/buttons.module.css';
+import { LotusMark } from '../ui/LotusMark.tsx';
+import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import classes from './ErrorPage.module.css';
 

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { useId, useState } from 'react';
 import type { Announcement } from '../../../engine/values/product.ts';
 import type { GoldKind } from '../../../engine/values/price.ts';
-import form from '../catalogue/FilterForm.module.css';
+import form from '../ui/form/FilterForm.module.css';
 import { moneyText, weightText } from '../format.ts';
 import { centralFeeText } from '../price-words.ts';
 import classes from './GoldCalculator.module.css';

@@ -12,7 +12,7 @@ import {
   milligramsFromGramText,
   ornamentBahtWeight,
 } from '../../../engine/values/weight.ts';
-import { weightFromTyped } from '../catalogue/typed-numbers.ts';
+import { weightFromTyped } from '../ui/form/typed-numbers.ts';
 
 /** Units in which people in Thailand say what their gold weighs (ruling P18). */
 export const goldUnits = ['baht-weight', 'salueng', 'gram'] as const;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { allArticles, teaserCount } from '../../../engine/articles/article.ts';
 import { blogAddress } from '../../../engine/route/address.ts';
-import { ArticleCard, ArticleCardSkeleton } from '../content/ArticleCard.tsx';
+import { ArticleCard, ArticleCardSkeleton } from '../content/blog/ArticleCard.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './BlogTeasers.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProductType } from '../../../engine/values/product.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
-import { productTypes } from '../ui/product-types.ts';
+import { productTypes } from '../ui/products/product-types.ts';
 import { Picture } from '../ui/Picture.tsx';
 import classes from './TypeTiles.module.css';
 

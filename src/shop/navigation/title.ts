@@ -2,7 +2,7 @@ import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
 import type { CheckoutStep, Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
-import { blogTitle } from '../content/blog-title.ts';
+import { blogTitle } from '../content/blog/blog-title.ts';
 import { type HeadState, standingOf } from '../head/standing.ts';
 import { catalogueNames } from './categories.ts';
 

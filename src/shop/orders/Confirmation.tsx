@@ -3,7 +3,7 @@ import type { Order } from '../../../engine/orders/order.ts';
 import { addresses, helpAddress, orderAddress } from '../../../engine/route/address.ts';
 import { moneyText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './Confirmation.module.css';
 import { CopyButton } from './parts/CopyButton.tsx';

@@ -4,7 +4,7 @@ import { refundPromise } from '../../../engine/values/promises.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { moneyText } from '../format.ts';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { Card } from './parts/Facts.tsx';
 import { OrderAgain } from './parts/OrderAgain.tsx';

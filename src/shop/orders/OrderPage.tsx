@@ -3,7 +3,7 @@ import type { Order } from '../../../engine/orders/order.ts';
 import { isOrderMissing, isPaid, isPending, shownOrder } from '../../../engine/orders/selectors.ts';
 import { historyAddress, paymentAddress } from '../../../engine/route/address.ts';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import { useShop } from '../store.tsx';
 import { ContactLine, endTexts } from './EndedOrder.tsx';
 import classes from './OrderPage.module.css';

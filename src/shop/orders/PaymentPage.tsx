@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isOrderMissing, shownOrder } from '../../../engine/orders/selectors.ts';
 import { paymentAddress } from '../../../engine/route/address.ts';
-import { CheckoutSteps } from '../checkout/CheckoutSteps.tsx';
+import { CheckoutSteps } from '../checkout/steps/CheckoutSteps.tsx';
 import { useShop } from '../store.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { EndedOrder } from './EndedOrder.tsx';

@@ -5,16 +5,16 @@ import { fullWeightText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import { Assurances } from './Assurances.tsx';
-import { BuyBox } from './BuyBox.tsx';
+import { BuyBox } from './buy/BuyBox.tsx';
 import { Description } from './Description.tsx';
-import { Gallery } from './Gallery.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
 import classes from './KnownProduct.module.css';
 import { LabelPanel } from './LabelPanel.tsx';
 import { PriceNow } from './PriceNow.tsx';
 import { RelatedProducts } from './RelatedProducts.tsx';
-import { RecentProducts } from '../recent/RecentProducts.tsx';
+import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
-import { ShareLink } from './ShareLink.tsx';
+import { ShareLink } from '../ui/ShareLink.tsx';
 
 /** A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. */
 export const KnownProduct = ({

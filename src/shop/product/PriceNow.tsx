@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { priceToPay } from '../../../engine/values/product.ts';
 import type { Satang } from '../../../engine/values/money.ts';
 import { moneyText } from '../format.ts';
-import { Price } from '../ui/Price.tsx';
+import { Price } from '../ui/products/Price.tsx';
 import classes from './PriceNow.module.css';
 
 /**

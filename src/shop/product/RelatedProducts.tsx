@@ -1,5 +1,5 @@
 import type { ProductCard as Product } from '../../../engine/values/product.ts';
-import { ProductRow } from '../ui/ProductRow.tsx';
+import { ProductRow } from '../ui/products/ProductRow.tsx';
 import classes from './RelatedProducts.module.css';
 
 /** Products that go with one; nothing when there are none or they could not be had (spec 8.3). */

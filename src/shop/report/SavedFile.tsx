@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import classes from './SavedFile.module.css';
 import type { Written } from './use-log.ts';
 import { sizeText } from './words.ts';

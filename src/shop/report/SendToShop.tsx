@@ -3,7 +3,7 @@ import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
 import type { WrittenLog } from '../../../adapters/recorder.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import { WarningIcon } from '../ui/icons.tsx';
 import classes from './SendToShop.module.css';
 import { sendFailureText } from './words.ts';

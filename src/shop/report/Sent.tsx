@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LogReceipt } from '../../../adapters/browser/shop.ts';
-import buttons from '../shell/buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import classes from './Sent.module.css';
 

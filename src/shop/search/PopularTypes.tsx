@@ -1,5 +1,5 @@
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';
-import { productTypes } from '../ui/product-types.ts';
+import { productTypes } from '../ui/products/product-types.ts';
 import classes from './PopularTypes.module.css';
 
 const popular = ['best-seller', ...productTypes] as const;

@@ -3,7 +3,7 @@ import { catalogueNames } from '../navigation/categories.ts';
 import { fullWeightText } from '../format.ts';
 import { NextIcon, SearchIcon } from '../ui/icons.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Price } from '../ui/Price.tsx';
+import { Price } from '../ui/products/Price.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import type { Suggestion } from './suggestions.ts';
 import classes from './SuggestionList.module.css';

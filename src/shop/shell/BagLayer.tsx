@@ -1,4 +1,4 @@
-import BagDrawer from '../bag/BagDrawer.tsx';
+import BagDrawer from '../bag/drawer/BagDrawer.tsx';
 import { MantineFrame } from './MantineFrame.tsx';
 
 /** The bag's drawer with what it needs of Mantine. */

@@ -1,4 +1,4 @@
-import buttons from './buttons.module.css';
+import buttons from '../ui/buttons.module.css';
 import classes from './LayerUnavailable.module.css';
 
 /** Told when the code of the bag or a dialog could not be fetched. */

@@ -3,8 +3,8 @@ import { describe, expect, test as story } from 'vitest';
 import { keyOf, sameLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
-import { sameRow } from '../../../src/shop/bag/BagLine.tsx';
-import { lineId, neighbourOf } from '../../../src/shop/bag/line-id.ts';
+import { sameRow } from '../../../src/shop/bag/lines/BagLine.tsx';
+import { lineId, neighbourOf } from '../../../src/shop/ui/lines/line-id.ts';
 import { cartLines } from '../../engine/support/arbitraries.ts';
 import { aCustomer, aGuest, aLine } from '../../engine/support/visit.ts';
 

@@ -1,7 +1,7 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, test as story } from 'vitest';
 import { changeFilter, chooseCategory, type ListingQuery } from '../../../engine/catalogue/listing.ts';
-import { chipsOf, withoutFilters } from '../../../src/shop/catalogue/chips.ts';
+import { chipsOf, withoutFilters } from '../../../src/shop/catalogue/filter/chips.ts';
 
 const optional = (...values: readonly string[]) => fc.constantFrom('', ...values);
 const limit = fc.option(fc.integer({ min: 0, max: 90_000 }));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { problemsOf } from '../../../engine/checkout/problems.ts';
 import { baht } from '../../../engine/values/money.ts';
 import CheckoutPage from '../../../src/shop/checkout/CheckoutPage.tsx';
-import LogoutPage from '../../../src/shop/session/LogoutPage.tsx';
+import LogoutPage from '../../../src/shop/identity/LogoutPage.tsx';
 import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../bag/drawn.tsx';
 import { aQuote, contact, customerAt, enter, guestAt, payingGuest, places } from './support.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import ProfilePage from '../../../src/shop/customer/ProfilePage.tsx';
+import ProfilePage from '../../../src/shop/customer/profile/ProfilePage.tsx';
 import { Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
 import { drawn, textOf } from '../catalogue/drawn.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx';
-import { entryAfter } from '../../../src/shop/shell/arrow-keys.ts';
-import { Header } from '../../../src/shop/shell/Header.tsx';
-import { ContactButton } from '../../../src/shop/shell/ContactButton.tsx';
+import { entryAfter } from '../../../src/shop/shell/header/arrow-keys.ts';
+import { Header } from '../../../src/shop/shell/header/Header.tsx';
+import { ContactButton } from '../../../src/shop/shell/footer/ContactButton.tsx';
 import { brand } from '../../../src/shop/brand.ts';
 import { phoneLink } from '../../../src/shop/format.ts';
 import { aGuest, aProduct } from '../../engine/support/visit.ts';

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/values/money.ts';
 import { brand } from '../../../src/shop/brand.ts';
-import LocationsPage from '../../../src/shop/content/LocationsPage.tsx';
+import LocationsPage from '../../../src/shop/content/branches/LocationsPage.tsx';
 import HelpPage from '../../../src/shop/content/HelpPage.tsx';
-import ProfilePage from '../../../src/shop/customer/ProfilePage.tsx';
+import ProfilePage from '../../../src/shop/customer/profile/ProfilePage.tsx';
 import NotFoundPage from '../../../src/shop/errors/NotFoundPage.tsx';
 import { catalogueNames, categoryAddress } from '../../../src/shop/navigation/categories.ts';
-import { AccountButtons } from '../../../src/shop/shell/AccountButtons.tsx';
-import { BagButton } from '../../../src/shop/shell/BagButton.tsx';
-import { CategoryList } from '../../../src/shop/shell/CategoryList.tsx';
-import { Footer } from '../../../src/shop/shell/Footer.tsx';
-import { GoldStrip } from '../../../src/shop/shell/GoldStrip.tsx';
-import { Header } from '../../../src/shop/shell/Header.tsx';
+import { AccountButtons } from '../../../src/shop/shell/header/AccountButtons.tsx';
+import { BagButton } from '../../../src/shop/shell/header/BagButton.tsx';
+import { CategoryList } from '../../../src/shop/shell/header/CategoryList.tsx';
+import { Footer } from '../../../src/shop/shell/footer/Footer.tsx';
+import { GoldStrip } from '../../../src/shop/shell/header/GoldStrip.tsx';
+import { Header } from '../../../src/shop/shell/header/Header.tsx';
 import { aCustomer, aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
 import { drawn, textOf } from '../catalogue/drawn.tsx';
 

@@ -1,5 +1,5 @@
 import { useDispatch, useShop } from '../../store.tsx';
-import buttons from '../../shell/buttons.module.css';
+import buttons from '../../ui/buttons.module.css';
 import { orderFailure } from '../words.ts';
 import classes from './OrderAgain.module.css';
 

@@ -4,9 +4,9 @@ import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { productAddress } from '../../../../engine/route/address.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
-import { LinePicture } from '../../bag/LinePicture.tsx';
+import { LinePicture } from '../../ui/lines/LinePicture.tsx';
 import { announcementText, lineFacts, moneyText } from '../../format.ts';
-import { Price } from '../../ui/Price.tsx';
+import { Price } from '../../ui/products/Price.tsx';
 import classes from './OrderLines.module.css';
 
 const Line = ({ line }: { readonly line: OrderLine }) => (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useDispatch, useShop } from '../../store.tsx';
-import buttons from '../../shell/buttons.module.css';
-import { LotusMark } from '../../shell/LotusMark.tsx';
+import buttons from '../../ui/buttons.module.css';
+import { LotusMark } from '../../ui/LotusMark.tsx';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -11,7 +11,7 @@ import { announcementText, lineFacts, longDateText, moneyText, numberText, phone
 import { centralFeeText, feeName } from '../../price-words.ts';
 import { registrations } from '../../registrations.ts';
 import { taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
-import buttons from '../../shell/buttons.module.css';
+import buttons from '../../ui/buttons.module.css';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
 import { officeText } from './Facts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asTyped } from '../../../../engine/values/form-text.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
-import buttons from '../../shell/buttons.module.css';
+import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { orderFailure, unmaskFailure } from '../words.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
 import { moneyText } from '../../format.ts';
-import buttons from '../../shell/buttons.module.css';
+import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
 import { DeliveryFacts } from '../parts/Facts.tsx';
 import { Unmask } from '../parts/Unmask.tsx';

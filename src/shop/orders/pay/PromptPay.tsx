@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
 import { dayText, moneyText, timeText } from '../../format.ts';
-import buttons from '../../shell/buttons.module.css';
+import buttons from '../../ui/buttons.module.css';
 import { DownwardsIcon } from '../../ui/icons.tsx';
 import { qrModules, qrPath } from './qr.ts';
 import { saveQr } from './save-qr.ts';

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import type { CurrentOrder } from '../../../../engine/orders/state.ts';
-import buttons from '../../shell/buttons.module.css';
+import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { isOfPicture, orderFailure } from '../words.ts';
 import { base64In, dataUrlOf, preparedSlip, sizeText, slipProblem, slipTypes } from './slip-file.ts';

@@ -1,0 +1,75 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { linesOf } from '../../../../engine/cart/projection.ts';
+import { goneElsewhere } from '../../../../engine/cart/selectors.ts';
+import { latePart, usePart } from '../../navigation/part.ts';
+import { useShop } from '../../store.tsx';
+import { BagFailed } from './BagFailed.tsx';
+import { BagFooter } from './BagFooter.tsx';
+import { BagLines } from '../lines/BagLines.tsx';
+import { BagSkeleton } from './BagSkeleton.tsx';
+import classes from './BagContents.module.css';
+import { EmptyBag } from './EmptyBag.tsx';
+import { LaterLines } from '../lines/LaterLines.tsx';
+import { lineId } from '../../ui/lines/line-id.ts';
+import { NotKept } from '../lines/NotKept.tsx';
+import { OfferedLines } from '../lines/OfferedLines.tsx';
+import { UnavailableLines } from '../lines/UnavailableLines.tsx';
+import { UndoBar } from '../lines/UndoBar.tsx';
+import { focusLine, useKeptFocus } from './use-kept-focus.ts';
+
+/** What the bag can do without: where its code cannot be had, nothing stands in its place. */
+const recommendationsPart = latePart(() => import('./Recommendations.tsx'));
+
+interface BagContentsProps {
+  readonly titleRef: RefObject<HTMLElement | null>;
+  /** Notices up to this number are old. */
+  readonly freshFrom: number;
+}
+
+/** What the drawer holds below its title: offers, lines, recommendations, and the fixed foot (ux U3). */
+export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
+  const lines = useShop(({ cart }) => linesOf(cart));
+  const loading = useShop(({ cart }) => cart.loading);
+  const failures = useShop(({ cart }) => cart.failed.length);
+  const gone = useShop(({ cart }) => goneElsewhere(cart).length);
+  const added = useShop(({ cart }) => (cart.notice?.kind === 'added' ? cart.notice.id : null));
+  const recommended = useShop(({ catalogue }) => catalogue.recommended.products.length);
+  const { component: Recommendations } = usePart(recommendationsPart);
+  const body = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => lines.map(lineId), [lines]);
+  const focusTitle = useCallback(() => titleRef.current?.focus(), [titleRef]);
+  const { expect, ...kept } = useKeptFocus(body, ids, focusTitle);
+
+  useEffect(() => {
+    if (added === null || added <= freshFrom) return;
+    const list = body.current;
+    // Where the whole bag scrolls, its title has the focus and stays in sight.
+    if (list === null || list.scrollHeight <= list.clientHeight) return;
+    list.querySelector('[data-added]')?.scrollIntoView({ block: 'nearest' });
+  }, [added, freshFrom]);
+
+  const isEmpty = lines.length === 0;
+  const areRecommendationsWanted = !isEmpty && recommended > 0;
+  useEffect(() => {
+    if (areRecommendationsWanted) void recommendationsPart.load();
+  }, [areRecommendationsWanted]);
+
+  const isLoading = isEmpty && loading === 'loading';
+  return (
+    <>
+      <div className={classes['body']} ref={body} {...kept}>
+        <NotKept />
+        <OfferedLines />
+        {loading === 'failed' && <BagFailed />}
+        {isLoading && <BagSkeleton />}
+        <UnavailableLines onGone={focusTitle} />
+        {(!isEmpty || failures > 0 || gone > 0) && <BagLines freshFrom={freshFrom} />}
+        {isEmpty && loading !== 'failed' && !isLoading && <EmptyBag />}
+        <LaterLines onGone={focusTitle} />
+        {areRecommendationsWanted && Recommendations !== null && <Recommendations />}
+      </div>
+      <UndoBar onUndo={expect} onGone={focusTitle} />
+      <BagFooter onProblem={(id) => focusLine(body.current, id)} />
+    </>
+  );
+};

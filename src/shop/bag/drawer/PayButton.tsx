@@ -1,0 +1,55 @@
+import { useEffect, useId, useRef } from 'react';
+import { linesOf } from '../../../../engine/cart/projection.ts';
+import { disabledPay, isBlocking } from '../../../../engine/cart/selectors.ts';
+import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
+import classes from './PayButton.module.css';
+import { lineId } from '../../ui/lines/line-id.ts';
+import { payReason } from '../words.ts';
+
+/**
+ * The pay button (spec 4.7, ruling P9). While the bag cannot be paid it stays focusable and says why; pressed then, it
+ * leads to the first line that needs a change, or waits for changes that are being saved.
+ */
+export const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => void }) => {
+  const dispatch = useDispatch();
+  const shop = useShopHandle();
+  const reasonId = useId();
+  const why = useShop((root) => disabledPay(root)?.why ?? null);
+  const reason = useShop(payReason);
+  const isOnline = useShop(({ connection }) => connection.isOnline);
+  const isWanted = useRef(false);
+  const isSaving = why === 'pending' && isOnline;
+
+  useEffect(() => {
+    if (!isWanted.current || isSaving) return;
+    isWanted.current = false;
+    if (why === null) dispatch({ type: 'Pay' });
+  }, [isSaving, why, dispatch]);
+
+  const press = (): void => {
+    if (why === null) dispatch({ type: 'Pay' });
+    else if (why === 'lines') {
+      const problem = linesOf(shop.getState().cart).find(isBlocking);
+      if (problem !== undefined) onProblem(lineId(problem));
+    } else if (isSaving) isWanted.current = true;
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        className={classes['pay']}
+        aria-disabled={why !== null}
+        data-why={why ?? undefined}
+        aria-busy={why === 'validating'}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={press}
+      >
+        ชำระเงิน
+      </button>
+      <p className={classes['reason']} id={reasonId}>
+        {reason}
+      </p>
+    </>
+  );
+};

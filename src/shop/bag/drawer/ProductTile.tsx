@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import type { ProductCard } from '../../../../engine/values/product.ts';
+import { productAddress } from '../../../../engine/route/address.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { Price } from '../../ui/products/Price.tsx';
+import classes from './ProductTile.module.css';
+
+interface ProductTileProps {
+  readonly product: ProductCard;
+  readonly onChoose: () => void;
+  /** Out of view it gets no focus; Chrome 100 and 101 do not know `inert`. */
+  readonly isOutOfView?: boolean;
+}
+
+/** A small product card inside the bag: picture, name, price; it leads to the product and closes the bag. */
+export const ProductTile = ({ product, onChoose, isOutOfView = false }: ProductTileProps) => (
+  <Link
+    className={classes['tile']}
+    to={productAddress(product.id)}
+    onClick={onChoose}
+    draggable={false}
+    tabIndex={isOutOfView ? -1 : undefined}
+  >
+    <span className={classes['picture']}>
+      {product.images[0] !== undefined && <Picture src={product.images[0].pathUrl} alt="" sizes="160px" />}
+    </span>
+    <span className={classes['name']}>{product.name}</span>
+    <Price unitPrice={product.price} discounted={product.discountPrice} />
+  </Link>
+);

@@ -1,0 +1,104 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
+import { isBlocking, notesOf } from '../../../../engine/cart/selectors.ts';
+import type { Announcement } from '../../../../engine/values/product.ts';
+import type { PriceNote } from '../../../../engine/gold/state.ts';
+import type { FailedChange, LineNews } from '../../../../engine/cart/state.ts';
+import { productAddress } from '../../../../engine/route/address.ts';
+import { priceNoteText } from '../../gold/words.ts';
+import { sizedName } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import classes from './BagLine.module.css';
+import { LaterButton } from './LaterButton.tsx';
+import { LaterFailure } from './LaterFailure.tsx';
+import { lineId } from '../../ui/lines/line-id.ts';
+import { LineFacts } from '../../ui/lines/LineFacts.tsx';
+import { LineNotes } from '../../ui/lines/LineNotes.tsx';
+import { LinePicture } from '../../ui/lines/LinePicture.tsx';
+import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
+import { ChangeTakenBack } from './TakenBack.tsx';
+import { newsAtLine } from '../words.ts';
+
+/** What a row of the bag is drawn from. */
+export interface BagLineProps {
+  readonly line: CartLine;
+  /** The change of this line that was taken back. */
+  readonly failed: FailedChange | undefined;
+  /** Number of the notice that this line is new, or null. */
+  readonly added: number | null;
+  /** What is told of its quantity. */
+  readonly news?: LineNews | undefined;
+  /** What is to be explained about its price, and the announcement that explains it; null when nothing is. */
+  readonly note: PriceNote | null;
+  readonly announcement: Announcement | null;
+}
+
+/** Whether a row looks the same: lines are compared by their facts, because a projection makes them anew. */
+export const sameRow = (before: BagLineProps, now: BagLineProps): boolean =>
+  before.failed === now.failed &&
+  before.added === now.added &&
+  before.news === now.news &&
+  before.note === now.note &&
+  before.announcement === now.announcement &&
+  (before.line === now.line ||
+    (Object.keys(now.line) as (keyof CartLine)[]).every((fact) => before.line[fact] === now.line[fact]));
+
+/** One line of the bag (spec 2.12, ux U3). Drawn again only when something of this line changes. */
+export const BagLine = memo(({ line, failed, added, news, note, announcement }: BagLineProps) => {
+  const dispatch = useDispatch();
+  const today = useShop(({ gold }) => gold.today);
+  const id = lineId(line);
+  const notes = `notes-${id}`;
+  const name = sizedName(line.productName, line.size);
+  const hasNotes = notesOf(line).length > 0 || news !== undefined || note !== null;
+  return (
+    <li className={classes['line']} data-line={id} data-blocked={isBlocking(line) || undefined}>
+      <div className={classes['row']} data-added={added ?? undefined}>
+        <LinePicture path={line.productImage} />
+        <div className={classes['facts']}>
+          <Link
+            className={classes['name']}
+            to={productAddress(line.productId)}
+            aria-label={name}
+            onClick={() => dispatch({ type: 'CloseBag' })}
+            data-line-name=""
+          >
+            {line.productName}
+          </Link>
+          <LineFacts line={line} />
+          <div className={classes['controls']}>
+            <QuantityStepper
+              name={name}
+              value={line.quantity}
+              stock={line.stock}
+              onCommit={(quantity) => dispatch({ type: 'SetQuantity', ...keyOf(line), quantity })}
+              describedBy={hasNotes ? notes : undefined}
+            />
+            <div className={classes['leaving']}>
+              <LaterButton line={line} className={classes['remove']} />
+              <button
+                type="button"
+                className={classes['remove']}
+                aria-label={`ลบ ${name}`}
+                onClick={() => dispatch({ type: 'RemoveLine', ...keyOf(line) })}
+              >
+                ลบ
+              </button>
+            </div>
+          </div>
+          <LineNotes
+            id={notes}
+            stock={line.stock}
+            quantity={line.quantity}
+            news={news === undefined ? null : newsAtLine(news)}
+            price={note === null ? null : priceNoteText(note, announcement, today)}
+          />
+          {failed && <ChangeTakenBack change={failed} isInBag />}
+          <LaterFailure line={line} name={name} kinds={['aside']} />
+        </div>
+      </div>
+    </li>
+  );
+}, sameRow);
+BagLine.displayName = 'BagLine';

@@ -1,0 +1,62 @@
+import { Fragment } from 'react';
+import { sameLine } from '../../../../engine/values/cart-line.ts';
+import { linesOf } from '../../../../engine/cart/projection.ts';
+import { goneElsewhere, newsOf } from '../../../../engine/cart/selectors.ts';
+import { explainingAnnouncement, noteOf } from '../../../../engine/gold/selectors.ts';
+import { useShop } from '../../store.tsx';
+import { BagLine } from './BagLine.tsx';
+import classes from './BagLines.module.css';
+import { GoneLine } from './GoneLine.tsx';
+import { lineId } from '../../ui/lines/line-id.ts';
+import { ChangeTakenBack } from './TakenBack.tsx';
+
+/** The lines of the bag, and below them what could not be added. `freshFrom`: notices up to this number are old. */
+export const BagLines = ({ freshFrom }: { readonly freshFrom: number }) => {
+  const cart = useShop((root) => root.cart);
+  const { failed, offered, notice } = cart;
+  const lines = linesOf(cart);
+  const gone = goneElsewhere(cart);
+  const notes = useShop(({ gold }) => gold.notes);
+  const announcement = useShop(explainingAnnouncement);
+  const newest = notice !== null && notice.kind === 'added' && notice.id > freshFrom ? notice : null;
+  const notAdded = failed.filter(
+    ({ key }) =>
+      !lines.some((line) => sameLine(line, key)) && !offered.some(({ line }) => sameLine(line, key)),
+  );
+  return (
+    <>
+      <ul className={classes['lines']} aria-label="สินค้าในถุง">
+        {lines.map((line, index) => {
+          const note = noteOf(notes, line) ?? null;
+          return (
+            <Fragment key={lineId(line)}>
+              {gone.map(
+                (news) => news.index === index && <GoneLine key={`gone-${lineId(news.key)}`} gone={news} />,
+              )}
+              <BagLine
+                line={line}
+                failed={failed.find(({ key }) => sameLine(key, line))}
+                added={newest !== null && sameLine(newest.key, line) ? newest.id : null}
+                news={newsOf(cart, line)}
+                note={note}
+                announcement={note === null ? null : announcement}
+              />
+            </Fragment>
+          );
+        })}
+        {gone.map(
+          (news) => news.index >= lines.length && <GoneLine key={`gone-${lineId(news.key)}`} gone={news} />,
+        )}
+      </ul>
+      {notAdded.length > 0 && (
+        <ul className={classes['lines']} aria-label="สินค้าที่ยังไม่ได้เพิ่ม">
+          {notAdded.map((change) => (
+            <li key={lineId(change.key)} className={classes['not-added']}>
+              <ChangeTakenBack change={change} isInBag={false} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

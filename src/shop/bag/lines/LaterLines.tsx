@@ -1,0 +1,126 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { keyOf } from '../../../../engine/values/cart-line.ts';
+import { laterMoveOf } from '../../../../engine/later/selectors.ts';
+import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
+import { productAddress } from '../../../../engine/route/address.ts';
+import { sizedName } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { LaterFailure } from './LaterFailure.tsx';
+import classes from './LaterLines.module.css';
+import { lineId } from '../../ui/lines/line-id.ts';
+import { LineFacts } from '../../ui/lines/LineFacts.tsx';
+import { LinePicture } from '../../ui/lines/LinePicture.tsx';
+
+const stockText = ({ line, isSold }: SavedLine): string | null => {
+  if (!isSold) return 'เลิกจำหน่ายแล้ว';
+  if (line.stock === 0) return 'สินค้าหมดชั่วคราว';
+  return line.stock < line.quantity ? `เหลือ ${line.stock} ชิ้น` : null;
+};
+
+const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
+  const dispatch = useDispatch();
+  const { line, isSold } = saved;
+  const isBusy = useShop(({ later }) => laterMoveOf(later, line) !== undefined);
+  const isComing = useShop(({ later }) => laterMoveOf(later, line)?.kind === 'back');
+  const stock = stockText(saved);
+  const name = sizedName(line.productName, line.size);
+  return (
+    <li className={classes['line']} aria-busy={isBusy}>
+      <LinePicture path={line.productImage} />
+      <div className={classes['facts']}>
+        <Link
+          className={classes['name']}
+          to={productAddress(line.productId)}
+          aria-label={name}
+          onClick={() => dispatch({ type: 'CloseBag' })}
+        >
+          {line.productName}
+        </Link>
+        <LineFacts line={line} />
+        <p className={classes['count']}>
+          จำนวน {line.quantity} ชิ้น{stock === null ? '' : ` · ${stock}`}
+        </p>
+        <div className={classes['ways']}>
+          {isSold && line.stock > 0 && (
+            <button
+              type="button"
+              className={classes['way']}
+              aria-label={`ย้ายกลับลงถุง ${name}`}
+              aria-disabled={isBusy}
+              onClick={() => dispatch({ type: 'BringBack', ...keyOf(line) })}
+            >
+              {isComing ? 'กำลังย้าย…' : 'ย้ายกลับลงถุง'}
+            </button>
+          )}
+          <button
+            type="button"
+            className={classes['way']}
+            aria-label={`ลบ ${name} ออกจากรายการซื้อภายหลัง`}
+            aria-disabled={isBusy}
+            onClick={() => dispatch({ type: 'DropSaved', ...keyOf(line) })}
+          >
+            ลบ
+          </button>
+        </div>
+        <LaterFailure line={line} name={name} kinds={['back', 'drop']} />
+      </div>
+    </li>
+  );
+};
+
+/** What a customer put aside for later, below the lines of the bag, with today's prices and stock. */
+export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
+  const dispatch = useDispatch();
+  const list = useShop(({ later }) => later.list);
+  const hasFailed = useShop(({ later }) => later.status === 'failed');
+  const failure = useShop(({ later }) => later.failure);
+  // Whoever signed in while the bag was open has it fetched as soon as it is shown.
+  const isUnasked = useShop(({ later, cart }) => later.status === 'idle' && cart.mode === 'server');
+  useEffect(() => {
+    if (isUnasked) dispatch({ type: 'LoadLater' });
+  }, [isUnasked, dispatch]);
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef(list.length);
+  useLayoutEffect(() => {
+    const isFewer = list.length < before.current;
+    before.current = list.length;
+    // A row that goes takes the focus with it.
+    if (!isFewer || document.activeElement !== document.body) return;
+    if (title.current === null) onGone();
+    else title.current.focus({ preventScroll: true });
+  }, [list, onGone]);
+  return (
+    <>
+      {hasFailed && (
+        <div className={classes['failed']}>
+          <ErrorCard
+            title="โหลดรายการซื้อภายหลังไม่สำเร็จ"
+            safe="รายการซื้อภายหลังและสินค้าในถุงยังอยู่ครบ"
+            failure={failure}
+            onRetry={() => dispatch({ type: 'LoadLater' })}
+          />
+        </div>
+      )}
+      {list.length > 0 && (
+        <section className={classes['later']} aria-labelledby="later-title">
+          <h3 ref={title} className={classes['title']} id="later-title" tabIndex={-1}>
+            ซื้อภายหลัง ({list.length})
+          </h3>
+          <p className={classes['note']}>ราคาและจำนวนเป็นของวันนี้ ร้านไม่ได้จองสินค้าไว้ให้</p>
+          {list.length >= mostSavedLines && (
+            <p className={classes['note']}>
+              เก็บได้ไม่เกิน {mostSavedLines} รายการ หากต้องการเก็บเพิ่ม กรุณาลบบางรายการก่อน
+            </p>
+          )}
+          <ul className={classes['lines']}>
+            {list.map((saved) => (
+              <LaterLine key={lineId(saved.line)} saved={saved} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};

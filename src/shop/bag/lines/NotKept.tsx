@@ -1,0 +1,29 @@
+import { isLostWithThePage } from '../../../../engine/cart/selectors.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { WarningIcon } from '../../ui/icons.tsx';
+import classes from './GoneLine.module.css';
+import { notKeptText } from '../words.ts';
+
+/** Says to a guest that this browser does not keep the bag, and leads to where it is kept. */
+export const NotKept = () => {
+  const dispatch = useDispatch();
+  const isLost = useShop(isLostWithThePage);
+  if (!isLost) return null;
+  return (
+    <div className={classes['gone']}>
+      <p className={classes['text']}>
+        <WarningIcon />
+        <span>{notKeptText}</span>
+      </p>
+      <button
+        type="button"
+        className={classes['way']}
+        onClick={() =>
+          dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null })
+        }
+      >
+        เข้าสู่ระบบ
+      </button>
+    </div>
+  );
+};

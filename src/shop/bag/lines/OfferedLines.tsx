@@ -1,0 +1,62 @@
+import { sameLine } from '../../../../engine/values/cart-line.ts';
+import type { CartState } from '../../../../engine/cart/state.ts';
+import { sizedName } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { lineId } from '../../ui/lines/line-id.ts';
+import classes from './OfferedLines.module.css';
+import { failureReason } from '../../ui/failure-reason.ts';
+
+type Offer = CartState['offered'][number];
+
+const stateOf = ({ line, intent }: Offer, reason: string | undefined): string | undefined =>
+  intent !== null ? 'กำลังใส่ลงถุง' : (reason ?? (line.stock === 0 ? 'สินค้าไม่เพียงพอ' : undefined));
+
+/** The guest's lines that the customer's own bag replaced, to be put into it or let go (ruling P3). */
+export const OfferedLines = () => {
+  const dispatch = useDispatch();
+  const offered = useShop(({ cart }) => cart.offered);
+  const failed = useShop(({ cart }) => cart.failed);
+  const isServerBag = useShop(({ cart }) => cart.mode === 'server');
+  if (offered.length === 0) return null;
+  const isBusy = offered.some(({ intent }) => intent !== null);
+  const canRestore = isServerBag && offered.some(({ line, intent }) => intent === null && line.stock > 0);
+  return (
+    <section className={classes['offer']} aria-labelledby="offered-title" aria-busy={isBusy}>
+      <h3 className={classes['title']} id="offered-title">
+        สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ
+      </h3>
+      <p className={classes['text']}>ต้องการใส่รายการเหล่านี้ลงในถุงของคุณด้วยหรือไม่</p>
+      <ul className={classes['lines']}>
+        {offered.map((offer) => {
+          const failure = failed.find(({ key }) => sameLine(key, offer.line))?.failure;
+          const state = stateOf(offer, failure && failureReason(failure));
+          return (
+            <li key={lineId(offer.line)}>
+              {sizedName(offer.line.productName, offer.line.size)} × {offer.line.quantity}
+              {state !== undefined && <span className={classes['state']}> ({state})</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={classes['choices']}>
+        <button
+          type="button"
+          className={classes['restore']}
+          aria-disabled={!canRestore}
+          onClick={() => {
+            if (canRestore) dispatch({ type: 'RestoreOffered' });
+          }}
+        >
+          ใส่ลงถุง
+        </button>
+        <button
+          type="button"
+          className={classes['decline']}
+          onClick={() => dispatch({ type: 'DeclineOffered' })}
+        >
+          ไม่ใส่
+        </button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,71 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { sizedName } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { lineId } from '../../ui/lines/line-id.ts';
+import classes from './UndoBar.module.css';
+import { useNextStop } from './use-next-stop.ts';
+
+interface UndoBarProps {
+  /** Gets the id of the line that comes back. */
+  readonly onUndo: (id: string) => void;
+  /** Called when the bar goes away with the focus on it. */
+  readonly onGone: () => void;
+}
+
+const Bar = ({ removed, onUndo, onGone }: UndoBarProps & { readonly removed: CartLine }) => {
+  const dispatch = useDispatch();
+  const bar = useRef<HTMLDivElement>(null);
+  const isPointed = useRef(false);
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.contains(document.activeElement)) onGone();
+    };
+  }, [onGone]);
+  useNextStop(bar, removed);
+  const hold = (): void => dispatch({ type: 'HoldUndo' });
+  const release = (): void => {
+    // A window that loses the focus keeps its active element.
+    const isFocused = bar.current?.contains(document.activeElement) === true;
+    if (!isFocused && !isPointed.current) dispatch({ type: 'ReleaseUndo' });
+  };
+  const name = sizedName(removed.productName, removed.size);
+  return (
+    <div
+      ref={bar}
+      className={classes['bar']}
+      onPointerEnter={() => {
+        isPointed.current = true;
+        hold();
+      }}
+      onPointerLeave={() => {
+        isPointed.current = false;
+        release();
+      }}
+      onFocus={hold}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!currentTarget.contains(relatedTarget)) release();
+      }}
+    >
+      <span className={classes['text']}>ลบ {name} แล้ว</span>
+      <button
+        type="button"
+        className={classes['undo']}
+        aria-label={`เลิกทำ ลบ ${name}`}
+        onClick={() => {
+          onUndo(lineId(removed));
+          dispatch({ type: 'UndoRemoval' });
+        }}
+      >
+        เลิกทำ
+      </button>
+    </div>
+  );
+};
+
+/** For 8 seconds a removed line can be put back with one press (ux U3); the rules end the time. */
+export const UndoBar = ({ onUndo, onGone }: UndoBarProps) => {
+  const removed = useShop(({ cart }) => cart.removal?.line ?? null);
+  return removed === null ? null : <Bar removed={removed} onUndo={onUndo} onGone={onGone} />;
+};

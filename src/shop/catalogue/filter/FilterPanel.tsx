@@ -1,0 +1,101 @@
+import {
+  changeFilter,
+  changeType,
+  type ListingQuery,
+  sameQuery,
+} from '../../../../engine/catalogue/listing.ts';
+import type { CatalogueType } from '../../../../engine/values/product.ts';
+import { catalogueNames, selections } from '../../navigation/categories.ts';
+import { useShop } from '../../store.tsx';
+import { productTypes } from '../../ui/products/product-types.ts';
+import { inSizeOrder } from '../../ui/products/size-order.ts';
+import { priceRangeText, styleNameOf } from './chips.ts';
+import { priceChoices, sizeKind, weightChoices } from './choices.ts';
+import { Facet, type FacetChoice } from './Facet.tsx';
+import { useFilterStep } from './filter-step.ts';
+import { PriceForm } from './PriceForm.tsx';
+import { WeightForm } from './WeightForm.tsx';
+
+const types: readonly CatalogueType[] = [
+  'all',
+  ...productTypes,
+  ...selections.filter((type) => type !== 'all'),
+];
+
+type TextField = 'style' | 'weightText' | 'ringSize' | 'necklaceSize' | 'braceletSize';
+
+/** Choices of one field; the chosen one leads to the catalogue without it. A value of the address that is none of the usual is one more. */
+const choicesOf = (
+  query: ListingQuery,
+  field: TextField,
+  values: readonly string[],
+  nameOf: (value: string) => string = (value) => value,
+) =>
+  (query[field] === '' || values.includes(query[field]) ? values : [...values, query[field]]).map(
+    (value) => ({
+      name: nameOf(value),
+      query: changeFilter(query, { [field]: query[field] === value ? '' : value }),
+      isChosen: query[field] === value,
+    }),
+  );
+
+/** The usual prices; the chosen one leads to the catalogue without it. */
+const pricesOf = (query: ListingQuery): readonly FacetChoice[] =>
+  priceChoices.map((range) => {
+    const isChosen = query.minPrice === range.minPrice && query.maxPrice === range.maxPrice;
+    const change = isChosen ? { minPrice: null, maxPrice: null } : range;
+    return { name: priceRangeText(range), query: changeFilter(query, change), isChosen };
+  });
+
+/**
+ * Everything that a catalogue can be narrowed by (spec 3, 'Product filter'). The patterns come last: they are fetched, and
+ * nothing below them has to give way when they arrive.
+ */
+export const FilterPanel = ({ query }: { readonly query: ListingQuery }) => {
+  const allStyles = useShop(({ catalogue }) => catalogue.styles);
+  const goTo = useFilterStep();
+  const change = (fields: Parameters<typeof changeFilter>[1]): void => {
+    const next = changeFilter(query, fields);
+    if (!sameQuery(next, query)) goTo(next);
+  };
+  const styles = allStyles.filter(({ type }) => type === query.type);
+  const size = sizeKind(query.type);
+  const chosenStyle =
+    styles.find(({ id, name }) => query.style === id || query.style === name)?.id ?? query.style;
+  return (
+    <>
+      <Facet
+        title="ประเภท"
+        isPlain
+        choices={types.map((type) => ({
+          name: catalogueNames[type],
+          query: changeType(query, type),
+          isChosen: type === query.type,
+        }))}
+      />
+      {size !== undefined && (
+        <Facet
+          title={size.title}
+          choices={inSizeOrder(choicesOf(query, size.field, size.sizes), ({ name }) => name)}
+        />
+      )}
+      <Facet title="น้ำหนัก" choices={choicesOf(query, 'weightText', weightChoices(query.type))}>
+        <WeightForm query={query} onChange={change} />
+      </Facet>
+      <Facet title="ช่วงราคา" choices={pricesOf(query)}>
+        <PriceForm query={query} onChange={change} />
+      </Facet>
+      {(styles.length > 0 || query.style !== '') && (
+        <Facet
+          title="ลาย"
+          choices={choicesOf(
+            { ...query, style: chosenStyle },
+            'style',
+            styles.map(({ id }) => id),
+            (id) => styleNameOf(id, allStyles),
+          )}
+        />
+      )}
+    </>
+  );
+};

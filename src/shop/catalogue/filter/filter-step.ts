@@ -1,0 +1,32 @@
+import { createContext, use } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ListingQuery } from '../../../../engine/catalogue/listing.ts';
+import { catalogueAddress } from '../../../../engine/route/address.ts';
+import { stayInPlace } from '../../navigation/stay-in-place.ts';
+
+/** How a change of the filter enters the browser's history. */
+export interface FilterStep {
+  /** Whether it takes the place of the step before, so that one Back undoes a whole round of choices. */
+  readonly replace: boolean;
+  /** Hears that a change is made. */
+  readonly onStep: () => void;
+}
+
+/** Each change is a step of its own unless something around it says otherwise (case F01). */
+export const FilterStepContext = createContext<FilterStep>({ replace: false, onStep: () => undefined });
+
+/** What a link to another filter of the same catalogue page takes, beside its address. */
+export const useFilterLink = () => {
+  const { replace, onStep } = use(FilterStepContext);
+  return { replace, state: stayInPlace, onClick: onStep };
+};
+
+/** The way to another filter for what is no link. */
+export const useFilterStep = (): ((query: ListingQuery) => void) => {
+  const { replace, onStep } = use(FilterStepContext);
+  const navigate = useNavigate();
+  return (query) => {
+    onStep();
+    void navigate(catalogueAddress(query), { replace, state: stayInPlace });
+  };
+};

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { emptyAddress } from '../../../../engine/values/thai-address.ts';
+import { phoneText } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { addressText } from '../../ui/address/address-words.ts';
+import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import classes from './AddressBook.module.css';
+
+/** The addresses of the customer's book to choose from, and another one (case K02); nothing where there are none. */
+export const AddressBook = () => {
+  const dispatch = useDispatch();
+  const saved = useShop(({ addresses }) => addresses.list);
+  const status = useShop(({ addresses }) => addresses.status);
+  const addressId = useShop(({ checkout }) => checkout.addressId);
+  if (saved.length === 0) {
+    return status === 'loading' ? <Skeleton className={classes['waiting']} /> : null;
+  }
+  return (
+    <>
+      <ChoiceGroup id="addressId" legend="ที่อยู่จัดส่ง" isLegendHidden>
+        {saved.map(({ id, address, isDefault }) => (
+          <ChoiceCard
+            key={id}
+            name="addressId"
+            value={id}
+            title={address.fullName}
+            end={isDefault ? <span className={classes['tag']}>ที่อยู่หลัก</span> : undefined}
+            isChosen={addressId === id}
+            onChoose={() => dispatch({ type: 'SetShipping', addressId: id, address, keepsAddress: false })}
+          >
+            {addressText(address)} · {phoneText(address.phone)}
+          </ChoiceCard>
+        ))}
+        <ChoiceCard
+          name="addressId"
+          value=""
+          title="ที่อยู่อื่น"
+          isChosen={addressId === null}
+          onChoose={() =>
+            dispatch({ type: 'SetShipping', addressId: null, address: emptyAddress, keepsAddress: false })
+          }
+        />
+      </ChoiceGroup>
+      <p>
+        <Link className={classes['book']} to="/profile#addresses">
+          จัดการสมุดที่อยู่
+        </Link>
+      </p>
+    </>
+  );
+};

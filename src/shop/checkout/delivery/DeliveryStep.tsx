@@ -1,0 +1,89 @@
+import { useEffect } from 'react';
+import type { DeliverMethod } from '../../../../engine/orders/order.ts';
+import { branchCount } from '../../brand.ts';
+import { phoneText } from '../../format.ts';
+import { freeSending, parcelCare } from '../../seller-words.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { addressText } from '../../ui/address/address-words.ts';
+import { openPlaces } from '../../ui/address/places.ts';
+import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
+import classes from '../forms.module.css';
+import { PickupForm, PickupSummary } from './PickupForm.tsx';
+import type { Receiver } from './receiver.ts';
+import { ShippingForm } from './ShippingForm.tsx';
+import { OnButton, StepForm } from '../steps/StepForm.tsx';
+import { shippingFeeText, type StepProblems, transitText } from '../words.ts';
+
+/** How the order reaches its buyer: sent, or picked up (spec 4.8). */
+export const DeliveryStep = ({
+  isGuest,
+  problems,
+  receiver,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+  readonly receiver: Receiver;
+}) => {
+  const dispatch = useDispatch();
+  const method = useShop(({ checkout }) => checkout.deliverMethod);
+  const fee = useShop(shippingFeeText);
+  const transit = useShop(({ checkout }) => checkout.quote?.transit ?? null);
+  // Fetched before it is needed: a connection that goes while somebody types then takes nothing from the form.
+  useEffect(() => openPlaces(), []);
+  const choose = (chosen: DeliverMethod): void => dispatch({ type: 'SetDeliverMethod', method: chosen });
+  return (
+    <StepForm
+      problems={problems}
+      end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}
+      onLeave={receiver.tell}
+      isHeld={receiver.lacking.length > 0}
+    >
+      <ChoiceGroup id="deliverMethod" legend="วิธีรับสินค้า" error={problems.shown('deliverMethod')} isWide>
+        <ChoiceCard
+          name="deliverMethod"
+          value="ship"
+          title="จัดส่งถึงที่อยู่"
+          end={fee ?? undefined}
+          isChosen={method === 'ship'}
+          onChoose={() => choose('ship')}
+        >
+          กล่องปิดผนึก หน้ากล่องไม่ระบุว่าเป็นทอง {parcelCare()} {freeSending()}
+          {fee !== null && transit !== null && ` · ${transitText(transit)}`}
+        </ChoiceCard>
+        <ChoiceCard
+          name="deliverMethod"
+          value="pickup"
+          title="รับเองที่สาขา"
+          end={method === 'pickup' ? 'ฟรี' : undefined}
+          isChosen={method === 'pickup'}
+          onChoose={() => choose('pickup')}
+        >
+          ไม่มีค่าจัดส่ง เลือกวันรับได้จาก {branchCount} สาขา ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ
+        </ChoiceCard>
+      </ChoiceGroup>
+      {method === 'ship' && <ShippingForm isGuest={isGuest} problems={problems} receiver={receiver} />}
+      {method === 'pickup' && <PickupForm problems={problems} />}
+    </StepForm>
+  );
+};
+
+/** Where the order goes, in short. */
+export const DeliverySummary = () => {
+  const method = useShop(({ checkout }) => checkout.deliverMethod);
+  const contact = useShop(({ checkout }) => checkout.contact);
+  const address = useShop(({ checkout }) => checkout.shippingAddress);
+  if (method === null) return null;
+  if (method === 'pickup') return <PickupSummary />;
+  return (
+    <>
+      <p>
+        จัดส่งถึง {address.fullName === '' ? contact.fullName : address.fullName}{' '}
+        <span className={classes['phone']}>
+          {phoneText(address.phone === '' ? contact.phone : address.phone)}
+        </span>
+      </p>
+      <p>{addressText(address)}</p>
+    </>
+  );
+};

@@ -1,0 +1,112 @@
+import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { moneyText } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { Field } from '../../ui/form/Field.tsx';
+import classes from './CouponBox.module.css';
+import forms from '../forms.module.css';
+import { couponProblemText } from '../words.ts';
+
+/** Keeps the focus in a box whose controls change with its face: what held it is gone then, and the first control has it. */
+const useFocusOfFace = (
+  face: string,
+): {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly onFocus: () => void;
+  readonly onBlur: (event: FocusEvent) => void;
+} => {
+  const box = useRef<HTMLDivElement>(null);
+  const isWithin = useRef(false);
+  useLayoutEffect(() => {
+    if (!isWithin.current || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [face]);
+  return {
+    box,
+    onFocus: () => {
+      isWithin.current = true;
+    },
+    // Without a new holder of the focus, what had it may have gone.
+    onBlur: ({ relatedTarget }) => {
+      if (relatedTarget !== null) isWithin.current = box.current?.contains(relatedTarget) ?? false;
+    },
+  };
+};
+
+/** A coupon, behind a link so that nobody goes looking for one (ux U5); the code that is applied can be taken off. */
+export const CouponBox = () => {
+  const dispatch = useDispatch();
+  const code = useShop(({ checkout }) => checkout.couponCode);
+  const outcome = useShop(({ checkout }) => checkout.quote?.coupon ?? null);
+  const isAsking = useShop(({ checkout }) => checkout.quoteStatus === 'loading');
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const problem = outcome === null || isAsking ? null : couponProblemText(outcome);
+  const discount = code === '' ? null : (outcome?.discount ?? null);
+  if (problem !== null && !isOpen) {
+    // A code that was kept from an earlier visit is told to be none: its field stays from here on.
+    setIsOpen(true);
+    setTyped(outcome?.code ?? '');
+  }
+  const face = discount !== null ? 'applied' : isOpen ? 'asking' : 'closed';
+  const { box, ...kept } = useFocusOfFace(face);
+  const apply = (): void => {
+    if (typed.trim() !== '') dispatch({ type: 'ApplyCoupon', code: typed });
+  };
+  return (
+    <div ref={box} className={classes['coupon']} {...kept}>
+      <div role="status" aria-live="polite">
+        {discount !== null && (
+          <p className={classes['applied']}>
+            ใช้โค้ด <strong>{code}</strong> ลด {moneyText(discount)}
+          </p>
+        )}
+      </div>
+      {face === 'applied' ? (
+        <button
+          type="button"
+          className={forms['link']}
+          onClick={() => {
+            setTyped('');
+            setIsOpen(false);
+            dispatch({ type: 'RemoveCoupon' });
+          }}
+        >
+          นำโค้ด {code} ออก
+        </button>
+      ) : face === 'asking' ? (
+        <div className={classes['ask']}>
+          <Field
+            id="coupon"
+            name="coupon"
+            label="โค้ดส่วนลด"
+            value={typed}
+            error={problem}
+            autoComplete="off"
+            autoCapitalize="characters"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={40}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              apply();
+            }}
+          />
+          <button
+            type="button"
+            className={forms['quiet']}
+            aria-busy={isAsking && code !== ''}
+            onClick={apply}
+          >
+            ใช้โค้ด
+          </button>
+        </div>
+      ) : (
+        <button type="button" className={forms['link']} onClick={() => setIsOpen(true)}>
+          มีโค้ดส่วนลด
+        </button>
+      )}
+    </div>
+  );
+};

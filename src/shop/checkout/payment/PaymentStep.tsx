@@ -1,0 +1,85 @@
+import { isFree } from '../../../../engine/checkout/problems.ts';
+import type { PaymentMethod } from '../../../../engine/orders/order.ts';
+import { helpAddress } from '../../../../engine/route/address.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
+import { CouponBox } from './CouponBox.tsx';
+import classes from '../forms.module.css';
+import { PhoneProof } from './PhoneProof.tsx';
+import { PlaceArea } from './PlaceArea.tsx';
+import { StepForm } from '../steps/StepForm.tsx';
+import { TaxInvoiceForm } from './TaxInvoiceForm.tsx';
+import { paymentWords, type StepProblems } from '../words.ts';
+
+const allMethods: readonly PaymentMethod[] = ['promptpay', 'transfer'];
+
+/** How it is paid; nothing to choose where nothing is to be paid (case K13). */
+const PaymentChoice = ({ problems }: { readonly problems: StepProblems }) => {
+  const dispatch = useDispatch();
+  const isNothingToPay = useShop(isFree);
+  const chosen = useShop(({ checkout }) => checkout.paymentMethod);
+  const methods = useShop(({ checkout }) => checkout.quote?.methods ?? allMethods);
+  if (isNothingToPay) {
+    return (
+      <p className={classes['note']} role="status">
+        ไม่มียอดที่ต้องชำระ กด “ยืนยันสั่งซื้อ” ได้เลย
+      </p>
+    );
+  }
+  return (
+    <ChoiceGroup id="paymentMethod" legend="วิธีชำระเงิน" error={problems.shown('paymentMethod')}>
+      {methods.map((method) => (
+        <ChoiceCard
+          key={method}
+          name="paymentMethod"
+          value={method}
+          title={paymentWords[method].name}
+          isChosen={chosen === method}
+          onChoose={() => dispatch({ type: 'SetPaymentMethod', method })}
+        >
+          {paymentWords[method].next}
+        </ChoiceCard>
+      ))}
+    </ChoiceGroup>
+  );
+};
+
+/** What the shopper agrees to, unticked until they tick it (case K14). */
+const Agreement = ({ problems }: { readonly problems: StepProblems }) => {
+  const dispatch = useDispatch();
+  const agreement = useShop(({ checkout }) => checkout.agreement);
+  return (
+    <Checkbox
+      id="agreement"
+      isChecked={agreement}
+      onChange={(isChecked) => dispatch({ type: 'SetAgreement', agreement: isChecked })}
+      error={problems.shown('agreement')}
+    >
+      ฉันอ่านและยอมรับ{' '}
+      <a href={helpAddress('terms')} target="_blank" rel="noreferrer">
+        ข้อกำหนดและเงื่อนไข<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+      </a>{' '}
+      และรับทราบ{' '}
+      <a href={helpAddress('privacy-policy')} target="_blank" rel="noreferrer">
+        นโยบายความเป็นส่วนตัว<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+      </a>
+    </Checkbox>
+  );
+};
+
+/** How the order is paid, what it is paid less by, who it is invoiced to, and placing it. */
+export const PaymentStep = ({ problems }: { readonly problems: StepProblems }) => (
+  <>
+    <StepForm problems={problems} wish="PlaceOrder" end={<PlaceArea />}>
+      <PaymentChoice problems={problems} />
+      <CouponBox />
+      <TaxInvoiceForm problems={problems} />
+      <div className={classes['part']}>
+        <Agreement problems={problems} />
+      </div>
+    </StepForm>
+    <PhoneProof />
+  </>
+);

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { codeOf, proofOf } from '../../../../engine/checkout/proof.ts';
+import type { ProofNeed } from '../../../../engine/orders/order.ts';
+import type { Root } from '../../../../engine/root.ts';
+import { checkoutAddress } from '../../../../engine/route/address.ts';
+import { OtpForm } from '../../dialogs/OtpForm.tsx';
+import { phoneText } from '../../format.ts';
+import { sendFailureText } from '../../identity/failures.ts';
+import buttons from '../../ui/buttons.module.css';
+import { useDispatch, useShop } from '../../store.tsx';
+import { longestLimit, pauseText, useSecondsLeft } from '../../ui/seconds-left.ts';
+import classes from './PhoneProof.module.css';
+import { nothingOrdered, offlineWords, proofReasonText, sentJustNowText } from '../words.ts';
+
+/** Why the order that was to be placed waits for the phone of its contact to be proven; null when it does not. */
+export const unprovenNeedOf = (root: Root): ProofNeed | null => {
+  const { refusal, contact, placing } = root.checkout;
+  if (refusal?.kind !== 'unverified' || placing !== 'idle') return null;
+  return proofOf(root, contact.phone) === null ? refusal.need : null;
+};
+
+/** Whether a code shall be sent, and where to; or another way on. */
+const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toContact: string }) => {
+  const dispatch = useDispatch();
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const isOnline = useShop(({ connection }) => connection.isOnline);
+  const isBusy = useShop(({ identity }) => identity.order.isBusy);
+  const failure = useShop(({ identity }) => identity.order.failure);
+  const pause = useSecondsLeft(
+    useShop(({ identity }) => identity.order.limitedUntil ?? 0),
+    longestLimit,
+  );
+  const canAsk = isOnline && !isBusy && pause === 0;
+  return (
+    <>
+      <p>
+        เราจะส่งรหัส OTP ทาง SMS ไปที่ <strong className={classes['phone']}>{phoneText(phone)}</strong>{' '}
+        กรอกรหัสถูกต้องแล้ว เราสั่งซื้อให้ทันทีตามยอดที่แสดง
+      </p>
+      {failure !== null && !isBusy && (
+        <p className={classes['failure']} role="alert">
+          {sentJustNowText(failure) ?? sendFailureText(failure)}
+        </p>
+      )}
+      <div className={classes['ways']}>
+        <button
+          type="button"
+          className={buttons['primary']}
+          aria-busy={isBusy}
+          aria-disabled={!canAsk}
+          onClick={() => {
+            if (canAsk) dispatch({ type: 'ProvePhone' });
+          }}
+        >
+          {isBusy ? 'กำลังส่งรหัส' : pause > 0 ? `ส่งรหัส OTP (${pauseText(pause)})` : 'ส่งรหัส OTP'}
+        </button>
+        <Link className={buttons['secondary']} to={toContact}>
+          แก้ไขเบอร์โทรศัพท์
+        </Link>
+        {isGuest && (
+          <button
+            type="button"
+            className={buttons['secondary']}
+            onClick={() =>
+              dispatch({
+                type: 'OpenModal',
+                modal: 'login',
+                guestMode: true,
+                returnTo: checkoutAddress(false, isBuyNow, '3'),
+                guestTo: checkoutAddress(true, isBuyNow, '3'),
+              })
+            }
+          >
+            เข้าสู่ระบบ
+          </button>
+        )}
+      </div>
+      <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>
+    </>
+  );
+};
+
+/**
+ * An order that needs a proven phone asks for a code in the place of the button that places it; a right one places it as it
+ * was shown.
+ */
+export const PhoneProof = () => {
+  const navigate = useNavigate();
+  const need = useShop(unprovenNeedOf);
+  const phone = useShop(({ checkout }) => checkout.contact.phone);
+  const hasCode = useShop((root) => codeOf(root, root.checkout.contact.phone) !== null);
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const section = useRef<HTMLElement>(null);
+  const isAsked = need !== null;
+  useEffect(() => {
+    if (!isAsked) return;
+    const field = hasCode ? section.current?.querySelector('input') : null;
+    (field ?? section.current)?.focus();
+  }, [isAsked, hasCode]);
+  if (need === null) return null;
+  const toContact = checkoutAddress(isGuest, isBuyNow, '1');
+  return (
+    <section ref={section} className={classes['proof']} aria-labelledby="proof-title" tabIndex={-1}>
+      <h3 id="proof-title" className={classes['title']}>
+        ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ
+      </h3>
+      <p>
+        {proofReasonText(need)} {nothingOrdered}
+      </p>
+      {hasCode ? (
+        <OtpForm flow="order" onOther={() => void navigate(toContact)} />
+      ) : (
+        <AskForCode phone={phone} toContact={toContact} />
+      )}
+    </section>
+  );
+};

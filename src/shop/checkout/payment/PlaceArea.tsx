@@ -1,0 +1,184 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
+import { quoteTrouble } from '../../../../engine/checkout/quote-trouble.ts';
+import { totalsOf } from '../../../../engine/checkout/selectors.ts';
+import type { Root } from '../../../../engine/root.ts';
+import { helpAddress } from '../../../../engine/route/address.ts';
+import { moneyText, phoneText } from '../../format.ts';
+import { awaited, expectedText } from '../../gold/words.ts';
+import { withdrawalRight } from '../../seller-words.ts';
+import buttons from '../../ui/buttons.module.css';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import forms from '../forms.module.css';
+import classes from './PlaceArea.module.css';
+import { unprovenNeedOf } from './PhoneProof.tsx';
+import { Refusal } from './Refusal.tsx';
+import { offlineWords } from '../words.ts';
+
+/** Why the order cannot be placed at this moment, or asked for again, in words; null when it can. */
+const hindranceOf = (root: Root): string | null => {
+  const { placing, quoteStatus } = root.checkout;
+  const isUnsure = placing === 'unsure';
+  if (!root.connection.isOnline) return isUnsure ? offlineWords.unsure : offlineWords.idle;
+  // What was sent already is asked for as it was, whatever it costs now.
+  if (isUnsure) return null;
+  if (root.gold.closed !== null) return 'สั่งซื้อได้เมื่อมีประกาศราคาทองรอบใหม่';
+  if (quoteStatus === 'failed') return 'สั่งซื้อได้เมื่อคำนวณยอดล่าสุดสำเร็จ';
+  return totalsOf(root)?.isOld === false ? null : 'กำลังคำนวณยอดล่าสุด';
+};
+
+/** What told of a refusal takes the focus with it when it goes: it is handed on. */
+const useFocusAfterRefusal = (focusNext: () => void): void => {
+  const isRefused = useShop(({ checkout }) => checkout.refusal !== null);
+  const wasRefused = useRef(isRefused);
+  const handOn = useEffectEvent(focusNext);
+  useEffect(() => {
+    if (wasRefused.current && !isRefused && document.activeElement === document.body) handOn();
+    wasRefused.current = isRefused;
+  }, [isRefused]);
+};
+
+/** Nothing is sold until the next announcement: when that is expected, what is safe, and that checkout goes on by itself. */
+export const AwaitedNote = () => {
+  const closed = useShop(({ gold }) => gold.closed);
+  return (
+    <div role="status">
+      {closed !== null && (
+        <div className={classes['awaited']}>
+          <p className={classes['title']}>{awaited}</p>
+          <p>
+            {expectedText(closed)} ระหว่างนี้ยังสั่งซื้อไม่ได้ กรอกข้อมูลต่อได้ตามปกติ สิ่งที่กรอกไว้ยังอยู่ครบ
+            และหน้านี้จะคำนวณยอดใหม่ให้เองเมื่อมีประกาศ
+          </p>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/**
+ * What the order costs could not be had: what is safe and how to go on. Without a connection, of which the shop tells aloud
+ * already, only that it comes by itself.
+ */
+export const QuoteFailed = () => {
+  const dispatch = useDispatch();
+  const trouble = useShop(quoteTrouble);
+  const failure = useShop(({ checkout }) => checkout.quoteFailure);
+  if (trouble === null) return null;
+  if (trouble === 'offline') return <p className={classes['note']}>{offlineWords.quote}</p>;
+  return (
+    <ErrorCard
+      title="คำนวณยอดรวมไม่สำเร็จ"
+      safe="ยังไม่มีคำสั่งซื้อ สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
+      failure={failure}
+      onRetry={() => dispatch({ type: 'RequoteCheckout' })}
+    />
+  );
+};
+
+/** No answer came: what may have happened, and that trying again is safe (cases H-K02, K09). */
+const Unsure = () => (
+  <div className={classes['unsure']} role="alert">
+    <p className={classes['title']}>ยังไม่ได้รับคำตอบจากร้าน</p>
+    <p>
+      คำสั่งซื้ออาจเข้าระบบแล้ว กด <strong>ลองอีกครั้ง</strong> เพื่อตรวจสอบได้อย่างปลอดภัย เราจะไม่สร้างคำสั่งซื้อซ้ำ
+      และไม่มีการเรียกเก็บเงิน
+    </p>
+  </div>
+);
+
+/** At another step than the last: that an order is on its way, that nobody knows, or that it was refused (case K09). */
+export const PlacingNotice = () => {
+  const dispatch = useDispatch();
+  const placing = useShop(({ checkout }) => checkout.placing);
+  const refusal = useShop(({ checkout }) => checkout.refusal);
+  const step = useShop(({ checkout }) => checkout.step);
+  const hindrance = useShop(hindranceOf);
+  useFocusAfterRefusal(() => document.getElementById(`step-${step}`)?.focus());
+  if (placing === 'idle') {
+    return (
+      refusal !== null && (
+        <div className={classes['notice']}>
+          <Refusal refusal={refusal} />
+        </div>
+      )
+    );
+  }
+  const isPlacing = placing === 'placing';
+  return (
+    <div className={classes['notice']}>
+      {!isPlacing && <Unsure />}
+      <button
+        type="button"
+        className={`${buttons['primary']} ${classes['place']}`}
+        aria-busy={isPlacing}
+        aria-disabled={isPlacing || hindrance !== null}
+        aria-describedby="place-note"
+        onClick={() => dispatch({ type: 'PlaceOrder' })}
+      >
+        {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : 'ลองอีกครั้ง'}
+      </button>
+      <p className={classes['note']} id="place-note" aria-live="polite">
+        {isPlacing ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้' : hindrance}
+      </p>
+    </div>
+  );
+};
+
+/** Placing the order, with its total in the button, and what came of it. */
+export const PlaceArea = () => {
+  const total = useShop((root) => totalsOf(root)?.total ?? null);
+  const placing = useShop(({ checkout }) => checkout.placing);
+  const refusal = useShop(({ checkout }) => checkout.refusal);
+  const hindrance = useShop(hindranceOf);
+  const isPlacing = placing === 'placing';
+  const isUnproven = useShop((root) => unprovenNeedOf(root) !== null);
+  const need = useShop(proofNeedOf);
+  const phone = useShop(({ checkout }) => checkout.contact.phone);
+  const place = useRef<HTMLButtonElement>(null);
+  useFocusAfterRefusal(() => place.current?.focus());
+  // A code is asked for in its place.
+  if (isUnproven) return null;
+  if (refusal?.kind === 'total-rose') {
+    return (
+      <div className={classes['area']}>
+        <Refusal refusal={refusal} />
+      </div>
+    );
+  }
+  const words =
+    placing === 'unsure' ? 'ลองอีกครั้ง' : total === null ? 'ยืนยันสั่งซื้อ' : `ยืนยันสั่งซื้อ ${moneyText(total)}`;
+  return (
+    <div className={classes['area']}>
+      <QuoteFailed />
+      {refusal !== null && refusal.kind !== 'unverified' && !isPlacing && <Refusal refusal={refusal} />}
+      {placing === 'unsure' && <Unsure />}
+      <button
+        ref={place}
+        type="submit"
+        className={`${buttons['primary']} ${forms['on']} ${classes['place']}`}
+        aria-busy={isPlacing}
+        aria-disabled={isPlacing || hindrance !== null}
+        aria-describedby="place-note"
+      >
+        {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : words}
+      </button>
+      <p className={classes['note']} id="place-note" aria-live="polite">
+        {isPlacing
+          ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้'
+          : (hindrance ??
+            (need === null
+              ? 'ขั้นตอนนี้ยังไม่เรียกเก็บเงิน หน้าถัดไปเป็นรายละเอียดการชำระเงิน'
+              : `ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ ${phoneText(phone)} ด้วยรหัส OTP ทาง SMS ขั้นตอนนี้ยังไม่เรียกเก็บเงิน`))}
+      </p>
+      <p className={classes['note']}>
+        {withdrawalRight()}{' '}
+        <Link to={helpAddress('buyback-exchange')} target="_blank" rel="noreferrer">
+          ดูวิธียกเลิกการซื้อ<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+        </Link>
+      </p>
+    </div>
+  );
+};

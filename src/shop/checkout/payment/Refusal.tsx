@@ -1,0 +1,224 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { PlaceRefusal } from '../../../../engine/checkout/state.ts';
+import { satang } from '../../../../engine/values/money.ts';
+import { checkoutAddress, productAddress } from '../../../../engine/route/address.ts';
+import { failureReason } from '../../ui/failure-reason.ts';
+import { moneyText } from '../../format.ts';
+import { PriceStamp } from '../../gold/PriceStamp.tsx';
+import { awaited } from '../../gold/words.ts';
+import buttons from '../../ui/buttons.module.css';
+import { useDispatch, useShop } from '../../store.tsx';
+import classes from './PlaceArea.module.css';
+import { holdsFullText, nothingOrdered, offlineWords, proofReasonText } from '../words.ts';
+
+/** Why there is no order, and the ways on; it takes the focus. */
+const Told = ({
+  title,
+  ways,
+  children,
+}: {
+  readonly title: string;
+  readonly ways?: ReactNode;
+  readonly children: ReactNode;
+}) => {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => told.current?.focus(), []);
+  return (
+    <div ref={told} className={classes['refused']} role="alert" tabIndex={-1}>
+      <p className={classes['title']}>{title}</p>
+      {children}
+      {ways !== undefined && <div className={classes['ways']}>{ways}</div>}
+    </div>
+  );
+};
+
+type Rose = Extract<PlaceRefusal, { readonly kind: 'total-rose' }>;
+
+/** It costs more than was shown: both amounts, why, and the choice (case K06). */
+const TotalRose = ({ before, quote }: Rose) => {
+  const dispatch = useDispatch();
+  const isOnline = useShop(({ connection }) => connection.isOnline);
+  const isClosed = useShop(({ gold }) => gold.closed !== null);
+  const canOrder = isOnline && !isClosed;
+  const { total, announcement } = quote;
+  return (
+    <Told
+      title="ราคาเปลี่ยนก่อนสั่งซื้อ"
+      ways={
+        <>
+          <button
+            type="button"
+            className={`${buttons['primary']} ${classes['take']}`}
+            aria-disabled={!canOrder}
+            onClick={() => {
+              if (canOrder) dispatch({ type: 'AcceptNewTotal' });
+            }}
+          >
+            ยืนยันราคาใหม่ {moneyText(total)}
+          </button>
+          <button
+            type="button"
+            className={buttons['secondary']}
+            onClick={() => dispatch({ type: 'DeclineNewTotal' })}
+          >
+            ยังไม่สั่งซื้อ
+          </button>
+        </>
+      }
+    >
+      <dl className={classes['prices']}>
+        <div>
+          <dt>ยอดที่แสดงไว้</dt>
+          <dd>{moneyText(before)}</dd>
+        </div>
+        <div className={classes['now']}>
+          <dt>ยอดล่าสุด</dt>
+          <dd>{moneyText(total)}</dd>
+        </div>
+        <div>
+          <dt>เพิ่มขึ้น</dt>
+          <dd>{moneyText(satang(Math.max(0, total - before)))}</dd>
+        </div>
+      </dl>
+      <p>
+        <PriceStamp announcement={announcement} /> {nothingOrdered}
+      </p>
+      <p aria-live="polite">{isOnline ? null : offlineWords.idle}</p>
+    </Told>
+  );
+};
+
+/** The way to where pieces are taken out: the product that is bought now, or the bag. */
+const ToPieces = () => {
+  const dispatch = useDispatch();
+  const line = useShop(({ checkout }) => (checkout.isBuyNow ? checkout.buyNowOrderProduct : null));
+  return line === null ? (
+    <button type="button" className={buttons['secondary']} onClick={() => dispatch({ type: 'OpenBag' })}>
+      แก้ไขถุงช้อปปิ้ง
+    </button>
+  ) : (
+    <Link className={buttons['secondary']} to={productAddress(line.productId)}>
+      กลับไปที่สินค้า
+    </Link>
+  );
+};
+
+/** The way to where a branch is chosen; none where that is shown already. */
+const useWayToBranches = (): ReactNode => {
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const isThere = useShop(({ checkout }) => checkout.step === '2');
+  return isThere ? undefined : (
+    <Link className={buttons['secondary']} to={checkoutAddress(isGuest, isBuyNow, '2')}>
+      เลือกสาขาและวันใหม่
+    </Link>
+  );
+};
+
+/** The coupon cannot be used by who orders, whatever was said of it before they were known. */
+const CouponRefused = () => {
+  const dispatch = useDispatch();
+  const code = useShop(({ checkout }) => checkout.couponCode);
+  return (
+    <Told
+      title="โค้ดส่วนลดใช้ไม่ได้"
+      ways={
+        code === '' ? undefined : (
+          <button
+            type="button"
+            className={buttons['secondary']}
+            onClick={() => dispatch({ type: 'RemoveCoupon' })}
+          >
+            นำโค้ดออก
+          </button>
+        )
+      }
+    >
+      <p>โค้ดนี้อาจหมดแล้วหรือคุณใช้ไปแล้ว {nothingOrdered} นำโค้ดออกแล้วสั่งซื้อต่อได้ หรือลองโค้ดอื่น</p>
+    </Told>
+  );
+};
+
+/** Why an order was not placed, and what is safe. */
+export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
+  const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
+  const toBranches = useWayToBranches();
+  const isGuest = useShop(({ session }) => session.status !== 'signed-in');
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  const toPayment = checkoutAddress(isGuest, isBuyNow, '3');
+  switch (refusal.kind) {
+    case 'total-rose':
+      return <TotalRose {...refusal} />;
+    case 'stock':
+      return isPickup ? (
+        <Told title="สาขาที่เลือกมีสินค้าไม่พอ" ways={toBranches}>
+          <p>มีผู้สั่งซื้อไปก่อนหน้า เลือกสาขาอื่นหรือให้จัดส่งแทนได้ ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ {nothingOrdered}</p>
+        </Told>
+      ) : (
+        <Told title="สินค้ามีไม่พอ" ways={<ToPieces />}>
+          <p>มีผู้สั่งซื้อไปก่อนหน้า ดูชิ้นที่ไม่พอได้ในสรุปรายการสั่งซื้อ {nothingOrdered}</p>
+        </Told>
+      );
+    case 'cart-changed':
+      return (
+        <Told title="รายการในถุงเปลี่ยนไปจากที่แสดง">
+          <p>อาจแก้ไขจากหน้าต่างหรืออุปกรณ์อื่น เราแสดงรายการล่าสุดให้แล้ว ตรวจสอบแล้วกดยืนยันสั่งซื้ออีกครั้ง {nothingOrdered}</p>
+        </Told>
+      );
+    case 'coupon':
+      return <CouponRefused />;
+    case 'pickup':
+      return (
+        <Told title="สาขาหรือวันที่เลือกไว้รับไม่ได้แล้ว" ways={toBranches}>
+          <p>{nothingOrdered}</p>
+        </Told>
+      );
+    case 'closed':
+      return (
+        <Told title={awaited}>
+          <p>ราคาที่แสดงหมดเวลาแล้ว {nothingOrdered} ข้อมูลที่กรอกไว้ยังอยู่ครบ</p>
+        </Told>
+      );
+    case 'unverified':
+      return (
+        <Told
+          title="ยืนยันเบอร์โทรศัพท์ก่อนสั่งซื้อ"
+          ways={
+            <Link className={buttons['secondary']} to={toPayment}>
+              ไปยืนยันเบอร์
+            </Link>
+          }
+        >
+          <p>
+            {proofReasonText(refusal.need)} {nothingOrdered}
+          </p>
+        </Told>
+      );
+    case 'failure':
+      if (refusal.failure.code === 'HOLDS_FULL') {
+        return (
+          <Told title="ยังสั่งซื้อเพิ่มไม่ได้">
+            <p>
+              {holdsFullText(refusal.failure.retryAfter)} {nothingOrdered}
+            </p>
+          </Told>
+        );
+      }
+      // An order of its key went in before something was changed or somebody else signed in.
+      if (refusal.failure.code === 'KEY_IN_USE') {
+        return (
+          <Told title="มีคำสั่งซื้อก่อนหน้านี้ที่ส่งไปแล้ว">
+            <p>ตรวจสอบอีเมลหรือ SMS เรื่องคำสั่งซื้อก่อน หากกดยืนยันสั่งซื้ออีกครั้ง จะเป็นคำสั่งซื้อใหม่อีกรายการหนึ่ง</p>
+          </Told>
+        );
+      }
+      return (
+        <Told title="สั่งซื้อไม่สำเร็จ">
+          <p>
+            {failureReason(refusal.failure)} {nothingOrdered} กดยืนยันสั่งซื้อได้อีกครั้ง
+          </p>
+        </Told>
+      );
+  }
+};

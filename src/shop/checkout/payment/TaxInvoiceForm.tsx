@@ -1,0 +1,148 @@
+import type { TaxInvoiceDetail } from '../../../../engine/checkout/draft.ts';
+import { longestInvoiceName } from '../../../../engine/values/form-text.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { useDispatch, useShop } from '../../store.tsx';
+import { AddressFields } from '../../ui/address/AddressFields.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
+import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
+import { useDrafts } from '../../ui/form/use-drafts.ts';
+import { digitsWriting, taxIdWriting } from '../../ui/form/writings.ts';
+import classes from '../forms.module.css';
+import type { StepProblems } from '../words.ts';
+
+const headOffice = '00000';
+const writing = { taxId: taxIdWriting, branchCode: digitsWriting };
+
+/** Which office of a company the invoice is for. */
+const Office = ({
+  detail,
+  onChange,
+}: {
+  readonly detail: TaxInvoiceDetail;
+  readonly onChange: (branchCode: string) => void;
+}) => (
+  <ChoiceGroup id="office" legend="สำนักงาน" isWide>
+    <ChoiceCard
+      name="office"
+      value="head"
+      title="สำนักงานใหญ่"
+      isChosen={detail.branchCode === headOffice}
+      onChoose={() => onChange(headOffice)}
+    />
+    <ChoiceCard
+      name="office"
+      value="branch"
+      title="สาขา"
+      isChosen={detail.branchCode !== headOffice}
+      onChoose={() => onChange('')}
+    />
+  </ChoiceGroup>
+);
+
+const Details = ({ problems }: { readonly problems: StepProblems }) => {
+  const dispatch = useDispatch();
+  const detail = useShop(({ checkout }) => checkout.taxInvoiceDetail);
+  const isSent = useShop(({ checkout }) => checkout.deliverMethod === 'ship');
+  const change = (changed: Partial<TaxInvoiceDetail>): void =>
+    dispatch({ type: 'SetTaxInvoice', taxInvoice: true, detail: { ...detail, ...changed } });
+  const { name, taxId, branchCode } = detail;
+  const drafts = useDrafts({
+    value: { name, taxId, branchCode },
+    problemOf: (field) => problems.of(`taxInvoiceDetail.${field}`),
+    shows: (field) => problems.shows(`taxInvoiceDetail.${field}`),
+    writing,
+    onCommit: change,
+  });
+  const isCompany = detail.kind === 'company';
+  return (
+    <div>
+      <ChoiceGroup id="tax-kind" legend="ออกใบกำกับภาษีในนาม" isWide>
+        <ChoiceCard
+          name="tax-kind"
+          value="person"
+          title="บุคคลธรรมดา"
+          isChosen={!isCompany}
+          onChoose={() => change({ kind: 'person', branchCode: '' })}
+        />
+        <ChoiceCard
+          name="tax-kind"
+          value="company"
+          title="นิติบุคคล"
+          isChosen={isCompany}
+          onChoose={() => change({ kind: 'company', branchCode: headOffice })}
+        />
+      </ChoiceGroup>
+      <Field
+        {...drafts.field('name')}
+        id="taxInvoiceDetail-name"
+        label={isCompany ? 'ชื่อบริษัทหรือห้างหุ้นส่วน' : 'ชื่อ-นามสกุลตามบัตรประชาชน'}
+        autoComplete={isCompany ? 'organization' : 'billing name'}
+        maxLength={longestInvoiceName}
+      />
+      <Field
+        {...drafts.field('taxId')}
+        id="taxInvoiceDetail-taxId"
+        label={isCompany ? 'เลขประจำตัวผู้เสียภาษี 13 หลัก' : 'เลขประจำตัวประชาชน 13 หลัก'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+      />
+      {isCompany && (
+        <>
+          <Office detail={detail} onChange={(code) => change({ branchCode: code })} />
+          {branchCode !== headOffice && (
+            <Field
+              {...drafts.field('branchCode')}
+              id="taxInvoiceDetail-branchCode"
+              label="รหัสสาขา 5 หลัก"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={8}
+              hint="ตามใบทะเบียนภาษีมูลค่าเพิ่ม (ภ.พ. 20) เช่น 00001"
+            />
+          )}
+        </>
+      )}
+      {isSent && (
+        <Checkbox
+          id="tax-same-address"
+          isChecked={detail.usesShippingAddress}
+          onChange={(usesShippingAddress) => change({ usesShippingAddress })}
+        >
+          ใช้ที่อยู่เดียวกับที่จัดส่ง
+        </Checkbox>
+      )}
+      {!(isSent && detail.usesShippingAddress) && (
+        <AddressFields
+          id="taxInvoiceDetail-address"
+          value={detail.address}
+          onCommit={(address) => change({ address })}
+          problems={problems.ofAddress('taxInvoiceDetail.address')}
+          shows={(part) => problems.shows(`taxInvoiceDetail.address.${part}`)}
+          asksReceiver={false}
+          purpose="billing"
+        />
+      )}
+    </div>
+  );
+};
+
+/** A full tax invoice, for who wants one: in the name of a person or of an office of a company (ux U5). */
+export const TaxInvoiceForm = ({ problems }: { readonly problems: StepProblems }) => {
+  const dispatch = useDispatch();
+  const taxInvoice = useShop(({ checkout }) => checkout.taxInvoice);
+  const detail = useShop(({ checkout }) => checkout.taxInvoiceDetail);
+  return (
+    <div className={classes['part']}>
+      <Checkbox
+        id="taxInvoice"
+        isChecked={taxInvoice}
+        onChange={(isChecked) => dispatch({ type: 'SetTaxInvoice', taxInvoice: isChecked, detail })}
+      >
+        ขอใบกำกับภาษีเต็มรูป
+      </Checkbox>
+      {taxInvoice && <Details problems={problems} />}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
+import type { Contact } from '../../../../engine/orders/order.ts';
+import { checkoutAddress } from '../../../../engine/route/address.ts';
+import { brandDetails } from '../../brand-details.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { phoneText } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { emailInput, phoneInput } from '../../ui/form/inputs.ts';
+import { useDrafts } from '../../ui/form/use-drafts.ts';
+import { emailWriting, phoneWriting } from '../../ui/form/writings.ts';
+import classes from '../forms.module.css';
+import { OnButton, StepForm } from './StepForm.tsx';
+import type { StepProblems } from '../words.ts';
+
+const writing = { phone: phoneWriting, email: emailWriting };
+
+/** Ordering without an account comes first and needs nothing; signing in is beside it (ux U5). */
+const GuestOrAccount = () => {
+  const dispatch = useDispatch();
+  const isBuyNow = useShop(({ checkout }) => checkout.isBuyNow);
+  return (
+    <div className={classes['who']}>
+      <div className={classes['who-card']} data-chosen="">
+        <p className={classes['who-title']}>สั่งซื้อโดยไม่ต้องลงทะเบียน</p>
+        <p>กรอกข้อมูลด้านล่างได้เลย</p>
+      </div>
+      <div className={classes['who-card']}>
+        <p className={classes['who-title']}>มีบัญชีอยู่แล้ว</p>
+        <button
+          type="button"
+          className={classes['quiet']}
+          onClick={() =>
+            dispatch({
+              type: 'OpenModal',
+              modal: 'login',
+              guestMode: true,
+              returnTo: checkoutAddress(false, isBuyNow),
+              guestTo: checkoutAddress(true, isBuyNow),
+            })
+          }
+        >
+          เข้าสู่ระบบ
+        </button>
+      </div>
+    </div>
+  );
+};
+
+/** Who orders, and how the shop reaches them. */
+export const ContactStep = ({
+  isGuest,
+  problems,
+}: {
+  readonly isGuest: boolean;
+  readonly problems: StepProblems;
+}) => {
+  const dispatch = useDispatch();
+  const contact = useShop(({ checkout }) => checkout.contact);
+  const isProofNeeded = useShop((root) => proofNeedOf(root) !== null);
+  const drafts = useDrafts<keyof Contact>({
+    value: contact,
+    problemOf: (name) => problems.of(`contact.${name}`),
+    shows: (name) => problems.shows(`contact.${name}`),
+    writing,
+    onCommit: (committed) => dispatch({ type: 'SetContact', contact: committed }),
+  });
+  return (
+    <StepForm problems={problems} end={<OnButton>ไปเลือกวิธีรับสินค้า</OnButton>} onLeave={drafts.commit}>
+      {isGuest && <GuestOrAccount />}
+      <Field
+        {...drafts.field('fullName')}
+        id="contact-fullName"
+        label="ชื่อ-นามสกุล"
+        autoComplete="name"
+        maxLength={120}
+      />
+      <Field
+        {...drafts.field('phone')}
+        id="contact-phone"
+        label="เบอร์โทรศัพท์มือถือ"
+        {...phoneInput}
+        hint={
+          isProofNeeded
+            ? 'คำสั่งซื้อนี้ต้องยืนยันเบอร์ เราจะส่งรหัส OTP ทาง SMS ไปที่เบอร์นี้ก่อนสั่งซื้อ'
+            : 'ใช้โทรนัดส่งสินค้า และส่ง SMS แจ้งสถานะคำสั่งซื้อเท่านั้น'
+        }
+      />
+      <Field
+        {...drafts.field('email')}
+        id="contact-email"
+        label="อีเมล (ไม่บังคับ)"
+        {...emailInput}
+        hint={`รับใบยืนยันและลิงก์ติดตามคำสั่งซื้อ หากไม่กรอก เรา${isGuest && brandDetails.sms.hasLinks ? 'จะส่งลิงก์ให้ทาง SMS' : 'จะแจ้งสถานะทาง SMS'}`}
+      />
+    </StepForm>
+  );
+};
+
+/** Who orders, in short. */
+export const ContactSummary = () => {
+  const { fullName, phone, email } = useShop(({ checkout }) => checkout.contact);
+  return (
+    <>
+      <p>{fullName}</p>
+      <p className={classes['digits']}>
+        {[phoneText(phone), email].filter((part) => part !== '').join(' · ')}
+      </p>
+    </>
+  );
+};

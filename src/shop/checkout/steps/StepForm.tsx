@@ -1,0 +1,59 @@
+import { type ReactNode, useState } from 'react';
+import buttons from '../../ui/buttons.module.css';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ProblemSummary } from '../../ui/form/ProblemSummary.tsx';
+import classes from '../forms.module.css';
+import { QuoteFailed } from '../payment/PlaceArea.tsx';
+import type { StepProblems } from '../words.ts';
+
+/** The way on to the next step. */
+export const OnButton = ({ children }: { readonly children: ReactNode }) => (
+  <button type="submit" className={`${buttons['primary']} ${classes['on']}`}>
+    {children}
+  </button>
+);
+
+/** The form of a step: what is wrong with it at its head, and the way on at its end. */
+export const StepForm = ({
+  problems,
+  end,
+  wish = 'ContinueCheckout',
+  onLeave,
+  isHeld = false,
+  children,
+}: {
+  readonly problems: StepProblems;
+  /** What submits it. */
+  readonly end: ReactNode;
+  /** What is asked for then. */
+  readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
+  /** Hears first that somebody wants to go on: hands on what is still being typed. */
+  readonly onLeave?: () => void;
+  /** Whether something is missing that the page alone knows of. */
+  readonly isHeld?: boolean;
+  readonly children: ReactNode;
+}) => {
+  const dispatch = useDispatch();
+  // An order that is on its way stays as it is.
+  const isPlacing = useShop(({ checkout }) => checkout.placing !== 'idle');
+  const [attempts, setAttempts] = useState(0);
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLeave?.();
+        if (!isHeld) dispatch({ type: wish });
+        setAttempts(attempts + 1);
+      }}
+    >
+      {problems.isShown && <ProblemSummary problems={problems.all} attempts={attempts} />}
+      <fieldset className={classes['fields']} disabled={isPlacing}>
+        {children}
+      </fieldset>
+      {wish === 'ContinueCheckout' && <QuoteFailed />}
+      {end}
+    </form>
+  );
+};

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { bangkokDate } from '../../../../adapters/bangkok-date.ts';
+import type { ArticleCard as Card } from '../../../../engine/articles/article.ts';
+import { articleAddress } from '../../../../engine/route/address.ts';
+import { longDateText } from '../../format.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WidePicture } from '../../ui/WidePicture.tsx';
+import classes from './ArticleCard.module.css';
+
+/** When an article was published, in พ.ศ., and how long it takes to read. */
+export const ArticleFacts = ({
+  publishedAt,
+  readingMinutes,
+}: Pick<Card, 'publishedAt' | 'readingMinutes'>) => (
+  <p className={classes['facts']}>
+    <time dateTime={bangkokDate(publishedAt)}>{longDateText(publishedAt)}</time>
+    <span>อ่าน {readingMinutes} นาที</span>
+  </p>
+);
+
+/** An article in a list: picture, type, title, a word about it. */
+export const ArticleCard = ({
+  article,
+  heading: Heading = 'h2',
+  sizes,
+  isFirst = false,
+  className = '',
+}: {
+  readonly article: Card;
+  /** Which heading the title is, after those of the page. */
+  readonly heading?: 'h2' | 'h3';
+  /** How wide its picture is shown. */
+  readonly sizes: string;
+  readonly isFirst?: boolean;
+  readonly className?: string | undefined;
+}) => (
+  <article className={`${classes['card']} ${className}`}>
+    {article.cover !== null && (
+      <div className={classes['cover']}>
+        <WidePicture src={article.cover.src} alt="" sizes={sizes} isFirst={isFirst} />
+      </div>
+    )}
+    <div className={classes['words']}>
+      <p className={classes['type']}>{article.articleType.name}</p>
+      <Heading className={classes['title']}>
+        <Link className={classes['link']} to={articleAddress(article.urlName)}>
+          {article.title}
+        </Link>
+      </Heading>
+      <p className={classes['summary']}>{article.summary}</p>
+      <ArticleFacts {...article} />
+    </div>
+  </article>
+);
+
+/** The place of an article that is still loading. */
+export const ArticleCardSkeleton = ({ className = '' }: { readonly className?: string | undefined }) => (
+  <div className={`${classes['card']} ${className}`} aria-hidden="true">
+    <div className={classes['cover']}>
+      <Skeleton className={classes['cover-box']} />
+    </div>
+    <div className={classes['words']}>
+      <Skeleton className={classes['line-box']} />
+      <Skeleton className={classes['title-box']} />
+      <Skeleton className={classes['summary-box']} />
+    </div>
+  </div>
+);

@@ -1,0 +1,124 @@
+import { Link } from 'react-router-dom';
+import { allArticles, type Article } from '../../../../engine/articles/article.ts';
+import { articleAddress, blogAddress } from '../../../../engine/route/address.ts';
+import NotFoundPage from '../../errors/NotFoundPage.tsx';
+import { pageNames } from '../../navigation/title.ts';
+import { ShareLink } from '../../ui/ShareLink.tsx';
+import { useDispatch, useShop } from '../../store.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { WidePicture } from '../../ui/WidePicture.tsx';
+import { ArticleFacts } from './ArticleCard.tsx';
+import classes from './ArticlePage.module.css';
+import { RelatedArticles } from './RelatedArticles.tsx';
+import { RichText } from '../RichText.tsx';
+
+const blog = { name: pageNames.blog, to: blogAddress(allArticles) };
+
+const ArticleHead = ({ article }: { readonly article: Article }) => {
+  const { articleType, title, summary, cover } = article;
+  return (
+    <header className={classes['head']}>
+      <Link className={classes['type']} to={blogAddress({ ...allArticles, articleType: articleType.id })}>
+        {articleType.name}
+      </Link>
+      <h1 className={classes['title']}>{title}</h1>
+      <p className={classes['summary']}>{summary}</p>
+      <div className={classes['facts']}>
+        <ArticleFacts {...article} />
+        <ShareLink title={title} />
+      </div>
+      {cover !== null && (
+        <figure className={classes['cover']}>
+          <WidePicture
+            src={cover.src}
+            alt={cover.alt}
+            sizes="(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 100vw"
+            isFirst
+          />
+          <figcaption>ภาพจำลอง</figcaption>
+        </figure>
+      )}
+    </header>
+  );
+};
+
+/** The tags of an article, and the articles before and after it. */
+const ArticleFoot = ({ tags, older, newer }: Article) => (
+  <footer className={classes['foot']}>
+    {tags.length > 0 && (
+      <ul className={classes['tags']} aria-label="แท็ก">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Link className={classes['tag']} to={blogAddress({ ...allArticles, tag })}>
+              #{tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+    <nav className={classes['neighbours']} aria-label="บทความก่อนหน้าและถัดไป">
+      {older !== null && (
+        <Link className={classes['neighbour']} to={articleAddress(older.urlName)} rel="prev">
+          <span>บทความก่อนหน้า</span>
+          {older.title}
+        </Link>
+      )}
+      {newer !== null && (
+        <Link className={classes['neighbour']} to={articleAddress(newer.urlName)} rel="next">
+          <span>บทความถัดไป</span>
+          {newer.title}
+        </Link>
+      )}
+    </nav>
+  </footer>
+);
+
+const ArticleSkeleton = () => (
+  <div className={classes['reading']} aria-busy="true">
+    <h1 className="visually-hidden">กำลังโหลดบทความ</h1>
+    <Skeleton className={classes['type-box']} />
+    <Skeleton className={classes['title-box']} />
+    <Skeleton className={classes['summary-box']} />
+    <Skeleton className={classes['cover-box']} />
+    <Skeleton className={classes['text-box']} />
+    <Skeleton className={classes['text-box']} />
+  </div>
+);
+
+/** An article with what it leads on to (spec 2.1, 7.4). */
+const ArticlePage = () => {
+  const dispatch = useDispatch();
+  const { status, article, failure } = useShop(({ articles }) => articles.page);
+  if (status === 'failed' && failure?.status === 404) return <NotFoundPage />;
+  return (
+    <div className={classes['page']}>
+      <Breadcrumbs crumbs={[blog]} here={article?.title ?? 'บทความ'} />
+      <div className={classes['columns']}>
+        {article === null && status !== 'failed' && <ArticleSkeleton />}
+        {status === 'failed' && (
+          <div className={classes['reading']}>
+            {article === null && <h1 className={classes['title']}>บทความ</h1>}
+            <ErrorCard
+              title="โหลดบทความไม่สำเร็จ"
+              safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ"
+              failure={failure}
+              onRetry={() => dispatch({ type: 'RetryPage' })}
+            />
+          </div>
+        )}
+        {article !== null && status !== 'failed' && (
+          <article className={classes['reading']} aria-busy={status === 'loading'}>
+            <ArticleHead article={article} />
+            <RichText blocks={article.body} />
+            <ArticleFoot {...article} />
+          </article>
+        )}
+        <RelatedArticles />
+      </div>
+    </div>
+  );
+};
+
+export default ArticlePage;

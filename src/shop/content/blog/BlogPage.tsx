@@ -1,0 +1,133 @@
+import { Link } from 'react-router-dom';
+import { allArticles, type ArticleFilter, articlePageSize } from '../../../../engine/articles/article.ts';
+import type { ArticlesState } from '../../../../engine/articles/state.ts';
+import { blogAddress, helpAddress } from '../../../../engine/route/address.ts';
+import buttons from '../../ui/buttons.module.css';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
+import { Paging } from '../../ui/Paging.tsx';
+import { blogTitle } from './blog-title.ts';
+import classes from './BlogPage.module.css';
+import { Plain } from '../Plain.tsx';
+
+const sizes = '(min-width: 1280px) 390px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, 92vw';
+const leadSizes = '(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 92vw';
+
+/** Whether the shop has written nothing at all yet. */
+const isUnwritten = ({ status, shown, total }: ArticlesState['listing']): boolean =>
+  status === 'ready' && total === 0 && shown?.tag === '' && shown.articleType === allArticles.articleType;
+
+/** The types as ways to fewer articles; the chosen one is marked. */
+const Types = ({ filter }: { readonly filter: ArticleFilter }) => {
+  const types = useShop(({ articles }) => articles.types);
+  const all = { id: allArticles.articleType, name: 'ทั้งหมด' };
+  // A shop that has written nothing yet has nothing to choose from.
+  const isEmpty = useShop(({ articles: { listing } }) => isUnwritten(listing));
+  if (isEmpty) return null;
+  return (
+    <nav className={classes['types']} aria-label="หมวดบทความ">
+      <ul>
+        {[all, ...types].map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              className={classes['type']}
+              to={blogAddress({ ...allArticles, articleType: id })}
+              aria-current={filter.tag === '' && filter.articleType === id ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
+  <div className={classes['none']}>
+    <p>
+      {isAll
+        ? 'ขณะนี้ยังไม่มีบทความ อ่านคำถามที่พบบ่อย หรือถามเราได้โดยตรง'
+        : 'ยังไม่มีบทความในหมวดนี้ ลองดูบทความทั้งหมด หรือถามเราได้โดยตรง'}
+    </p>
+    <div className={classes['ways']}>
+      {isAll ? (
+        <Link className={buttons['primary']} to={helpAddress('faq')}>
+          คำถามที่พบบ่อย
+        </Link>
+      ) : (
+        <Link className={buttons['primary']} to={blogAddress(allArticles)}>
+          ดูบทความทั้งหมด
+        </Link>
+      )}
+      <Link className={buttons['secondary']} to="/contact-us">
+        สอบถามเรา
+      </Link>
+    </div>
+  </div>
+);
+
+const Articles = () => {
+  const dispatch = useDispatch();
+  const listing = useShop((root) => root.articles.listing);
+  const { status, articles, shown, total, failure } = listing;
+  if (status === 'failed') {
+    return (
+      <ErrorCard
+        title="โหลดบทความไม่สำเร็จ"
+        safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ"
+        failure={failure}
+        onRetry={() => dispatch({ type: 'RetryPage' })}
+      />
+    );
+  }
+  if (shown === null) {
+    return (
+      <ul className={classes['list']} aria-busy="true" aria-label="กำลังโหลดบทความ">
+        {Array.from({ length: articlePageSize }, (_, place) => (
+          <li key={place}>
+            <ArticleCardSkeleton className={classes['article']} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (articles.length === 0) return <NoArticles isAll={isUnwritten(listing)} />;
+  return (
+    <>
+      <ul className={classes['list']} aria-busy={status === 'loading'}>
+        {articles.map((article, place) => (
+          <li key={article.id}>
+            <ArticleCard
+              article={article}
+              sizes={place === 0 ? leadSizes : sizes}
+              isFirst={place === 0}
+              className={classes['article']}
+            />
+          </li>
+        ))}
+      </ul>
+      <Paging
+        label="หน้าของรายการบทความ"
+        present={shown.page}
+        last={Math.ceil(total / articlePageSize)}
+        to={(page) => blogAddress({ ...shown, page })}
+      />
+    </>
+  );
+};
+
+/** The shop's articles by type or tag, page by page (spec 2.1, 7.4). */
+const BlogPage = () => {
+  const filter = useShop(({ articles }) => articles.listing.filter) ?? allArticles;
+  const title = useShop(({ articles }) => blogTitle(articles.listing.filter ?? allArticles, articles.types));
+  return (
+    <Plain title={title} lead="เรื่องทองที่ควรรู้ก่อนซื้อ ระหว่างใส่ และตอนขายคืน เขียนโดยทีมงานของร้าน">
+      <Types filter={filter} />
+      <Articles />
+    </Plain>
+  );
+};
+
+export default BlogPage;

@@ -1,0 +1,116 @@
+import { useEffect, useRef } from 'react';
+import { mostAddresses } from '../../../../engine/values/thai-address.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { handFocusOn } from '../../ui/hand-focus-on.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { addressDeedTexts } from '../account-words.ts';
+import classes from './AddressBook.module.css';
+import { AddressForm } from './AddressForm.tsx';
+import { AddressCard } from './AddressCard.tsx';
+import { ChangeFailure } from '../ChangeFailure.tsx';
+import profile from '../profile.module.css';
+import { ProfileSection } from '../profile/ProfileSection.tsx';
+import { useFocusBack } from '../use-focus-back.ts';
+
+/** For eight seconds an address that was removed comes back with one press; the title takes the focus from it. */
+const Removed = () => {
+  const dispatch = useDispatch();
+  const removed = useShop(({ addresses }) => addresses.removed);
+  const isBusy = useShop(({ addresses }) => addresses.change !== null);
+  return removed === null ? null : (
+    <div className={classes['removed']}>
+      <span>ลบที่อยู่ของ {removed.address.fullName} แล้ว</span>
+      <button
+        ref={handFocusOn}
+        type="button"
+        className={profile['edit']}
+        aria-disabled={isBusy}
+        onClick={() => dispatch({ type: 'UndoRemoveAddress' })}
+      >
+        เลิกทำ
+      </button>
+    </div>
+  );
+};
+
+/** Puts the focus on the section's title when the address that held it is gone (case B02). */
+const useFocusOfRemoved = (count: number): void => {
+  const before = useRef(count);
+  useEffect(() => {
+    const isRemoved = count < before.current;
+    before.current = count;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isRemoved && isLost) document.querySelector<HTMLElement>('#addresses-title')?.focus();
+  }, [count]);
+};
+
+/** A customer's address book (spec 7.5): the default first, each with its form in its place. */
+export const AddressBook = () => {
+  const dispatch = useDispatch();
+  const list = useShop(({ addresses }) => addresses.list);
+  const status = useShop(({ addresses }) => addresses.status);
+  const failure = useShop(({ addresses }) => addresses.failure);
+  const isNew = useShop(({ addresses }) => addresses.form?.of === 'new');
+  const notice = useShop(({ addresses }) => addresses.notice);
+  const refusal = useShop(({ addresses }) =>
+    addresses.refusal?.kind === 'restore' ? addresses.refusal : null,
+  );
+  const opener = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusBack(isNew, place, opener);
+  useFocusOfRemoved(list.length);
+  const isUnknown = list.length === 0 && status !== 'ready';
+  const isFull = list.length >= mostAddresses;
+  return (
+    <ProfileSection
+      id="addresses"
+      title="สมุดที่อยู่"
+      action={
+        status === 'ready' &&
+        !isNew && (
+          <button
+            ref={opener}
+            type="button"
+            className={profile['edit']}
+            aria-disabled={isFull}
+            onClick={() => dispatch({ type: 'OpenAddressForm', form: { of: 'new' } })}
+          >
+            เพิ่มที่อยู่
+          </button>
+        )
+      }
+    >
+      <p className="visually-hidden" role="status">
+        {notice !== null && <span key={notice.id}>{addressDeedTexts[notice.kind]}</span>}
+      </p>
+      {status === 'failed' && (
+        <ErrorCard
+          title="โหลดสมุดที่อยู่ไม่สำเร็จ"
+          safe={list.length === 0 ? 'ที่อยู่ของคุณยังอยู่ครบ' : 'ด้านล่างคือที่อยู่ที่โหลดไว้ก่อนหน้า'}
+          failure={failure}
+          onRetry={() => dispatch({ type: 'LoadAddressBook' })}
+        />
+      )}
+      {isUnknown && status !== 'failed' && <Skeleton className={classes['waiting']} />}
+      {isFull && (
+        <p className={profile['text']}>สมุดที่อยู่เต็มแล้ว ({mostAddresses} รายการ) กรุณาลบที่อยู่ที่ไม่ใช้ก่อนเพิ่มใหม่</p>
+      )}
+      <div ref={place}>{isNew && <AddressForm saved={null} />}</div>
+      {list.length === 0 && status === 'ready' && !isNew && (
+        <p className={profile['text']}>ยังไม่มีที่อยู่ที่บันทึกไว้ เพิ่มครั้งเดียว แล้วไม่ต้องกรอกซ้ำเมื่อสั่งซื้อ</p>
+      )}
+      {list.length > 0 && (
+        <ul className={classes['list']} aria-label="ที่อยู่ที่บันทึกไว้">
+          {list.map((saved) => (
+            <li key={saved.id} className={classes['item']}>
+              <AddressCard saved={saved} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {refusal !== null && <ChangeFailure failure={refusal.failure} />}
+      <Removed />
+    </ProfileSection>
+  );
+};

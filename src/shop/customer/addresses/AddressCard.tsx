@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { SavedAddress } from '../../../../engine/values/thai-address.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { addressText } from '../../ui/address/address-words.ts';
+import classes from './AddressBook.module.css';
+import { AddressForm } from './AddressForm.tsx';
+import { ChangeFailure } from '../ChangeFailure.tsx';
+import { phoneText } from '../../format.ts';
+import profile from '../profile.module.css';
+import { useFocusBack } from '../use-focus-back.ts';
+
+/** The way to make an address the default goes once it is: the focus that was on it goes to the way beside it. */
+const useFocusOfDefault = (isDefault: boolean, beside: RefObject<HTMLElement | null>): void => {
+  const was = useRef(isDefault);
+  useEffect(() => {
+    const isMade = isDefault && !was.current;
+    was.current = isDefault;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isMade && isLost) beside.current?.focus({ preventScroll: true });
+  }, [isDefault, beside]);
+};
+
+/** One address of the book: who and where, and what can be done with it; its form opens in its place (case B01). */
+export const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
+  const dispatch = useDispatch();
+  const { id, isDefault, address } = saved;
+  const isOpen = useShop(({ addresses: { form } }) => form?.of === 'saved' && form.id === id);
+  const isBusy = useShop(({ addresses }) => addresses.change !== null);
+  const isLeaving = useShop(({ addresses: { change } }) => change?.kind === 'remove' && change.id === id);
+  const refusal = useShop(({ addresses }) => (addresses.refusal?.id === id ? addresses.refusal : null));
+  const opener = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusBack(isOpen, place, opener);
+  useFocusOfDefault(isDefault, opener);
+  const whose = `ที่อยู่ของ ${address.fullName} ${address.line}`;
+  if (isOpen) {
+    return (
+      <div ref={place}>
+        <AddressForm saved={saved} />
+      </div>
+    );
+  }
+  return (
+    <div ref={place} className={classes['card']} aria-busy={isLeaving}>
+      <p className={classes['who']}>
+        <strong>{address.fullName}</strong>
+        {isDefault && <span className={classes['default']}>ที่อยู่หลัก</span>}
+      </p>
+      <p className={classes['phone']}>{phoneText(address.phone)}</p>
+      <p className={classes['where']}>{addressText(address)}</p>
+      <div className={classes['ways']}>
+        <button
+          ref={opener}
+          type="button"
+          className={profile['edit']}
+          aria-label={`แก้ไข ${whose}`}
+          aria-disabled={isBusy}
+          onClick={() => dispatch({ type: 'OpenAddressForm', form: { of: 'saved', id } })}
+        >
+          แก้ไข
+        </button>
+        {!isDefault && (
+          <button
+            type="button"
+            className={profile['edit']}
+            aria-label={`ตั้งเป็นที่อยู่หลัก ${whose}`}
+            aria-disabled={isBusy}
+            onClick={() => dispatch({ type: 'MakeDefaultAddress', id })}
+          >
+            ตั้งเป็นที่อยู่หลัก
+          </button>
+        )}
+        <button
+          type="button"
+          className={profile['edit']}
+          aria-label={`ลบ ${whose}`}
+          aria-disabled={isBusy}
+          onClick={() => dispatch({ type: 'RemoveAddress', id })}
+        >
+          {isLeaving ? 'กำลังลบ…' : 'ลบ'}
+        </button>
+      </div>
+      {refusal !== null && <ChangeFailure failure={refusal.failure} />}
+    </div>
+  );
+};

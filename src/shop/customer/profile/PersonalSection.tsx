@@ -1,0 +1,156 @@
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { bangkokDate } from '../../../../adapters/bangkok-date.ts';
+import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
+import type { Profile } from '../../../../engine/values/profile.ts';
+import { Field } from '../../ui/form/Field.tsx';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChangeFailure } from '../ChangeFailure.tsx';
+import { DoneNote } from '../DoneNote.tsx';
+import { FormWays } from '../FormWays.tsx';
+import { birthDateText } from './profile-words.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+import classes from '../profile.module.css';
+import { useFocusBack } from '../use-focus-back.ts';
+
+/** Today in Thailand as an ISO date, by the device's clock; the server decides. */
+const today = (): string => bangkokDate(Date.now());
+
+const birthDateProblem = (typed: string): string | null =>
+  typed.trim() === '' || birthDateIn(typed, today()) !== undefined
+    ? null
+    : 'กรุณากรอกวัน/เดือน/ปี พ.ศ. เช่น 14/02/2533';
+
+const nameProblem = (typed: string): string | null => (typed.trim() === '' ? 'กรุณากรอกชื่อ' : null);
+
+const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
+  const dispatch = useDispatch();
+  const isBusy = useShop(({ account }) => account.request !== null);
+  const failure = useShop(({ account }) => account.failure);
+  const form = useForm({
+    initialValues: {
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      birthDate: birthDateTyped(profile.birthDate),
+    },
+    validateInputOnBlur: true,
+    validate: { firstName: nameProblem, birthDate: birthDateProblem },
+  });
+  const save = (typed: typeof form.values): void => {
+    const change = {
+      firstName: typed.firstName.trim(),
+      lastName: typed.lastName.trim(),
+      birthDate: birthDateIn(typed.birthDate, today()) ?? null,
+    };
+    dispatch({ type: 'ChangeProfile', change });
+  };
+  return (
+    <form
+      className={classes['form']}
+      noValidate
+      onSubmit={form.onSubmit(save, (problems) =>
+        form.getInputNode(problems['firstName'] === undefined ? 'birthDate' : 'firstName')?.focus(),
+      )}
+    >
+      <div className={classes['pair']}>
+        <Field
+          {...form.getInputProps('firstName')}
+          label="ชื่อ"
+          name="given-name"
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <Field
+          {...form.getInputProps('lastName')}
+          label="นามสกุล"
+          name="family-name"
+          autoComplete="family-name"
+          maxLength={80}
+        />
+      </div>
+      <Field
+        {...form.getInputProps('birthDate')}
+        label="วันเกิด (ไม่บังคับ)"
+        name="birth-date"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={20}
+        hint="วัน/เดือน/ปี พ.ศ. เช่น 14/02/2533"
+      />
+      <ChangeFailure failure={failure} />
+      <FormWays action="บันทึก" isBusy={isBusy} onCancel={() => dispatch({ type: 'CloseAccountForm' })} />
+    </form>
+  );
+};
+
+const Facts = ({ profile }: { readonly profile: Profile }) => {
+  const facts = [
+    ['ชื่อ-นามสกุล', `${profile.firstName} ${profile.lastName}`.trim()],
+    ['วันเกิด', profile.birthDate === null ? '' : birthDateText(profile.birthDate)],
+  ] as const;
+  return (
+    <dl className={classes['rows']}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes['fact']}>
+          <dt className={classes['name']}>{name}</dt>
+          <dd className={value === '' ? classes['unset'] : classes['value']}>
+            {value === '' ? 'ยังไม่ได้ระบุ' : value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** A customer's names and birth date, to be seen and changed (spec 3, 7.5). */
+export const PersonalSection = () => {
+  const dispatch = useDispatch();
+  const profile = useShop(({ session }) => session.profile);
+  const status = useShop(({ session }) => session.profileStatus);
+  const isOpen = useShop(({ account }) => account.form === 'profile');
+  const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  useFocusBack(isOpen, form, opener);
+  return (
+    <ProfileSection
+      id="personal"
+      title="ข้อมูลส่วนตัว"
+      action={
+        profile !== null &&
+        !isOpen && (
+          <button
+            ref={opener}
+            type="button"
+            className={classes['edit']}
+            aria-label="แก้ไข ข้อมูลส่วนตัว"
+            onClick={() => dispatch({ type: 'OpenAccountForm', form: 'profile' })}
+          >
+            แก้ไข
+          </button>
+        )
+      }
+    >
+      <DoneNote deeds={['profile']} />
+      <div ref={form}>
+        {profile === null ? (
+          status === 'failed' ? (
+            <ErrorCard
+              title="โหลดข้อมูลส่วนตัวไม่สำเร็จ"
+              safe="บัญชีและถุงช้อปปิ้งของคุณยังอยู่ครบ"
+              failure={null}
+              onRetry={() => dispatch({ type: 'RetryPage' })}
+            />
+          ) : (
+            <Skeleton className={classes['waiting']} />
+          )
+        ) : isOpen ? (
+          <ProfileForm profile={profile} />
+        ) : (
+          <Facts profile={profile} />
+        )}
+      </div>
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import buttons from '../../ui/buttons.module.css';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ChangeFailure } from '../ChangeFailure.tsx';
+import { DeletionForm } from './DeletionForm.tsx';
+import { DoneNote } from '../DoneNote.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import classes from '../profile.module.css';
+import { useFocusBack } from '../use-focus-back.ts';
+
+const ExportPart = () => {
+  const dispatch = useDispatch();
+  const isBusy = useShop(({ account }) => account.exportRequest !== null);
+  const failure = useShop(({ account }) => account.exportFailure);
+  return (
+    <div className={classes['part']}>
+      <h3 className={classes['subtitle']}>ข้อมูลของฉัน</h3>
+      <p className={classes['text']}>
+        ไฟล์ JSON รวมข้อมูลทั้งหมดที่ร้านเก็บเกี่ยวกับคุณ ได้แก่ ข้อมูลส่วนตัว ที่อยู่ คำสั่งซื้อ รายการโปรด สินค้าที่ดูล่าสุด
+        และประวัติการเข้าสู่ระบบ ไม่มีรหัสผ่าน
+      </p>
+      <DoneNote deeds={['export']} />
+      <ChangeFailure failure={failure} />
+      <div className={classes['ways']}>
+        <button
+          type="button"
+          className={buttons['secondary']}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => dispatch({ type: 'ExportOwnData' })}
+        >
+          {isBusy ? 'กำลังเตรียมไฟล์…' : 'ดาวน์โหลดข้อมูลของฉัน'}
+        </button>
+        <button
+          type="button"
+          className={buttons['secondary']}
+          onClick={() => dispatch({ type: 'OpenConsentPanel' })}
+        >
+          ตั้งค่าคุกกี้
+        </button>
+      </div>
+    </div>
+  );
+};
+
+/** A customer's rights to their data (PDPA): a copy of it, and its deletion. */
+export const PrivacySection = () => {
+  const dispatch = useDispatch();
+  const isOpen = useShop(({ account }) => account.form === 'deletion');
+  const opener = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  useFocusBack(isOpen, form, opener);
+  return (
+    <ProfileSection id="privacy" title="ความเป็นส่วนตัว">
+      <p className={classes['text']}>
+        ร้านเก็บและใช้ข้อมูลของคุณอย่างไร อ่านได้ใน <Link to="/help/privacy-policy">นโยบายความเป็นส่วนตัว</Link>
+      </p>
+      <ExportPart />
+      <div className={classes['part']} ref={form}>
+        <h3 className={classes['subtitle']}>ลบบัญชี</h3>
+        <p className={classes['text']}>ลบบัญชีและข้อมูลส่วนตัวของคุณออกจากระบบของร้านอย่างถาวร</p>
+        {isOpen ? (
+          <DeletionForm />
+        ) : (
+          <div className={classes['ways']}>
+            <button
+              ref={opener}
+              type="button"
+              className={`${buttons['secondary']} ${classes['danger']}`}
+              onClick={() => dispatch({ type: 'OpenAccountForm', form: 'deletion' })}
+            >
+              ลบบัญชี…
+            </button>
+          </div>
+        )}
+      </div>
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import type { SignedInAt } from '../../../../engine/account/state.ts';
+import { dateText, timeText } from '../../format.ts';
+import buttons from '../../ui/buttons.module.css';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { deviceText } from '../account-words.ts';
+import book from '../addresses/AddressBook.module.css';
+import { ChangeFailure } from '../ChangeFailure.tsx';
+import { DoneNote } from '../DoneNote.tsx';
+import { FormWays } from '../FormWays.tsx';
+import classes from '../profile.module.css';
+import { ProfileSection } from './ProfileSection.tsx';
+
+const moment = (at: number): string => `${dateText(at)} ${timeText(at)}`;
+
+const Device = ({ device }: { readonly device: SignedInAt }) => {
+  const dispatch = useDispatch();
+  const isEnding = useShop(({ account }) => account.sessions.ending === device.id);
+  const isBusy = useShop(({ account }) => account.sessions.ending !== null);
+  const name = deviceText(device);
+  return (
+    <div className={classes['row']} aria-busy={isEnding}>
+      <div>
+        <h3 className={book['who']}>
+          {name} {device.isThis && <span className={book['default']}>เครื่องนี้</span>}
+        </h3>
+        <p className={book['phone']}>เข้าสู่ระบบเมื่อ {moment(device.startedAt)}</p>
+        {!device.isThis && <p className={book['phone']}>ใช้ล่าสุดประมาณ {moment(device.lastUsedAt)}</p>}
+      </div>
+      {!device.isThis && (
+        <button
+          type="button"
+          className={classes['edit']}
+          aria-label={`ออกจากระบบใน ${name} ที่เข้าสู่ระบบเมื่อ ${moment(device.startedAt)}`}
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) dispatch({ type: 'EndSession', id: device.id });
+          }}
+        >
+          {isEnding ? 'กำลังออก…' : 'ออกจากระบบ'}
+        </button>
+      )}
+    </div>
+  );
+};
+
+/** Asks once more before everybody else has to sign in again; the way back has the focus. */
+const EndOthers = ({ count }: { readonly count: number }) => {
+  const dispatch = useDispatch();
+  const isOpen = useShop(({ account }) => account.form === 'sessions');
+  const isBusy = useShop(({ account }) => account.sessions.ending !== null);
+  const place = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current === isOpen) return;
+    wasOpen.current = isOpen;
+    place.current?.querySelector('button')?.focus();
+  }, [isOpen]);
+  return (
+    <div ref={place}>
+      {isOpen ? (
+        <form
+          className={classes['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isBusy) dispatch({ type: 'EndOtherSessions' });
+          }}
+        >
+          <p className={classes['text']}>
+            อุปกรณ์อื่น {count} เครื่องจะต้องเข้าสู่ระบบใหม่ หากมีเครื่องที่คุณไม่รู้จัก ควรเปลี่ยนรหัสผ่านด้วย
+          </p>
+          <FormWays
+            action="ออกจากระบบในอุปกรณ์อื่นทั้งหมด"
+            isBusy={isBusy}
+            busyText="กำลังออกจากระบบ…"
+            isDangerous
+            onCancel={() => dispatch({ type: 'CloseAccountForm' })}
+          />
+        </form>
+      ) : (
+        <div className={classes['ways']}>
+          <button
+            type="button"
+            className={buttons['secondary']}
+            onClick={() => dispatch({ type: 'OpenAccountForm', form: 'sessions' })}
+          >
+            ออกจากระบบในอุปกรณ์อื่นทั้งหมด…
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** Puts the focus on the section's title when the device that held it is gone. */
+const useFocusOfEnded = (count: number): void => {
+  const before = useRef(count);
+  useEffect(() => {
+    const isEnded = count < before.current;
+    before.current = count;
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isEnded && isLost) document.querySelector<HTMLElement>('#sessions-title')?.focus();
+  }, [count]);
+};
+
+/** Where the customer is signed in: this device first, each of the others with a way to end it at once, and all of them. */
+export const SessionsSection = () => {
+  const dispatch = useDispatch();
+  const { status, list, failure } = useShop(({ account }) => account.sessions);
+  const others = list.filter(({ isThis }) => !isThis).length;
+  useFocusOfEnded(list.length);
+  return (
+    <ProfileSection id="sessions" title="อุปกรณ์ที่เข้าสู่ระบบ">
+      <DoneNote deeds={['session', 'sessions']} />
+      {status === 'failed' && (
+        <ErrorCard
+          title="โหลดรายการอุปกรณ์ไม่สำเร็จ"
+          safe="คุณยังเข้าสู่ระบบอยู่ตามเดิม"
+          failure={failure}
+          onRetry={() => dispatch({ type: 'LoadSessions' })}
+        />
+      )}
+      {list.length === 0 && status !== 'failed' && <Skeleton className={book['waiting']} />}
+      {list.length > 0 && (
+        <ul className={book['list']} aria-label="อุปกรณ์ที่เข้าสู่ระบบอยู่">
+          {list.map((device) => (
+            <li key={device.id}>
+              <Device device={device} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {status === 'ready' && <ChangeFailure failure={failure} />}
+      {list.length > 0 && others === 0 && <p className={classes['text']}>ไม่มีอุปกรณ์อื่นที่เข้าสู่ระบบอยู่</p>}
+      {others > 0 && <EndOthers count={others} />}
+    </ProfileSection>
+  );
+};

@@ -1,0 +1,60 @@
+import { Link } from 'react-router-dom';
+import { addresses } from '../../../engine/route/address.ts';
+import { logoutName } from '../navigation/title.ts';
+import { LotusMark } from '../ui/LotusMark.tsx';
+import { useDispatch, useShop } from '../store.tsx';
+import classes from './LogoutPage.module.css';
+
+/** Where a session ends (spec 2.1): signed out, or ended by the server, with the way back in. */
+const LogoutPage = () => {
+  const dispatch = useDispatch();
+  const isExpired = useShop(({ route }) => route.page?.name === 'logout' && route.page.isExpired);
+  const returnTo = useShop(({ route }) => (route.page?.name === 'logout' ? route.page.returnTo : null));
+  const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
+  const title = useShop(({ session }) => logoutName(isExpired, session));
+  const text = isSignedIn
+    ? 'เลือกซื้อสินค้าต่อได้ตามปกติ'
+    : isExpired
+      ? returnTo === null
+        ? 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้ง สินค้าในถุงของบัญชีคุณยังอยู่ครบ'
+        : 'เพื่อความปลอดภัยของบัญชี กรุณาเข้าสู่ระบบอีกครั้งเพื่อกลับไปหน้าเดิม สินค้าในถุงและข้อมูลการสั่งซื้อของคุณยังอยู่ครบ'
+      : 'ขอบคุณที่ใช้บริการ คุณเข้าสู่ระบบอีกครั้งได้ทุกเมื่อ';
+  return (
+    <div className={classes['page']}>
+      <span className={classes['mark']}>
+        <LotusMark />
+      </span>
+      <h1 className={classes['title']}>{title}</h1>
+      <p className={classes['text']}>{text}</p>
+      <div className={classes['choices']}>
+        {!isSignedIn && (
+          <button
+            type="button"
+            className={classes['sign-in']}
+            onClick={() =>
+              dispatch({
+                type: 'OpenModal',
+                modal: 'login',
+                guestMode: false,
+                returnTo: returnTo ?? addresses.home,
+                guestTo: null,
+              })
+            }
+          >
+            เข้าสู่ระบบ
+          </button>
+        )}
+        {isSignedIn && returnTo !== null && (
+          <Link className={classes['sign-in']} to={returnTo} replace>
+            กลับไปหน้าเดิม
+          </Link>
+        )}
+        <Link className={classes['home']} to={addresses.home}>
+          กลับหน้าแรก
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+export default LogoutPage;

@@ -1,0 +1,87 @@
+import { useId, useRef } from 'react';
+import { chosenSize, chosenStock } from '../../../../engine/catalogue/selectors.ts';
+import type { ProductDetail } from '../../../../engine/values/product.ts';
+import type { ProductPage } from '../../../../engine/catalogue/state.ts';
+import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
+import { brand } from '../../brand.ts';
+import { phoneLink } from '../../format.ts';
+import { useDispatch } from '../../store.tsx';
+import { Price } from '../../ui/products/Price.tsx';
+import { StockChip } from '../../ui/products/StockChip.tsx';
+import { useKeptRoom } from '../../ui/use-kept-room.ts';
+import classes from './BuyBox.module.css';
+import { hasSizes, SizeChoice } from './SizeChoice.tsx';
+import { useAddToBag } from './use-add-to-bag.ts';
+
+/**
+ * Size, stock, quantity and the buttons that put the product into the bag or buy it at once. On phones the buttons lie with
+ * the price at the foot of the window, within reach of the thumb; the focus comes to them right after the quantity.
+ */
+export const BuyBox = ({
+  product,
+  detail,
+}: {
+  readonly product: ProductPage;
+  readonly detail: ProductDetail;
+}) => {
+  const dispatch = useDispatch();
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  useKeptRoom(bar, '--buy-bar-height');
+  const { isSoldOut, add, buyNow } = useAddToBag(product);
+  const stock = chosenStock(product);
+  // A size may have a price of its own.
+  const { price, discountPrice } = chosenSize(product) ?? detail;
+  return (
+    <>
+      <SizeChoice product={product} type={detail.type} />
+      {/* Sizes tell their own stock. */}
+      <div className={classes['stock']}>
+        {(!hasSizes(product) || isSoldOut) && <StockChip stock={stock} />}
+      </div>
+      <div className={classes['row']}>
+        <span className={classes['quantity']} aria-hidden="true">
+          จำนวน
+        </span>
+        <QuantityStepper
+          name={detail.name}
+          value={product.chosenQuantity}
+          stock={stock}
+          describedBy={`${id}-note`}
+          isAnnounced
+          onCommit={(quantity) => dispatch({ type: 'ChooseQuantity', quantity })}
+        />
+        <div ref={bar} className={classes['bar']} role="group" aria-label="สั่งซื้อ">
+          <div className={classes['price']}>
+            <Price unitPrice={price} discounted={discountPrice} />
+          </div>
+          <button
+            type="button"
+            className={classes['add']}
+            aria-label={isSoldOut ? undefined : 'เพิ่มลงถุงช้อปปิ้ง'}
+            disabled={isSoldOut}
+            aria-describedby={isSoldOut ? `${id}-sold-out` : undefined}
+            onClick={add}
+          >
+            {isSoldOut ? 'สินค้าหมด' : 'เพิ่มลงถุง'}
+            {!isSoldOut && <span className={classes['rest']}>ช้อปปิ้ง</span>}
+          </button>
+          {!isSoldOut && (
+            <button type="button" className={classes['buy']} onClick={buyNow}>
+              ซื้อเลย
+            </button>
+          )}
+        </div>
+      </div>
+      {isSoldOut ? (
+        <p className={classes['sold-out']} id={`${id}-sold-out`}>
+          สินค้าหมดชั่วคราว สอบถามสินค้าที่สาขาหรือสั่งทำได้ที่ <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        </p>
+      ) : (
+        <p className={classes['note']} id={`${id}-note`} role="status">
+          {product.isClamped && `เหลือ ${stock} ชิ้น ปรับเป็น ${product.chosenQuantity} ตามจำนวนที่มี`}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Picture as ProductPicture } from '../../../../engine/values/product.ts';
+import { ZoomInIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import classes from './Gallery.module.css';
+import { PictureZoom } from './PictureZoom.tsx';
+import { Thumbnails } from './Thumbnails.tsx';
+
+const sizes = '(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw';
+
+/** Which of the views of a strip is in its middle. */
+const viewIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+  clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth);
+
+/**
+ * The pictures of a product: one large at a time, swiped or chosen by the small ones below it; a press or Enter opens it
+ * enlarged. Views that are not seen are `inert`.
+ */
+export const Gallery = ({
+  pictures,
+  description,
+}: {
+  readonly pictures: readonly ProductPicture[];
+  /** What is to be seen: name, pattern and weight. */
+  readonly description: string;
+}) => {
+  const [chosen, setChosen] = useState(0);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = strip;
+    if (current === null) return undefined;
+    const look = (): void => setChosen(viewIn(current));
+    current.addEventListener('scroll', look, { passive: true });
+    return () => current.removeEventListener('scroll', look);
+  }, []);
+  const show = (view: number, behavior: ScrollBehavior = 'auto'): void => {
+    strip.current?.scrollTo({ left: view * strip.current.clientWidth, behavior });
+  };
+  const wasEnlarged = useRef(false);
+  useEffect(() => {
+    // Another view may have been chosen there than the one that was pressed here.
+    if (wasEnlarged.current && !isEnlarged) {
+      strip.current?.querySelector<HTMLElement>('button:not([inert])')?.focus({ preventScroll: true });
+    }
+    wasEnlarged.current = isEnlarged;
+  }, [isEnlarged]);
+  const nameOf = (view: number): string =>
+    pictures.length > 1 ? `${description} ภาพที่ ${view + 1} จาก ${pictures.length}` : description;
+  return (
+    <div className={classes['gallery']}>
+      <figure className={classes['figure']}>
+        <div ref={strip} className={classes['strip']}>
+          {pictures.map(({ pathUrl }, view) => (
+            <button
+              key={pathUrl}
+              type="button"
+              className={classes['view']}
+              inert={view !== chosen}
+              // Chrome 100 and 101 do not know `inert`.
+              tabIndex={view === chosen ? undefined : -1}
+              aria-haspopup="dialog"
+              onClick={() => setIsEnlarged(true)}
+            >
+              <Picture src={pathUrl} alt={nameOf(view)} sizes={sizes} isFirst={view === 0} />
+              <span className="visually-hidden">ดูภาพขยาย</span>
+            </button>
+          ))}
+        </div>
+        <span className={classes['sign']} aria-hidden="true">
+          <ZoomInIcon />
+        </span>
+        <figcaption className={classes['caption']}>ภาพจำลอง</figcaption>
+      </figure>
+      {pictures.length > 1 && <Thumbnails pictures={pictures} chosen={chosen} onChoose={show} />}
+      {isEnlarged && (
+        <PictureZoom
+          pictures={pictures}
+          nameOf={nameOf}
+          first={chosen}
+          onClose={(view) => {
+            setIsEnlarged(false);
+            setChosen(view);
+            show(view, 'instant');
+          }}
+        />
+      )}
+    </div>
+  );
+};

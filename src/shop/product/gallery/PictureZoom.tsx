@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Picture as ProductPicture } from '../../../../engine/values/product.ts';
+import { useLayer } from '../../layers/use-layer.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import classes from './PictureZoom.module.css';
+import { usePan } from './use-pan.ts';
+import { ZoomControls } from './ZoomControls.tsx';
+
+/** How far one key or button moves an enlarged picture, as a part of what is in view. */
+const stride = 0.35;
+
+const ways: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * A picture over the whole window, twice as large when asked: by a press on it, the wheel, + and −, or buttons. Enlarged
+ * it is moved by dragging, arrow keys or buttons; otherwise the arrow keys go to the next picture. Escape closes it and
+ * the focus returns to where it was.
+ */
+export const PictureZoom = ({
+  pictures,
+  nameOf,
+  first,
+  onClose,
+}: {
+  readonly pictures: readonly ProductPicture[];
+  readonly nameOf: (view: number) => string;
+  /** The view that is shown first. */
+  readonly first: number;
+  /** Hears which view was seen last. */
+  readonly onClose: (view: number) => void;
+}) => {
+  const [view, setView] = useState(first);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const { isLarge, setIsLarge, zoomAt, drag } = usePan(stage);
+  useLayer('native', true, () => dialog.current?.close());
+  useEffect(() => {
+    const { current } = dialog;
+    current?.showModal();
+    // Taken out while it is open, it would leave the focus nowhere.
+    return () => current?.close();
+  }, []);
+
+  const picture = pictures[view];
+  const turn = (by: number): void => {
+    setIsLarge(false);
+    setView((view + by + pictures.length) % pictures.length);
+  };
+  const pan = (x: number, y: number): void => {
+    const { current } = stage;
+    current?.scrollBy({ left: x * stride * current.clientWidth, top: y * stride * current.clientHeight });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const way = ways[event.key];
+    if (event.key === '+' || event.key === '=') setIsLarge(true);
+    else if (event.key === '-') setIsLarge(false);
+    else if (way !== undefined && isLarge) pan(...way);
+    else if (way !== undefined && way[0] !== 0 && pictures.length > 1) turn(way[0]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes['zoom']}
+      aria-label="ภาพสินค้าขยาย"
+      onClose={() => onClose(view)}
+      onKeyDown={onKeyDown}
+    >
+      <div className={classes['head']}>
+        <p role="status">
+          ภาพที่ {view + 1} จาก {pictures.length}
+          {isLarge && <span className={classes['times']}> · ขยาย 2 เท่า</span>}
+        </p>
+        <button
+          type="button"
+          className={classes['close']}
+          aria-label="ปิดภาพขยาย"
+          onClick={() => dialog.current?.close()}
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <div ref={stage} className={classes['stage']} data-large={isLarge} {...drag}>
+        {picture !== undefined && (
+          <button
+            type="button"
+            className={classes['picture']}
+            tabIndex={-1}
+            aria-label={`${nameOf(view)} ${isLarge ? 'ย่อ' : 'ขยาย'}`}
+            onClick={zoomAt}
+          >
+            <Picture key={picture.pathUrl} src={picture.pathUrl} alt="" sizes="200vmin" isFirst />
+          </button>
+        )}
+      </div>
+      <ZoomControls
+        isLarge={isLarge}
+        onSize={setIsLarge}
+        onPan={pan}
+        onTurn={pictures.length > 1 ? turn : undefined}
+      />
+      <p className={classes['caption']}>ภาพจำลอง ชิ้นจริงอาจต่างจากภาพเล็กน้อย</p>
+    </dialog>
+  );
+};

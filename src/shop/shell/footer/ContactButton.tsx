@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Page } from '../../../../engine/route/page.ts';
+import { brand } from '../../brand.ts';
+import { phoneLink } from '../../format.ts';
+import { useShop } from '../../store.tsx';
+import classes from './ContactButton.module.css';
+import { ChatIcon, CloseIcon, LineIcon, PhoneIcon } from '../../ui/icons.tsx';
+
+const ways = [
+  { name: `โทร ${brand.phone}`, url: phoneLink(brand.phone), icon: <PhoneIcon /> },
+  { name: 'LINE ร้าน', url: brand.line, icon: <LineIcon /> },
+  { name: 'แชตกับร้าน', url: brand.chat, icon: <ChatIcon /> },
+].filter(({ url }) => url !== '');
+
+/** Whether it leads to another site, beside which the shop stays open. */
+const isOutside = (url: string): boolean => url.startsWith('https:');
+
+/** What is typed into or pressed by keyboard. */
+const inUse = 'main :is(a, button, input, select, textarea):focus-visible';
+
+/** Whether the button is out of the way of what is in use, until it has the focus itself. */
+const useAside = (): boolean => {
+  const [isAside, setAside] = useState(false);
+  useEffect(() => {
+    const follow = ({ target }: Event): void => setAside(target instanceof Element && target.matches(inUse));
+    const comeBack = (): void => setAside(false);
+    document.addEventListener('focusin', follow);
+    document.addEventListener('focusout', comeBack);
+    document.addEventListener('pointerdown', comeBack);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('focusout', comeBack);
+      document.removeEventListener('pointerdown', comeBack);
+    };
+  }, []);
+  return isAside;
+};
+
+/** Pages with a bar at their foot or with fields that the button would lie on. */
+const besidePages: ReadonlySet<Page['name']> = new Set([
+  'product',
+  'check-out',
+  'check-out-guest',
+  'payment',
+  'profile',
+]);
+
+/** The button in the corner that opens the ways to reach the shop (spec 2.5); it lies above bars and is smaller beside them (ux U7). */
+export const ContactButton = () => {
+  const [isOpened, setOpened] = useState(false);
+  const isBeside = useShop(
+    ({ consent, route }) =>
+      consent.record === null || (route.page !== null && besidePages.has(route.page.name)),
+  );
+  const isAside = useAside();
+  const root = useRef<HTMLElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpened) return undefined;
+    const closeOutside = ({ target }: Event): void => {
+      if (target instanceof Node && root.current?.contains(target) === false) setOpened(false);
+    };
+    const closeByEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || root.current?.contains(document.activeElement) !== true) return;
+      setOpened(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByEscape);
+    };
+  }, [isOpened]);
+
+  return (
+    <aside
+      ref={root}
+      aria-label="ช่องทางติดต่อ"
+      className={`${classes['contact']} ${isBeside ? classes['beside'] : ''} ${isAside ? classes['aside'] : ''}`}
+    >
+      <button
+        ref={toggle}
+        type="button"
+        className={classes['toggle']}
+        aria-label="ติดต่อร้าน"
+        aria-expanded={isOpened}
+        aria-controls={id}
+        onClick={() => setOpened(!isOpened)}
+      >
+        {isOpened ? <CloseIcon /> : <ChatIcon />}
+      </button>
+      <ul id={id} className={classes['ways']} hidden={!isOpened}>
+        {ways.map(({ name, url, icon }) => (
+          <li key={name}>
+            <a
+              className={classes['way']}
+              href={url}
+              rel="noreferrer"
+              target={isOutside(url) ? '_blank' : undefined}
+            >
+              {icon}
+              {name}
+              {isOutside(url) && <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+};

@@ -1,0 +1,149 @@
+import { Link } from 'react-router-dom';
+import type { CatalogueType } from '../../../../engine/values/product.ts';
+import { helpAddress } from '../../../../engine/route/address.ts';
+import { brand } from '../../brand.ts';
+import { phoneLink } from '../../format.ts';
+import { catalogueNames, categoryAddress, ornamentTypes } from '../../navigation/categories.ts';
+import { ConsentButton } from '../../consent/ConsentButton.tsx';
+import { registrations } from '../../registrations.ts';
+import { ReportButton } from '../../report/ReportButton.tsx';
+import { useShop } from '../../store.tsx';
+import { DbdLink } from '../../ui/DbdLink.tsx';
+import classes from './Footer.module.css';
+import { mainLinks } from '../links.ts';
+import { LotusMark } from '../../ui/LotusMark.tsx';
+
+const categories: readonly CatalogueType[] = ['gold-bar', ...ornamentTypes];
+
+/** The shop's own pages, and the terms under which it sells. */
+const aboutLinks: readonly FooterLink[] = [
+  ...mainLinks,
+  { to: helpAddress('terms'), name: 'ข้อกำหนดและเงื่อนไข' },
+];
+
+interface FooterLink {
+  readonly to: string;
+  readonly name: string;
+}
+
+const Column = ({ title, links }: { readonly title: string; readonly links: readonly FooterLink[] }) => (
+  <nav aria-label={title}>
+    <h2 className={classes['heading']}>{title}</h2>
+    <ul className={classes['list']}>
+      {links.map(({ to, name }) => (
+        <li key={to}>
+          <Link className={classes['link']} to={to}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** As many lines as help pages will come, so that nothing below moves when they do (spec 9). */
+const helpPlaces = Array.from({ length: 8 }, (_, place) => place);
+
+/** The help pages by the shop's content (spec 2.5); left out when they are not to be had (spec 8.3). */
+const HelpColumn = () => {
+  const help = useShop(({ content }) => content.help);
+  const status = useShop(({ content }) => content.helpStatus);
+  if (help.length > 0) {
+    return (
+      <Column
+        title="ช่วยเหลือ"
+        links={help.map(({ title, urlName }) => ({ to: helpAddress(urlName), name: title }))}
+      />
+    );
+  }
+  if (status !== 'idle' && status !== 'loading') return null;
+  return (
+    <div aria-hidden="true">
+      <p className={classes['heading']} />
+      <ul className={classes['list']}>
+        {helpPlaces.map((place) => (
+          <li key={place} className={classes['place']} />
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Contact = () => (
+  <address className={classes['contact']}>
+    <p className={classes['brand']}>
+      <LotusMark />
+      {brand.name}
+    </p>
+    <p>{brand.company}</p>
+    <p>{brand.address}</p>
+    {registrations.map(([name, number]) => (
+      <p key={name} className={classes['number']}>
+        {name} {number}
+      </p>
+    ))}
+    <DbdLink className={classes['link']} />
+    <dl className={classes['facts']}>
+      <div>
+        <dt>สำนักงาน</dt>
+        <dd>
+          <a href={phoneLink(brand.officePhone)}>{brand.officePhone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>ร้านออนไลน์</dt>
+        <dd>
+          <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>อีเมล</dt>
+        <dd>
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </dd>
+      </div>
+      <div>
+        <dt>เวลาทำการ</dt>
+        <dd>
+          {brand.hours}
+          <br />
+          {brand.closed}
+        </dd>
+      </div>
+    </dl>
+  </address>
+);
+
+/** The foot of every page (spec 2.5). */
+export const Footer = () => (
+  <footer className={classes['footer']}>
+    <div className={classes['inner']}>
+      <Contact />
+      <Column
+        title="สินค้า"
+        links={categories.map((type) => ({ to: categoryAddress(type), name: catalogueNames[type] }))}
+      />
+      <HelpColumn />
+      <Column title="เกี่ยวกับเรา" links={aboutLinks} />
+    </div>
+    <div className={classes['base']}>
+      <p>
+        {brand.copyright} {brand.company} · ภาพสินค้าเป็นภาพจำลอง
+      </p>
+      <div className={classes['tools']}>
+        <ConsentButton className={classes['report']} />
+        <ReportButton className={classes['report']} />
+      </div>
+      <ul className={classes['social']} aria-label="ช่องทางของร้าน">
+        {brand.social.map(({ name, url }) => (
+          <li key={name}>
+            <a className={classes['link']} href={url} rel="noreferrer" target="_blank">
+              {name}
+              <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </footer>
+);

@@ -1,0 +1,50 @@
+import { either as E } from 'fp-ts';
+import { useEffect } from 'react';
+import { badgeText, totalOf, totalQuantityOf } from '../../../../engine/cart/selectors.ts';
+import { moneyText } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import classes from './HeaderIcons.module.css';
+import { BagIcon } from '../../ui/icons.tsx';
+import { bagPart } from '../layer-parts.ts';
+
+const prepare = (): void => void bagPart.load();
+
+/** When the drawer's code is fetched without any sign of wish, milliseconds after the first page was drawn. */
+const quietWait = 4_000;
+
+/** The bag's icon with how many pieces are in it; opens the drawer, whose code it fetches beforehand. */
+export const BagButton = () => {
+  const dispatch = useDispatch();
+  const quantity = useShop(({ cart }) => totalQuantityOf(cart));
+  const price = useShop(({ cart }) => {
+    const total = totalOf(cart);
+    return E.isRight(total) ? moneyText(total.right) : null;
+  });
+  const isOpened = useShop(({ cart }) => cart.isOpenedCart);
+
+  useEffect(() => {
+    const wait = window.setTimeout(prepare, quietWait);
+    return () => window.clearTimeout(wait);
+  }, []);
+
+  const badge = badgeText(quantity);
+  return (
+    <button
+      type="button"
+      className={classes['icon']}
+      aria-label={`ถุงช้อปปิ้ง ${quantity} ชิ้น${price === null ? '' : ` ราคารวม ${price}`}`}
+      aria-haspopup="dialog"
+      aria-expanded={isOpened}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => dispatch({ type: 'OpenBag' })}
+    >
+      <BagIcon />
+      {badge !== '' && (
+        <span className={classes['badge']} aria-hidden="true">
+          {badge}
+        </span>
+      )}
+    </button>
+  );
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CatalogueType } from '../../../../engine/values/product.ts';
+import { catalogueNames, categoryAddress, ornamentTypes, selections } from '../../navigation/categories.ts';
+import { useShop } from '../../store.tsx';
+import classes from './CategoryList.module.css';
+import { DownIcon } from '../../ui/icons.tsx';
+
+const isOrnament = (type: CatalogueType | null): boolean => ornamentTypes.some((known) => known === type);
+
+/**
+ * The catalogues as the menus list them. Choosing one resets the filter; the group ทองรูปพรรณ only opens and closes
+ * what is below it (spec 2.6).
+ */
+export const CategoryList = ({ id }: { readonly id: string }) => {
+  const shown = useShop(({ route }) => (route.page?.name === 'catalogue' ? route.page.query.type : null));
+  const [isOpened, setOpened] = useState(isOrnament(shown));
+  const link = (type: CatalogueType) => (
+    <li key={type}>
+      <Link
+        className={classes['link']}
+        to={categoryAddress(type)}
+        aria-current={shown === type ? 'page' : undefined}
+      >
+        {catalogueNames[type]}
+      </Link>
+    </li>
+  );
+  return (
+    <ul className={classes['list']}>
+      {link('gold-bar')}
+      <li>
+        <button
+          type="button"
+          className={classes['group']}
+          aria-expanded={isOpened}
+          aria-controls={`${id}-ornaments`}
+          onClick={() => setOpened(!isOpened)}
+        >
+          ทองรูปพรรณ
+          <DownIcon />
+        </button>
+        <ul id={`${id}-ornaments`} className={classes['ornaments']} hidden={!isOpened}>
+          {ornamentTypes.map((type) => link(type))}
+        </ul>
+      </li>
+      {selections.map((type) => link(type))}
+    </ul>
+  );
+};

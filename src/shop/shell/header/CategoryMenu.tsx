@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { moveByArrowKeys } from './arrow-keys.ts';
+import { CategoryList } from './CategoryList.tsx';
+import classes from './CategoryMenu.module.css';
+import { DownIcon } from '../../ui/icons.tsx';
+
+/**
+ * The desktop header's menu of catalogues; the arrow keys go through it, and Escape, a press elsewhere, leaving it and a
+ * new page close it.
+ */
+export const CategoryMenu = () => {
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpened = openedAt === key;
+  const root = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpened) return undefined;
+    const closeOutside = ({ target }: Event): void => {
+      if (target instanceof Node && root.current?.contains(target) === false) setOpenedAt(null);
+    };
+    const { current: menu } = root;
+    const move = (event: KeyboardEvent): void => moveByArrowKeys(menu, event);
+    const closeByEscape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpenedAt(null);
+      if (root.current?.contains(document.activeElement) === true) toggle.current?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    document.addEventListener('keydown', closeByEscape);
+    menu?.addEventListener('keydown', move);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      document.removeEventListener('keydown', closeByEscape);
+      menu?.removeEventListener('keydown', move);
+    };
+  }, [isOpened]);
+
+  return (
+    <div ref={root} className={classes['menu']}>
+      <button
+        ref={toggle}
+        type="button"
+        className={classes['toggle']}
+        aria-expanded={isOpened}
+        aria-controls="category-menu"
+        onClick={() => setOpenedAt(isOpened ? null : key)}
+      >
+        สินค้า
+        <DownIcon />
+      </button>
+      <div id="category-menu" className={classes['panel']} hidden={!isOpened}>
+        <CategoryList id="category-menu" />
+      </div>
+    </div>
+  );
+};

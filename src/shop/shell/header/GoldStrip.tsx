@@ -1,0 +1,121 @@
+import { bangkokDay } from '../../../../engine/values/bangkok-day.ts';
+import { changeOfDay, isGoldStale } from '../../../../engine/gold/selectors.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
+import { brand } from '../../brand.ts';
+import { moneyText, shortDateText, timeText } from '../../format.ts';
+import { awaited, changeText, directionOf } from '../../gold/words.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
+import { goldPart } from '../layer-parts.ts';
+import classes from './GoldStrip.module.css';
+
+/** How the price moved since the day's first announcement. */
+const Movement = () => {
+  const change = useShop(changeOfDay);
+  if (change === null) return null;
+  return (
+    <span className={classes['change']} data-direction={directionOf(change)}>
+      {changeText(change)}
+      <span className="visually-hidden"> จากครั้งแรกของวัน</span>
+    </span>
+  );
+};
+
+/** What one baht-weight is bought and sold for. */
+const Figures = ({
+  kind,
+  buy,
+  sell,
+}: {
+  readonly kind: string;
+  readonly buy: Satang;
+  readonly sell: Satang;
+}) => (
+  <span className={classes['figures']}>
+    {kind}{' '}
+    <span className={classes['figure']}>
+      รับซื้อ <b>{moneyText(buy)}</b>
+    </span>{' '}
+    <span className={classes['figure']}>
+      ขายออก <b>{moneyText(sell)}</b>
+    </span>
+  </span>
+);
+
+const GoldPrice = () => {
+  const dispatch = useDispatch();
+  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
+  const isStale = useShop(isGoldStale);
+  const isClosed = useShop(({ gold }) => gold.closed !== null);
+  const today = useShop(({ gold }) => gold.today);
+  if (announcement === null) {
+    return (
+      <p className={classes['price']}>
+        <span className={classes['stale']}>{awaited}</span>
+      </p>
+    );
+  }
+  const { number, at, barSell, barBuy, ornamentBuy, ornamentSell } = announcement;
+  // Where there is little room the date of a former day stands in place of the time.
+  const isToday = bangkokDay(at) === today;
+  const moment = (
+    <>
+      {!isToday && `${shortDateText(at)} `}
+      <span className={isToday ? undefined : classes['roomy']}>{timeText(at)}</span>
+    </>
+  );
+  return (
+    <button
+      type="button"
+      className={classes['price']}
+      aria-haspopup="dialog"
+      aria-expanded={isOpened}
+      onPointerEnter={() => void goldPart.load()}
+      onClick={() => dispatch({ type: 'OpenGoldHistory' })}
+    >
+      <ChartIcon />
+      {isClosed || isStale ? (
+        // The price may be an old one, or nothing is sold by it.
+        <span className={classes['named']}>
+          <span>
+            <span className={classes['wide']}>ราคา ณ </span>
+            {moment}
+          </span>{' '}
+          <span className={classes['stale']}>{isClosed ? awaited : 'กำลังอัปเดต'}</span>
+        </span>
+      ) : (
+        <span className={classes['named']}>
+          <span>
+            <span className={classes['wide']}>ราคาทอง ประกาศ</span>ครั้งที่ {number}
+          </span>{' '}
+          <span>
+            <span className={classes['wide']}>{isToday ? 'เวลา ' : 'วันที่ '}</span>
+            {moment}
+          </span>
+        </span>
+      )}
+      <span className={classes['both']}>
+        <Figures kind="ทองแท่ง" buy={barBuy} sell={barSell} />{' '}
+        <Figures kind="รูปพรรณ" buy={ornamentBuy} sell={ornamentSell} />
+      </span>
+      {!isStale && !isClosed && <Movement />}
+    </button>
+  );
+};
+
+/** The strip above the header: the four figures of the announced gold price and the way to the agents' site (spec 2.3). */
+export const GoldStrip = () => (
+  <aside className={classes['strip']} aria-label="ราคาทองคำ">
+    <div className={classes['inner']}>
+      <GoldPrice />
+      {brand.agentLogin !== '' && (
+        <a className={classes['agent']} href={brand.agentLogin} rel="noreferrer" target="_blank">
+          เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
+          <OutsideIcon />
+          <span className="visually-hidden">(เปิดหน้าต่างใหม่)</span>
+        </a>
+      )}
+    </div>
+  </aside>
+);

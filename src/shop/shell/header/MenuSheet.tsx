@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import { brand, branchCount } from '../../brand.ts';
+import { phoneLink } from '../../format.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import buttons from '../../ui/buttons.module.css';
+import { CategoryList } from './CategoryList.tsx';
+import { customerLinks, mainLinks } from '../links.ts';
+import classes from './MenuSheet.module.css';
+import { Sheet } from '../Sheet.tsx';
+import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
+
+const Account = ({ onClose }: { readonly onClose: () => void }) => {
+  const dispatch = useDispatch();
+  const isSignedIn = useShop(({ session }) => session.status === 'signed-in');
+  const name = useShop(({ session }) => session.profile?.firstName ?? '');
+  const open = (modal: 'login' | 'login-step-register'): void => {
+    onClose();
+    dispatch({ type: 'OpenModal', modal, guestMode: false, returnTo: null, guestTo: null });
+  };
+  if (!isSignedIn) {
+    return (
+      <div className={classes['account']}>
+        <button type="button" className={buttons['primary']} onClick={() => open('login')}>
+          เข้าสู่ระบบ
+        </button>
+        <button type="button" className={buttons['secondary']} onClick={() => open('login-step-register')}>
+          ลงทะเบียน
+        </button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes['account']}>
+        {name !== '' && <p className={classes['greeting']}>สวัสดี คุณ{name}</p>}
+        <button
+          type="button"
+          className={buttons['secondary']}
+          onClick={() => {
+            onClose();
+            dispatch({ type: 'SignOut' });
+          }}
+        >
+          ออกจากระบบ
+        </button>
+      </div>
+      <LinkList links={customerLinks} label="บัญชีของฉัน" />
+    </>
+  );
+};
+
+const LinkList = ({
+  links,
+  label,
+}: {
+  readonly links: readonly { readonly page: string; readonly to: string; readonly name: string }[];
+  readonly label: string;
+}) => {
+  const shown = useShop(({ route }) => route.page?.name);
+  return (
+    <ul className={classes['links']} aria-label={label}>
+      {links.map(({ page, to, name }) => (
+        <li key={to}>
+          <Link className={classes['link']} to={to} aria-current={shown === page ? 'page' : undefined}>
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The menu of the mobile header: account, catalogues and the five links (spec 2.4). */
+export const MenuSheet = ({
+  isOpened,
+  onClose,
+}: {
+  readonly isOpened: boolean;
+  readonly onClose: () => void;
+}) => (
+  <Sheet id="menu" title="เมนู" side="left" isOpened={isOpened} onClose={onClose}>
+    <Account onClose={onClose} />
+    <nav aria-label="เมนูหลัก">
+      <h3 className={classes['heading']}>สินค้า</h3>
+      <CategoryList id="menu" />
+      <h3 className={classes['heading']}>{brand.name}</h3>
+      <LinkList links={mainLinks} label={brand.name} />
+      <ul className={classes['links']} aria-label="ติดต่อและสาขา">
+        <li>
+          <Link className={classes['link']} to="/locations">
+            <PlaceIcon />
+            สาขาทั้งหมด {branchCount} แห่ง {brand.provinces.length} จังหวัด
+          </Link>
+        </li>
+        <li>
+          <a className={classes['link']} href={phoneLink(brand.phone)}>
+            <PhoneIcon />
+            โทร {brand.phone}
+          </a>
+        </li>
+      </ul>
+      {brand.agentLogin !== '' && (
+        <ul className={classes['links']} aria-label="ลิงก์ภายนอก">
+          <li>
+            <a className={classes['link']} href={brand.agentLogin} rel="noreferrer" target="_blank">
+              <OutsideIcon />
+              เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
+              <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
+            </a>
+          </li>
+        </ul>
+      )}
+    </nav>
+  </Sheet>
+);

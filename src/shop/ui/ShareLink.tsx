@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { ShareIcon } from './icons.tsx';
+import classes from './ShareLink.module.css';
+
+type Outcome = 'copied' | 'refused' | null;
+
+const told: Readonly<Record<'copied' | 'refused', string>> = {
+  copied: 'คัดลอกลิงก์แล้ว',
+  refused: 'คัดลอกไม่ได้ ใช้ลิงก์ในแถบที่อยู่แทนได้',
+};
+
+/** Whether somebody closed the system's sheet without sending anything. */
+const isGivenUp = (thrown: unknown): boolean =>
+  thrown instanceof DOMException && thrown.name === 'AbortError';
+
+/** Gives a page to the device's own sharing, or its address to the clipboard where there is none. */
+const shareOrCopy = async (title: string): Promise<Outcome> => {
+  const url = window.location.origin + window.location.pathname;
+  try {
+    if ('share' in navigator) {
+      await navigator.share({ title, url });
+      return null;
+    }
+    await window.navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch (thrown) {
+    return isGivenUp(thrown) ? null : 'refused';
+  }
+};
+
+/** Sends a product to somebody: by the phone's own sharing, elsewhere by its link. */
+export const ShareLink = ({ title }: { readonly title: string }) => {
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const share = async (): Promise<void> => {
+    setOutcome(null);
+    setOutcome(await shareOrCopy(title));
+  };
+  return (
+    <span className={classes['share']}>
+      <span className={classes['told']} role="status">
+        {outcome !== null && told[outcome]}
+      </span>
+      <button
+        type="button"
+        className={classes['button']}
+        onClick={() => void share()}
+        onBlur={() => setOutcome(null)}
+      >
+        <ShareIcon />
+        แชร์
+      </button>
+    </span>
+  );
+};

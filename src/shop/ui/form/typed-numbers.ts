@@ -1,0 +1,52 @@
+import { either as E } from 'fp-ts';
+import { westernDigits } from '../../../../engine/values/quantity.ts';
+
+/** The largest price that a filter can name, whole baht; the API takes no more. */
+const largestPrice = 1_000_000_000;
+
+const plainDigits = (typed: string): string => westernDigits(typed).replaceAll(/[\s,฿]/g, '');
+
+/**
+ * Reads a price of whole baht as shoppers type it: '20,000', '฿๒๐๐๐๐' (ruling P19). Nothing typed is no limit, null;
+ * undefined for what is no whole price.
+ */
+export const priceFromTyped = (typed: string): number | null | undefined => {
+  const digits = plainDigits(typed);
+  if (digits === '') return null;
+  return /^[0-9]{1,10}$/.test(digits) && Number(digits) <= largestPrice ? Number(digits) : undefined;
+};
+
+/** The two limits of a price filter, whole baht. */
+export interface PriceRange {
+  readonly minPrice: number | null;
+  readonly maxPrice: number | null;
+}
+
+/** Reads both limits of a price; says in Thai what is wrong with them. */
+export const priceRangeFromTyped = (lowest: string, highest: string): E.Either<string, PriceRange> => {
+  const minPrice = priceFromTyped(lowest);
+  const maxPrice = priceFromTyped(highest);
+  if (minPrice === undefined || maxPrice === undefined) {
+    return E.left('กรุณากรอกราคาเป็นบาทเต็มจำนวน เช่น 20000');
+  }
+  if (minPrice !== null && maxPrice !== null && minPrice > maxPrice) {
+    return E.left('ราคาต่ำสุดต้องไม่เกินราคาสูงสุด');
+  }
+  return E.right({ minPrice, maxPrice });
+};
+
+/**
+ * Reads a weight as shoppers type it, at most three decimals: '3.79', '๑๕.๑๖'. Gives the decimal text that the filter
+ * holds, '' for nothing typed; says in Thai what is wrong with it.
+ */
+export const weightFromTyped = (typed: string): E.Either<string, string> => {
+  const digits = plainDigits(typed);
+  if (digits === '') return E.right('');
+  const match = /^0*([0-9]{1,6})(?:\.([0-9]{1,3}))?$/.exec(digits);
+  const whole = match?.[1] ?? '0';
+  const fraction = (match?.[2] ?? '').replace(/0+$/, '');
+  if (match === null || (whole === '0' && fraction === '')) {
+    return E.left('กรุณากรอกน้ำหนักเป็นตัวเลขมากกว่า 0 ทศนิยมไม่เกิน 3 ตำแหน่ง');
+  }
+  return E.right(fraction === '' ? whole : `${whole}.${fraction}`);
+};

@@ -1,0 +1,48 @@
+import { notesOf } from '../../../../engine/cart/selectors.ts';
+import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import classes from './LineNotes.module.css';
+import { ChartIcon, ClockIcon, WarningIcon } from '../icons.tsx';
+import { noteText } from '../../bag/words.ts';
+
+/**
+ * A line's notes as icon and text, the gravest first (spec 8.2), then what explains a changed price (ruling P20); `id`
+ * ties them to the controls they are about.
+ */
+export const LineNotes = ({
+  id,
+  stock,
+  quantity,
+  news = null,
+  price,
+}: Pick<CartLine, 'stock' | 'quantity'> & {
+  readonly id: string;
+  /** What became of the quantity otherwise than by the shopper; null when nothing did. */
+  readonly news?: string | null;
+  /** Why the price is another than before; null when it is not. */
+  readonly price: string | null;
+}) => {
+  const notes = notesOf({ stock, quantity });
+  if (notes.length === 0 && news === null && price === null) return null;
+  return (
+    <ul className={classes['notes']} id={id}>
+      {notes.map((note) => (
+        <li key={note.note} className={classes['note']} data-note={note.note}>
+          {note.note === 'low-stock' ? <ClockIcon size={16} /> : <WarningIcon />}
+          {noteText(note)}
+        </li>
+      ))}
+      {news !== null && (
+        <li className={classes['note']} data-note="news">
+          <WarningIcon />
+          <span>{news}</span>
+        </li>
+      )}
+      {price !== null && (
+        <li className={classes['note']} data-note="price">
+          <ChartIcon />
+          <span>{price}</span>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { MinusIcon, PlusIcon } from '../icons.tsx';
+import { committed, stepped } from './quantity-draft.ts';
+import classes from './QuantityStepper.module.css';
+
+interface QuantityStepperProps {
+  /** Of the product, with its size where others of it may stand beside; part of the controls' names. */
+  readonly name: string;
+  readonly value: number;
+  /** The most that can be chosen; with 0 nothing can be changed (spec 5). */
+  readonly stock: number;
+  /** Gets the wanted quantity, not yet clamped; only when it differs from the value. */
+  readonly onCommit: (quantity: number) => void;
+  /** Id of the notes about the quantity. */
+  readonly describedBy?: string | undefined;
+  /** Whether a new value is announced here, because nobody else does. */
+  readonly isAnnounced?: boolean;
+}
+
+/**
+ * Chooses a quantity (spec 5, ux U3): what is typed stays a draft until Enter or blur, then goes to `onCommit`. Buttons
+ * at a limit are `aria-disabled`, so that focus stays where it is; more than the stock is asked for all the same, and
+ * whoever is asked says that there is no more.
+ */
+export const QuantityStepper = ({
+  name,
+  value,
+  stock,
+  onCommit,
+  describedBy,
+  isAnnounced = false,
+}: QuantityStepperProps) => {
+  const [draft, setDraft] = useState<string | null>(null);
+  // Several clicks can come before the next drawing; each counts from the one before.
+  const asked = useRef(value);
+  useLayoutEffect(() => {
+    asked.current = value;
+  });
+
+  const ask = (quantity: number | undefined): void => {
+    setDraft(null);
+    if (quantity === undefined || quantity === asked.current) return;
+    asked.current = Math.min(quantity, stock);
+    onCommit(quantity);
+  };
+  const step = (by: 1 | -1): void => ask(stepped(draft, asked.current, by, stock));
+  const commit = (): void => {
+    if (draft !== null) ask(committed(draft, value, stock));
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      commit();
+    } else if (event.key === 'Escape') setDraft(null);
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      step(event.key === 'ArrowUp' ? 1 : -1);
+    }
+  };
+
+  const isSoldOut = stock <= 0;
+  return (
+    <div className={classes['stepper']} data-sold-out={isSoldOut || undefined}>
+      <button
+        type="button"
+        className={classes['button']}
+        aria-label={`ลดจำนวน ${name}`}
+        aria-disabled={isSoldOut || value <= 1}
+        aria-describedby={describedBy}
+        onClick={() => step(-1)}
+      >
+        <MinusIcon />
+      </button>
+      <input
+        className={classes['input']}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={6}
+        aria-label={`จำนวน ${name}`}
+        aria-describedby={describedBy}
+        aria-disabled={isSoldOut}
+        readOnly={isSoldOut}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={commit}
+        onKeyDown={onKeyDown}
+        // Escape gives up the draft and leaves the layer around it open.
+        data-keeps-escape={draft !== null || undefined}
+      />
+      <button
+        type="button"
+        className={classes['button']}
+        aria-label={`เพิ่มจำนวน ${name}`}
+        aria-disabled={isSoldOut || value >= stock}
+        aria-describedby={describedBy}
+        onClick={() => step(1)}
+      >
+        <PlusIcon />
+      </button>
+      {isAnnounced && (
+        <span className="visually-hidden" role="status">
+          จำนวน {value} ชิ้น
+        </span>
+      )}
+    </div>
+  );
+};

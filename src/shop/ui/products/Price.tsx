@@ -1,0 +1,28 @@
+import { priceToPay } from '../../../../engine/values/product.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
+import { moneyText } from '../../format.ts';
+import classes from './Price.module.css';
+
+/** A price, with the usual one struck behind it when there is a discount (ruling P6, P30). */
+export const Price = ({
+  unitPrice,
+  discounted,
+  isLarge = false,
+}: {
+  readonly unitPrice: Satang;
+  readonly discounted: Satang | null;
+  readonly isLarge?: boolean;
+}) => {
+  const pay = priceToPay(unitPrice, discounted);
+  return (
+    <span className={isLarge ? classes['large'] : classes['price']}>
+      <span className={classes['pay']}>{moneyText(pay)}</span>
+      {pay < unitPrice && (
+        <s className={classes['usual']}>
+          <span className="visually-hidden">ราคาปกติ </span>
+          {moneyText(unitPrice)}
+        </s>
+      )}
+    </span>
+  );
+};

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { priceToPay, type ProductCard as Product } from '../../../../engine/values/product.ts';
+import { productAddress } from '../../../../engine/route/address.ts';
+import { fullWeightText } from '../../format.ts';
+import { HeartButton } from '../../wishlist/HeartButton.tsx';
+import { Picture } from '../Picture.tsx';
+import { Price } from './Price.tsx';
+import classes from './ProductCard.module.css';
+import { Skeleton } from '../Skeleton.tsx';
+import { StockChip } from './StockChip.tsx';
+import { Unbroken } from '../Unbroken.tsx';
+
+/**
+ * A product in a list (ux U2): picture, name, pattern and weight, price, what is left. Its whole area is one link that
+ * is named by the product; the picture adds nothing to that name. The heart is beside the link, not in it.
+ */
+export const ProductCard = ({
+  product,
+  sizes,
+  isFirst = false,
+  ways,
+}: {
+  readonly product: Product;
+  /** How wide the picture is shown, see `Picture`. */
+  readonly sizes: string;
+  /** Whether its picture is seen without scrolling. */
+  readonly isFirst?: boolean;
+  /** What can be done with the product, below the card, instead of the heart. */
+  readonly ways?: ReactNode;
+}) => {
+  const [picture] = product.images;
+  const isDiscounted = priceToPay(product.price, product.discountPrice) < product.price;
+  return (
+    <article className={classes['card']} data-sold-out={product.stock <= 0 || undefined}>
+      <div className={classes['picture']}>
+        {picture !== undefined && <Picture src={picture.pathUrl} alt="" sizes={sizes} isFirst={isFirst} />}
+        {isDiscounted && (
+          <span className={classes['badge']}>{product.type === 'gold-bar' ? 'ลดค่าบล็อก' : 'ลดค่ากำเหน็จ'}</span>
+        )}
+      </div>
+      <div className={classes['text']}>
+        <h3 className={classes['name']}>
+          <Link className={classes['link']} to={productAddress(product.id)} data-line-name="">
+            <Unbroken text={product.name} />
+          </Link>
+        </h3>
+        <p className={classes['facts']}>
+          <span>{product.styleName}</span>
+          <span>
+            <Unbroken text={fullWeightText(product.weight, product.type)} />
+          </span>
+        </p>
+        <p className={classes['price']}>
+          <Price unitPrice={product.price} discounted={product.discountPrice} />
+        </p>
+        <p className={classes['chip']}>
+          <StockChip stock={product.stock} />
+        </p>
+      </div>
+      {ways ?? <HeartButton productId={product.id} name={product.name} />}
+    </article>
+  );
+};
+
+/** The card's boxes while products are loading. */
+export const ProductCardSkeleton = () => (
+  <div className={classes['card']}>
+    <Skeleton className={classes['picture-box']} />
+    <div className={classes['text']}>
+      <Skeleton className={classes['name-box']} />
+      <Skeleton className={classes['facts-box']} />
+      <Skeleton className={classes['price-box']} />
+    </div>
+  </div>
+);

@@ -1,0 +1,82 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProductCard as Product } from '../../../../engine/values/product.ts';
+import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
+import classes from './ProductRow.module.css';
+import { RowButtons } from './RowButtons.tsx';
+import { useRowMoves } from './use-row-moves.ts';
+
+/** How wide a card's picture is in a row: two and a bit, 3 or 5 beside each other. */
+const sizes = '(min-width: 1280px) 224px, (min-width: 1024px) 18vw, (min-width: 768px) 30vw, 42vw';
+
+/**
+ * Products in one titled row: swiped on phones, moved by buttons elsewhere, and by the focus everywhere, which scrolls to
+ * the card it comes to. While there are none yet, `places` boxes of their final size stand for them.
+ */
+export const ProductRow = ({
+  id,
+  title,
+  products,
+  places = 0,
+  to,
+  note,
+  isBusy = false,
+  notice,
+  more,
+}: {
+  /** Names the heading in the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly products: readonly Product[];
+  /** How many products will come. */
+  readonly places?: number;
+  /** Where all of its kind are. */
+  readonly to?: string;
+  /** A line below the title; null keeps the line free until it is known. */
+  readonly note?: ReactNode;
+  readonly isBusy?: boolean;
+  /** Told above the products, such as a failure. */
+  readonly notice?: ReactNode;
+  /** What else can be done with the row. */
+  readonly more?: ReactNode;
+}) => {
+  const row = useRef<HTMLUListElement>(null);
+  const moves = useRowMoves(row, products.length);
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <div className={classes['head']}>
+        <div>
+          <h2 className={classes['title']} id={id}>
+            {title}
+          </h2>
+          {note !== undefined && <p className={classes['note']}>{note}</p>}
+        </div>
+        <div className={classes['ways']}>
+          <RowButtons name={title} moves={moves} />
+          {more}
+          {to !== undefined && (
+            <Link className={classes['all']} to={to}>
+              ดูทั้งหมด<span className="visually-hidden"> {title}</span>
+            </Link>
+          )}
+        </div>
+      </div>
+      {notice}
+      {(products.length > 0 || places > 0) && (
+        <ul ref={row} className={classes['row']} aria-busy={isBusy}>
+          {products.length === 0
+            ? Array.from({ length: places }, (_, place) => (
+                <li key={place} aria-hidden="true">
+                  <ProductCardSkeleton />
+                </li>
+              ))
+            : products.map((product) => (
+                <li key={product.id}>
+                  <ProductCard product={product} sizes={sizes} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  );
+};

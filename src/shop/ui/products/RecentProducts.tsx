@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { viewedProducts } from '../../../../engine/recent/selectors.ts';
+import { viewedShown } from '../../../../engine/recent/state.ts';
+import { failureReason } from '../failure-reason.ts';
+import { useDispatch, useShop } from '../../store.tsx';
+import { ProductRow } from './ProductRow.tsx';
+import classes from './RecentProducts.module.css';
+
+/** Puts the focus on what took the place of the button that had it. */
+const focusOn = (element: HTMLElement | null): void => element?.focus();
+
+/**
+ * The products that a visitor looked at, newest first and with today's prices, and a way to forget them. Nothing while there
+ * are none; boxes of the final size while those that this browser remembers are loading.
+ */
+export const RecentProducts = ({
+  without = null,
+  isInset = false,
+}: {
+  /** The product whose page the row is on. */
+  readonly without?: string | null;
+  /** On a page that has gutters of its own; the row brings them, too. */
+  readonly isInset?: boolean;
+}) => {
+  const dispatch = useDispatch();
+  const all = useShop(({ recent }) => recent.products);
+  const isLoading = useShop(({ recent }) => recent.status === 'loading');
+  const kept = useShop(({ recent }) => recent.kept);
+  const failure = useShop(({ recent }) => recent.clearFailure);
+  const [isCleared, setIsCleared] = useState(false);
+  const products = useMemo(() => viewedProducts(all, without), [all, without]);
+  const places = isLoading ? Math.min(viewedShown, kept.filter((id) => id !== without).length) : 0;
+  if (products.length === 0 && places === 0) {
+    return isCleared ? (
+      <p className={classes[isInset ? 'cleared' : 'cleared-alone']} ref={focusOn} tabIndex={-1}>
+        ล้างสินค้าที่ดูล่าสุดแล้ว
+      </p>
+    ) : null;
+  }
+  return (
+    <div className={isInset ? classes['inset'] : undefined}>
+      <ProductRow
+        id="recent-products"
+        title="สินค้าที่ดูล่าสุด"
+        products={products}
+        places={places}
+        isBusy={isLoading}
+        more={
+          <button
+            type="button"
+            className={classes['clear']}
+            onClick={() => {
+              setIsCleared(true);
+              dispatch({ type: 'ClearViews' });
+            }}
+          >
+            ล้าง<span className="visually-hidden"> สินค้าที่ดูล่าสุด</span>
+          </button>
+        }
+        notice={
+          failure !== null && (
+            <p className={classes['failure']} role="alert">
+              ล้างไม่สำเร็จ {failureReason(failure)} กรุณาลองอีกครั้ง
+            </p>
+          )
+        }
+      />
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { productAddress } from '../../../engine/route/address.ts';
+import { savedMoveOf } from '../../../engine/wishlist/selectors.ts';
+import type { WishlistItem } from '../../../engine/wishlist/state.ts';
+import { fullWeightText } from '../format.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { ProductCard } from '../ui/products/ProductCard.tsx';
+import { Unbroken } from '../ui/Unbroken.tsx';
+import classes from './WishlistCard.module.css';
+
+/** How wide a card's picture is on the page: 2, then 3 beside each other. */
+const sizes = '(min-width: 1280px) 288px, (min-width: 768px) 30vw, 46vw';
+
+/** What can be done with a saved product: into the bag at once, or to its page for a size; and out of the list. */
+const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: WishlistItem }) => {
+  const dispatch = useDispatch();
+  const { id: productId, name, stock } = product;
+  const canBeBought = isSold && stock > 0;
+  const isMoving = useShop(({ wishlist }) => savedMoveOf(wishlist, productId) !== undefined);
+  return (
+    <div className={classes['ways']}>
+      {canBeBought && onlySize !== null && (
+        <button
+          type="button"
+          className={classes['move']}
+          aria-label={`ย้ายลงถุง ${name}`}
+          aria-disabled={isMoving}
+          aria-busy={isMoving}
+          onClick={() => {
+            if (!isMoving) dispatch({ type: 'MoveToBag', productId });
+          }}
+        >
+          {isMoving ? 'กำลังย้าย…' : 'ย้ายลงถุง'}
+        </button>
+      )}
+      {canBeBought && onlySize === null && (
+        <Link className={classes['move']} to={productAddress(productId)} aria-label={`เลือกไซส์ ${name}`}>
+          เลือกไซส์
+        </Link>
+      )}
+      <button
+        type="button"
+        className={classes['remove']}
+        aria-label={`นำออก ${name}`}
+        onClick={() => dispatch({ type: 'UnsaveProduct', productId, name })}
+      >
+        นำออก
+      </button>
+    </div>
+  );
+};
+
+/** A saved product; one that is sold no more leads nowhere, says so and can be taken out. */
+export const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
+  const { product, isSold } = item;
+  if (isSold) return <ProductCard product={product} sizes={sizes} ways={<Ways item={item} />} />;
+  const [picture] = product.images;
+  return (
+    <article className={classes['unsold']}>
+      <div className={classes['picture']}>
+        {picture !== undefined && <Picture src={picture.pathUrl} alt="" sizes={sizes} />}
+      </div>
+      <div className={classes['text']}>
+        <h3 className={classes['name']} tabIndex={-1} data-line-name="">
+          <Unbroken text={product.name} />
+        </h3>
+        <p className={classes['facts']}>
+          {product.styleName} · <Unbroken text={fullWeightText(product.weight, product.type)} />
+        </p>
+        <p className={classes['gone']}>เลิกจำหน่ายแล้ว</p>
+      </div>
+      <Ways item={item} />
+    </article>
+  );
+};

@@ -1,0 +1,123 @@
+import { useRef } from 'react';
+import { isSaved, itemsOf } from '../../../engine/wishlist/selectors.ts';
+import { failureReason } from '../ui/failure-reason.ts';
+import { CurrentStamp } from '../gold/PriceStamp.tsx';
+import { pageNames } from '../navigation/title.ts';
+import { useDispatch, useShop } from '../store.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { HeartIcon } from '../ui/icons.tsx';
+import { ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
+import { CustomerFrame } from '../customer/CustomerFrame.tsx';
+import { EmptyPlace } from '../customer/EmptyPlace.tsx';
+import { RemovedItem } from './RemovedItem.tsx';
+import { useKeptCard } from './use-kept-card.ts';
+import { WishlistCard } from './WishlistCard.tsx';
+import classes from './WishlistPage.module.css';
+
+/** What was saved before signing in and is not in the account yet (case W05). */
+const Unsent = () => {
+  const dispatch = useDispatch();
+  const count = useShop(({ wishlist }) => wishlist.unsent.length);
+  const failure = useShop(({ wishlist }) => wishlist.mergeFailure);
+  if (count === 0 || failure === null) return null;
+  return (
+    <div className={classes['unsent']} role="alert">
+      <p>
+        <strong>รายการโปรด {count} ชิ้นจากเครื่องนี้ยังไม่ได้เก็บเข้าบัญชี</strong> {failureReason(failure)}{' '}
+        รายการยังอยู่ในเครื่องนี้ครบ
+      </p>
+      <div className={classes['ways']}>
+        <button type="button" className={classes['way']} onClick={() => dispatch({ type: 'RetryMerge' })}>
+          ลองอีกครั้ง
+        </button>
+        <button type="button" className={classes['quiet']} onClick={() => dispatch({ type: 'DropUnsent' })}>
+          ไม่เก็บเข้าบัญชี
+        </button>
+      </div>
+    </div>
+  );
+};
+
+const Skeletons = () => (
+  <ul className={classes['grid']} aria-busy="true" aria-label="กำลังโหลดรายการโปรด">
+    {[0, 1, 2].map((place) => (
+      <li key={place} aria-hidden="true">
+        <ProductCardSkeleton />
+      </li>
+    ))}
+  </ul>
+);
+
+const Contents = () => {
+  const dispatch = useDispatch();
+  const wishlist = useShop((root) => root.wishlist);
+  const { status, failure, removal, merging, unsent, mergeFailure } = wishlist;
+  const saved = itemsOf(wishlist);
+  const shown = wishlist.items.filter(
+    ({ product: { id } }) => isSaved(wishlist, id) || removal?.productId === id,
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const kept = useKeptCard(
+    list,
+    shown.map(({ product }) => product.id),
+    removal?.productId ?? null,
+  );
+
+  const isUnsent = unsent.length > 0 && mergeFailure !== null;
+  const isWaiting = shown.length === 0 && (status === 'idle' || status === 'loading' || merging !== null);
+  const isEmpty = shown.length === 0 && status === 'ready' && !isWaiting && !isUnsent;
+  return (
+    <>
+      <Unsent />
+      {status === 'failed' && (
+        <ErrorCard
+          title="โหลดรายการโปรดไม่สำเร็จ"
+          safe={
+            shown.length === 0
+              ? 'รายการโปรดและถุงช้อปปิ้งของคุณยังอยู่ครบ'
+              : 'ด้านล่างคือรายการก่อนหน้า ราคาและจำนวนอาจเปลี่ยนแล้ว'
+          }
+          failure={failure}
+          onRetry={() => dispatch({ type: 'RetryPage' })}
+        />
+      )}
+      {isWaiting && <Skeletons />}
+      {isEmpty && (
+        <EmptyPlace icon={<HeartIcon />} title="ยังไม่มีรายการโปรด">
+          กดรูปหัวใจที่สินค้าที่ชอบ แล้วกลับมาดูราคาและจำนวนที่เหลือล่าสุดได้ที่นี่
+        </EmptyPlace>
+      )}
+      {shown.length > 0 && (
+        <>
+          <h2 className="visually-hidden">สินค้าที่บันทึกไว้</h2>
+          <p className={classes['count']}>
+            <span>{saved.length} ชิ้น</span>
+            <span>
+              <CurrentStamp />
+            </span>
+          </p>
+          <ul ref={list} {...kept} className={classes['grid']} aria-busy={status === 'loading'}>
+            {shown.map((item) => (
+              <li key={item.product.id} data-line={item.product.id}>
+                {isSaved(wishlist, item.product.id) ? (
+                  <WishlistCard item={item} />
+                ) : (
+                  <RemovedItem item={item} isMoved={removal !== null && removal.moved !== null} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+};
+
+/** A customer's saved products with today's prices and stock, and the way into the bag (spec 2.1). */
+const WishlistPage = () => (
+  <CustomerFrame title={pageNames.wishlist}>
+    <Contents />
+  </CustomerFrame>
+);
+
+export default WishlistPage;
