@@ -29,13 +29,13 @@ const apiPort = process.env['PORT'] ?? '4173';
 const isForBrowsers = ({ build: settings }: UserConfig, { command }: ConfigEnv): boolean =>
   command === 'build' && settings?.ssr === undefined;
 
-/** Builds the same pages for the server, which draws the first one of a visit. */
-const buildAhead = (outDir: string): Promise<unknown> =>
+/** Builds the same pages for the server, which renders the first one of a visit. */
+const buildServerEntry = (outDir: string): Promise<unknown> =>
   build({
     root,
     configFile: import.meta.filename,
     logLevel: 'warn',
-    build: { ssr: 'src/shop/ahead.tsx', outDir, copyPublicDir: false, manifest: false },
+    build: { ssr: 'src/shop/entry-server.tsx', outDir, copyPublicDir: false, manifest: false },
     // Whole, so that React is the production one whatever NODE_ENV says.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -66,7 +66,7 @@ function finishBuild(): Plugin {
             await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
           }),
       );
-      await buildAhead(join(dir, 'ahead'));
+      await buildServerEntry(join(dir, 'server'));
       await stampBuild(root, dir);
     },
   };

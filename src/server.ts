@@ -56,11 +56,11 @@ const run = async (): Promise<void> => {
     seller: { ...brand, ...brandDetails },
     calendar,
     loadPages: async () => {
-      const [{ openPages }, { openDrawing }] = await Promise.all([
+      const [{ openPages }, { openPageRenderer }] = await Promise.all([
         import('./pages.ts'),
-        import('./drawing.ts'),
+        import('./page-renderer.ts'),
       ]);
-      return openPages(openDrawing(dist));
+      return openPages(openPageRenderer(dist));
     },
   });
   closeWithGrace({ delay: longestDrain, logger: false }, async ({ err }) => {

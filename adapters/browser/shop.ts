@@ -2,8 +2,8 @@ import { either as E } from 'fp-ts';
 import { EMPTY, filter, fromEvent, map, ReplaySubject, skip, Subject, switchMap, take, tap } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import { withoutModal } from '../../engine/route/modal.ts';
-import type { Reported } from '../ahead/ahead.ts';
-import { answersAhead } from '../ahead/sent.ts';
+import type { Reported } from '../server-rendering/run-page.ts';
+import { prefetchedReports } from '../server-rendering/hydration.ts';
 import { type Clock, createClock } from '../clock.ts';
 import { accountHandlers } from '../handlers/account.ts';
 import { addressesHandlers } from '../handlers/addresses.ts';
@@ -275,7 +275,7 @@ export const openShop = ({
       ),
     ],
     onFault,
-    knownReport: answersAhead(reported, clock),
+    knownReport: prefetchedReports(reported, clock),
   });
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const recorder = createRecorder({

@@ -16,15 +16,15 @@ import { ShopProvider } from './store.tsx';
 interface StorefrontProps {
   readonly shop: ShopHandle;
   readonly desk: Pick<ReportDesk, 'open'>;
-  /** The state that the server drew the first page from, or null. */
-  readonly drawn: Root | null;
+  /** The state that the server rendered the first page from, or null. */
+  readonly serverState: Root | null;
   /** A router with the pages in it. */
   readonly children: ReactNode;
 }
 
-/** The whole storefront over a shop, the same for the browser and for the server that draws its first page. */
-export const Storefront = ({ shop, desk, drawn, children }: StorefrontProps) => (
-  <ShopProvider shop={shop} drawn={drawn}>
+/** The whole storefront over a shop, the same for the browser and for the server that renders its first page. */
+export const Storefront = ({ shop, desk, serverState, children }: StorefrontProps) => (
+  <ShopProvider shop={shop} serverState={serverState}>
     <ReportDeskProvider value={desk}>{children}</ReportDeskProvider>
   </ShopProvider>
 );
@@ -40,16 +40,16 @@ export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   </>
 );
 
-interface AppProps extends Pick<StorefrontProps, 'drawn'> {
+interface AppProps extends Pick<StorefrontProps, 'serverState'> {
   readonly shop: BrowserShop;
   readonly desk: ReportDesk;
 }
 
 /** The storefront in a browser's window. */
-export const App = ({ shop, desk, drawn }: AppProps) => {
+export const App = ({ shop, desk, serverState }: AppProps) => {
   useEffect(() => preloadOnIntent(document), []);
   return (
-    <Storefront shop={shop} desk={desk} drawn={drawn}>
+    <Storefront shop={shop} desk={desk} serverState={serverState}>
       <ShopRouter>
         <Pages navigation={shop.navigation} />
       </ShopRouter>

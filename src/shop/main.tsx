@@ -1,7 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isForQa } from '../../adapters/browser/recording.ts';
-import { drawnState } from '../../adapters/ahead/sent.ts';
-import { sentAhead } from '../../adapters/browser/sent-ahead.ts';
+import { hydrationState, readHydrationData } from '../../adapters/server-rendering/hydration.ts';
 import { openShop } from '../../adapters/browser/shop.ts';
 import { version } from '../../package.json';
 import { App } from './app.tsx';
@@ -19,21 +18,21 @@ import './theme/preferences.css';
 const isForReplay = ({ pathname, href }: Location): boolean =>
   isForQa(document) && (pathname === '/replay' || href === 'about:srcdoc');
 
-/** Opens the shop and draws it; a page that the server has drawn is taken over as it stands. */
+/** Opens the shop and renders it; a page that the server has rendered is hydrated. */
 const startShop = async (root: HTMLElement): Promise<void> => {
   const { location } = window;
   const loaded = loadPageAt(location.pathname, location.search);
-  const sent = sentAhead(document, location);
-  const shop = openShop({ apiBase: '', version, reported: sent?.reported ?? [] });
+  const data = readHydrationData(document, location);
+  const shop = openShop({ apiBase: '', version, reported: data?.reported ?? [] });
   const desk = createReportDesk(shop);
   desk.listen(window);
   shop.start();
-  if (sent === null) {
-    createRoot(root).render(<App shop={shop} desk={desk} drawn={null} />);
+  if (data === null) {
+    createRoot(root).render(<App shop={shop} desk={desk} serverState={null} />);
     return;
   }
   await loaded;
-  hydrateRoot(root, <App shop={shop} desk={desk} drawn={drawnState(sent, Date.now())} />);
+  hydrateRoot(root, <App shop={shop} desk={desk} serverState={hydrationState(data, Date.now())} />);
 };
 
 const startReplay = async (root: HTMLElement): Promise<void> => {

@@ -3,22 +3,22 @@ import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Command, Root } from '../../engine/root.ts';
 
 const ShopContext = createContext<ShopHandle | null>(null);
-const DrawnContext = createContext<Root | null>(null);
+const ServerStateContext = createContext<Root | null>(null);
 
 /** Gives the pages below it a running shop. */
 export const ShopProvider = ({
   shop,
-  drawn = null,
+  serverState = null,
   children,
 }: {
   readonly shop: ShopHandle;
-  /** The state that the server drew the page from which is taken over; null where it drew none. */
-  readonly drawn?: Root | null;
+  /** The state that the server rendered the page from, which is hydrated; null where it rendered none. */
+  readonly serverState?: Root | null;
   readonly children: ReactNode;
 }) => (
-  <DrawnContext value={drawn}>
+  <ServerStateContext value={serverState}>
     <ShopContext value={shop}>{children}</ShopContext>
-  </DrawnContext>
+  </ServerStateContext>
 );
 
 /** The running shop. Throws outside of a `ShopProvider`. */
@@ -44,8 +44,8 @@ export const useShop = <T,>(select: (root: Root) => T): T => {
     },
     [shop],
   );
-  const drawn = use(DrawnContext);
+  const serverState = use(ServerStateContext);
   const snapshot = (): T => select(shop.getState());
-  const drawnSnapshot = (): T => select(drawn ?? shop.getState());
-  return useSyncExternalStore(subscribe, snapshot, drawnSnapshot);
+  const serverSnapshot = (): T => select(serverState ?? shop.getState());
+  return useSyncExternalStore(subscribe, snapshot, serverSnapshot);
 };

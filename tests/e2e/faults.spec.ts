@@ -7,13 +7,13 @@ const undecodable = { status: 200, json: { data: { cartId: 7, products: 'none' }
 const answersOf = { 'an error 500': broken, 'a body that does not decode': undecodable } as const;
 
 /** Takes away what the server sends along with each page, so that the browser asks for everything by itself. */
-const withoutSentAhead = (page: Page) =>
+const withoutHydrationData = (page: Page) =>
   page.route(
     () => true,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      const sent = /<div id="root">[^]*<script type="application\/json" id="sent-ahead">[^]*?<\/script>/;
+      const sent = /<div id="root">[^]*<script type="application\/json" id="hydration-data">[^]*?<\/script>/;
       const body = (await response.text()).replace(sent, '<div id="root"></div>');
       return route.fulfill({ response, body });
     },
@@ -30,7 +30,7 @@ for (const [kind, answer] of Object.entries(answersOf)) {
     async ({ storefront, page }) => {
       await storefront.add(bar.id);
       await storefront.closeBag();
-      await withoutSentAhead(page);
+      await withoutHydrationData(page);
       await onlyApi(page, (route) => route.fulfill(answer));
       for (const address of ['/', '/catalog/ring', `/product/${earrings.id}`]) {
         await page.goto(address);

@@ -10,9 +10,9 @@ const html = { accept: 'text/html' };
 /** Drawings that were begun and do not end before the test lets them. */
 const begun: (() => void)[] = [];
 let isHeld = true;
-const drawing = {
+const renderer = {
   filesOf: () => ({ styles: [], code: [] }),
-  draw: async (): Promise<string> => {
+  render: async (): Promise<string> => {
     if (isHeld) await new Promise<void>((resolve) => begun.push(resolve));
     return '<main>drawn</main>';
   },
@@ -26,7 +26,7 @@ beforeAll(async () => {
     path.join(dist, 'index.html'),
     '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
   );
-  api = await startApi({ dist, drawing });
+  api = await startApi({ dist, renderer });
 });
 afterAll(async () => {
   await api.close();

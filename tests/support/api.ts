@@ -11,7 +11,7 @@ import type { Seller } from '../../adapters/v1/server/config/seller.ts';
 import { serverKey } from '../../adapters/v1/server/config/server-key.ts';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
 import { openLogSigner } from '../../adapters/v1/server/support/signing.ts';
-import type { Drawing } from '../../src/drawing.ts';
+import type { PageRenderer } from '../../src/page-renderer.ts';
 import { openPages } from '../../src/pages.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 
@@ -124,8 +124,8 @@ const isTokens = (value: unknown): value is Tokens =>
 /** What a test's API is started with, beside settings that are not as usual. */
 interface TestApiParts {
   readonly dist?: string;
-  /** Draws pages ahead; without it they have their heads alone. */
-  readonly drawing?: Drawing;
+  /** Renders pages on the server; without it they have their heads alone. */
+  readonly renderer?: PageRenderer;
   /** The database of another API, which is not removed when this one closes. */
   readonly sharing?: TestDatabase;
   /** What is not as usual of who sells. */
@@ -134,7 +134,7 @@ interface TestApiParts {
 
 /** Starts the API on a free port, over a copy of the seeded database unless another is given. */
 export const startApi = async (overrides: Partial<typeof settings> & TestApiParts = {}): Promise<TestApi> => {
-  const { dist, drawing, sharing, seller, ...config } = overrides;
+  const { dist, renderer, sharing, seller, ...config } = overrides;
   const database = sharing ?? (await createDatabase());
   const connections = connect({
     url: database.url,
@@ -148,7 +148,7 @@ export const startApi = async (overrides: Partial<typeof settings> & TestApiPart
     serverKey: await serverKey(connections.database),
     seller: { ...testSeller, ...seller },
     logSigner: await openLogSigner(connections.database),
-    ...(dist === undefined ? {} : { dist, openPages: openPages(drawing) }),
+    ...(dist === undefined ? {} : { dist, openPages: openPages(renderer) }),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const send: TestApi['send'] = async (method, path, request = {}) => sendTo(url, method, path, request);

@@ -1,8 +1,8 @@
 import { NEVER, of } from 'rxjs';
 import { describe, expect, test, vi } from 'vitest';
-import { type Ahead, createAhead } from '../../adapters/ahead/ahead.ts';
-import { createReadApi, type ReadAnswer } from '../../adapters/ahead/read-api.ts';
-import { shareRuns } from '../../adapters/ahead/shared.ts';
+import { createPageRun, type RunPage } from '../../adapters/server-rendering/run-page.ts';
+import { createReadApi, type ReadAnswer } from '../../adapters/server-rendering/read-api.ts';
+import { coalesce } from '../../adapters/server-rendering/coalesce.ts';
 import type { Clock } from '../../adapters/clock.ts';
 import { contract, type EndpointName } from '../../adapters/v1/contract/index.ts';
 
@@ -49,22 +49,21 @@ const smallShop = () => {
   };
 };
 
-describe('a page ahead of its visitor', () => {
+describe('a page that the server runs', () => {
   test('is the state of a guest who has just come there, with what was read for it', async () => {
     const { read, addresses } = smallShop();
-    const ahead = createAhead({ read, clock: patient, patience: 1, mostReads: 24 });
-    const { state, reported, isComplete } = await ahead('/help/faq', '?modal=login');
+    const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 24 });
+    const { state, reported } = await runPage('/help/faq', '?modal=login');
     expect(state.route.page).toEqual({ name: 'help', urlName: 'faq' });
     expect(state.content.page?.title).toBe('คำถาม');
     expect(state.dialog.modal).toBe('');
-    expect(isComplete).toBe(true);
     expect(reported.map(({ effect, report }) => `${effect.type} ${report.type}`)).toContain(
       'LoadContentPage ContentPageLoaded',
     );
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('is the same without anything that must not be done ahead: no call that writes or needs somebody', async () => {
+  test('is the same without anything that must not be done on the server: no call that writes or needs somebody', async () => {
     const { read, addresses } = smallShop();
     const api = createReadApi(read, patient);
     const others = (Object.keys(contract) as EndpointName[]).filter(
@@ -81,22 +80,22 @@ describe('a page ahead of its visitor', () => {
   });
 
   test('comes without what is not there in time', async () => {
-    const ahead = createAhead({
+    const runPage = createPageRun({
       read: () => new Promise(() => undefined),
       clock: impatient,
       patience: 1,
       mostReads: 24,
     });
-    const { state, reported, isComplete } = await ahead('/help/faq', '');
+    const { state, reported } = await runPage('/help/faq', '');
     expect(state.content).toMatchObject({ urlName: 'faq', page: null, pageStatus: 'loading' });
-    expect([reported, isComplete]).toEqual([[], false]);
+    expect(reported).toEqual([]);
   });
 
   test('is the same whatever order its answers come in', async () => {
     const { read } = smallShop();
     const visits = [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], []].map(async (order) => {
       const held: (() => void)[] = [];
-      const ahead = createAhead({
+      const runPage = createPageRun({
         read: async (url) => {
           await new Promise<void>((resolve) => (order.length === 0 ? resolve() : held.push(resolve)));
           return read(url);
@@ -105,7 +104,7 @@ describe('a page ahead of its visitor', () => {
         patience: 1,
         mostReads: 24,
       });
-      const coming = ahead('/help/faq', '');
+      const coming = runPage('/help/faq', '');
       for (const index of order) {
         await Promise.resolve();
         held[index]?.();
@@ -120,13 +119,13 @@ describe('a page ahead of its visitor', () => {
 
   test('reads no more than it may', async () => {
     const { read, addresses } = smallShop();
-    const ahead = createAhead({ read, clock: patient, patience: 1, mostReads: 2 });
-    const { isComplete } = await ahead('/product/R-0001', '');
-    expect([addresses.length, isComplete]).toEqual([2, false]);
+    const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 2 });
+    await runPage('/product/R-0001', '');
+    expect(addresses).toHaveLength(2);
   });
 
   test('tells of a failure as the shop itself would, and never rejects', async () => {
-    const ahead = createAhead({
+    const runPage = createPageRun({
       read: async () => {
         throw new Error('secret');
       },
@@ -134,7 +133,7 @@ describe('a page ahead of its visitor', () => {
       patience: 1,
       mostReads: 24,
     });
-    const { state } = await ahead('/product/R-0001', '');
+    const { state } = await runPage('/product/R-0001', '');
     expect(state.catalogue.product.failure).toEqual({ kind: 'unreachable', status: null, code: null });
   });
 });
@@ -145,18 +144,18 @@ describe('visitors of one moment', () => {
   const counted = () => {
     const runs: string[] = [];
     const finish: (() => void)[] = [];
-    const page = createAhead({ read: smallShop().read, clock: patient, patience: 1, mostReads: 0 });
-    const ahead: Ahead = async (pathname, search) => {
+    const page = createPageRun({ read: smallShop().read, clock: patient, patience: 1, mostReads: 0 });
+    const runPage: RunPage = async (pathname, search) => {
       runs.push(pathname + search);
       await new Promise<void>((resolve) => finish.push(resolve));
       return page(pathname, search);
     };
-    return { runs, finish, ahead, page };
+    return { runs, finish, runPage, page };
   };
 
   test('share one run of an address; who comes after it starts another', async () => {
-    const { runs, finish, ahead } = counted();
-    const shared = shareRuns({ ...places, make: ahead });
+    const { runs, finish, runPage } = counted();
+    const shared = coalesce({ ...places, make: runPage });
     const both = [shared('/a', ''), shared('/a', '')];
     void shared('/a', '?b');
     expect(runs).toEqual(['/a', '/a?b']);
@@ -168,8 +167,8 @@ describe('visitors of one moment', () => {
   });
 
   test('wait for a place in the order in which they came, or get nothing and cost nothing', async () => {
-    const { runs, finish, ahead } = counted();
-    const shared = shareRuns({ ...places, make: ahead, mostAtOnce: 1, mostWaiting: 1 });
+    const { runs, finish, runPage } = counted();
+    const shared = coalesce({ ...places, make: runPage, mostAtOnce: 1, mostWaiting: 1 });
     const first = shared('/a', '');
     const waits = shared('/b', '');
     expect(shared('/b', '')).toBe(waits);
@@ -183,8 +182,8 @@ describe('visitors of one moment', () => {
   });
 
   test('are told that there is no place when they have waited long enough, and then another may wait', async () => {
-    const { runs, finish, ahead } = counted();
-    const shared = shareRuns({ ...places, clock: impatient, make: ahead, mostAtOnce: 1, mostWaiting: 1 });
+    const { runs, finish, runPage } = counted();
+    const shared = coalesce({ ...places, clock: impatient, make: runPage, mostAtOnce: 1, mostWaiting: 1 });
     const first = shared('/a', '');
     expect(await shared('/b', '')).toBeUndefined();
     expect(await shared('/b', '')).toBeUndefined();
@@ -195,7 +194,7 @@ describe('visitors of one moment', () => {
   });
 
   test('leave their place also when making fails', async () => {
-    const failing = shareRuns({
+    const failing = coalesce({
       ...places,
       mostAtOnce: 1,
       make: async () => {

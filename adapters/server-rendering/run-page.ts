@@ -9,7 +9,7 @@ import { contentHandlers } from '../handlers/content.ts';
 import { goldHandlers } from '../handlers/gold.ts';
 import type { HandlersOf } from '../runtime.ts';
 import { createReadApi, type Read } from './read-api.ts';
-import { firstCommands } from './sent.ts';
+import { firstCommands } from './hydration.ts';
 
 /** What the world reported about an effect of the engine. */
 export interface Reported {
@@ -18,19 +18,17 @@ export interface Reported {
 }
 
 /** A page as a guest sees it who comes to the shop for the first time. */
-export interface PageAhead {
+export interface PageRun {
   readonly state: Root;
   /** What was read for it, in the order in which it came. */
   readonly reported: readonly Reported[];
-  /** Whether everything that the page asks for came in time. */
-  readonly isComplete: boolean;
 }
 
-/** Makes the page of an address; never rejects. */
-export type Ahead = (pathname: string, search: string) => Promise<PageAhead>;
+/** Runs the engine for the page of an address; never rejects. */
+export type RunPage = (pathname: string, search: string) => Promise<PageRun>;
 
-/** What it takes to make pages ahead of their visitors. */
-export interface AheadParts {
+/** What running pages on the server needs. */
+export interface PageRunParts {
   readonly read: Read;
   readonly clock: Clock;
   /** The longest that a page waits for what it reads, milliseconds. */
@@ -73,11 +71,11 @@ const deadlineAfter = (clock: Clock, milliseconds: number): Deadline => {
 };
 
 /**
- * Runs the engine for a page before its visitor's browser does (performance.md): a guest starts and comes to the address;
+ * Runs the engine for a page on the server, before the visitor's browser does: a guest starts and comes to the address;
  * what that asks of the public API is read and reported, and nothing else is carried out. What is not there in time is
  * left out. Reports come in the order in which they were asked for, so that the same answers make the same page.
  */
-export const createAhead = ({ read, clock, patience, mostReads }: AheadParts): Ahead => {
+export const createPageRun = ({ read, clock, patience, mostReads }: PageRunParts): RunPage => {
   const handlers = handlersBy(read, clock);
   const reportOf = async (effect: Effect, { inTime }: Deadline): Promise<Command | null> => {
     const handler = handlers.get(effect.type);
@@ -93,7 +91,6 @@ export const createAhead = ({ read, clock, patience, mostReads }: AheadParts): A
     const reported: Reported[] = [];
     let state = initialRoot;
     let seq = 0;
-    let isComplete = true;
 
     const take = (command: Command): readonly Effect[] => {
       seq += 1;
@@ -106,7 +103,6 @@ export const createAhead = ({ read, clock, patience, mostReads }: AheadParts): A
     while (asked.length > 0) {
       const effects = asked.slice(0, mostReads - reported.length);
       const reports = await Promise.all(effects.map((effect) => reportOf(effect, deadline)));
-      isComplete &&= effects.length === asked.length && !reports.includes(null);
       asked = effects.flatMap((effect, index) => {
         const report = reports[index] ?? null;
         if (report === null) return [];
@@ -115,6 +111,6 @@ export const createAhead = ({ read, clock, patience, mostReads }: AheadParts): A
       });
     }
     deadline.end();
-    return { state, reported, isComplete };
+    return { state, reported };
   };
 };

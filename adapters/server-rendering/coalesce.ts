@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts';
 /** Makes something of an address. */
 export type Make<A> = (pathname: string, search: string) => Promise<A>;
 
-/** What it takes to share runs. */
-export interface SharedParts<A> {
+/** What coalescing needs. */
+export interface CoalesceParts<A> {
   readonly make: Make<A>;
   readonly clock: Pick<Clock, 'after'>;
   /** How many different pages are made at a time. */
@@ -25,7 +25,7 @@ interface Waiting {
  * no stock is older than the visit. Undefined, with nothing begun, for whoever gets no place in time: few pages at once keep
  * the others quick, and one that waits costs nothing.
  */
-export const shareRuns = <A>(parts: SharedParts<A>): Make<A | undefined> => {
+export const coalesce = <A>(parts: CoalesceParts<A>): Make<A | undefined> => {
   const { make, clock, mostAtOnce, mostWaiting, longestWait } = parts;
   const underWay = new Map<string, Promise<A | undefined>>();
   const waiting = new Set<Waiting>();

@@ -6,13 +6,13 @@ import { either as E } from 'fp-ts';
 import type { Page } from '../engine/route/page.ts';
 import type { Root } from '../engine/root.ts';
 
-/** Draws the page that a state shows, as HTML. */
-export type Draw = (state: Root, address: string) => Promise<string>;
+/** Renders the page that a state shows, as HTML. */
+export type Render = (state: Root, address: string) => Promise<string>;
 
-/** What the build made for drawing pages ahead. */
-export interface Drawing {
-  readonly draw: Draw;
-  /** What a page needs beside the first load; undefined for a page that is not drawn ahead. */
+/** What the build made for rendering pages on the server. */
+export interface PageRenderer {
+  readonly render: Render;
+  /** What a page needs beside the first load; undefined for a page that is not rendered on the server. */
   readonly filesOf: (page: Page) => PageFiles | undefined;
 }
 
@@ -43,27 +43,27 @@ const closureOf = (manifest: Manifest, name: string, seen = new Set<string>()): 
   return seen;
 };
 
-interface Drawer {
-  readonly drawAhead: Draw;
+interface ServerEntry {
+  readonly renderPage: Render;
   readonly pageModules: Readonly<Partial<Record<Page['name'], string | null>>>;
 }
 
-const isDrawer = (value: unknown): value is Drawer =>
-  typeof value === 'object' && value !== null && 'drawAhead' in value && 'pageModules' in value;
+const isServerEntry = (value: unknown): value is ServerEntry =>
+  typeof value === 'object' && value !== null && 'renderPage' in value && 'pageModules' in value;
 
 /**
- * Opens what the build made from `src/shop/ahead.tsx`; undefined where the shop is not built. Throws when the build does
+ * Opens what the build made from `src/shop/entry-server.tsx`; undefined where the shop is not built. Throws when the build does
  * not have a page's code.
  */
-export const openDrawing = (dist: string): Drawing | undefined => {
-  const built = path.join(dist, 'ahead', 'ahead.js');
+export const openPageRenderer = (dist: string): PageRenderer | undefined => {
+  const built = path.join(dist, 'server', 'entry-server.js');
   const manifestFile = path.join(dist, '.vite', 'manifest.json');
   if (!existsSync(built) || !existsSync(manifestFile)) return undefined;
-  const drawer: unknown = createRequire(import.meta.url)(built);
-  if (!isDrawer(drawer)) return undefined;
+  const entry: unknown = createRequire(import.meta.url)(built);
+  if (!isServerEntry(entry)) return undefined;
   const manifest = readManifest(manifestFile);
-  const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
-  const first = closureOf(manifest, entry);
+  const firstLoad = Object.keys(manifest).find((name) => manifest[name]?.isEntry === true) ?? '';
+  const first = closureOf(manifest, firstLoad);
   const filesOf = (module: string | null): PageFiles => {
     if (module !== null && manifest[module] === undefined) throw new Error(`the build has no ${module}`);
     const chunks = module === null ? [] : [...closureOf(manifest, module)].filter((name) => !first.has(name));
@@ -74,7 +74,7 @@ export const openDrawing = (dist: string): Drawing | undefined => {
     };
   };
   const pages = new Map(
-    Object.entries(drawer.pageModules).map(([name, module]) => [name, filesOf(module)] as const),
+    Object.entries(entry.pageModules).map(([name, module]) => [name, filesOf(module)] as const),
   );
-  return { draw: drawer.drawAhead, filesOf: ({ name }) => pages.get(name) };
+  return { render: entry.renderPage, filesOf: ({ name }) => pages.get(name) };
 };

@@ -2,28 +2,28 @@ import { initialRoot, type Command, type Effect, type Root } from '../../engine/
 import { withoutModal } from '../../engine/route/modal.ts';
 import { turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';
-import type { Reported } from './ahead.ts';
+import type { Reported } from './run-page.ts';
 
-/** What the server sends along with a page that it drew ahead: enough to come to the same state. */
-export interface SentAhead {
+/** What the server sends along with a page that it rendered: enough for the browser to come to the same state. */
+export interface HydrationData {
   readonly pathname: string;
   readonly search: string;
   readonly reported: readonly Reported[];
 }
 
-/** The first commands of a page ahead: a guest whom nobody knows comes to an address. */
+/** The first commands of a page on the server: a guest whom nobody knows comes to an address. */
 export const firstCommands = ({
   pathname,
   search,
-}: Pick<SentAhead, 'pathname' | 'search'>): readonly [start: Command, enter: Command] => [
+}: Pick<HydrationData, 'pathname' | 'search'>): readonly [start: Command, enter: Command] => [
   { type: 'Start', hasSession: false, guestLines: [], consent: null },
   { type: 'EnterRoute', pathname, search: withoutModal('/', search).slice(1) },
 ];
 
-/** The state that the server drew the page from, made again from what it sent; `at` in milliseconds since 1970. */
-export const drawnState = (sent: SentAhead, at: number): Root => {
+/** The state that the server rendered the page from, made again from what it sent; `at` in milliseconds since 1970. */
+export const hydrationState = (data: HydrationData, at: number): Root => {
   let state = initialRoot;
-  const commands = [...firstCommands(sent), ...sent.reported.map(({ report }) => report)];
+  const commands = [...firstCommands(data), ...data.reported.map(({ report }) => report)];
   commands.forEach((command, index) => {
     ({ state } = turn(state, command, { at, seq: index + 1 }));
   });
@@ -34,7 +34,7 @@ export const drawnState = (sent: SentAhead, at: number): Root => {
 const freshTime = 10_000;
 
 /** Gives each report that the server sent once, to the effect that asks for it, and none after `freshTime`. */
-export const answersAhead = (
+export const prefetchedReports = (
   reported: readonly Reported[],
   clock: Pick<Clock, 'now'>,
 ): ((effect: Effect) => Command | null) => {
@@ -48,4 +48,19 @@ export const answersAhead = (
     reports.delete(question);
     return report;
   };
+};
+
+/** The id of the element in which the server sends it. */
+export const hydrationDataId = 'hydration-data';
+
+/** What the server sent along with this page; null where it rendered nothing, or the window is at another address by now. */
+export const readHydrationData = (
+  document: Document,
+  { pathname, search }: Location,
+): HydrationData | null => {
+  const text = document.querySelector(`script#${hydrationDataId}`)?.textContent ?? '';
+  if (text === '') return null;
+  // Written by the shop's own server together with this page and its code, from the same rules.
+  const data = JSON.parse(text) as HydrationData;
+  return data.pathname === pathname && data.search === search ? data : null;
 };

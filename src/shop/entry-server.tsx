@@ -9,7 +9,7 @@ import { Pages, Storefront } from './app.tsx';
 import { partOf } from './navigation/pages.ts';
 
 const nobodyAsks = (): never => {
-  throw new Error('a page that is drawn ahead has nobody to ask');
+  throw new Error('a page that is rendered on the server has nobody to ask');
 };
 
 /** A shop that stands still. */
@@ -22,7 +22,7 @@ const still = (root: Root): ShopHandle => ({
 });
 
 /**
- * The pages that are the same for everybody who comes to the shop and are drawn ahead, each with the module of its code;
+ * The pages that are the same for everybody who comes to the shop and are rendered on the server, each with the module of its code;
  * null where it is in the first load. All others wait for what the browser has kept.
  */
 export const pageModules: Readonly<Partial<Record<Page['name'], string | null>>> = {
@@ -38,13 +38,13 @@ export const pageModules: Readonly<Partial<Record<Page['name'], string | null>>>
   'not-found': 'src/shop/errors/NotFoundPage.tsx',
 };
 
-/** Draws the page that a state shows as HTML, for the server to send with it (performance, 'Rendering ahead'). */
-export const drawAhead = async (root: Root, address: string): Promise<string> => {
+/** Renders the page that a state shows as HTML, for the server to send. */
+export const renderPage = async (root: Root, address: string): Promise<string> => {
   const { page } = root.route;
   if (page === null) return '';
   await partOf(page.name).load();
   return renderToString(
-    <Storefront shop={still(root)} desk={{ open: nobodyAsks }} drawn={null}>
+    <Storefront shop={still(root)} desk={{ open: nobodyAsks }} serverState={null}>
       <StaticRouter location={address}>
         <Pages navigation={createNavigation()} />
       </StaticRouter>

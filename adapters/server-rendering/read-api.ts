@@ -31,7 +31,7 @@ const noTimeout = 0;
 
 /**
  * The part of the API that anybody may read, over `read` and decoded by the contract. Every other call is not made and
- * emits nothing: ahead of a visit nobody is known and nothing may be changed.
+ * emits nothing: on the server nobody is known and nothing may be changed.
  */
 export const createReadApi = (read: Read, clock: Clock): Api => {
   const attempt = attemptBy(exchangeBy(read));

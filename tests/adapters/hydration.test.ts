@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Reported } from '../../adapters/ahead/ahead.ts';
-import { createAhead } from '../../adapters/ahead/ahead.ts';
-import { answersAhead, drawnState } from '../../adapters/ahead/sent.ts';
+import type { Reported } from '../../adapters/server-rendering/run-page.ts';
+import { createPageRun } from '../../adapters/server-rendering/run-page.ts';
+import { prefetchedReports, hydrationState } from '../../adapters/server-rendering/hydration.ts';
 import { createClock } from '../../adapters/clock.ts';
 import { catalogueEffects } from '../../engine/catalogue/effects.ts';
 import { initialRoot } from '../../engine/root.ts';
@@ -23,20 +23,20 @@ const clockAt = (start: number) => {
 
 describe('what the server has read for the first page', () => {
   test('answers the effect that asks for it, once: whoever asks again wants to know it anew', () => {
-    const answer = answersAhead(reported, clockAt(0));
+    const answer = prefetchedReports(reported, clockAt(0));
     expect(answer({ ...effect })).toEqual(report);
     expect(answer({ ...effect })).toBeNull();
   });
 
   test('answers no other question', () => {
-    const answer = answersAhead(reported, clockAt(0));
+    const answer = prefetchedReports(reported, clockAt(0));
     expect(answer({ ...effect, key: 'another' })).toBeNull();
     expect(answer(effect)).toEqual(report);
   });
 
   test('is not believed any more after a while: prices may have changed', () => {
     const clock = clockAt(1_700_000_000_000);
-    const answer = answersAhead(reported, clock);
+    const answer = prefetchedReports(reported, clock);
     clock.pass(10_001);
     expect(answer(effect)).toBeNull();
   });
@@ -53,7 +53,7 @@ describe('what the server has read for the first page', () => {
       readingMinutes: 1,
       tags: [],
     };
-    const ahead = createAhead({
+    const runPage = createPageRun({
       read: async (url) => ({
         status: url.includes('is_static') ? 200 : 404,
         contentType: 'application/json',
@@ -73,9 +73,9 @@ describe('what the server has read for the first page', () => {
       ['/product/R-0042', ''],
       ['/nowhere', ''],
     ] as const) {
-      const page = await ahead(pathname, search);
+      const page = await runPage(pathname, search);
       expect(page.state.content.help).toEqual([help]);
-      expect(drawnState({ pathname, search, reported: page.reported }, 1)).toEqual(page.state);
+      expect(hydrationState({ pathname, search, reported: page.reported }, 1)).toEqual(page.state);
     }
   });
 });
