@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FileRefused } from '../../../adapters/log-file/node-file.ts';
 import { canonicalText } from '../../../engine/log/canonical.ts';
-import { listLaws } from './named-laws.ts';
-import { race } from './race.ts';
-import { shrink } from './shrink.ts';
-import { toTest } from './to-test.ts';
-import { diff } from './diff.ts';
+import { listLaws } from './verbs/named-laws.ts';
+import { race } from './verbs/race.ts';
+import { shrink } from './verbs/shrink.ts';
+import { toTest } from './verbs/to-test.ts';
+import { diff } from './verbs/diff.ts';
 import { escaped } from './escape.ts';
-import { fork, redact, upcast } from './rewrite.ts';
-import { show } from './show.ts';
-import { isStatePath } from './state-part.ts';
-import { stats } from './stats.ts';
-import { verify } from './verify.ts';
+import { fork, redact, upcast } from './verbs/rewrite.ts';
+import { show } from './verbs/show.ts';
+import { isStatePath } from './verbs/state-part.ts';
+import { stats } from './verbs/stats.ts';
+import { verify } from './verbs/verify.ts';
 import { type Asked, type ExitCode, Refusal, type Report, type Verb, type World } from './world.ts';
 
 const verbs: readonly Verb[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chunksOf, percentOf, type Progress } from '../../../src/replay/browser/model/chunks.ts';
+import { chunksOf, percentOf, type Progress } from '../../../src/replay/browser/recording/chunks.ts';
 
 const collect = async (file: Blob, signal: AbortSignal) => {
   const told: Progress[] = [];

@@ -6,7 +6,7 @@ import type { Command } from '../../../engine/root.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { membersByType, partsOf } from '../../../engine/kernel/shape.ts';
 import { vocabulary } from '../../../engine/vocabulary.ts';
-import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/model/answers.ts';
+import { answersFor, originOfAnswer, readCommand } from '../../../src/replay/browser/fork/answers.ts';
 import {
   backward,
   type Fork,
@@ -15,9 +15,9 @@ import {
   stateOf,
   trackWithFork,
   waitingEffects,
-} from '../../../src/replay/browser/model/fork.ts';
-import { forkFileName, savedFork } from '../../../src/replay/browser/model/save-fork.ts';
-import { type Track, trackOf } from '../../../src/replay/browser/model/track.ts';
+} from '../../../src/replay/browser/fork/fork.ts';
+import { forkFileName, savedFork } from '../../../src/replay/browser/fork/save-fork.ts';
+import { type Track, trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { anyCommand } from '../../engine/support/arbitraries.ts';
 import { digest, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { visit } from '../../engine/support/visits.ts';

@@ -6,7 +6,7 @@ import { pageOf } from '../../../engine/route/address.ts';
 import type { Command } from '../../../engine/root.ts';
 import { createFramedShop } from '../../../src/replay/browser/frame/framed-shop.ts';
 import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/FrameRouter.tsx';
-import { timeAt, type Track } from '../../../src/replay/browser/model/track.ts';
+import { timeAt, type Track } from '../../../src/replay/browser/recording/track.ts';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
 import { Shell } from '../../../src/shop/shell/Shell.tsx';
 import { ShopProvider } from '../../../src/shop/store.tsx';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { either as E } from 'fp-ts';
 import { expect, test } from 'vitest';
 import { turn as takeTurn } from '../../../engine/rules.ts';
-import { readRecording } from '../../../src/replay/browser/model/read-recording.ts';
-import { trackOf } from '../../../src/replay/browser/model/track.ts';
-import { forkAt } from '../../../src/replay/browser/model/fork.ts';
-import { savedFork } from '../../../src/replay/browser/model/save-fork.ts';
+import { readRecording } from '../../../src/replay/browser/recording/read-recording.ts';
+import { trackOf } from '../../../src/replay/browser/recording/track.ts';
+import { forkAt } from '../../../src/replay/browser/fork/fork.ts';
+import { savedFork } from '../../../src/replay/browser/fork/save-fork.ts';
 import { digest, verifyAll } from '../../engine/log/support/logs.ts';
 
 const folder = join(import.meta.dirname, '..', '..', 'golden');

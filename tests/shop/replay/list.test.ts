@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../engine/root.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
-import { essenceOf } from '../../../src/replay/browser/model/essence.ts';
+import { essenceOf } from '../../../src/replay/browser/recording/essence.ts';
 import {
   everyTurn,
   filtered,
   isFiltering,
   originOf,
   typesIn,
-} from '../../../src/replay/browser/model/filter.ts';
-import { actionOf, keysInWords } from '../../../src/replay/browser/model/keys.ts';
-import { cutLines, mostChanges, shownChanges } from '../../../src/replay/browser/model/shown-changes.ts';
-import { trackOf } from '../../../src/replay/browser/model/track.ts';
+} from '../../../src/replay/browser/turns/filter.ts';
+import { actionOf, keysInWords } from '../../../src/replay/browser/travel/keys.ts';
+import { cutLines, mostChanges, shownChanges } from '../../../src/replay/browser/detail/shown-changes.ts';
+import { trackOf } from '../../../src/replay/browser/recording/track.ts';
 import { aLine } from '../../engine/support/visit.ts';
 import { forgedAt, guestTurns, recordingOf } from './support/recordings.ts';
 

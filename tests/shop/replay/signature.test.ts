@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type Signature, signedText } from '../../../engine/log/format.ts';
-import { checkSignature } from '../../../src/replay/browser/model/signature.ts';
+import { checkSignature } from '../../../src/replay/browser/recording/signature.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const raw = publicKey.export({ format: 'jwk' }).x ?? '';

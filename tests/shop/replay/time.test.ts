@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/model/bars.ts';
-import { placeInRoom } from '../../../src/replay/browser/model/frame-place.ts';
-import { marksOf } from '../../../src/replay/browser/model/marks.ts';
-import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/model/played-time.ts';
-import { hashOfTurn, turnInHash } from '../../../src/replay/browser/model/place.ts';
-import { sayDuration, sayElapsed } from '../../../src/replay/browser/model/say-time.ts';
-import { rowHeight, rowOf, scrolledTo, seenRows } from '../../../src/replay/browser/model/seen-rows.ts';
-import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/model/spans.ts';
+import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/timeline/bars.ts';
+import { placeInRoom } from '../../../src/replay/browser/frame/frame-place.ts';
+import { marksOf } from '../../../src/replay/browser/timeline/marks.ts';
+import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/played-time.ts';
+import { hashOfTurn, turnInHash } from '../../../src/replay/browser/travel/place.ts';
+import { sayDuration, sayElapsed } from '../../../src/replay/browser/ui/say-time.ts';
+import { rowHeight, rowOf, scrolledTo, seenRows } from '../../../src/replay/browser/turns/seen-rows.ts';
+import { endOf, landmarksOf, nextAfter, spansOf } from '../../../src/replay/browser/recording/spans.ts';
 import { guestTurns } from './support/recordings.ts';
 
 describe('playing', () => {

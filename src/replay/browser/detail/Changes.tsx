@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { shownChanges } from '../model/shown-changes.ts';
+import { shownChanges } from './shown-changes.ts';
 import { LongText } from '../ui/LongText.tsx';
 import classes from './Changes.module.css';
 import sections from './TurnDetail.module.css';

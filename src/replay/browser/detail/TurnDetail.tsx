@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
 import { useMemo } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
-import { positionOf, type RecordedTurn } from '../model/recording.ts';
-import { differsAt } from '../model/track.ts';
-import { sayDuration } from '../model/say-time.ts';
+import { positionOf, type RecordedTurn } from '../recording/recording.ts';
+import { differsAt } from '../recording/track.ts';
+import { sayDuration } from '../ui/say-time.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Json } from '../ui/Json.tsx';

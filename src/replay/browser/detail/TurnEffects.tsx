@@ -1,5 +1,5 @@
-import { sayDuration } from '../model/say-time.ts';
-import type { Span, SpanStatus } from '../model/spans.ts';
+import { sayDuration } from '../ui/say-time.ts';
+import type { Span, SpanStatus } from '../recording/spans.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Json } from '../ui/Json.tsx';

@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
 import { useId, useMemo, useState } from 'react';
-import { answersFor, originOfAnswer, readCommand } from '../model/answers.ts';
-import type { WaitingEffect } from '../model/fork.ts';
-import { prettyText } from '../model/shown-changes.ts';
+import { answersFor, originOfAnswer, readCommand } from './answers.ts';
+import type { WaitingEffect } from './fork.ts';
+import { prettyText } from '../detail/shown-changes.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import controls from '../ui/controls.module.css';
 import classes from './ForkPanel.module.css';

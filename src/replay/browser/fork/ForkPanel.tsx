@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { version } from '../../../../package.json';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
-import { essenceOf } from '../model/essence.ts';
-import { waitingEffects, type Fork } from '../model/fork.ts';
-import { forkFileName, savedFork } from '../model/save-fork.ts';
+import { essenceOf } from '../recording/essence.ts';
+import { waitingEffects, type Fork } from './fork.ts';
+import { forkFileName, savedFork } from './save-fork.ts';
 import type { Travel } from '../travel/use-travel.ts';
 import { Chip } from '../ui/Chip.tsx';
 import controls from '../ui/controls.module.css';

@@ -1,4 +1,4 @@
-import { percentOf, type Progress } from '../model/chunks.ts';
+import { percentOf, type Progress } from '../recording/chunks.ts';
 import controls from '../ui/controls.module.css';
 import classes from './Reading.module.css';
 

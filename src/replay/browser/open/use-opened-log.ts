@@ -2,10 +2,10 @@ import { either as E } from 'fp-ts';
 import { useCallback, useRef, useState } from 'react';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import { chunksOf, percentOf, type Progress } from '../model/chunks.ts';
-import { mostTurns, readRecording, type Refusal, sayProblem } from '../model/read-recording.ts';
-import type { Recording } from '../model/recording.ts';
-import { checkSignature, type SignatureCheck } from '../model/signature.ts';
+import { chunksOf, percentOf, type Progress } from '../recording/chunks.ts';
+import { mostTurns, readRecording, type Refusal, sayProblem } from '../recording/read-recording.ts';
+import type { Recording } from '../recording/recording.ts';
+import { checkSignature, type SignatureCheck } from '../recording/signature.ts';
 import type { SentLogs } from './sent-logs.ts';
 
 /** Whether a log is open. */

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { keysInWords } from '../model/keys.ts';
+import { keysInWords } from './keys.ts';
 import controls from '../ui/controls.module.css';
 import classes from './KeysDialog.module.css';
 

@@ -1,6 +1,6 @@
-import type { SignatureCheck } from '../model/signature.ts';
-import { sayDuration } from '../model/say-time.ts';
-import type { Recording } from '../model/recording.ts';
+import type { SignatureCheck } from '../recording/signature.ts';
+import { sayDuration } from '../ui/say-time.ts';
+import type { Recording } from '../recording/recording.ts';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import classes from './LogBar.module.css';
 

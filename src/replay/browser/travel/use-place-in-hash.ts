@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { hashOfTurn, turnInHash } from '../model/place.ts';
-import { positionOf, turnAt } from '../model/recording.ts';
+import { hashOfTurn, turnInHash } from './place.ts';
+import { positionOf, turnAt } from '../recording/recording.ts';
 import type { Travel } from './use-travel.ts';
 
 /** How long the place must hold still before the address follows, milliseconds; browsers refuse to be told too often. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { actionOf, type TravelAction } from '../model/keys.ts';
+import { actionOf, type TravelAction } from './keys.ts';
 
 const takesText = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||

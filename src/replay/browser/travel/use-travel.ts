@@ -2,11 +2,11 @@ import { useCallback, useMemo, useReducer, useRef } from 'react';
 import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Command } from '../../../../engine/root.ts';
-import { backward, type Fork, forkAt, forward, trackWithFork } from '../model/fork.ts';
-import { playedTimes, type Speed } from '../model/played-time.ts';
-import { positionOf, type Recording } from '../model/recording.ts';
-import { type Landmarks, landmarksOf, nextAfter, type Span, spansOf } from '../model/spans.ts';
-import { type Track, trackOf } from '../model/track.ts';
+import { backward, type Fork, forkAt, forward, trackWithFork } from '../fork/fork.ts';
+import { playedTimes, type Speed } from '../timeline/played-time.ts';
+import { positionOf, type Recording } from '../recording/recording.ts';
+import { type Landmarks, landmarksOf, nextAfter, type Span, spansOf } from '../recording/spans.ts';
+import { type Track, trackOf } from '../recording/track.ts';
 
 /** Where a tester is on the way through a log. */
 interface Place {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { prettyText } from '../model/shown-changes.ts';
+import { prettyText } from '../detail/shown-changes.ts';
 import classes from './Json.module.css';
 import { LongText } from './LongText.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cutLines } from '../model/shown-changes.ts';
+import { cutLines } from '../detail/shown-changes.ts';
 import controls from './controls.module.css';
 import classes from './LongText.module.css';
 

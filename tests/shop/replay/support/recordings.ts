@@ -3,8 +3,8 @@ import type { Turn } from '../../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { type Command, initialRoot, type Root } from '../../../../engine/root.ts';
 import { rules, turn as takeTurn } from '../../../../engine/rules.ts';
-import { readRecording } from '../../../../src/replay/browser/model/read-recording.ts';
-import type { Recording } from '../../../../src/replay/browser/model/recording.ts';
+import { readRecording } from '../../../../src/replay/browser/recording/read-recording.ts';
+import type { Recording } from '../../../../src/replay/browser/recording/recording.ts';
 import { digest, logOf } from '../../../engine/log/support/logs.ts';
 import { aLine } from '../../../engine/support/visit.ts';
 

@@ -1,0 +1,98 @@
+import type { Cause, Origin, Turn } from '../../../../engine/log/turn.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
+import type { Command, Effect, Root } from '../../../../engine/root.ts';
+import { spansOf } from '../recording/spans.ts';
+import type { Track } from '../recording/track.ts';
+
+/** A way on from a position of a track on which real turns are taken and no effect is carried out. */
+export interface Fork {
+  /** The position that it begins after. */
+  readonly base: number;
+  readonly baseState: Root;
+  /** Number, id number and time of the turn at the base. */
+  readonly from: Pick<Turn, 'n' | 'seq' | 'at'>;
+  readonly turns: readonly Turn[];
+}
+
+/** A fork after a position of a track, from the state as it was decided then. */
+export const forkAt = ({ turns, thenAt, first }: Track, base: number): Fork => {
+  const last = turns[base - 1];
+  const next = turns[0];
+  // Ids derive from seq: the fork's go on where the base's end.
+  const seq = turns.slice(0, base).reduce((most, turn) => Math.max(most, turn.seq), 0);
+  return {
+    base,
+    baseState: thenAt(base),
+    from: {
+      n: last?.n ?? first - 1,
+      seq: Math.max(seq, (next?.seq ?? 1) - 1),
+      at: last?.at ?? next?.at ?? 0,
+    },
+    turns: [],
+  };
+};
+
+/** The state at the end of a fork. */
+export const stateOf = ({ turns, baseState }: Fork): Root => turns.at(-1)?.state ?? baseState;
+
+/** A command that is asked of a fork. */
+export interface ForkedCommand {
+  readonly command: Command;
+  readonly origin: Origin;
+  readonly cause: Cause | null;
+  /** Milliseconds since the turn before. */
+  readonly after: number;
+}
+
+/** A fork with one more turn, decided by these rules. */
+export const forward = (
+  fork: Fork,
+  { command, origin, cause, after }: ForkedCommand,
+  takeTurn: TakeTurn,
+): Fork => {
+  const last = fork.turns.at(-1) ?? fork.from;
+  const at = last.at + Math.max(0, Math.round(after));
+  const seq = last.seq + 1;
+  const step = takeTurn(stateOf(fork), command, { at, seq });
+  const turn: Turn = { n: last.n + 1, seq, at, origin, cause, command, ...step };
+  return { ...fork, turns: [...fork.turns, turn] };
+};
+
+/** A fork without its last turn. */
+export const backward = (fork: Fork): Fork => ({ ...fork, turns: fork.turns.slice(0, -1) });
+
+/** The track up to the fork and the fork's turns after it; these are decided now, so that then and now are the same. */
+export const trackWithFork = (track: Track, fork: Fork, takeTurn: TakeTurn): Track => {
+  const { base, turns: forked } = fork;
+  const stateAt = (position: number): Root => forked[position - base - 1]?.state ?? fork.baseState;
+  return {
+    first: track.first,
+    turns: [...track.turns.slice(0, base), ...forked],
+    divergences: new Map([...track.divergences].filter(([position]) => position <= base)),
+    thenAt: (position) => (position <= base ? track.thenAt(position) : stateAt(position)),
+    nowAt: (position) => (position <= base ? track.nowAt(position) : stateAt(position)),
+    decidedNow: (position) => {
+      if (position <= base) return track.decidedNow(position);
+      const turn = forked[position - base - 1] as Turn;
+      const before = stateAt(position - 1);
+      const { outcome, effects } = takeTurn(before, turn.command, { at: turn.at, seq: turn.seq });
+      return { outcome, effects };
+    },
+  };
+};
+
+/** An effect that waits for an answer in a fork. */
+export interface WaitingEffect {
+  readonly effect: Effect;
+  readonly cause: Cause;
+}
+
+/** The effects of a track's turns that nothing has answered yet and that may still be answered, the newest first. */
+export const waitingEffects = ({ turns }: Pick<Track, 'turns'>): readonly WaitingEffect[] =>
+  spansOf(turns)
+    .filter(({ status }) => status === 'unanswered')
+    .map(({ from, index, effect }) => ({
+      effect,
+      cause: { turn: turns[from - 1]?.n ?? 0, effect: index },
+    }))
+    .reverse();

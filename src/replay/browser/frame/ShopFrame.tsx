@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Root } from '../../../../engine/root.ts';
+import { frameHtml } from './frame-document.ts';
+import { type FramedShop, framedShopReady, type FrameHost } from './port.ts';
+import { type FramePlace, placeInRoom } from './frame-place.ts';
+import classes from './ShopFrame.module.css';
+
+interface ShopFrameProps {
+  /** The frame's name for screen readers. */
+  readonly title: string;
+  readonly root: Root;
+  /** The time of that state, ms since 1970. */
+  readonly at: number;
+  /** Whether what is asked of the shop changes it. */
+  readonly isLive: boolean;
+  /** Width of the shop's window in CSS pixels; it is scaled down to fit. */
+  readonly width: number;
+  readonly host: Omit<FrameHost, 'tookFocus'>;
+}
+
+/** The inner size of an element, CSS pixels. */
+const useRoomSize = (room: HTMLElement | null): { readonly width: number; readonly height: number } => {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (room === null) return undefined;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: room.clientWidth, height: room.clientHeight }),
+    );
+    observer.observe(room);
+    return () => observer.disconnect();
+  }, [room]);
+  return size;
+};
+
+/** Puts the frame into its room and connects the shop in it; a frame is made once and keeps its document. */
+const useFramedShop = (
+  room: HTMLElement | null,
+  host: Omit<FrameHost, 'tookFocus'>,
+  { title, width, height, left, scale }: FramePlace & { readonly title: string },
+): FramedShop | null => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [shop, setShop] = useState<FramedShop | null>(null);
+  const hostNow = useEffectEvent((): typeof host => host);
+  useLayoutEffect(() => {
+    if (room === null) return undefined;
+    const made = document.createElement('iframe');
+    let lastFocus: HTMLElement | null = null;
+    const remember = ({ target }: FocusEvent): void => {
+      if (target instanceof HTMLElement && target !== made) lastFocus = target;
+    };
+    const connect = (event: Event): void => {
+      const { detail: framed } = event as CustomEvent<FramedShop>;
+      framed.connect({
+        dispatch: (command) => hostNow().dispatch(command),
+        go: (pathname, search) => hostNow().go(pathname, search),
+        leave: () => hostNow().leave(),
+        key: (pressed) => hostNow().key(pressed),
+        tookFocus: () => {
+          made.blur();
+          if (lastFocus?.isConnected === true) lastFocus.focus({ preventScroll: true });
+        },
+      });
+      setShop(framed);
+    };
+    made.addEventListener(framedShopReady, connect);
+    document.addEventListener('focusin', remember);
+    made.srcdoc = frameHtml();
+    room.append(made);
+    frame.current = made;
+    return () => {
+      document.removeEventListener('focusin', remember);
+      made.remove();
+    };
+  }, [room]);
+  useLayoutEffect(() => {
+    const { current } = frame;
+    if (current === null) return;
+    current.title = title;
+    current.className = classes['frame'] ?? '';
+    Object.assign(current.style, {
+      width: `${width}px`,
+      height: `${height}px`,
+      transform: `translateX(${left}px) scale(${scale})`,
+    });
+  }, [room, title, width, height, left, scale]);
+  return shop;
+};
+
+/** The shop's real pages in a window of their own, bound to a state, with nobody behind them who carries anything out. */
+export const ShopFrame = ({ title, root, at, isLive, width, host }: ShopFrameProps) => {
+  const [room, setRoom] = useState<HTMLDivElement | null>(null);
+  const place = placeInRoom(width, useRoomSize(room));
+  const shop = useFramedShop(room, host, { ...place, title });
+
+  useEffect(() => {
+    shop?.show(root, at, isLive);
+  }, [shop, root, at, isLive]);
+
+  return <div ref={setRoom} className={classes['room']} />;
+};

@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useState } from 'react';
+import { actionOf, type TravelAction } from '../travel/keys.ts';
+import { differsAt, timeAt } from '../recording/track.ts';
+import { type FrameWidth, frameWidths } from './frame-place.ts';
+import type { Travel } from '../travel/use-travel.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import type { FrameHost } from './port.ts';
+import { ShopFrame } from './ShopFrame.tsx';
+import classes from './ShopPanel.module.css';
+
+type View = 'differing' | 'then' | 'now';
+
+const views: readonly (readonly [view: View, name: string])[] = [
+  ['differing', 'Both if they differ'],
+  ['then', 'Then'],
+  ['now', 'Now'],
+];
+
+/** How long a sentence is shown, milliseconds. */
+const flashTime = 2_600;
+
+interface Flash {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** A sentence that is shown for a moment, again from the start each time. */
+const useFlash = (): readonly [Flash, (text: string) => void] => {
+  const [flash, setFlash] = useState<Flash>({ id: 0, text: '' });
+  useEffect(() => {
+    if (flash.text === '') return undefined;
+    const over = window.setTimeout(() => setFlash(({ id }) => ({ id, text: '' })), flashTime);
+    return () => window.clearTimeout(over);
+  }, [flash]);
+  return [flash, (text) => setFlash(({ id }) => ({ id: id + 1, text }))];
+};
+
+/** Which sides are shown, and whether the present side was ever wanted: a frame that was opened stays. */
+const useSides = (travel: Travel, view: View) => {
+  const { track, position } = travel;
+  const was = track.thenAt(position);
+  const is = track.nowAt(position);
+  const [wasNowWanted, setNowWanted] = useState(false);
+  const isDiffering = useMemo(() => differsAt(track, position), [track, position]);
+  const isNowShown = view === 'now' || (view === 'differing' && isDiffering);
+  if (isNowShown && !wasNowWanted) setNowWanted(true);
+  return {
+    was,
+    is,
+    isDiffering,
+    isThenShown: view !== 'now',
+    isNowShown,
+    isNowKept: wasNowWanted || isNowShown,
+  };
+};
+
+/** The shop's pages at the present turn, as it was decided then and as it is decided now. */
+export const ShopPanel = ({
+  travel,
+  act,
+}: {
+  readonly travel: Travel;
+  readonly act: (action: TravelAction) => void;
+}) => {
+  const { isLive, fork } = travel;
+  const [width, setWidth] = useState<FrameWidth>(390);
+  const [view, setView] = useState<View>('differing');
+  const [flash, showFlash] = useFlash();
+  const { was, is, isDiffering, isThenShown, isNowShown, isNowKept } = useSides(travel, view);
+  const frame = { at: timeAt(travel.track, travel.position), width };
+
+  const tellOff = (): void =>
+    showFlash(
+      fork === null
+        ? 'Effects are off: fork here (f) to go on by clicking.'
+        : 'Effects are off: go to the end of the fork to go on.',
+    );
+  const key = (event: KeyboardEvent): boolean => {
+    const action = actionOf(event);
+    if (action === undefined || (isLive && action !== 'fork' && action !== 'keys')) return false;
+    act(action);
+    return true;
+  };
+  const host: Omit<FrameHost, 'tookFocus'> = {
+    dispatch: (command) => {
+      if (isLive) travel.ask(command, 'ui', null);
+      else if (command.type === 'PageBroke')
+        showFlash(`This page breaks while it is drawn: ${command.fault}.`);
+      // The sign-in form asks for this by itself: nobody has clicked.
+      else if (command.type !== 'AskForProviders') tellOff();
+    },
+    go: (pathname, search) =>
+      isLive ? travel.ask({ type: 'EnterRoute', pathname, search }, 'ui', null) : tellOff(),
+    leave: () => showFlash('This link leads out of the shop; it is not followed here.'),
+    key,
+  };
+  return (
+    <section className={classes['panel']} aria-label="Shop">
+      <div className={classes['bar']}>
+        <Choice
+          label="Width of the shop's window"
+          options={frameWidths.map((pixels) => [pixels, `${pixels}`] as const)}
+          value={width}
+          onChoose={setWidth}
+        />
+        {travel.landmarks.divergences.length > 0 && (
+          <Choice label="Which decision" options={views} value={view} onChoose={setView} />
+        )}
+      </div>
+      <div className={classes['frames']}>
+        <div className={classes['side']} hidden={!isThenShown}>
+          <h2 className={classes['name']}>
+            {isLive ? 'Fork: what you click is decided' : 'As decided then'}
+            {isLive ? <Chip tone="warn">effects listed, not carried out</Chip> : <Chip>effects off</Chip>}
+          </h2>
+          <ShopFrame title="The shop as decided then" root={was} isLive={isLive} {...frame} host={host} />
+        </div>
+        {isNowKept && (
+          <div className={classes['side']} hidden={!isNowShown}>
+            <h2 className={classes['name']}>
+              As decided now {isDiffering && <Chip tone="other">differs</Chip>}
+            </h2>
+            <ShopFrame title="The shop as decided now" root={is} isLive={false} {...frame} host={host} />
+          </div>
+        )}
+        <p key={flash.id} className={flash.text === '' ? 'visually-hidden' : classes['flash']} role="status">
+          {flash.text}
+        </p>
+      </div>
+    </section>
+  );
+};

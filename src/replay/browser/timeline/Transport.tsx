@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { speeds } from './played-time.ts';
+import type { Landmarks } from '../recording/spans.ts';
+import { Choice } from '../ui/Choice.tsx';
+import controls from '../ui/controls.module.css';
+import { BackIcon, ForkIcon, ForwardIcon, PauseIcon, PlayIcon } from '../ui/icons.tsx';
+import classes from './Transport.module.css';
+import type { Travel } from '../travel/use-travel.ts';
+
+const Key = ({ children }: { readonly children: ReactNode }) => (
+  <kbd className={`${controls['key']} ${classes['wide']}`}>{children}</kbd>
+);
+
+const jumps: readonly (readonly [to: keyof Landmarks, name: string, key: string])[] = [
+  ['rejections', 'Rejection', 'r'],
+  ['failures', 'Failure', 'e'],
+  ['divergences', 'Divergence', 'd'],
+];
+
+/** The ways to move: step by step, by playing, and from one landmark to the next. */
+export const Transport = ({ travel }: { readonly travel: Travel }) => {
+  const { position, last, isPlaying, speed, landmarks, fork, left, go, setPlaying, setSpeed, jump } = travel;
+  return (
+    <div className={classes['transport']}>
+      <div className={classes['group']}>
+        <button
+          type="button"
+          className={controls['button']}
+          aria-label="Previous turn"
+          disabled={position === 0}
+          onClick={() => go(position - 1)}
+        >
+          <BackIcon />
+        </button>
+        <button
+          type="button"
+          className={controls['button']}
+          aria-label={isPlaying ? 'Pause' : 'Play'}
+          disabled={last === 0}
+          onClick={() => setPlaying(!isPlaying)}
+        >
+          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        </button>
+        <button
+          type="button"
+          className={controls['button']}
+          aria-label="Next turn"
+          disabled={position === last}
+          onClick={() => go(position + 1)}
+        >
+          <ForwardIcon />
+        </button>
+      </div>
+      <Choice
+        label="Speed"
+        options={speeds.map((factor) => [factor, `${factor}×`] as const)}
+        value={speed}
+        onChoose={setSpeed}
+      />
+      <div className={classes['group']} role="group" aria-label="Jump to the next">
+        {jumps.map(([to, name, key]) => (
+          <button
+            key={to}
+            type="button"
+            className={controls['button']}
+            disabled={landmarks[to].length === 0}
+            onClick={() => jump(to)}
+          >
+            {name} <span className={classes['count']}>{landmarks[to].length}</span>
+            <Key>{key}</Key>
+          </button>
+        ))}
+      </div>
+      {left !== null && (
+        <button
+          type="button"
+          className={`${controls['quiet']} ${classes['end']}`}
+          onClick={travel.returnToFork}
+        >
+          {`Back to the fork after turn ${left.from.n}`}
+        </button>
+      )}
+      <button
+        type="button"
+        className={`${fork === null ? controls['primary'] : controls['button']} ${left === null ? classes['end'] : ''}`}
+        onClick={fork === null ? travel.startFork : travel.leaveFork}
+      >
+        <ForkIcon />
+        {fork === null ? 'Fork here' : 'Leave the fork'}
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { RecordedTurn } from '../recording/recording.ts';
+
+/** The longest pause that is played, milliseconds; longer ones are shortened to it. */
+export const longestPause = 2_000;
+
+/** The speeds to play at, as factors. */
+export const speeds = [1, 2, 4, 16] as const;
+export type Speed = (typeof speeds)[number];
+
+/**
+ * When each position is reached while playing at single speed, in milliseconds from position 0; the pause before the
+ * first turn is nothing, so that position 1 is at 0 too.
+ */
+export const playedTimes = (turns: readonly Pick<RecordedTurn, 'at'>[]): readonly number[] => {
+  const times = [0];
+  let time = 0;
+  turns.forEach(({ at }, index) => {
+    const before = index === 0 ? at : (turns[index - 1]?.at ?? at);
+    time += Math.min(Math.max(at - before, 0), longestPause);
+    times.push(time);
+  });
+  return times;
+};
+
+/** The last position that is reached at a time; never one before `from`. */
+export const positionAt = (times: readonly number[], time: number, from: number): number => {
+  let low = from;
+  let high = times.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((times[middle] ?? Infinity) <= time) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+};
