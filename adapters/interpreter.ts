@@ -15,7 +15,7 @@ import {
 import type { Cause } from '../engine/log/turn.ts';
 import type { Policy } from '../engine/kernel/policy.ts';
 
-/** What every effect description has (architecture, 'Engine'). */
+/** What every effect description has: a plain record with a policy and the key that the policy goes by. */
 export interface Described {
   readonly type: string;
   readonly key: string;

@@ -28,7 +28,7 @@ const changeFailed =
   (intent: number) =>
   (failure: Failure): Command => ({ type: 'ChangeFailed', intent, failure });
 
-/** How the bag's effects are carried out (rulings, 'The /v1 cart calls'). */
+/** How the bag's effects are carried out (spec 7.2). */
 export const cartHandlers = ({ api, clock, guestCart, logId }: CartParts): HandlersOf<CartEffect> => ({
   ChangeGuestCart: ({ change }) => guestCart.change(change).pipe(map(guestCartRead)),
   ClearGuestCart: () => guestCart.clear().pipe(map(guestCartRead)),

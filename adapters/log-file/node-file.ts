@@ -49,7 +49,7 @@ const missing = (error: unknown, path: string): FileRefused =>
 
 /**
  * Opens a plain file for reading. Links, directories, pipes, sockets and devices are refused before they are opened, and
- * what takes the name's place in between is refused too, so that nothing is waited for (H-L17).
+ * what takes the name's place in between is refused too, so that nothing is waited for (case H-L17).
  */
 export const openPlainFile = async (path: string): Promise<OpenFile> => {
   refuseOddName(path);

@@ -39,7 +39,7 @@ const nameAnew = async (temporary: string, path: string): Promise<void> => {
 
 /**
  * Begins a file under a temporary name in the same folder. A file that is there already is only written over when
- * `force` says so; links, directories, pipes and devices never are (H-L17).
+ * `force` says so; links, directories, pipes and devices never are (case H-L17).
  */
 export const createNewFile = async (path: string, force: boolean): Promise<NewFile> => {
   refuseOddName(path);

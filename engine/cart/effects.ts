@@ -5,7 +5,7 @@ import type { CartEvent } from './event.ts';
 import { type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { undoTime } from '../values/undo-time.ts';
 
-/** How long a line waits for the next click before its change is sent, milliseconds (architecture, 'Cart rule'). */
+/** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
 export const sendingPause = 300;
 
 /** How many products the bag recommends (spec 9). */

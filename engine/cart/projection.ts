@@ -7,8 +7,8 @@ const wanted = (intent: Intent, confirmed: CartLine | undefined): CartLine => ({
 });
 
 /**
- * What the shopper sees: the confirmed lines with the shopper's own pending intents folded over them (architecture,
- * 'Cart rule'). Of two intents of one line the later counts; a line that the server has not is shown where its
+ * What the shopper sees: the confirmed lines with the shopper's own pending intents folded over them (promise
+ * G7). Of two intents of one line the later counts; a line that the server has not is shown where its
  * intent wants it.
  */
 const project = (confirmed: readonly CartLine[], intents: readonly Intent[]): readonly CartLine[] => {

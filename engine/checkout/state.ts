@@ -12,7 +12,7 @@ import { CustomerId } from '../values/profile.ts';
 
 /**
  * Why this order was not placed: `total-rose` it costs more than was shown, and `quote` says what (case K06); `stock` a
- * place has not enough pieces (K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
+ * place has not enough pieces (case K05); `cart-changed` the cart is another than was shown; `coupon` and `pickup` the one or
  * the other is not to be had any more; `closed` nothing is sold until the next announcement; `unverified` it needs a phone
  * that is proven by a code, and `request` is the order that was to be placed; `failure` anything else. With the code
  * `KEY_IN_USE` there is another order of its key, which may be the same shopper's from before they signed in.

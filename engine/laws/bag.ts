@@ -232,7 +232,7 @@ const lossIsToldOnce: Law = {
   },
 };
 
-/** What holds of the bag (architecture, 'Cart rule'; spec 4.7, 5, 9). */
+/** What holds of the bag (spec 4.7, 5, 9; promise G7). */
 export const bagLaws: readonly Law[] = [
   quantityWithinStock,
   badgeIsTheSum,

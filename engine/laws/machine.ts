@@ -7,7 +7,7 @@ import { partsOf } from '../kernel/shape.ts';
 import type { Law } from './law.ts';
 import { survivesWriting } from './writable.ts';
 
-/** Rules are total (G17). */
+/** Rules are total (promise G17). */
 export const neverThrows: Law = {
   name: 'never-throws',
   says: 'Whatever is asked or reported, the shop decides it and never fails.',
@@ -75,7 +75,7 @@ const canBeWritten: Law = {
   },
 };
 
-/** What holds of the engine whatever shop it runs (architecture, 'Engine'; G17). */
+/** What holds of the engine whatever shop it runs (promise G17). */
 export const machineLaws: readonly Law[] = [
   neverThrows,
   rejectionChangesNothing,

@@ -96,7 +96,7 @@ const isAllBegunHere = (turns: readonly Turn[], { intents, loading }: CartState)
 
 /**
  * Says nothing of logs that end while an answer is still out or with something of the time before them, without a
- * connection, or as a guest (architecture, 'Cart rule'; G7).
+ * connection, or as a guest (promise G7).
  */
 export const settled: EndLaw = {
   name: 'settled',

@@ -106,7 +106,7 @@ export const hashOfState = (digest: Digest, state: unknown): string => digest(ca
 
 /**
  * The hash of a state from the hash of the one before and what has changed since; the same hash when nothing has. It
- * costs a change, not a state (architecture, 'Log').
+ * costs a change, not a state.
  */
 export const hashAfter = (digest: Digest, hash: string, before: unknown, after: unknown): string => {
   if (before === after) return hash;

@@ -13,7 +13,7 @@ export type Origin = t.TypeOf<typeof Origin>;
 export const Cause = record({ turn: Count, effect: Count });
 export type Cause = t.TypeOf<typeof Cause>;
 
-/** One command with all that became of it; a log is made of these (architecture, 'Log'). */
+/** One command with all that became of it; a log is made of these. */
 export interface Turn {
   /** From 1. */
   readonly n: number;

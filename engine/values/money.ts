@@ -55,7 +55,7 @@ export const bahtText = (amount: Satang): string => {
   return fraction === '00' ? whole : `${whole}.${fraction}`;
 };
 
-/** An amount as shoppers read it: ฿70,500, or ฿70,500.50 when it is not whole baht; the same on every machine (H-M06). */
+/** An amount as shoppers read it: ฿70,500, or ฿70,500.50 when it is not whole baht; the same on every machine (case H-M06). */
 export const moneyText = (amount: Satang): string => {
   const [whole = '0', fraction] = bahtText(amount).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');

@@ -106,7 +106,7 @@ const cartQuantity = async (url: string, token: string): Promise<number> => {
   return data.totalQuantity;
 };
 
-/** The promise is 20 times (G12): npm test runs 2, npm run test:deep 20. */
+/** Promise G12 is 20 times: npm test runs 2, npm run test:deep 20. */
 const times = Array.from({ length: scaled(2) });
 /** The promise is two seconds; a machine that runs other tests beside this takes longer to start a process at all. */
 const longestRefusal = times.length < 20 ? 10_000 : 2_000;

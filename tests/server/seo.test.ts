@@ -45,7 +45,7 @@ describe('the status of a page', () => {
     ['/?modal=login', 200],
     ['/product/R-0042?modal=register', 200],
     ['//', 200],
-    // Nothing is there (F08).
+    // Nothing is there (case F08).
     ['/product/R-9999', 404],
     ['/product/r-0042', 404],
     ['/help/no-such-help', 404],
@@ -57,7 +57,7 @@ describe('the status of a page', () => {
     ['/catalog/ring?page=999', 404],
     ['/no/such/page', 404],
     ['/product/R-0042/more', 404],
-    // What an address can be bent into (H-A21, H-X07).
+    // What an address can be bent into (cases H-A21, H-X07).
     ['/product/..%2f..%2fetc', 404],
     ['/product/R-0042%2F..%2FR-0043', 404],
     ['/product/R-0042%3Fa=1', 404],

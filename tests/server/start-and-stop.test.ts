@@ -224,7 +224,7 @@ describe('a DATABASE_URL', () => {
 });
 
 describe('a stop', () => {
-  // The promise is 20 times (G13): npm test runs 2, npm run test:deep 20.
+  // Promise G13 is 20 times: npm test runs 2, npm run test:deep 20.
   const times = Array.from({ length: runs(2) }, (_, index) => index + 1);
 
   /** Holds a row that a request needs, so that the request stays in flight as long as the test wants. */

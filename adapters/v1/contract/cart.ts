@@ -54,7 +54,7 @@ const WireCart = t.strict({
 });
 type WireCart = t.TypeOf<typeof WireCart>;
 
-/** The whole cart with its version: every cart call answers it (rulings, 'The /v1 cart calls'). */
+/** The whole cart with its version: every cart call answers it (spec 7.2). */
 export const ServerCart = mapped<Cart, WireCart>(
   'ServerCart',
   WireCart,

@@ -17,7 +17,7 @@ import { socialEndpoints } from './social.ts';
 import { supportEndpoints } from './support.ts';
 import { wishlistEndpoints } from './wishlist.ts';
 
-/** Every call of the /v1 API by name. Another backend is met by changing this table alone (architecture, 'The wire'). */
+/** Every call of the /v1 API by name. Another backend is met by changing this table alone. */
 export const contract = {
   ...authEndpoints,
   ...registrationEndpoints,

@@ -141,7 +141,7 @@ const proofNeeded = { status: 403, code: 'ORDER_PROOF_NEEDED' };
 const notPayable = { status: 409, code: 'ORDER_NOT_PAYABLE' };
 
 /**
- * Orders and their payment (rulings, 'Endpoints the spec does not name'). Whoever bears a token is that customer, whoever
+ * Orders and their payment (ruling P17); the specification names none of these calls. Whoever bears a token is that customer, whoever
  * bears none a guest: a customer's order is there for that customer alone, a guest's, to look at and to pay, for whoever
  * knows its id. Everything else about a guest's order wants its proof in the header `Order-Proof`.
  */

@@ -31,7 +31,7 @@ const storedLog = {
 const base = '/v1/support/logs';
 const notFound = { status: 404, code: 'LOG_NOT_FOUND' };
 
-/** Recorded logs that shoppers send in and testers read (architecture, 'Log'). */
+/** Recorded logs that shoppers send in and testers read. */
 export const supportEndpoints = {
   sendLog: endpoint({
     method: 'POST',

@@ -42,7 +42,7 @@ const decimal = (value: unknown): string | undefined =>
 
 /**
  * Money on the wire: baht with at most two decimals, as a JSON number or as decimal text. Read from its decimal
- * text into satang, so 4.35 is exactly 435 (architecture, 'The wire'). Rejects signs, exponents, a third decimal.
+ * text into satang, so 4.35 is exactly 435 (case H-M01). Rejects signs, exponents, a third decimal.
  */
 export const Baht = described(
   new t.Type<Satang, number, unknown>(

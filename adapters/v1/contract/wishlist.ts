@@ -22,7 +22,7 @@ const SavedItems = t.strict({
   ),
 });
 
-/** The customer's saved products (rulings P32 and 'Endpoints the spec does not name'). */
+/** The customer's saved products (ruling P32). */
 export const wishlistEndpoints = {
   wishlist: endpoint({
     method: 'GET',

@@ -20,7 +20,7 @@ const followConnection = (changed: () => void): (() => void) => {
   };
 };
 
-/** Sends the log to the shop, once the visitor has agreed to it; says why it did not arrive (PDPA: opt in, ux U1). */
+/** Sends the log to the shop, once the visitor has agreed to it; says why it did not arrive (PDPA; ux U1). */
 export const SendToShop = ({
   log,
   sendLog,

@@ -113,7 +113,7 @@ const lastWishWins = (rulesOf?: TakeTurn): void =>
     { numRuns: runs(600) },
   );
 
-/** Whatever becomes of the calls, in the end the account has both lists, and none is lost meanwhile (W05). */
+/** Whatever becomes of the calls, in the end the account has both lists, and none is lost meanwhile (case W05). */
 const nothingIsLost = (rulesOf?: TakeTurn): void =>
   fc.assert(
     fc.property(products, products, moves(late, bad), (server, kept, story) => {
@@ -139,7 +139,7 @@ describe('a wishlist between two ends, in whatever order answers come', () => {
     lastWishWins();
   });
 
-  test('at sign-in the lists become one set, and nothing is lost on the way, whatever fails (W05)', () => {
+  test('at sign-in the lists become one set, and nothing is lost on the way, whatever fails (case W05)', () => {
     nothingIsLost();
   });
 

@@ -4,7 +4,7 @@ import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { Database } from '../database/connect.ts';
 import { centralPlace } from './cart-view.ts';
 
-/** A line of one customer's cart: whose it is belongs to every write (promises, 'Server rules'). */
+/** A line of one customer's cart: whose it is belongs to every write (promise G21). */
 export interface CartLineAddress extends LineKey {
   readonly customerId: string;
   readonly cartId: string;

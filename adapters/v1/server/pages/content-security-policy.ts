@@ -10,7 +10,7 @@ export interface PolicyAdditions {
 const tagHost = 'https://www.googletagmanager.com';
 const measuringHosts = 'https://*.google-analytics.com https://*.analytics.google.com';
 
-/** The policy of the shop's pages; `nonce` is new for every answer (promises, 'Server rules'). */
+/** The policy of the shop's pages; `nonce` is new for every answer (promise G28). */
 export const pagePolicy = (nonce: string, { hasTagManager }: PolicyAdditions): string => {
   const forTags = (words: string): string => (hasTagManager ? ` ${words}` : '');
   return [

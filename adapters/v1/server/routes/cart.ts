@@ -48,7 +48,7 @@ const add = async (database: Database, wish: Addition): Promise<ServerCart> => {
   return requireCart(database, wish.customerId);
 };
 
-/** The customer's cart (rulings, 'The /v1 cart calls'): every answer carries the whole cart and its version. */
+/** The customer's cart (spec 7.2): every answer carries the whole cart and its version. */
 export const serveCart = (app: FastifyInstance, authenticate: Authenticate, database: Database): void => {
   customerRoute(app, authenticate, contract.cart, async ({ customerId }) =>
     findOrCreate(database, customerId),

@@ -50,7 +50,7 @@ const serveTesters = (app: FastifyInstance, qaKey: string, database: Database): 
   });
 };
 
-/** Recorded logs: shoppers send them in, and testers with a key read them (architecture, 'Log'). */
+/** Recorded logs: shoppers send them in, and testers with a key read them. */
 export const serveSupport = (
   app: FastifyInstance,
   { database, signer, logsPerHour, qaKey }: SupportSettings,

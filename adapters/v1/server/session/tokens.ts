@@ -22,7 +22,7 @@ export const freshPair = (): TokenPair => ({
 
 /**
  * The pair that follows a refresh token. It is computed, not drawn, so that a client whose answer was lost gets the
- * same pair again although only hashes are stored (promises, 'Server rules').
+ * same pair again although only hashes are stored (case H-S26).
  */
 export const childPair = (serverKey: Buffer, parent: Token): TokenPair => {
   const derive = (purpose: string): Token =>

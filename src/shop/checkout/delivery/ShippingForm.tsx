@@ -29,7 +29,7 @@ export const ShippingForm = ({
   );
 };
 
-/** An address to be typed; its receiver is who orders, unless somebody else is named (ux U6: nothing is asked twice). */
+/** An address to be typed; its receiver is who orders, unless somebody else is named (ux U6). */
 const TypedAddress = ({
   isGuest,
   problems,
