@@ -3,7 +3,7 @@ import { createPageRun, type RunPage } from '../adapters/server-rendering/run-pa
 import { coalesce } from '../adapters/server-rendering/coalesce.ts';
 import { type HydrationData, hydrationDataId } from '../adapters/server-rendering/hydration.ts';
 import { createClock } from '../adapters/clock.ts';
-import type { KnownPage, KnowPage, OpenPages } from '../adapters/v1/server/pages/render-page.ts';
+import type { RenderedPage, RenderPage, OpenPages } from '../adapters/v1/server/pages/render-page.ts';
 import { pageOf } from '../engine/route/address.ts';
 import type { Page } from '../engine/route/page.ts';
 import type { Root } from '../engine/root.ts';
@@ -29,7 +29,11 @@ const mostAtOnce = 4;
 const mostWaiting = 1_000;
 const longestWait = 500;
 
-const statuses: Readonly<Record<Standing, KnownPage['status']>> = { there: 200, missing: 404, unread: 503 };
+const statuses: Readonly<Record<Standing, RenderedPage['status']>> = {
+  there: 200,
+  missing: 404,
+  unread: 503,
+};
 
 /** How many rendered pages are cached. */
 const mostCached = 200;
@@ -104,7 +108,7 @@ export const openPages =
     const clock = createClock();
     const rendered = renderer === undefined ? async () => notRendered : renderedPages(renderer);
     const knownBy =
-      (runPage: RunPage): KnowPage =>
+      (runPage: RunPage): RenderPage =>
       async (pathname, search) => {
         const { state, reported } = await runPage(pathname, search);
         const page = pageOf(pathname, search);

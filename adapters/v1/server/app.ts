@@ -14,7 +14,7 @@ import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
 import { announceOrders } from './delivery/order-news.ts';
 import { openTellBuyer, type TellBuyer } from './delivery/tell-buyer.ts';
-import { serveFindability } from './seo/serve.ts';
+import { serveSeo } from './seo/serve.ts';
 import { serveHealth } from './http/health.ts';
 import { openAddressLimits } from './identity/address-limits.ts';
 import { type OpenPages, pageSources } from './pages/render-page.ts';
@@ -60,7 +60,7 @@ export interface AppParts {
   readonly logSigner: LogSigner;
   /** Folder of the built shop; without it the API alone is served. */
   readonly dist?: string;
-  /** How to know pages before they are sent. */
+  /** Renders pages on the server. */
   readonly openPages?: OpenPages;
 }
 
@@ -290,13 +290,13 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { dist, openPages } = parts;
   if (dist !== undefined) {
     const sources = pageSources(app, config);
-    serveFindability(app, database, sources.origin);
+    serveSeo(app, database, sources.origin);
     await serveShop(app, {
       dist,
       shopName: seller.name,
       qa: config.qa,
       tagManagerId: config.tagManagerId,
-      knowPage: openPages?.(sources),
+      renderPage: openPages?.(sources),
       followShortLink: openShortLinks(database, addressLimits),
     });
   }

@@ -25,7 +25,7 @@ export interface ShopParts {
   readonly seller: Seller;
   /** The branches and when they are open; it takes the place of the one that the database has. */
   readonly calendar: Calendar;
-  /** How to know pages before they are sent; fetched when the database is open, so that a start is refused at once. */
+  /** Renders pages on the server; loaded when the database is open, so that a start is refused at once. */
   readonly loadPages: () => Promise<OpenPages>;
 }
 

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { bahtText, satang, satangFromBahtText } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import type { Database } from '../database/connect.ts';
-import { escaped, sendDevPage } from '../pages/demo-page.ts';
-import { isFromOwnPage } from '../http/same-origin.ts';
+import { escaped, sendDemoPage } from '../pages/demo-page.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { Problem } from '../http/problem.ts';
 import { announceNext, type AnnounceOutcome, latestAnnouncement, pricesBy } from './announce.ts';
 import { readAnnouncementHistory } from './announcements.ts';
@@ -101,7 +101,7 @@ const page = async (
   const [status, words] = refused === undefined ? [200, ''] : refusals[refused];
   // With no referrer at all a browser would not name the origin that a form comes from.
   void reply.code(status).header('referrer-policy', 'same-origin');
-  return sendDevPage(reply, {
+  return sendDemoPage(reply, {
     title: 'ประกาศราคาทอง · Gold price',
     hasForms: true,
     body: [
@@ -158,7 +158,7 @@ export const serveGoldPage = async (app: FastifyInstance, database: Database): P
       path,
       {
         onRequest: async (request) => {
-          if (!isFromOwnPage(request)) throw new Problem(403, 'FORBIDDEN');
+          if (!isSameOrigin(request)) throw new Problem(403, 'FORBIDDEN');
         },
       },
       async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { escaped, sendDevPage } from '../pages/demo-page.ts';
+import { escaped, sendDemoPage } from '../pages/demo-page.ts';
 import { partsOf } from './text-message.ts';
 
 interface Sent {
@@ -44,7 +44,7 @@ export const serveOutbox = (app: FastifyInstance, database: Database): void => {
     `.execute(database);
     const list =
       rows.length === 0 ? '<p>ยังไม่มีข้อความ · No messages yet</p>' : `<ol>${rows.map(item).join('')}</ol>`;
-    return sendDevPage(reply, {
+    return sendDemoPage(reply, {
       title: 'กล่องข้อความออก · Outbox',
       body: `<p><small>ข้อความที่ร้านตัวอย่างส่ง หน้านี้อัปเดตเองทุก 5 วินาที · What the demo shop sends; this page refreshes every 5 seconds.</small></p>${list}`,
       refresh: 5,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as t from 'io-ts';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { SocialChoice } from '../config/config.ts';
-import { escaped, sendDevPage } from '../pages/demo-page.ts';
+import { escaped, sendDemoPage } from '../pages/demo-page.ts';
 import { Problem } from '../http/problem.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
 import { createSigner, seal, unseal } from './signing.ts';
@@ -87,7 +87,7 @@ const choicePage = (reply: FastifyReply, asked: Asked & { readonly name: SocialP
     return `<li><a href="${escaped(href)}">${escaped(name)}</a><br><small>${escaped(about)}</small></li>`;
   };
   const refuse = back(asked, { error: 'access_denied' });
-  return sendDevPage(reply, {
+  return sendDemoPage(reply, {
     title: `เข้าสู่ระบบตัวอย่าง · Demo sign-in (${asked.name})`,
     body: [
       '<p><small>แทนผู้ให้บริการจริงในโหมดทดลอง เลือกบุคคลตัวอย่าง · Stands in for the real provider: choose a demo person.</small></p>',

@@ -57,7 +57,7 @@ const style = `
 `;
 
 /** What a page of the demo shows. */
-export interface DevPage {
+export interface DemoPage {
   readonly title: string;
   /** HTML whose texts went through `escaped`. */
   readonly body: string;
@@ -70,9 +70,9 @@ export interface DevPage {
 }
 
 /** Answers with a page of the demo: no script, styles by nonce, not to be framed, not stored. */
-export const sendDevPage = (
+export const sendDemoPage = (
   reply: FastifyReply,
-  { title, body, refresh, hasForms = false, hasPictures = false }: DevPage,
+  { title, body, refresh, hasForms = false, hasPictures = false }: DemoPage,
 ): FastifyReply => {
   const nonce = randomBytes(16).toString('base64');
   const policy = [

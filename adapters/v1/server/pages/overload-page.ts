@@ -42,10 +42,10 @@ const htmlOf = (shopName: string): string => `<!doctype html>
 const soon = '5';
 
 /** Sends the page that says that there are too many visitors: made and compressed once, so that saying it costs next to nothing. */
-export type SendBusyPage = (reply: FastifyReply, acceptEncoding?: string) => FastifyReply;
+export type SendOverloadPage = (reply: FastifyReply, acceptEncoding?: string) => FastifyReply;
 
 /** Makes the page for a shop. */
-export const openBusyPage = (shopName: string): SendBusyPage => {
+export const createOverloadPage = (shopName: string): SendOverloadPage => {
   const plain = Buffer.from(htmlOf(shopName));
   const compressed = { br: brotliCompressSync(plain), gzip: gzipSync(plain) } as const;
   return (reply, acceptEncoding = '') => {

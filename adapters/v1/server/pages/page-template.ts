@@ -5,7 +5,7 @@ const tagManagerSetting = /(<meta\s+name="shop-tag-manager"\s+content=")[^"]*(")
 const headPlace = /<!-- page head\b[^]*?<!-- end of page head -->/;
 const bodyPlace = '<div id="root"></div>';
 
-/** Puts a nonce and what is known of a page into the built HTML; where `head` is undefined, the built one stays. */
+/** Puts a nonce and a rendered page into the built HTML; where `head` is undefined, the built one stays. */
 export type PageTemplate = (nonce: string, head: string | undefined, body: string) => string;
 
 /** What the configuration tells a page. */

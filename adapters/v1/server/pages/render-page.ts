@@ -2,23 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { originOf } from '../http/public-origin.ts';
 import type { Config } from '../config/config.ts';
 
-/** What is known of a page before it is sent. */
-export interface KnownPage {
+/** A page as the server sends it. */
+export interface RenderedPage {
   /** 404 for what the shop does not have, 503 for what could not be read now. */
   readonly status: 200 | 404 | 503;
   /** The elements of its head, as HTML. */
   readonly head: string;
-  /** What is drawn of it, as HTML; '' where the browser draws it. */
+  /** Its markup; '' where the browser alone renders it. */
   readonly body: string;
 }
 
 /**
- * Tells what is known of the page at an address; rejects when that cannot be made out. Undefined, and nothing was done, when
- * too many pages are asked for.
+ * Renders the page at an address; rejects when that fails. Undefined, and nothing was done, when too many pages are asked
+ * for.
  */
-export type KnowPage = (pathname: string, search: string) => Promise<KnownPage | undefined>;
+export type RenderPage = (pathname: string, search: string) => Promise<RenderedPage | undefined>;
 
-/** What a shop's pages are made from: reading the API in process, and the origin under which shoppers reach the shop. */
+/** What pages are made from: the API, in process, and the origin under which shoppers reach the shop. */
 export interface PageSources {
   readonly read: (
     url: string,
@@ -26,8 +26,8 @@ export interface PageSources {
   readonly origin: () => string;
 }
 
-/** How to know pages; the shop's own code brings it, because the API knows no page. */
-export type OpenPages = (sources: PageSources) => KnowPage;
+/** Opens the pages; the shop's own code brings it, because the API knows no page. */
+export type OpenPages = (sources: PageSources) => RenderPage;
 
 /** Reads this app's own API without a network, as somebody whom it does not know. */
 export const pageSources = (

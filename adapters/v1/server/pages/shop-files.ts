@@ -4,10 +4,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageOf, redirectOf } from '../../../../engine/route/address.ts';
-import { openBusyPage } from './overload-page.ts';
+import { createOverloadPage } from './overload-page.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy } from './content-security-policy.ts';
-import type { KnowPage } from './render-page.ts';
+import type { RenderPage } from './render-page.ts';
 import { type FollowShortLink, shortLinkPath } from '../orders/short-link.ts';
 import { pageTemplate } from './page-template.ts';
 import { Problem } from '../http/problem.ts';
@@ -59,12 +59,6 @@ const isPage = (request: FastifyRequest, pathName: string): boolean =>
 /** Where testers look at logs; the shop has it only when `qa` is on (ruling P28). */
 const replayPath = '/replay';
 
-interface Known {
-  readonly status: number;
-  readonly head: string | undefined;
-  readonly body: string;
-}
-
 const statusOf = (pathName: string, qa: boolean): number => {
   if (pathName === replayPath) return qa ? 200 : 404;
   return pageOf(pathName, '').name === 'not-found' ? 404 : 200;
@@ -90,8 +84,8 @@ export interface ShopFiles {
   readonly qa: boolean;
   /** Which container of the tag manager pages may load; undefined for none. */
   readonly tagManagerId: string | undefined;
-  /** Tells what is known of a page; without it, pages have the head that was built. */
-  readonly knowPage: KnowPage | undefined;
+  /** Renders pages on the server; without it, pages have the head that was built. */
+  readonly renderPage: RenderPage | undefined;
   readonly followShortLink: FollowShortLink;
 }
 
@@ -102,33 +96,19 @@ export interface ShopFiles {
  */
 export const serveShop = async (
   app: FastifyInstance,
-  { dist, shopName, qa, tagManagerId, knowPage, followShortLink }: ShopFiles,
+  { dist, shopName, qa, tagManagerId, renderPage, followShortLink }: ShopFiles,
 ): Promise<void> => {
-  const sendBusyPage = openBusyPage(shopName);
+  const sendOverloadPage = createOverloadPage(shopName);
   const template = pageTemplate(readFileSync(path.join(dist, 'index.html'), 'utf8'), { qa, tagManagerId });
-  const known = async (
-    request: FastifyRequest,
-    pathName: string,
-    search: string,
-  ): Promise<Known | undefined> => {
-    const status = statusOf(pathName, qa);
-    if (knowPage === undefined || pathName === replayPath) return { status, head: undefined, body: '' };
+  const rendered = async (request: FastifyRequest, pathName: string, search: string) => {
+    const built = { status: statusOf(pathName, qa), head: undefined, body: '' };
+    if (renderPage === undefined || pathName === replayPath) return built;
     try {
-      return await knowPage(pathName, search);
+      return await renderPage(pathName, search);
     } catch (error) {
       request.log.error({ err: error }, 'a page was sent without its head');
-      return { status, head: undefined, body: '' };
+      return built;
     }
-  };
-  const page = (request: FastifyRequest, reply: FastifyReply, { status, head, body }: Known) => {
-    const nonce = randomBytes(16).toString('base64');
-    if (status === 503) void reply.header('retry-after', soon);
-    void reply
-      .code(status)
-      .header('content-security-policy', pagePolicy(nonce, { hasTagManager: tagManagerId !== undefined }))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8');
-    return sendCompressed(reply, template(nonce, head, body), request.headers['accept-encoding']);
   };
 
   await serveFolder(app, dist, 'assets', year);
@@ -146,10 +126,17 @@ export const serveShop = async (
     if (!isPage(request, pathName)) throw new Problem(404, 'NOT_FOUND');
     const to = moved(pathName, search);
     if (to !== undefined) return reply.header('cache-control', hour).redirect(to, 308);
-    const found = await known(request, pathName, search);
-    return found === undefined
-      ? sendBusyPage(reply, request.headers['accept-encoding'])
-      : page(request, reply, found);
+    const page = await rendered(request, pathName, search);
+    const { 'accept-encoding': acceptEncoding } = request.headers;
+    if (page === undefined) return sendOverloadPage(reply, acceptEncoding);
+    const nonce = randomBytes(16).toString('base64');
+    if (page.status === 503) void reply.header('retry-after', soon);
+    void reply
+      .code(page.status)
+      .header('content-security-policy', pagePolicy(nonce, { hasTagManager: tagManagerId !== undefined }))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8');
+    return sendCompressed(reply, template(nonce, page.head, page.body), acceptEncoding);
   };
   for (const route of ['/', '/*']) app.get(route, visit);
   app.get<{ Params: { code: string } }>(shortLinkPath(':code'), async (request, reply) => {
@@ -159,7 +146,7 @@ export const serveShop = async (
       return to === undefined ? await visit(request, reply) : reply.redirect(to, 302);
     } catch (error) {
       if (!(error instanceof Problem)) request.log.error({ err: error }, 'a short link was not followed');
-      return sendBusyPage(reply, request.headers['accept-encoding']);
+      return sendOverloadPage(reply, request.headers['accept-encoding']);
     }
   });
 };

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
-import { escaped, sendDevPage } from '../pages/demo-page.ts';
-import { isFromOwnPage } from '../http/same-origin.ts';
+import { escaped, sendDemoPage } from '../pages/demo-page.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import { orderPrefix } from '../orders/number.ts';
 import { Problem } from '../http/problem.ts';
 import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from './desk.ts';
@@ -31,7 +31,7 @@ const page = async (
   const [status, words] = refused === undefined ? [200, ''] : refusals[refused];
   // With no referrer at all a browser would not name the origin that a form comes from.
   void reply.code(status).header('referrer-policy', 'same-origin');
-  return sendDevPage(reply, {
+  return sendDemoPage(reply, {
     title: 'คำสั่งซื้อ · Orders',
     hasForms: true,
     hasPictures: true,
@@ -105,7 +105,7 @@ export const serveOrdersPage = async (
       path,
       {
         onRequest: async (request) => {
-          if (!isFromOwnPage(request)) throw new Problem(403, 'FORBIDDEN');
+          if (!isSameOrigin(request)) throw new Problem(403, 'FORBIDDEN');
         },
       },
       async (request, reply) => {

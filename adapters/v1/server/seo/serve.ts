@@ -11,7 +11,7 @@ const hour = 'public, max-age=3600';
  * Serves `/robots.txt` and the sitemap, from the database as it is now and for the origin under which shoppers reach the
  * shop, whatever a request calls the host (case H-A22).
  */
-export const serveFindability = (app: FastifyInstance, database: Database, origin: () => string): void => {
+export const serveSeo = (app: FastifyInstance, database: Database, origin: () => string): void => {
   let underWay: Promise<ReadonlyMap<string, string>> | null = null;
   const read = async (): Promise<ReadonlyMap<string, string>> => {
     try {
