@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Kysely } from 'kysely';
 import { type Connections, connect } from '../../adapters/v1/server/database/connect.ts';
-import { up as rememberWhatWasSeeded } from '../../adapters/v1/server/migrations/0019-seeded-texts.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import { helpPages } from '../../adapters/v1/server/seed/content/help-pages.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
@@ -109,32 +107,4 @@ describe('goods of a demo', () => {
     expect(await lines()).toEqual(before);
     expect(before.length).toBeGreaterThan(0);
   });
-});
-
-test('what still is as it was seeded before digests were kept is known by them, all goods of a type or none', async () => {
-  const box = 'บรรจุกล่องกำมะหยี่สีแดงเข้มพร้อมถุงและการ์ดอวยพร เขียนข้อความให้โดยไม่คิดค่าใช้จ่าย';
-  const former = [
-    ['P-0501', 'เหรียญทองดอกบัวในกล่องของขวัญ 1 สลึง', 'ของขวัญขึ้นบ้านใหม่และวันเกิดที่มีค่าตามราคาทองเสมอ น้ำหนัก 1 สลึง'],
-    ['P-0502', 'เหรียญทองดอกบัวในกล่องของขวัญ 2 สลึง', 'เหรียญสองสลึงสำหรับงานแต่งและงานเกษียณ น้ำหนัก 2 สลึง'],
-    ['P-0503', 'เหรียญทองดอกบัวในกล่องของขวัญ 1 บาททอง', 'เหรียญเต็มบาทสำหรับผู้ใหญ่ที่เคารพ น้ำหนัก 1 บาททอง'],
-    ['P-0504', 'เหรียญทองรับขวัญ ครึ่งสลึง', 'เหรียญเล็กรับขวัญหลาน สลักชื่อด้านหลังได้ที่สาขา น้ำหนัก ครึ่งสลึง'],
-  ] as const;
-  for (const [id, name, told] of former)
-    await shop.query('update product set name = $2, description = $3 where id = $1', [id, name, [told, box]]);
-  const known = async () => {
-    await shop.query('drop table seeded_text');
-    await connections.database
-      .transaction()
-      .execute(async (work) => rememberWhatWasSeeded(work as unknown as Kysely<unknown>));
-    const rows = await shop.query<{ id: string }>(
-      `select id from seeded_text where id ~ '^(P-|gift)' order by id collate "C"`,
-    );
-    return rows.map(({ id }) => id);
-  };
-  expect(await known()).toEqual(['P-0501', 'P-0502', 'P-0503', 'P-0504', 'gift-coin']);
-  await startAgain();
-  expect(
-    JSON.stringify(await shop.query(`select description from product where id = 'P-0503'`)),
-  ).not.toContain('เต็มบาท');
-  expect(await known()).toEqual([]);
 });

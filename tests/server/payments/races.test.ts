@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../adapters/v1/server/orders/again.ts';
 import { giveReceipt } from '../../../adapters/v1/server/orders/receipt.ts';
-import { up as addReceipts } from '../../../adapters/v1/server/migrations/0022-receipts.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/orders/sweep.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
@@ -188,27 +187,4 @@ test('receipts are numbered without gaps, whoever pays at the same time, pays tw
   expect(read.receipt?.number.slice(3, 5)).toBe(
     String(new Date(read.now + 7 * 3_600_000).getUTCFullYear() + 543).slice(-2),
   );
-});
-
-test('orders that were paid before receipts had numbers get them in the order in which they were paid', async () => {
-  const numbered = await receipts();
-  await api.database.query('drop table receipt_number');
-  await api.database.query(
-    `alter table customer_order drop column receipt_month, drop column receipt_nth, drop column receipt_at,
-       drop column tax_percent, drop column tax_base, drop column tax`,
-  );
-  await api.database.query('alter table order_line drop column gold_kind, drop column making_fee');
-  await addReceipts(connections.database as unknown as Parameters<typeof addReceipts>[0]);
-  const anew = await receipts();
-  expect(new Set(anew.map(({ id }) => id))).toEqual(new Set(numbered.map(({ id }) => id)));
-  const paidAt = anew.map(({ paid_at: at }) => Number(at));
-  expect(paidAt).toEqual(paidAt.toSorted((left, right) => left - right));
-  // The next who pays gets the next number.
-  await setStock(api, ring, stocked);
-  const order = await placed(api);
-  await tell(api, payment(order));
-  expect((await receipts()).at(-1)).toMatchObject({
-    id: order.orderId,
-    receipt_nth: (anew.at(-1)?.receipt_nth ?? 0) + 1,
-  });
 });

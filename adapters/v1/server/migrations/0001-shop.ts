@@ -1,0 +1,630 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * The whole schema, subject by subject. Amounts are satang, weights milligrams, moments `timestamptz`; what is kept of
+ * secrets, addresses and phones are digests (`bytea`). `database/tables.ts` describes the same columns for TypeScript.
+ */
+export const up = async (database: Kysely<unknown>): Promise<void> => {
+  await sql`
+    -- THE SHOP: what is decided once per database, such as its keys
+    create table setting (key text primary key, value text not null);
+
+    -- texts that still are what was seeded may follow a later seed, by their digest; any other is its owner's
+    create table seeded_text (
+      kind text not null check (kind in ('page', 'style', 'product')),
+      id text not null,
+      digest text not null,
+      primary key (kind, id)
+    );
+
+    -- PLACES: the central store ships, branches serve pick-up
+    create table place (
+      id text primary key,
+      kind text not null check (kind in ('central', 'branch')),
+      name text not null,
+      province text not null,
+      address text not null,
+      phone text not null,
+      position int not null
+    );
+    create unique index one_central_place on place (kind) where kind = 'central';
+
+    create table place_hours (
+      place_id text not null references place on delete cascade,
+      -- 0 is Sunday
+      weekday int not null check (weekday between 0 and 6),
+      opens time not null,
+      closes time not null check (closes > opens),
+      primary key (place_id, weekday)
+    );
+
+    create table holiday (day date primary key);
+
+    -- GOLD PRICE: announcements of the Gold Traders Association
+    create table announcement (
+      id bigint generated always as identity primary key,
+      -- by the calendar of Thailand, with the number within that day
+      day date not null,
+      number int not null check (number between 1 and 99),
+      at timestamptz not null,
+      -- the association announces in steps of 50 baht; the ornament's buying price alone is worked out to the baht
+      bar_sell bigint not null check (bar_sell > 0 and bar_sell % 5000 = 0),
+      bar_buy bigint not null check (bar_buy > 0 and bar_buy % 5000 = 0 and bar_buy <= bar_sell),
+      ornament_sell bigint not null check (ornament_sell >= bar_sell and ornament_sell % 5000 = 0),
+      ornament_buy bigint not null check (ornament_buy > 0 and ornament_buy <= ornament_sell),
+      -- nothing is sold by it from then on
+      valid_until timestamptz not null check (valid_until > at),
+      unique (day, number)
+    );
+
+    -- one row: when, by the clock of Thailand, the first announcement of a trading day is due
+    create table trading (due time not null);
+    create unique index one_trading on trading ((true));
+    insert into trading (due) values ('10:00');
+
+    -- CATALOGUE
+    create table product_type (id text primary key, name text not null unique, position int not null);
+
+    create table style (
+      id text primary key,
+      type text not null references product_type,
+      name text not null,
+      position int not null,
+      unique (type, name)
+    );
+
+    create table product (
+      id text primary key check (id ~ '^[A-Z]{1,3}-[0-9]{4}$'),
+      name text not null check (name <> ''),
+      type text not null references product_type,
+      style_id text not null references style,
+      gold_kind text not null check (gold_kind in ('bar', 'ornament')),
+      weight int not null check (weight > 0),
+      weight_text text not null,
+      -- a discount is taken off the making fee, never off the gold
+      making_fee bigint not null check (making_fee >= 0),
+      discount bigint not null default 0 check (discount >= 0 and discount <= making_fee),
+      -- thousandths of gold
+      purity int not null check (purity between 1 and 1000),
+      description text[] not null,
+      -- folded words, and their trigrams for what is misspelled
+      search_text text not null,
+      search_grams text[] not null default '{}',
+      position int not null,
+      best_seller_rank int check (best_seller_rank >= 1),
+      is_new boolean not null default false,
+      listed_at timestamptz not null default now(),
+      sold boolean not null default true
+    );
+    create index product_type_position on product (type, position);
+
+    -- computed by the engine from the latest announcement, for all products at once
+    create table product_price (
+      product_id text primary key references product on delete cascade,
+      announcement_id bigint not null references announcement,
+      gold_value bigint not null check (gold_value >= 0),
+      price bigint not null check (price >= gold_value),
+      discount_price bigint check (discount_price >= 0),
+      minimum_buy_back bigint not null check (minimum_buy_back >= 0)
+    );
+
+    create table product_size (
+      product_id text not null references product on delete cascade,
+      size_id text not null,
+      size text not null,
+      position int not null,
+      sold boolean not null default true,
+      primary key (product_id, size_id)
+    );
+
+    create table picture (
+      product_id text not null references product on delete cascade,
+      position int not null,
+      -- a path of this origin
+      path_url text not null check (path_url like '/%' and path_url not like '//%'),
+      primary key (product_id, position)
+    );
+
+    -- never below zero, whoever takes at the same time
+    create table stock (
+      product_id text not null,
+      size_id text not null,
+      place_id text not null references place,
+      q int not null check (q >= 0),
+      primary key (product_id, size_id, place_id),
+      foreign key (product_id, size_id) references product_size on delete cascade
+    );
+
+    -- HELP AND ARTICLES
+    create table article_type (
+      id int primary key check (id between 1 and 1000),
+      name text not null unique check (name <> ''),
+      position int not null
+    );
+
+    -- decoded once more when it is read: the checks only keep what is plainly wrong from being written
+    create table content_page (
+      id text primary key,
+      title text not null,
+      url_name text not null unique check (url_name !~ '[/?#[:cntrl:]]' and url_name not in ('', '.', '..')),
+      -- a help page, which has no type; an article has one
+      is_static boolean not null,
+      type int references article_type,
+      tags text[] not null default '{}' check (cardinality(tags) <= 12),
+      position int not null,
+      summary text not null default '',
+      cover jsonb check (jsonb_typeof(cover) = 'object'),
+      body jsonb not null constraint body_is_blocks check (
+        jsonb_typeof(body) = 'array'
+        and jsonb_array_length(body) between 1 and 200
+        and not jsonb_path_exists(body, '$[*] ? (!(
+          @.type == "heading" || @.type == "paragraph" || @.type == "list"
+          || @.type == "quote" || @.type == "picture" || @.type == "table"
+        ))')
+        and not jsonb_path_exists(
+          body,
+          'strict $.**.href ? (@ != null && !(@ like_regex "^(/$|/[^/]|https://|tel:|mailto:)"))'
+        )
+      ),
+      -- an article with a later date waits for it
+      published_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      -- a person reads about 1,000 Thai characters a minute
+      reading_minutes int not null generated always as (
+        greatest(1, round(length(jsonb_path_query_array(body, 'strict $.** ? (@.type() == "string")')::text) / 1000.0)::int)
+      ) stored,
+      check (is_static = (type is null))
+    );
+    create index content_page_latest on content_page (published_at desc, id) where not is_static;
+
+    -- CUSTOMERS: somebody who comes through a provider may have neither e-mail nor phone
+    create table customer (
+      id uuid primary key default gen_random_uuid(),
+      email text unique check (email = lower(email)),
+      phone text unique check (phone ~ '^0[689][0-9]{8}$'),
+      password_hash text not null,
+      first_name text not null default '',
+      last_name text not null default '',
+      birth_date date,
+      -- cookie categories, when they were accepted and under which version of the policy
+      consent int[] check (consent <@ array[1, 2, 3, 4, 5, 6]),
+      consent_at timestamptz,
+      consent_policy_version int check (consent_policy_version >= 1),
+      created_at timestamptz not null default now()
+    );
+
+    create table customer_address (
+      id uuid primary key default gen_random_uuid(),
+      customer_id uuid not null references customer on delete cascade,
+      position bigint generated always as identity,
+      is_default boolean not null,
+      full_name text not null,
+      phone text not null,
+      line text not null,
+      subdistrict text not null,
+      district text not null,
+      province text not null,
+      postcode text not null check (postcode ~ '^[1-9][0-9]{4}$')
+    );
+    create index customer_address_of_customer on customer_address (customer_id, position);
+    create unique index customer_address_default on customer_address (customer_id) where is_default;
+
+    -- SESSIONS: a family of tokens that end together
+    create table session_family (
+      id uuid primary key default gen_random_uuid(),
+      customer_id uuid not null references customer on delete cascade,
+      started_at timestamptz not null default now(),
+      ends_at timestamptz not null,
+      revoked_at timestamptz,
+      browser text not null default '',
+      system text not null default '',
+      last_used_at timestamptz not null default now()
+    );
+    create index session_family_customer on session_family (customer_id);
+
+    create table refresh_token (
+      digest bytea primary key,
+      family_id uuid not null references session_family on delete cascade,
+      idle_until timestamptz not null,
+      -- a token is rotated once, to the child that took its place
+      rotated_at timestamptz,
+      child bytea,
+      check ((rotated_at is null) = (child is null))
+    );
+    create index refresh_token_family on refresh_token (family_id);
+
+    create table access_token (
+      digest bytea primary key,
+      family_id uuid not null references session_family on delete cascade,
+      expires_at timestamptz not null
+    );
+    create index access_token_family on access_token (family_id);
+
+    -- RATE LIMITS. Of addresses: unlogged, because after a crash the counts may begin anew
+    create unlogged table address_limit (
+      -- a limit's name and a keyed digest of an address
+      key varchar(255) primary key,
+      points int not null,
+      -- milliseconds since 1970
+      expire bigint not null
+    );
+
+    -- of accounts, over sliding windows: each hit with its network and whether the account had signed in from there
+    create type limit_hit as (at timestamptz, network bytea, is_known boolean, kind text);
+    create table account_limit (
+      -- a keyed digest of an e-mail, a phone or a customer
+      account bytea primary key,
+      sendings limit_hit[] not null default '{}',
+      wrong_tries limit_hit[] not null default '{}'
+    );
+
+    -- of those who are signed in and prove the password, over fixed windows
+    create table sign_in_try (
+      account bytea primary key,
+      window_started_at timestamptz not null,
+      tries int not null check (tries >= 0)
+    );
+    create index sign_in_try_window on sign_in_try (window_started_at);
+
+    create table known_network (
+      customer_id uuid not null references customer on delete cascade,
+      network bytea not null,
+      at timestamptz not null default now(),
+      primary key (customer_id, network)
+    );
+
+    -- IDENTITY: one-time codes and reset links
+    create table one_time_code (
+      token_digest bytea primary key,
+      purpose text not null check (purpose ~ '^(register|reset|order|contact:.+)$'),
+      -- who it went to, and from which network it was requested
+      account bytea not null,
+      network bytea not null,
+      is_known boolean not null,
+      code_digest bytea not null,
+      tries int not null default 0 check (tries between 0 and 5),
+      expires_at timestamptz not null,
+      -- a later code of the same account, purpose and network took its place
+      replaced_at timestamptz,
+      verified_at timestamptz,
+      -- what a right code is exchanged for, to be used once
+      key_digest bytea unique,
+      key_expires_at timestamptz,
+      key_used_at timestamptz,
+      check ((verified_at is null) = (key_digest is null)),
+      check ((verified_at is null) = (key_expires_at is null)),
+      check (key_used_at is null or verified_at is not null)
+    );
+    create index one_time_code_account on one_time_code (account, purpose);
+
+    create table reset_link (
+      token_digest bytea primary key,
+      customer_id uuid not null references customer on delete cascade,
+      expires_at timestamptz not null
+    );
+    create index reset_link_customer on reset_link (customer_id);
+
+    -- SIGN-IN THROUGH PROVIDERS: accounts there, and the three steps of a visit, each taken once
+    create table social_identity (
+      provider text not null,
+      subject text not null,
+      customer_id uuid not null references customer on delete cascade,
+      primary key (provider, subject)
+    );
+    create index social_identity_customer on social_identity (customer_id);
+
+    -- on the way to a provider, bound to the browser by a cookie
+    create table social_start (
+      state_digest bytea primary key,
+      browser_digest bytea not null,
+      provider text not null,
+      nonce text not null,
+      code_verifier text not null,
+      return_to text not null,
+      -- where whoever cancels at the provider came from
+      came_from text not null default '/',
+      expires_at timestamptz not null
+    );
+
+    -- back from the provider, until the shop exchanges its one-time code
+    create table social_return (
+      code_digest bytea primary key,
+      browser_digest bytea not null,
+      provider text not null,
+      subject text not null,
+      email text,
+      first_name text not null,
+      last_name text not null,
+      return_to text not null,
+      expires_at timestamptz not null
+    );
+
+    -- somebody new, until they have chosen a password
+    create table social_registration (
+      token_digest bytea primary key,
+      data_digest bytea not null,
+      provider text not null,
+      subject text not null,
+      email text,
+      first_name text not null,
+      last_name text not null,
+      expires_at timestamptz not null
+    );
+
+    -- OUTBOX: messages are written in the transaction that they tell of, and sent later
+    create table outbox (
+      id bigint generated always as identity primary key,
+      kind text not null check (kind in ('sms', 'email')),
+      recipient text not null,
+      subject text not null,
+      body text not null,
+      at timestamptz not null default now(),
+      -- after that nobody can use what it says
+      expires_at timestamptz not null,
+      tries int not null default 0,
+      next_try_at timestamptz not null default now(),
+      delivered_at timestamptz
+    );
+    create index outbox_waiting on outbox (next_try_at) where delivered_at is null;
+
+    -- CART
+    create table cart (
+      id uuid primary key default gen_random_uuid(),
+      customer_id uuid not null unique references customer on delete cascade,
+      -- rises with every change, so that an older answer never replaces a newer one
+      version bigint not null default 0 check (version >= 0),
+      created_at timestamptz not null default now()
+    );
+
+    create sequence cart_line_position as bigint;
+    create table cart_line (
+      cart_id uuid not null references cart on delete cascade,
+      product_id text not null,
+      size_id text not null,
+      -- 0 is a line that was removed; it keeps its position for a moment, for putting it back
+      quantity int not null check (quantity between 0 and 9999),
+      position bigint not null default nextval('cart_line_position'),
+      removed_at timestamptz,
+      primary key (cart_id, product_id, size_id),
+      foreign key (product_id, size_id) references product_size,
+      check ((quantity = 0) = (removed_at is not null))
+    );
+
+    -- idempotency keys of additions
+    create table cart_write (
+      cart_id uuid not null references cart on delete cascade,
+      key text not null,
+      at timestamptz not null default now(),
+      primary key (cart_id, key)
+    );
+
+    create table saved_line (
+      customer_id uuid not null references customer on delete cascade,
+      product_id text not null,
+      size_id text not null,
+      quantity int not null check (quantity between 1 and 9999),
+      position bigint generated always as identity,
+      primary key (customer_id, product_id, size_id),
+      foreign key (product_id, size_id) references product_size
+    );
+
+    -- WISHLIST AND RECENTLY VIEWED: the higher the position, the newer
+    create table wishlist (
+      customer_id uuid primary key references customer on delete cascade,
+      version bigint not null default 0 check (version >= 0)
+    );
+
+    create sequence wishlist_item_position as bigint;
+    create table wishlist_item (
+      customer_id uuid not null references wishlist on delete cascade,
+      product_id text not null references product on delete cascade,
+      position bigint not null default nextval('wishlist_item_position'),
+      -- what was taken out keeps its position for a moment, for putting it back
+      removed_at timestamptz,
+      primary key (customer_id, product_id)
+    );
+
+    create sequence recent_view_position as bigint;
+    create table recent_view (
+      customer_id uuid not null references customer on delete cascade,
+      product_id text not null references product on delete cascade,
+      position bigint not null default nextval('recent_view_position'),
+      primary key (customer_id, product_id)
+    );
+
+    -- COUPONS
+    create table coupon (
+      code text primary key check (code = upper(code) and code ~ '^[A-Z0-9-]{1,40}$'),
+      kind text not null check (kind in ('amount', 'percent')),
+      -- satang, or whole percent of the subtotal
+      value bigint not null check (value > 0 and (kind = 'amount' or value <= 100)),
+      most bigint check (most > 0),
+      minimum bigint not null default 0 check (minimum >= 0),
+      begins_at timestamptz not null default '-infinity',
+      ends_at timestamptz not null default 'infinity',
+      uses_left int check (uses_left >= 0),
+      -- a customer or a guest's phone may use it once
+      once_each boolean not null default true
+    );
+
+    -- ORDERS
+    create table customer_order (
+      -- cannot be guessed: 192 random bits
+      id text primary key check (length(id) >= 32),
+      number text not null unique,
+      -- null is a guest's, or of a customer who is gone
+      customer_id uuid references customer on delete set null,
+      is_guest boolean not null,
+      is_buy_now boolean not null,
+      placed_at timestamptz not null default now(),
+      status text not null check (status in ('awaiting-payment', 'awaiting-review', 'paid', 'preparing', 'shipped',
+        'ready-for-pickup', 'completed', 'lapsed', 'cancelled', 'refund-due')),
+
+      -- the price, by the announcement that it was placed at
+      announcement_id bigint not null references announcement,
+      subtotal bigint not null check (subtotal >= 0),
+      coupon_code text references coupon,
+      discount bigint not null default 0 check (discount >= 0 and discount <= subtotal),
+      shipping_fee bigint not null check (shipping_fee >= 0),
+      total bigint not null check (total = subtotal - discount + shipping_fee),
+      tax_percent int check (tax_percent between 0 and 100),
+      tax_base bigint check (tax_base >= 0),
+      tax bigint check (tax >= 0),
+
+      -- who and where to: the contract's Delivery and TaxInvoice, and the branch as it was called then
+      contact_name text not null,
+      contact_phone text not null,
+      contact_email text not null,
+      delivery jsonb not null,
+      tax_invoice jsonb,
+      branch jsonb,
+      place_id text not null references place,
+      tracking text,
+
+      -- the hold: stock and coupon are taken as long as this is true
+      is_holding boolean not null default true,
+      held_until timestamptz not null,
+      -- keyed digest of the address it was placed from, while the limits of addresses bind it
+      placed_from bytea,
+      phone_verified boolean not null default false,
+
+      payment_method text check (payment_method in ('promptpay', 'transfer')),
+      paid_at timestamptz,
+      -- receipts are numbered without gaps within each month of Thailand, named by its first day
+      receipt_month date,
+      receipt_nth int check (receipt_nth >= 1),
+      receipt_at timestamptz,
+
+      -- what stands in the short link; null for an order that has none
+      link_code text unique check (link_code ~ '^[0-9a-hjkmnp-tv-z]{12}$'),
+      -- how often the digits of its phone were guessed wrong
+      proof_tries int not null default 0 check (proof_tries >= 0),
+      -- when the guest of an order that came to nothing was forgotten
+      erased_at timestamptz,
+
+      unique (receipt_month, receipt_nth),
+      check (payment_method is not null or total = 0),
+      check ((status in ('lapsed', 'cancelled')) <= not is_holding),
+      check (num_nulls(receipt_month, receipt_nth, receipt_at) in (0, 3)),
+      check (num_nulls(tax_percent, tax_base, tax) in (0, 3)),
+      check (tax_base + tax <= total)
+    );
+    create index customer_order_of_customer on customer_order (customer_id, placed_at desc, id);
+    create index customer_order_due on customer_order (held_until) where is_holding and paid_at is null;
+    create index customer_order_to_erase on customer_order (placed_at)
+      where is_guest and erased_at is null and status in ('lapsed', 'cancelled');
+
+    -- a copy of the goods as they were sold: what happens to a product later does not change an order
+    create table order_line (
+      order_id text not null references customer_order on delete cascade,
+      position int not null,
+      product_id text not null,
+      size_id text not null,
+      product_name text not null,
+      product_image text not null,
+      style text not null,
+      size text not null,
+      weight int not null,
+      quantity int not null check (quantity between 1 and 9999),
+      unit_price bigint not null check (unit_price >= 0),
+      unit_price_discounted bigint check (unit_price_discounted >= 0),
+      gold_kind text check (gold_kind in ('bar', 'ornament')),
+      making_fee bigint check (making_fee >= 0),
+      primary key (order_id, position),
+      unique (order_id, product_id, size_id),
+      check (num_nulls(gold_kind, making_fee) in (0, 2))
+    );
+
+    -- the time line
+    create table order_event (
+      order_id text not null references customer_order on delete cascade,
+      position bigint generated always as identity,
+      status text not null,
+      at timestamptz not null default now(),
+      -- whether its message is in the outbox, or none is due
+      is_told boolean not null default false,
+      primary key (order_id, position)
+    );
+    create index order_event_untold on order_event (position) where not is_told;
+
+    -- what opens a guest's order whole: given to the browser that placed it, and for the last digits of its phone
+    create table order_proof (
+      -- SHA-256 of a random secret
+      digest bytea primary key,
+      order_id text not null references customer_order on delete cascade,
+      position bigint generated always as identity
+    );
+    create index order_proof_of_order on order_proof (order_id, position);
+
+    -- idempotency keys of orders, claimed before anything is taken: the order follows within the transaction
+    create table order_key (
+      key text primary key,
+      order_id text not null references customer_order on delete cascade deferrable initially deferred,
+      -- of the request: a key stands for one
+      request_digest bytea not null,
+      at timestamptz not null default now()
+    );
+
+    -- the last number of a day, and of a month of receipts
+    create table order_number (day date primary key, last int not null);
+    create table receipt_number (month date primary key, last int not null check (last >= 1));
+
+    create table coupon_use (
+      order_id text primary key references customer_order on delete cascade,
+      code text not null references coupon,
+      -- the customer's id or the guest's phone; the order's id where a coupon is not once for each
+      user_key text not null,
+      is_given_back boolean not null default false
+    );
+    create unique index coupon_once on coupon_use (code, user_key) where not is_given_back;
+
+    -- PAYMENTS
+    create table payment_slip (
+      order_id text not null references customer_order on delete cascade,
+      position int not null,
+      at timestamptz not null default now(),
+      media_type text not null check (media_type in ('image/jpeg', 'image/png', 'image/webp')),
+      digest bytea not null,
+      -- null for a slip that had to make room: it is recognised by its digest still
+      content bytea,
+      size int not null generated always as (coalesce(octet_length(content), 0)) stored,
+      primary key (order_id, position)
+    );
+    create index payment_slip_same on payment_slip (digest);
+
+    -- messages of banks, each once by the bank's own id
+    create table payment_event (
+      event_id text primary key,
+      order_id text not null references customer_order on delete cascade,
+      amount bigint not null check (amount >= 0),
+      paid_at timestamptz not null,
+      received_at timestamptz not null default now(),
+      -- how far ahead of our clock the bank said it was paid
+      seconds_ahead int not null default 0 check (seconds_ahead >= 0),
+      -- everything but 'paid' is to be refunded
+      outcome text not null check (outcome in ('paid', 'paid-already', 'wrong-amount', 'order-over'))
+    );
+    create index payment_event_of_order on payment_event (order_id, received_at);
+
+    -- SUPPORT: recorded logs that shoppers sent in
+    create table session_log (
+      id uuid primary key default gen_random_uuid(),
+      head text not null unique check (head ~ '^[0-9a-f]{64}$'),
+      received_at timestamptz(3) not null,
+      signing_key text not null,
+      signature text not null,
+      log_id text not null,
+      engine text not null,
+      vocabulary int not null,
+      first bigint not null,
+      turns int not null check (turns >= 0),
+      is_redacted boolean not null,
+      -- bytes of the text, and of what is stored of it
+      size int not null,
+      stored_size int not null,
+      -- compressed already: PostgreSQL shall not try again
+      content bytea storage external not null
+    );
+    create index session_log_received on session_log (received_at);
+  `.execute(database);
+};
