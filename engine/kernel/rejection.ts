@@ -16,7 +16,7 @@ export const Rejection = t.union([
   record({ type: t.literal('NothingChanges') }),
   record({ type: t.literal('NothingToUndo') }),
   record({ type: t.literal('CannotPay'), reason: DisabledPay }),
-  /** An answer to a question that is not asked any more, or older than what is known. */
+  /** A stale answer: to a request that was replaced by another, or older than what is known. */
   record({ type: t.literal('StaleAnswer') }),
   /** Neither an e-mail nor a phone number. */
   record({ type: t.literal('InvalidUsername') }),

@@ -1,6 +1,6 @@
 /**
- * Whether a value is what a line of JSON says: the same text, numbers and lists, the same fields in any order and no
- * others. Not a number stands in JSON as null.
+ * Whether a value equals the parsed JSON of a log's line: fields count in any order, and none may be missing or more.
+ * JSON writes NaN as null.
  */
 export const isSame = (value: unknown, json: unknown): boolean => {
   if (value === json) return true;
@@ -20,7 +20,7 @@ export const isSame = (value: unknown, json: unknown): boolean => {
     fields += 1;
     const mine = record[field];
     const its = (json as typeof record)[field];
-    // No record inherits text, numbers, truth or null.
+    // Nothing inherited can be identical: Object.prototype has no string, number, boolean or null.
     if (mine === its && mine !== undefined) continue;
     if (!Object.hasOwn(json, field) || !isSame(mine, its)) return false;
   }

@@ -21,7 +21,7 @@ type Branch =
 
 const word: Parts = { kind: 'word' };
 
-/** Looks into a codec of the vocabulary: records, lists and unions have parts, everything else is a word. */
+/** The structure of a codec of the vocabulary: records, lists and unions have parts, everything else is a leaf. */
 export const partsOf = (codec: t.Mixed): Parts => {
   const branch = codec as Branch;
   switch (branch._tag) {

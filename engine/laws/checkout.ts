@@ -20,7 +20,7 @@ const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>
 const has = ({ outcome }: Witnessed, type: Event['type']): boolean =>
   E.isRight(outcome) && outcome.right.some((event) => event.type === type);
 
-/** The shop as the shopper saw it who placed the order: the dearer total is what was shown to whoever accepts it. */
+/** The state in which the shopper placed the order: to whoever accepts a dearer total, that total is what was shown. */
 const seenBy = ({ command, before }: Witnessed): Root => {
   const { refusal } = before.checkout;
   return command.type === 'AcceptNewTotal' && refusal?.kind === 'total-rose'

@@ -4,7 +4,7 @@ import type { TakeTurn } from '../take-turn.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
 
-/** One turn as somebody sees it who watches the rules: what they were given and what they made of it. */
+/** One turn as an observer of the rules sees it: what they were given and what they made of it. */
 export interface Witnessed {
   readonly before: Root;
   readonly command: Command;
@@ -37,7 +37,9 @@ const noEvents: Outcome<Rejection, Event> = E.right([]);
 const sayThrown = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Lets rules take one turn and tells what was seen. Never throws: rules that do leave everything as it was. */
+/**
+ * Runs one turn of the rules and records what was observed. Never throws: after rules that do, everything is as it was.
+ */
 export const witness = (rules: TakeTurn, before: Root, command: Command, facts: Facts): Witnessed => {
   try {
     return { before, command, facts, ...rules(before, command, facts), thrown: null };
@@ -56,7 +58,7 @@ export const firstBreach = (laws: readonly Law[], turn: Witnessed): Breach | und
   return undefined;
 };
 
-/** The laws that are each true of the state after a turn alone; what the turn has not changed is not looked at again. */
+/** A law about one slice of the state after a turn alone. A slice that the turn has not changed is not checked again. */
 export const ofState = <K extends keyof Root>(
   slice: K,
   breach: (slice: Root[K]) => string | undefined,

@@ -42,7 +42,7 @@ const isAnswer = (command: Command, request: Request): boolean => {
   }
 };
 
-/** Whether everything that the bag asked of the world was answered, or replaced by asking anew. */
+/** Whether every request of the bag was answered, or superseded by a later one. */
 const isAllAnswered = (turns: readonly Turn[]): boolean => {
   const open = new Map<string, Request>();
   for (const { n, cause, command, effects } of turns) {

@@ -7,7 +7,7 @@ const isPlain = (value: object): boolean => {
 
 /**
  * Whether a value is the same after it was written as JSON and read again; a field that is undefined counts as left
- * out. What is looked at once is not looked at again: nobody may change it in between.
+ * out. Values that were checked before are skipped, which is sound because nothing changes a state in place.
  */
 export const survivesWriting = (value: unknown): boolean => {
   switch (typeof value) {

@@ -15,7 +15,7 @@ interface Place {
   readonly part: string | number;
 }
 
-/** Hears of one place where two values differ. */
+/** Called for each place where two values differ. */
 type Hear = (place: Place | null, before: unknown, after: unknown) => void;
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -47,7 +47,7 @@ const walkRecord = (left: Parts, right: Parts, within: Place | null, hear: Hear)
   if (isOneLost || Object.keys(right).length !== keys.length) {
     for (const key in right) if (left[key] === undefined && right[key] !== undefined) differing.push(key);
   }
-  // In an order that does not depend on who put the records together.
+  // In an order that does not depend on the order in which fields were written.
   if (differing.length > 1) differing.sort();
   for (const part of differing) walk(left[part], right[part], { within, part }, hear);
 };

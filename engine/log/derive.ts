@@ -3,13 +3,13 @@ import type { Root } from '../root.ts';
 import type { Cause, Turn } from './turn.ts';
 import type { TakeTurn } from '../take-turn.ts';
 
-/** What was asked or reported in a turn, without what became of it. */
+/** The command of a turn with its origin and time, without its outcome. */
 export type Told = Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'cause' | 'command'>;
 
 /**
- * Decides what was told again, from a given state and with given rules. The turns are numbered anew from 1 and keep
- * their `seq`, so that the numbers of their changes stay; a cause that is not among them any more becomes null. Never
- * throws: a turn on which the rules throw is told as one in which nothing happened.
+ * Replays commands from a given state with given rules. The turns are numbered anew from 1 and keep their `seq`,
+ * because ids and idempotency keys derive from it; a cause that is not among them any more becomes null. Never throws:
+ * a turn on which the rules throw is recorded as one in which nothing happened.
  */
 export const redecide = (first: Root, turns: readonly Told[], rules: TakeTurn): readonly Turn[] => {
   const numbers = new Map<number, number>();

@@ -5,7 +5,7 @@ import { Count } from '../values/quantity.ts';
 /** The version of the way logs are written: lines, chain and hashes. */
 export const formatVersion = 1;
 
-/** After how many turns the whole state is written again, so that nobody need replay from the start. */
+/** After how many turns a keyframe holds the whole state, so that nobody need replay from the start. */
 export const turnsPerKeyframe = 64;
 
 /** The longest line that is read or written, in characters. */

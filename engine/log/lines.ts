@@ -32,7 +32,7 @@ const open = (record: unknown): string => canonicalText(record).slice(0, -1);
 /** Body of the first line. */
 export const headerBody = (header: Header): string => open(header);
 
-/** Body of a turn's line, which follows a turn at `before` milliseconds and leaves a state with this hash. */
+/** Body of a turn's line; the turn before was at `before` milliseconds, and the state afterwards has this hash. */
 export const turnBody = (turn: Omit<Turn, 'state'>, before: number, state: string): string => {
   const { n, seq, at, origin, cause, command, outcome, effects } = turn;
   const decided = E.isRight(outcome) ? `,"events":${canonicalText(outcome.right)}` : '';

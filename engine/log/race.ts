@@ -17,7 +17,7 @@ export interface Race {
   readonly endLaws?: readonly EndLaw[];
   /** How many orders are played at most besides the recorded one; 2,000 unless told otherwise. */
   readonly limit?: number;
-  /** Where chance begins; 1 unless told otherwise. */
+  /** Seed of the random orders; 1 unless told otherwise. */
   readonly seed?: number;
   /** Hears of every hundredth order. */
   readonly onProgress?: (tried: number) => void;
@@ -49,7 +49,10 @@ interface Option {
   readonly asked: Asked | undefined;
 }
 
-/** Says which of at least one options happens; the first is the one that was recorded first. */
+/**
+ * Chooses which of the options, of which there is at least one, happens next; the first is the one that was recorded
+ * first.
+ */
 type Choose = (options: readonly Option[]) => number;
 
 interface Played {
@@ -61,7 +64,7 @@ interface Played {
 export const defaultOrders = 2_000;
 const turnsForPlan = 64;
 const ordersPerReport = 100;
-/** How much of the plan is played before chance has its turn. */
+/** The share of the limit that the systematic search has before random orders have their turn. */
 const shareBeforeChance = 0.1;
 
 const groupOf = ({ policy, key }: Effect): string => `${policy} ${key}`;
@@ -183,7 +186,7 @@ const createPlan = (): { readonly choose: Choose; readonly next: () => boolean }
   };
 };
 
-/** Lets a part of the answers come earlier or later than recorded, a little or much. */
+/** A random order: lets a part of the answers come earlier or later than recorded, a little or much. */
 const byChance = (random: () => number, length: number): Choose => {
   const share = [0.1, 0.4, 1][Math.floor(random() * 3)] ?? 1;
   const reach = Math.min(length, 4 ** (1 + Math.floor(random() * 5)));
@@ -209,7 +212,7 @@ const byChance = (random: () => number, length: number): Choose => {
 /**
  * Looks for an order of answers that breaks a law. What the shopper, the browser and other tabs did keeps its order;
  * answers come earlier or later, never before they were asked for. Short logs are played in every order as long as the
- * limit allows, others in orders by chance, which are the same for the same seed.
+ * limit allows, others in random orders, which are the same for the same seed.
  */
 export const race = (log: Race): Raced => {
   const { turns, limit = defaultOrders, seed = 1, onProgress } = log;
@@ -247,7 +250,8 @@ export const race = (log: Race): Raced => {
     return byChance(random, turns.length);
   };
 
-  // A plan changes the end of a log first, chance the whole of it; what is exhausted soon needs no chance.
+  // The systematic search varies the end of a log first, random orders vary all of it; where the search soon comes to its
+  // end, random orders would add nothing.
   const isShort = turns.length <= turnsForPlan;
   let raced = run(0, planned(isShort ? Math.ceil(limit * shareBeforeChance) : 1));
   if (raced.broken === null && isMore)

@@ -1,4 +1,4 @@
-/** Numbers that look like chance, from 0 up to 1 without it: the same ones for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 up to, but not including, 1; the same sequence for the same seed (mulberry32). */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

@@ -12,7 +12,7 @@ import { isSame } from '../kernel/same.ts';
 import { type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import { type Decided, readDecided, readWord, saysDecided } from './words.ts';
 
-/** A turn as its line has it: what became of the command is read when it is asked for. */
+/** A turn as its line has it; its outcome is decoded lazily, when it is asked for. */
 export interface WrittenTurn extends Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'cause'> {
   readonly command: Command;
   /** Hash of the state afterwards, in the words of the shop that wrote it. */

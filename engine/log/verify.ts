@@ -10,7 +10,7 @@ import type { LogLine, WrittenTurn } from './read.ts';
 import { addedSince, type Upcaster, upcasters, versionAfter } from './upcast.ts';
 import type { Decided } from './words.ts';
 
-/** Decides a log again, line by line, until the first turn that is decided otherwise than it was. */
+/** Replays a log line by line and compares, up to the first divergence. */
 export interface Verifier {
   /** Right: the first divergence so far, or null. After one, lines are passed over. */
   readonly take: (line: LogLine) => E.Either<LogProblem, Divergence | null>;

@@ -10,5 +10,5 @@ import { Count } from './quantity.ts';
 export const Closed = record({ reason: t.literal('awaited'), until: nullable(Count) });
 export type Closed = t.TypeOf<typeof Closed>;
 
-/** Whether the server refused something because it sells nothing now. */
+/** Whether the server refused a request because nothing is sold now. */
 export const isOfPrice = ({ kind, code }: Failure): boolean => kind === 'refused' && code === 'PRICE_EXPIRED';

@@ -37,9 +37,9 @@ const tidy = (text: string, most: number): string =>
 const digitsOnly = (text: string): string => westernDigits(text).replaceAll(/[\s-]/g, '');
 
 /**
- * A text of a form as the rules take it, by its kind: without spaces around and with one between words, digits western (ruling P19), phone
- * numbers and e-mails as they are written everywhere once they are some, codes in capitals (case D01). What it gives
- * stays as it is when it is given again, and so does what takes its place in a redacted log.
+ * A text of a form as the rules take it, by its kind: without spaces around and with one between words, digits western
+ * (ruling P19), phone numbers and e-mails as they are written everywhere once they are some, codes in capitals (case
+ * D01). It is idempotent, also on the made-up text that replaces personal data in a redacted log.
  */
 export const asTyped = (kind: PersonalKind, text: string, most = longest[kind] ?? 254): string => {
   const typed = tidy(text, most);

@@ -6,8 +6,8 @@ export const ProductIds = list(t.string);
 export type ProductIds = t.TypeOf<typeof ProductIds>;
 
 /**
- * A change of a list of products, as a stored list shall undergo it, whatever another tab did to it meanwhile: `add` puts
- * what is not there to the front, `lead` puts all of them there, `remove` takes them out, `clear` takes all out.
+ * A change of a list of products that can be applied to the stored list whatever another tab did to it meanwhile: `add`
+ * puts what is not there to the front, `lead` puts all of them there, `remove` takes them out, `clear` takes all out.
  */
 export const IdsChange = t.union([
   record({ change: t.literal('add'), productIds: ProductIds }),
@@ -24,7 +24,7 @@ export const distinctIds = (ids: ProductIds, most: number): ProductIds => [...ne
 export const withoutIds = (ids: ProductIds, gone: ProductIds): ProductIds =>
   ids.some((id) => gone.includes(id)) ? ids.filter((id) => !gone.includes(id)) : ids;
 
-/** A list after a change, with at most so many ids: what is too many falls off at the end. */
+/** A list after a change, with at most so many ids: those at the end are dropped. */
 export const changeIds = (ids: ProductIds, change: IdsChange, most: number): ProductIds => {
   switch (change.change) {
     case 'add':

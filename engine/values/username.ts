@@ -21,8 +21,8 @@ const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /**
- * An e-mail address in small letters, however it was typed: its digits may be Thai. Undefined when it is none. Letters
- * differ by case nowhere, not even before the @: no two accounts come about by it.
+ * An e-mail address in small letters, however it was typed: its digits may be Thai. Undefined when it is none. Case
+ * never tells two addresses apart, not even before the @, so that it cannot make a second account.
  */
 export const emailIn = (typed: string): string | undefined => {
   if (typed.length > longestEmail) return undefined;
