@@ -1,4 +1,4 @@
-import type { TabArea } from '../storage/table.ts';
+import type { TabArea } from '../storage/keys.ts';
 
 /** What of a browser says how much is recorded. */
 export interface RecordingPlace {

@@ -26,7 +26,7 @@ import { createRecorder, type Recorder, type WrittenLog } from '../recorder.ts';
 import { createShop, type Incoming, type Shop } from '../runtime.ts';
 import { createCheckoutStores } from '../storage/checkout.ts';
 import { createGuestCart } from '../storage/guest-cart.ts';
-import { createKept } from '../storage/kept.ts';
+import { createDialogStore } from '../storage/dialog-store.ts';
 import { createRecentSearches } from '../storage/recent-searches.ts';
 import { createProductList, savedProducts, viewedProducts } from '../storage/product-list.ts';
 import { createStorage, type StorageChange } from '../storage/storage.ts';
@@ -35,12 +35,12 @@ import { createSession, refreshTime } from '../v1/client/session.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { createVault } from '../vault.ts';
-import { startAnalytics } from './analytics-start.ts';
-import { announcements$, visibility$ } from './announcements.ts';
+import { startAnalytics } from '../analytics/start.ts';
+import { announcements$, visibility$ } from '../announcements.ts';
 import { takeArrival } from './arrival.ts';
-import { boot$ } from './boot.ts';
-import { connection$, isOnline } from './connection.ts';
-import { forgetAnalyticsCookies } from './cookies.ts';
+import { boot$ } from '../boot.ts';
+import { connection$, isOnline } from '../connection.ts';
+import { forgetAnalyticsCookies } from '../analytics/cookies.ts';
 import type { LockManagerLike } from './locks.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { recordsEverything } from './recording.ts';
@@ -151,7 +151,7 @@ export const openShop = ({
   });
   const api = createApi(caller, session, clock);
   const vault = createVault();
-  const kept = createKept(
+  const dialogs = createDialogStore(
     storage,
     createStorage({ area: () => window.sessionStorage, events$: EMPTY, onKept: () => undefined }),
   );
@@ -187,7 +187,7 @@ export const openShop = ({
         session,
         vault,
         clock,
-        kept,
+        dialogs,
         apiBase,
         wayOut: {
           leave: (url) => window.location.assign(url),
@@ -220,10 +220,10 @@ export const openShop = ({
       saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       checkout.buyNow.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
-      kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      dialogs.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       returns$.pipe(
-        tap(kept.leave),
-        map((): Incoming => ({ command: kept.found(), origin: 'boot' })),
+        tap(dialogs.leave),
+        map((): Incoming => ({ command: dialogs.found(), origin: 'boot' })),
       ),
       recentSearches.others$.pipe(
         map((texts): Incoming => ({ command: { type: 'RecentSearchesFound', texts }, origin: 'tab' })),
@@ -254,7 +254,7 @@ export const openShop = ({
             viewed,
             checkout,
             storage,
-            kept,
+            dialogs,
             recentSearches,
             vault,
             clock,

@@ -1,4 +1,4 @@
-import type { TabArea } from '../storage/table.ts';
+import type { TabArea } from '../storage/keys.ts';
 import type { Wire } from '../v1/client/api.ts';
 
 /** What a late fetch of code needs of the browser. */

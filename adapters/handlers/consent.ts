@@ -2,7 +2,7 @@ import { defer, EMPTY, map, type Observable } from 'rxjs';
 import type { ConsentEffect } from '../../engine/consent/effect.ts';
 import { ConsentRecord, isInForce } from '../../engine/consent/record.ts';
 import type { HandlersOf, Incoming } from '../runtime.ts';
-import { readValue } from '../storage/quarantine.ts';
+import { readValue } from '../storage/stored-value.ts';
 import { changesOf, type KeyedStorage } from '../storage/storage.ts';
 import type { Api } from '../v1/client/api.ts';
 import { report } from './report.ts';

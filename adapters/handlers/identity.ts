@@ -9,7 +9,7 @@ import { addresses } from '../../engine/route/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
 import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Kept } from '../storage/kept.ts';
+import type { DialogStore } from '../storage/dialog-store.ts';
 import type { Api } from '../v1/client/api.ts';
 import type { Session, TokenPair } from '../v1/client/session.ts';
 import { isToken } from '../v1/client/tokens.ts';
@@ -33,7 +33,7 @@ export interface IdentityParts {
   readonly session: Session;
   readonly vault: Vault;
   readonly clock: Clock;
-  readonly kept: Kept;
+  readonly dialogs: DialogStore;
   /** Where the API is; '' for the shop's own host. */
   readonly apiBase: string;
   readonly wayOut: WayOut;
@@ -66,7 +66,7 @@ const entered =
 
 /** How the effects of the ways in, out and back are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
 export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffect> => {
-  const { api, vault, clock, kept, apiBase, wayOut } = parts;
+  const { api, vault, clock, dialogs, apiBase, wayOut } = parts;
 
   return {
     SendOtp: ({ flow, request, phoneNumber, isFirstTime }) =>
@@ -132,7 +132,7 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
     RegisterByInvitation: ({ request, password: typed }) =>
       admitting(parts, (admit) => {
         const failed = notSet('invitation', request);
-        const [password, invitation] = [vault.take(typed), kept.invitation()];
+        const [password, invitation] = [vault.take(typed), dialogs.invitation()];
         if (invitation === null) return of(failed(proofForgotten));
         if (password === undefined) return of(failed(nothingKept));
         const { token, data } = invitation;
@@ -141,10 +141,10 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
         return api.call('createPassword', { body }).pipe(
           mergeMap((came): readonly Command[] => {
             // The server has taken the token: it serves nobody any more, whoever is signed in.
-            if (E.isRight(came)) kept.forget('invitation');
+            if (E.isRight(came)) dialogs.forget('invitation');
             const failure = entered(admit)(came);
             if (failure === null) return [{ type: 'PasswordSet', flow: 'invitation', request }];
-            return E.isRight(came) ? [failed(failure), kept.found()] : [failed(failure)];
+            return E.isRight(came) ? [failed(failure), dialogs.found()] : [failed(failure)];
           }),
         );
       }),
@@ -165,7 +165,7 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
     ResetByLink: ({ request, password: typed }) =>
       defer(() => {
         const failed = notSet('reset', request);
-        const [newPassword, token] = [vault.take(typed), kept.resetToken()];
+        const [newPassword, token] = [vault.take(typed), dialogs.resetToken()];
         if (token === null) return of(failed(proofForgotten));
         if (newPassword === undefined) return of(failed(nothingKept));
         return report(
@@ -224,7 +224,7 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
 
     CheckResetLink: () =>
       defer(() => {
-        const token = kept.resetToken();
+        const token = dialogs.resetToken();
         if (token === null) return EMPTY;
         return api
           .call('checkResetLink', { body: { token } })
@@ -238,13 +238,13 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
     KeepInvitation: ({ token: first, data: second }) =>
       defer(() => {
         const [token, data] = [vault.take(first), vault.take(second)];
-        if (token !== undefined && data !== undefined) kept.keepInvitation({ token, data });
+        if (token !== undefined && data !== undefined) dialogs.keepInvitation({ token, data });
         return EMPTY;
       }),
 
     ForgetKept: ({ kept: kind }) =>
       defer(() => {
-        kept.forget(kind);
+        dialogs.forget(kind);
         return EMPTY;
       }),
   };

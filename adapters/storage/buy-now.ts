@@ -5,7 +5,7 @@ import type { BuyNowFound, BuyNowGone } from '../../engine/checkout/command.ts';
 import { CartLine } from '../../engine/values/cart-line.ts';
 import { checkoutDraftKey } from './checkout-draft.ts';
 import { decodeJson } from './json.ts';
-import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
+import { createOwnedValue, type OwnedValue, type OwnerParts } from './owned-value.ts';
 import { changesOf } from './storage.ts';
 
 /** The key of what is bought now (spec 3). */
@@ -14,7 +14,7 @@ export const buyNowKey = 'buyNowProduct';
 const Named = t.type({ value: t.type({ productId: t.string }) });
 
 /** What is bought now, in this browser. */
-export interface BuyNowStore extends Pick<KeptBy<CartLine>, 'keep' | 'forget'> {
+export interface BuyNowStore extends Pick<OwnedValue<CartLine>, 'keep' | 'forget'> {
   /** The product that is bought now; where it cannot be read, is too old or another one's, at most which it was (case H-K12). */
   readonly found: () => t.TypeOf<typeof BuyNowFound>;
   /**
@@ -28,8 +28,8 @@ export interface BuyNowStore extends Pick<KeptBy<CartLine>, 'keep' | 'forget'> {
 const isId = (id: string): boolean => /^[\w.-]{1,64}$/.test(id) && !/^\.{1,2}$/.test(id);
 
 /** What is bought now, kept for a day for whoever chose it. */
-export const createBuyNow = (parts: KeptByParts): BuyNowStore => {
-  const kept = createKeptBy(buyNowKey, CartLine, parts);
+export const createBuyNow = (parts: OwnerParts): BuyNowStore => {
+  const kept = createOwnedValue(buyNowKey, CartLine, parts);
   const namedIn = (text: string | null): string | null => {
     const named = text === null ? E.left('none') : decodeJson(text, Named);
     if (E.isLeft(named)) return null;

@@ -4,7 +4,7 @@ import { CheckoutDraft } from '../../engine/checkout/draft.ts';
 import { nullable } from '../../engine/kernel/codec.ts';
 import { CustomerId } from '../../engine/values/profile.ts';
 import type { Clock } from '../clock.ts';
-import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
+import { createOwnedValue, type OwnedValue, type OwnerParts } from './owned-value.ts';
 
 /** The key of the form of checkout. */
 export const checkoutDraftKey = 'checkoutDraft';
@@ -17,7 +17,7 @@ export type KeptDraft = t.TypeOf<typeof KeptDraft>;
 const writingPause = 250;
 
 /** The form of checkout in this browser. */
-export interface CheckoutDraftStore extends Pick<KeptBy<KeptDraft>, 'read' | 'forget'> {
+export interface CheckoutDraftStore extends Pick<OwnedValue<KeptDraft>, 'read' | 'forget'> {
   /** Writes the form after a moment; a later one takes the place of one that waits. */
   readonly keep: (draft: KeptDraft) => Observable<never>;
   /** Writes a form at once, for all tabs of whoever is here; one of theirs that is there or waits is newer. */
@@ -30,10 +30,10 @@ export interface CheckoutDraftStore extends Pick<KeptBy<KeptDraft>, 'read' | 'fo
 
 /** The form of checkout, kept for a day for whoever filled it in. */
 export const createCheckoutDraft = (
-  parts: Omit<KeptByParts, 'now'> & { readonly clock: Clock },
+  parts: Omit<OwnerParts, 'now'> & { readonly clock: Clock },
 ): CheckoutDraftStore => {
   const { clock, ...rest } = parts;
-  const kept = createKeptBy(checkoutDraftKey, KeptDraft, { ...rest, now: clock.now });
+  const kept = createOwnedValue(checkoutDraftKey, KeptDraft, { ...rest, now: clock.now });
   let waiting: { readonly draft: KeptDraft; readonly by: string } | null = null;
   // Whoever typed it may have signed out in another tab meanwhile.
   const flush = (): void => {

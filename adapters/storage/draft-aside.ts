@@ -3,7 +3,7 @@ import * as t from 'io-ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
 import { CheckoutStep } from '../../engine/route/page.ts';
 import { decodeJson } from './json.ts';
-import { isTooOld } from './kept-by.ts';
+import { isTooOld } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';
 
 /** The key of the form of checkout of a customer whose session ended by itself. */

@@ -6,8 +6,8 @@ import { applyGuestChange, mergeDuplicates } from '../../engine/cart/guest.ts';
 import { CartLine } from '../../engine/values/cart-line.ts';
 import type { GuestBagTrouble } from '../../engine/connection/state.ts';
 import { readJson } from './json.ts';
-import { readItems } from './quarantine.ts';
-import { createShared, type Shared, type SharedParts } from './shared.ts';
+import { readItems } from './stored-value.ts';
+import { createSharedValue, type SharedValue, type SharedValueParts } from './shared-value.ts';
 
 /** The key of the guest's bag (spec 3). */
 export const guestCartKey = 'guestCartProduct';
@@ -28,7 +28,7 @@ const isNewer = (text: string): boolean => {
 const linesIn = (value: unknown): unknown => (Versioned.is(value) ? value.lines : value);
 
 /** The guest's bag in this browser, shared by all its tabs. */
-export interface GuestCart extends Pick<Shared<readonly CartLine[]>, 'read' | 'others$' | 'flush'> {
+export interface GuestCart extends Pick<SharedValue<readonly CartLine[]>, 'read' | 'others$' | 'flush'> {
   /**
    * Begins to carry a change out, at once; the stream tells the bag afterwards. The bag is read when it is told, so
    * it has every change that was begun until then.
@@ -44,7 +44,7 @@ export interface GuestCart extends Pick<Shared<readonly CartLine[]>, 'read' | 'o
  * The stored guest's bag. Bad lines are put aside, duplicates merged. The bag of a newer shop, which another tab runs
  * already, is neither read nor overwritten: this tab goes on in memory.
  */
-export const createGuestCart = (parts: SharedParts): GuestCart => {
+export const createGuestCart = (parts: SharedValueParts): GuestCart => {
   const { storage } = parts;
   let isOutdated = false;
   const told = new Set<GuestBagTrouble>();
@@ -79,7 +79,7 @@ export const createGuestCart = (parts: SharedParts): GuestCart => {
     return lines;
   };
 
-  const bag = createShared<readonly CartLine[]>(
+  const bag = createSharedValue<readonly CartLine[]>(
     { key: guestCartKey, name: lockName, empty: [], load, keep },
     parts,
   );

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { canonicalText } from '../../engine/log/canonical.ts';
 import { OrderRequest } from '../../engine/orders/order.ts';
-import { createKeptBy, type KeptBy, type KeptByParts } from './kept-by.ts';
+import { createOwnedValue, type OwnedValue, type OwnerParts } from './owned-value.ts';
 
 /** The key of the orders whose answers are not known. */
 export const pendingOrderKey = 'pendingOrder';
@@ -23,7 +23,7 @@ type Pending = t.TypeOf<typeof Pending>;
 const Stored = t.union([t.readonlyArray(t.intersection([Pending, t.type({ at: t.number })])), Pending]);
 
 /** The orders under way in this browser, shared by all its tabs. */
-export interface PendingOrder extends Pick<KeptBy<unknown>, 'forget'> {
+export interface PendingOrder extends Pick<OwnedValue<unknown>, 'forget'> {
   /** The order sent last whose answer is not known, or null. */
   readonly read: () => OrderRequest | null;
   /** The same of those that this tab has sent. */
@@ -35,10 +35,10 @@ export interface PendingOrder extends Pick<KeptBy<unknown>, 'forget'> {
 }
 
 /** The orders under way, each noted from just before it is sent until its answer is known (cases K09, H-K05). */
-export const createPendingOrder = (parts: KeptByParts & { readonly newKey: () => string }): PendingOrder => {
+export const createPendingOrder = (parts: OwnerParts & { readonly newKey: () => string }): PendingOrder => {
   const { newKey, ...rest } = parts;
   const { now } = rest;
-  const kept = createKeptBy(pendingOrderKey, Stored, rest, pendingTime);
+  const kept = createOwnedValue(pendingOrderKey, Stored, rest, pendingTime);
   // What this tab has sent and knows no answer of; another tab may have got it and have forgotten the key.
   let mine: (Pending & { readonly at: number }) | null = null;
   const isRecent = ({ at }: { readonly at: number }): boolean => now() - at < pendingTime;

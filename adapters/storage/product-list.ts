@@ -3,8 +3,8 @@ import type { Observable } from 'rxjs';
 import { mostViewed } from '../../engine/recent/state.ts';
 import { changeIds, distinctIds, type IdsChange, type ProductIds } from '../../engine/values/product-ids.ts';
 import { mostSaved } from '../../engine/wishlist/state.ts';
-import { readItems } from './quarantine.ts';
-import { createShared, type Shared, type SharedParts } from './shared.ts';
+import { readItems } from './stored-value.ts';
+import { createSharedValue, type SharedValue, type SharedValueParts } from './shared-value.ts';
 
 /** A list of products that this browser keeps: under which key, and how many at most. */
 export interface ProductListFacts {
@@ -19,7 +19,7 @@ export const savedProducts: ProductListFacts = { key: 'savedProducts', most: mos
 export const viewedProducts: ProductListFacts = { key: 'viewedProducts', most: mostViewed };
 
 /** A list of products in this browser, shared by all its tabs. */
-export interface ProductList extends Pick<Shared<ProductIds>, 'read' | 'others$' | 'flush'> {
+export interface ProductList extends Pick<SharedValue<ProductIds>, 'read' | 'others$' | 'flush'> {
   /** Begins to carry a change out, at once; the stream tells the list afterwards, with all changes begun until then. */
   readonly change: (change: IdsChange) => Observable<ProductIds>;
 }
@@ -36,7 +36,7 @@ const ProductId = new t.Type<string, string, unknown>(
 );
 
 /** A stored list of products. What is no id is put aside (promise G14), repetitions and what is too many are dropped. */
-export const createProductList = ({ key, most }: ProductListFacts, parts: SharedParts): ProductList => {
+export const createProductList = ({ key, most }: ProductListFacts, parts: SharedValueParts): ProductList => {
   const { storage } = parts;
   const keep = (ids: ProductIds): void => storage.set(key, JSON.stringify(ids));
   const load = (last: ProductIds): ProductIds => {
@@ -46,7 +46,7 @@ export const createProductList = ({ key, most }: ProductListFacts, parts: Shared
     if (items.bad.length > 0 || ids.length < items.good.length) keep(ids);
     return ids;
   };
-  const list = createShared<ProductIds>({ key, name: key, empty: [], load, keep }, parts);
+  const list = createSharedValue<ProductIds>({ key, name: key, empty: [], load, keep }, parts);
   return {
     read: list.read,
     change: (wanted) => list.change((ids) => changeIds(ids, wanted, most)),

@@ -1,6 +1,6 @@
 import { EMPTY, filter, map, merge, type Observable, share } from 'rxjs';
 import { longestText } from './json.ts';
-import type { PublicKey, StorageKey } from './table.ts';
+import type { PublicKey, StorageKey } from './keys.ts';
 
 /** A value of storage that somebody else changed; `key` null means any or all of them. */
 export interface StorageChange {

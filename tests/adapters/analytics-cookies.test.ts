@@ -5,7 +5,7 @@ import {
   analyticsDeletions,
   forgetAnalyticsCookies,
   isAnalyticsCookie,
-} from '../../adapters/browser/cookies.ts';
+} from '../../adapters/analytics/cookies.ts';
 
 interface Cookie {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { either as E } from 'fp-ts';
-import { announcements$, visibility$ } from '../../adapters/browser/announcements.ts';
+import { announcements$, visibility$ } from '../../adapters/announcements.ts';
 import type { Incoming } from '../../adapters/runtime.ts';
 import { satang } from '../../engine/values/money.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';

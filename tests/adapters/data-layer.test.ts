@@ -4,9 +4,9 @@ import type { Turn } from '../../engine/log/turn.ts';
 import { policyVersion } from '../../engine/consent/record.ts';
 import { type Command, initialRoot } from '../../engine/root.ts';
 import { turn as takeTurn } from '../../engine/rules.ts';
-import { createDataLayer, type DataLayerTarget } from '../../adapters/browser/data-layer.ts';
-import { tagManagerId } from '../../adapters/browser/tag-manager.ts';
-import { isFirstTold } from '../../adapters/browser/told-orders.ts';
+import { createDataLayer, type DataLayerTarget } from '../../adapters/analytics/data-layer.ts';
+import { tagManagerId } from '../../adapters/analytics/tag-manager.ts';
+import { isFirstReport } from '../../adapters/analytics/reported-purchases.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';
 
 interface Page {
@@ -99,11 +99,11 @@ describe('the data layer', () => {
 
 test('an order is told once in a browser, in whatever tab and after whatever reload (N06)', () => {
   const browser = createFakeBrowser();
-  expect(isFirstTold(browser.openTab(), 'order-1')).toBe(true);
-  expect(isFirstTold(browser.openTab(), 'order-1')).toBe(false);
-  expect(isFirstTold(browser.openTab(), 'order-2')).toBe(true);
+  expect(isFirstReport(browser.openTab(), 'order-1')).toBe(true);
+  expect(isFirstReport(browser.openTab(), 'order-1')).toBe(false);
+  expect(isFirstReport(browser.openTab(), 'order-2')).toBe(true);
   browser.values.set('purchasesTold', '{');
-  expect(isFirstTold(browser.openTab(), 'order-3')).toBe(true);
+  expect(isFirstReport(browser.openTab(), 'order-3')).toBe(true);
 });
 
 describe('consent mode', () => {

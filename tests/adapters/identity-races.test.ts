@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../adapters/browser/arrival.ts';
-import { keptKeys } from '../../adapters/storage/kept.ts';
+import { dialogKeys } from '../../adapters/storage/dialog-store.ts';
 import { savedProducts, viewedProducts } from '../../adapters/storage/product-list.ts';
 import { createSession, type Session } from '../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
@@ -110,7 +110,7 @@ const travel = (moves: readonly Move[]) => {
     clock,
     api,
     hasLocks: false,
-    tabValues: new Map([[keptKeys.resetToken, secret()]]),
+    tabValues: new Map([[dialogKeys.resetToken, secret()]]),
     arrival: { ...noArrival, resetToken: secret(), socialCode: secret() },
   });
   const turns: Turn[] = [];
@@ -215,7 +215,7 @@ describe('secrets on every way in, out and back', () => {
   test('are kept under known keys only, and tokens exactly as long as somebody is signed in (G4)', () => {
     const known: ReadonlySet<string> = new Set([
       ...Object.values(tokenKeys),
-      ...Object.values(keptKeys),
+      ...Object.values(dialogKeys),
       savedProducts.key,
       viewedProducts.key,
       'guestCartProduct',

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Arrival, noArrival, takeArrival } from '../../adapters/browser/arrival.ts';
 import { corruptKey } from '../../adapters/storage/storage.ts';
-import { keptKeys } from '../../adapters/storage/kept.ts';
+import { dialogKeys } from '../../adapters/storage/dialog-store.ts';
 import { createTokenStore, tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Turn } from '../../engine/log/turn.ts';
@@ -216,7 +216,7 @@ describe('the ways in, out and back, in a running shop', () => {
 
   test('a reset link: its token goes into storage, opens the dialog, is used and forgotten (P12, H-X04)', () => {
     arriveWith({ resetToken: secrets.resetToken });
-    expect(tab.tabValues.get(keptKeys.resetToken)).toBe(secrets.resetToken);
+    expect(tab.tabValues.get(dialogKeys.resetToken)).toBe(secrets.resetToken);
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
     expect(state().dialog.modal).toBe('reset-password');
     expect(tab.steps).toEqual([{ to: '/', replace: true }]);
@@ -225,7 +225,7 @@ describe('the ways in, out and back, in a running shop', () => {
       body: { token: secrets.resetToken, newPassword: secrets.password },
     });
     api.last('resetPasswordEmail').answer(E.right({}));
-    expect(tab.tabValues.has(keptKeys.resetToken)).toBe(false);
+    expect(tab.tabValues.has(dialogKeys.resetToken)).toBe(false);
     expect(state().dialog).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
   });
 
@@ -377,8 +377,8 @@ describe('the ways in, out and back, in a running shop', () => {
     api
       .last('socialExchange')
       .answer(E.right({ kind: 'new', token: secrets.invitation, data: secrets.data, returnTo: '/blog' }));
-    expect(tab.tabValues.get(keptKeys.invitationToken)).toBe(secrets.invitation);
-    expect(tab.tabValues.get(keptKeys.invitationData)).toBe(secrets.data);
+    expect(tab.tabValues.get(dialogKeys.invitationToken)).toBe(secrets.invitation);
+    expect(tab.tabValues.get(dialogKeys.invitationData)).toBe(secrets.data);
     expect(state().dialog.modal).toBe('create-password');
     choose('invitation');
     expect(api.last('createPassword').input).toEqual({
@@ -399,21 +399,21 @@ describe('the ways in, out and back, in a running shop', () => {
 
   test('an invitation that was accepted too late is used up all the same', () => {
     const tabValues = new Map([
-      [keptKeys.invitationToken, secrets.invitation],
-      [keptKeys.invitationData, secrets.data],
+      [dialogKeys.invitationToken, secrets.invitation],
+      [dialogKeys.invitationData, secrets.data],
     ]);
     arriveWith({ isReload: true }, { tabValues });
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
     choose('invitation');
     anotherTabSignsIn();
     api.last('createPassword').answer(E.right(tokens));
-    expect(tab.tabValues.has(keptKeys.invitationToken)).toBe(false);
+    expect(tab.tabValues.has(dialogKeys.invitationToken)).toBe(false);
     expect(state().identity).toMatchObject({ hasInvitation: false, isChoosing: false });
     expect(browser.values.get(tokenKeys.access)).toBe('other-access');
   });
 
   test('half an invitation is told with the alert of the specification, without a call (spec 8.1)', () => {
-    const tabValues = new Map([[keptKeys.invitationToken, secrets.invitation]]);
+    const tabValues = new Map([[dialogKeys.invitationToken, secrets.invitation]]);
     arriveWith({ isReload: true }, { tabValues });
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
     expect(state().dialog.modal).toBe('create-password');
@@ -428,7 +428,7 @@ describe('the ways in, out and back, in a running shop', () => {
 
   test('creating a password signs out whoever is signed in, before anything is asked (H-S24)', () => {
     anotherTabSignsIn();
-    const tabValues = new Map([[keptKeys.invitationToken, secrets.invitation]]);
+    const tabValues = new Map([[dialogKeys.invitationToken, secrets.invitation]]);
     arriveWith({ isReload: true }, { tabValues });
     expect(browser.values.has(tokenKeys.access)).toBe(false);
     expect(called('logout')).toBe(1);
@@ -464,12 +464,12 @@ describe('the ways in, out and back, in a running shop', () => {
   ])(
     'a stored alert is two texts, at most 500 characters each, and nothing else (H-X02): %.60s',
     (text, title) => {
-      browser.values.set(keptKeys.alert, text);
+      browser.values.set(dialogKeys.alert, text);
       arriveWith({});
       dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=alert' });
       expect(state().dialog.alert).toMatchObject({ kind: 'alert', title, message: 'b', onConfirm: null });
       expect(Object.keys(state().dialog.alert ?? {})).not.toContain('href');
-      expect(browser.values.has(keptKeys.alert)).toBe(false);
+      expect(browser.values.has(dialogKeys.alert)).toBe(false);
     },
   );
 
@@ -480,12 +480,12 @@ describe('the ways in, out and back, in a running shop', () => {
     '[]',
     'x'.repeat(1_000_000),
   ])('a stored alert that is none is put aside and not shown (H-X02): %.30s', (text) => {
-    browser.values.set(keptKeys.alert, text);
+    browser.values.set(dialogKeys.alert, text);
     arriveWith({});
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=alert' });
     expect(state().dialog.alert).toBeNull();
-    expect(browser.values.get(corruptKey(keptKeys.alert))).toBe(text);
-    expect(browser.values.has(keptKeys.alert)).toBe(false);
+    expect(browser.values.get(corruptKey(dialogKeys.alert))).toBe(text);
+    expect(browser.values.has(dialogKeys.alert)).toBe(false);
   });
 
   test('secrets that the page has let go: the code is over, the way begins again', () => {

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { noArrival } from '../../adapters/browser/arrival.ts';
 import { createCheckoutStores } from '../../adapters/storage/checkout.ts';
-import { keysThatGo, type StorageKey } from '../../adapters/storage/table.ts';
+import { keysThatGo, type StorageKey } from '../../adapters/storage/keys.ts';
 import { createTokenStore } from '../../adapters/v1/client/tokens.ts';
 import type { Session } from '../../adapters/v1/client/session.ts';
 import { emptyDraft } from '../../engine/checkout/draft.ts';

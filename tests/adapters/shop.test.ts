@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { config, map } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { connection$ } from '../../adapters/browser/connection.ts';
+import { connection$ } from '../../adapters/connection.ts';
 import { createNavigation, type Step } from '../../adapters/browser/navigation.ts';
 import { consentKey } from '../../adapters/handlers/consent.ts';
 import { guestCartKey } from '../../adapters/storage/guest-cart.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
-import type { StorageKey } from '../../adapters/storage/table.ts';
+import type { StorageKey } from '../../adapters/storage/keys.ts';
 import { EMPTY, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { noArrival } from '../../adapters/browser/arrival.ts';
-import { boot$ } from '../../adapters/browser/boot.ts';
+import { boot$ } from '../../adapters/boot.ts';
 import { consentKey, readConsent } from '../../adapters/handlers/consent.ts';
 import { buyNowKey } from '../../adapters/storage/buy-now.ts';
 import { checkoutDraftKey } from '../../adapters/storage/checkout-draft.ts';
 import { createCheckoutStores } from '../../adapters/storage/checkout.ts';
 import { pendingOrderKey } from '../../adapters/storage/pending-order.ts';
 import { createGuestCart, type GuestCart, guestCartKey } from '../../adapters/storage/guest-cart.ts';
-import { createKept, keptKeys } from '../../adapters/storage/kept.ts';
+import { createDialogStore, dialogKeys } from '../../adapters/storage/dialog-store.ts';
 import { createRecentSearches, recentSearchesKey } from '../../adapters/storage/recent-searches.ts';
 import { longestText } from '../../adapters/storage/json.ts';
 import {
@@ -134,10 +134,10 @@ const validOf: Readonly<Partial<Record<StorageKey, fc.Arbitrary<string>>>> = {
   [tokenKeys.access]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.refresh]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   [tokenKeys.session]: fc.stringMatching(/^[0-9a-f]{32}$/),
-  [keptKeys.resetToken]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-  [keptKeys.invitationToken]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-  [keptKeys.invitationData]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-  [keptKeys.alert]: fc
+  [dialogKeys.resetToken]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [dialogKeys.invitationToken]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [dialogKeys.invitationData]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [dialogKeys.alert]: fc
     .record({ title: fc.string(), message: fc.string() })
     .map((alert) => JSON.stringify(alert)),
   [consentKey]: fc
@@ -192,7 +192,7 @@ const started = (storage: KeyedStorage): Command[] => {
     viewed: listIn(viewedProducts, storage),
     checkout: createCheckoutStores(storage, clock, () => 'key'),
     storage,
-    kept: createKept(storage, storage),
+    dialogs: createDialogStore(storage, storage),
     recentSearches: createRecentSearches(storage),
     vault: createVault(),
     clock,

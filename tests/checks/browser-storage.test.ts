@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storageTable } from '../../adapters/storage/table.ts';
+import { storageKeys } from '../../adapters/storage/keys.ts';
 import { sourcesUnder } from './project-files.ts';
 
 /** Where the browser's storages are got at; everything else goes by the table's keys, which the types see to. */
@@ -24,7 +24,7 @@ describe('what the shop keeps in a browser', () => {
   });
 
   test('is private unless it tells nothing of anybody: the table names each key once, and when it goes', () => {
-    for (const [key, { holds, goes, area }] of Object.entries(storageTable)) {
+    for (const [key, { holds, goes, area }] of Object.entries(storageKeys)) {
       expect(holds, key).not.toBe('');
       // A secret of one dialog is no other tab's business.
       if (goes === 'dialog') expect(area, key).toBe('tab');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corruptKey } from '../../adapters/storage/storage.ts';
-import { storageTable } from '../../adapters/storage/table.ts';
+import { storageKeys } from '../../adapters/storage/keys.ts';
 import { categoryWords } from '../../src/shop/consent/categories.ts';
 import { articles as articlesOf, articleTypes } from '../../adapters/v1/server/seed/content/articles.ts';
 import { helpPages as helpPagesOf } from '../../adapters/v1/server/seed/content/help-pages.ts';
@@ -182,7 +182,7 @@ describe('the seeded texts', () => {
     const words = JSON.stringify(body);
     // What only testers have is told of where they are.
     const ofTesters = new Set(['qaKey', 'recordEverything']);
-    for (const key of [...Object.keys(storageTable).filter((name) => !ofTesters.has(name)), corruptKey('')]) {
+    for (const key of [...Object.keys(storageKeys).filter((name) => !ofTesters.has(name)), corruptKey('')]) {
       expect(words).toContain(key);
     }
     for (const { name } of Object.values(categoryWords)) expect(words).toContain(name);

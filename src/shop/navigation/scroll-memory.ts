@@ -1,4 +1,4 @@
-import type { TabArea } from '../../../adapters/storage/table.ts';
+import type { TabArea } from '../../../adapters/storage/keys.ts';
 
 /** Where each step of the history was scrolled to. */
 export interface ScrollMemory {

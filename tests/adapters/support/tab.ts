@@ -2,8 +2,8 @@ import { map, NEVER, ReplaySubject, Subject, tap } from 'rxjs';
 import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
-import { connection$ } from '../../../adapters/browser/connection.ts';
-import { boot$ } from '../../../adapters/browser/boot.ts';
+import { connection$ } from '../../../adapters/connection.ts';
+import { boot$ } from '../../../adapters/boot.ts';
 import type { Clock } from '../../../adapters/clock.ts';
 import { accountHandlers } from '../../../adapters/handlers/account.ts';
 import { addressesHandlers } from '../../../adapters/handlers/addresses.ts';
@@ -25,7 +25,7 @@ import { savedRead, wishlistHandlers } from '../../../adapters/handlers/wishlist
 import { createShop, type Incoming, type Shop } from '../../../adapters/runtime.ts';
 import { createCheckoutStores } from '../../../adapters/storage/checkout.ts';
 import { createGuestCart, type GuestCart } from '../../../adapters/storage/guest-cart.ts';
-import { createKept } from '../../../adapters/storage/kept.ts';
+import { createDialogStore } from '../../../adapters/storage/dialog-store.ts';
 import { createRecentSearches } from '../../../adapters/storage/recent-searches.ts';
 import { createProductList, savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
@@ -117,7 +117,7 @@ export const openTab = ({
   });
   const api = apiOf(session);
   const vault = createVault();
-  const kept = createKept(storage, browser.tabStorage(tabValues));
+  const dialogs = createDialogStore(storage, browser.tabStorage(tabValues));
   const recentSearches = createRecentSearches(storage);
   const left: string[] = [];
   const returns$ = new Subject<void>();
@@ -144,7 +144,7 @@ export const openTab = ({
         session,
         vault,
         clock,
-        kept,
+        dialogs,
         apiBase: '',
         wayOut: { leave: (url) => left.push(url), present: () => present, returns$ },
       }),
@@ -167,10 +167,10 @@ export const openTab = ({
       saved.others$.pipe(map((ids): Incoming => ({ command: savedRead(ids), origin: 'tab' }))),
       viewed.others$.pipe(map((ids): Incoming => ({ command: viewsRead(ids), origin: 'tab' }))),
       checkout.buyNow.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
-      kept.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
+      dialogs.others$.pipe(map((command): Incoming => ({ command, origin: 'tab' }))),
       returns$.pipe(
-        tap(kept.leave),
-        map((): Incoming => ({ command: kept.found(), origin: 'boot' })),
+        tap(dialogs.leave),
+        map((): Incoming => ({ command: dialogs.found(), origin: 'boot' })),
       ),
       kept$.pipe(
         map((isKept): Incoming => ({
@@ -188,7 +188,7 @@ export const openTab = ({
         session,
         guestCart,
         storage,
-        kept,
+        dialogs,
         recentSearches,
         saved,
         viewed,

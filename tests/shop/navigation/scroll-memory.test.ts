@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { expect, test as story } from 'vitest';
-import type { TabArea } from '../../../adapters/storage/table.ts';
+import type { TabArea } from '../../../adapters/storage/keys.ts';
 import { createScrollMemory } from '../../../src/shop/navigation/scroll-memory.ts';
 
 const tab = (kept: Record<string, string> = {}): TabArea => ({

@@ -1,4 +1,4 @@
-import type { TabKey } from '../../../../adapters/storage/table.ts';
+import type { TabKey } from '../../../../adapters/storage/keys.ts';
 
 const name: TabKey = 'qaKey';
 

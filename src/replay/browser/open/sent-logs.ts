@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { isOnline } from '../../../../adapters/browser/connection.ts';
+import { isOnline } from '../../../../adapters/connection.ts';
 import { createClock } from '../../../../adapters/clock.ts';
 import { createCaller } from '../../../../adapters/v1/client/api.ts';
 import type { AnswerOf } from '../../../../adapters/v1/contract/endpoint.ts';

@@ -11,8 +11,8 @@ import {
   switchMap,
   tap,
 } from 'rxjs';
-import type { Clock } from '../clock.ts';
-import type { Incoming } from '../runtime.ts';
+import type { Clock } from './clock.ts';
+import type { Incoming } from './runtime.ts';
 
 /** How often the announcement is asked for while somebody looks at the shop, milliseconds. */
 const usualPause = 2 * 60_000;

@@ -3,14 +3,14 @@ import * as t from 'io-ts';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { type Alert, alertOf } from '../../engine/dialog/state.ts';
 import type { KeptFound } from '../../engine/identity/command.ts';
-import type { Kept as KeptKind } from '../../engine/identity/state.ts';
+import type { Kept } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
-import { readValue } from './quarantine.ts';
+import { readValue } from './stored-value.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
-import { keysThatGo, type StorageKey } from './table.ts';
+import { keysThatGo, type StorageKey } from './keys.ts';
 
 /** The keys of what the browser keeps for dialogs. */
-export const keptKeys = {
+export const dialogKeys = {
   resetToken: 'resetPasswordToken',
   invitationToken: 'createPasswordToken',
   invitationData: 'createPasswordSocialData',
@@ -18,10 +18,10 @@ export const keptKeys = {
 } as const;
 
 const keysOf = {
-  'reset-token': [keptKeys.resetToken],
-  invitation: [keptKeys.invitationToken, keptKeys.invitationData],
-  alert: [keptKeys.alert],
-} as const satisfies Readonly<Record<KeptKind, readonly StorageKey[]>>;
+  'reset-token': [dialogKeys.resetToken],
+  invitation: [dialogKeys.invitationToken, dialogKeys.invitationData],
+  alert: [dialogKeys.alert],
+} as const satisfies Readonly<Record<Kept, readonly StorageKey[]>>;
 
 /** What a provider's new customer needs for a password: a token and an opaque handle (ruling P21). */
 export interface Invitation {
@@ -30,7 +30,7 @@ export interface Invitation {
 }
 
 /** What the browser keeps for dialogs; all of it is checked when it is read. Tokens are the tab's own, so that no other one can open their dialogs. */
-export interface Kept {
+export interface DialogStore {
   readonly resetToken: () => string | null;
   /** Keeps the token of a reset link; false when it cannot be one. */
   readonly keepResetToken: (token: string) => boolean;
@@ -38,7 +38,7 @@ export interface Kept {
   readonly invitation: () => Invitation | null;
   /** Keeps both halves; false when they cannot be what they should. */
   readonly keepInvitation: (invitation: Invitation) => boolean;
-  readonly forget: (kept: KeptKind) => void;
+  readonly forget: (kept: Kept) => void;
   /** The page was left, however it comes back: forgets all tokens. */
   readonly leave: () => void;
   /** What there is, without any secret. */
@@ -70,34 +70,34 @@ const StoredAlert = new t.Type<Alert, unknown, unknown>(
 );
 
 /** What the browser keeps for dialogs: tokens in the tab's own storage, a message in the one that all tabs share. */
-export const createKept = (storage: KeyedStorage, tabStorage: KeyedStorage): Kept => {
+export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorage): DialogStore => {
   const token = (key: (typeof keysOf)['reset-token' | 'invitation'][number]): string | null => {
     const text = tabStorage.get(key);
     if (text === null || isToken(text)) return text;
     tabStorage.remove(key);
     return null;
   };
-  const found: Kept['found'] = () => ({
+  const found: DialogStore['found'] = () => ({
     type: 'KeptFound',
-    hasResetToken: token(keptKeys.resetToken) !== null,
-    hasInvitation: token(keptKeys.invitationToken) !== null,
-    alert: readValue(storage, keptKeys.alert, StoredAlert),
+    hasResetToken: token(dialogKeys.resetToken) !== null,
+    hasInvitation: token(dialogKeys.invitationToken) !== null,
+    alert: readValue(storage, dialogKeys.alert, StoredAlert),
   });
   return {
-    resetToken: () => token(keptKeys.resetToken),
+    resetToken: () => token(dialogKeys.resetToken),
     keepResetToken: (text) => {
       if (!isToken(text)) return false;
-      tabStorage.set(keptKeys.resetToken, text);
+      tabStorage.set(dialogKeys.resetToken, text);
       return true;
     },
     invitation: () => {
-      const [first, second] = [token(keptKeys.invitationToken), token(keptKeys.invitationData)];
+      const [first, second] = [token(dialogKeys.invitationToken), token(dialogKeys.invitationData)];
       return first === null || second === null ? null : { token: first, data: second };
     },
     keepInvitation: ({ token: first, data }) => {
       if (!isToken(first) || !isToken(data)) return false;
-      tabStorage.set(keptKeys.invitationData, data);
-      tabStorage.set(keptKeys.invitationToken, first);
+      tabStorage.set(dialogKeys.invitationData, data);
+      tabStorage.set(dialogKeys.invitationToken, first);
       return true;
     },
     forget: (kept) => {
@@ -107,7 +107,7 @@ export const createKept = (storage: KeyedStorage, tabStorage: KeyedStorage): Kep
       for (const key of keysThatGo('dialog')) tabStorage.remove(key);
     },
     found,
-    others$: changesOf(storage, [keptKeys.alert]).pipe(
+    others$: changesOf(storage, [dialogKeys.alert]).pipe(
       map(found),
       distinctUntilChanged((before, after) => JSON.stringify(before) === JSON.stringify(after)),
     ),

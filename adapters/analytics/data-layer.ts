@@ -4,7 +4,7 @@ import { nothingTold, tell } from '../../engine/analytics/tell.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/root.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
-import { isFirstTold } from './told-orders.ts';
+import { isFirstReport } from './reported-purchases.ts';
 
 /** Where a tag manager finds what happened; it is made when it is not there. */
 export interface DataLayerTarget {
@@ -49,7 +49,7 @@ export const createDataLayer = ({ target, origin, storage, initial }: DataLayerP
   }
   const tellEntry = (entry: Entry): void => {
     if ('event' in entry && entry.event === 'purchase') {
-      if (!isFirstTold(storage, entry.ecommerce.transaction_id)) return;
+      if (!isFirstReport(storage, entry.ecommerce.transaction_id)) return;
     }
     layer.push('page_path' in entry ? { ...entry, page_location: `${origin}${entry.page_path}` } : entry);
   };

@@ -1,6 +1,6 @@
 import type { Turn } from '../../engine/log/turn.ts';
 import type { AnalyticsParts } from './analytics.ts';
-import { whenInteractive } from './idle.ts';
+import { whenInteractive } from '../browser/idle.ts';
 
 /**
  * Begins analytics when the page is interactive (spec 2.2): its code is no part of the first load. What happens until then

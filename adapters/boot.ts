@@ -1,19 +1,19 @@
 import { defer, from, type Observable } from 'rxjs';
-import type { Command } from '../../engine/root.ts';
-import type { Clock } from '../clock.ts';
-import { readConsent } from '../handlers/consent.ts';
-import { viewsRead } from '../handlers/recent.ts';
-import { savedRead } from '../handlers/wishlist.ts';
-import type { Incoming } from '../runtime.ts';
-import type { CheckoutStores } from '../storage/checkout.ts';
-import type { GuestCart } from '../storage/guest-cart.ts';
-import type { Kept } from '../storage/kept.ts';
-import type { RecentSearches } from '../storage/recent-searches.ts';
-import type { ProductList } from '../storage/product-list.ts';
-import type { KeyedStorage } from '../storage/storage.ts';
-import type { Session } from '../v1/client/session.ts';
-import type { Vault } from '../vault.ts';
-import type { Arrival } from './arrival.ts';
+import type { Command } from '../engine/root.ts';
+import type { Clock } from './clock.ts';
+import { readConsent } from './handlers/consent.ts';
+import { viewsRead } from './handlers/recent.ts';
+import { savedRead } from './handlers/wishlist.ts';
+import type { Incoming } from './runtime.ts';
+import type { CheckoutStores } from './storage/checkout.ts';
+import type { GuestCart } from './storage/guest-cart.ts';
+import type { DialogStore } from './storage/dialog-store.ts';
+import type { RecentSearches } from './storage/recent-searches.ts';
+import type { ProductList } from './storage/product-list.ts';
+import type { KeyedStorage } from './storage/storage.ts';
+import type { Session } from './v1/client/session.ts';
+import type { Vault } from './vault.ts';
+import type { Arrival } from './browser/arrival.ts';
 
 /** What the start reads. */
 export interface BootParts {
@@ -24,7 +24,7 @@ export interface BootParts {
   readonly viewed: ProductList;
   readonly checkout: CheckoutStores;
   readonly storage: KeyedStorage;
-  readonly kept: Kept;
+  readonly dialogs: DialogStore;
   readonly recentSearches: RecentSearches;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -43,11 +43,11 @@ const keptLists = ({ saved, viewed }: BootParts): readonly Command[] => {
 };
 
 /** Moves what was brought along to where secrets lie, and tells of it. */
-const brought = ({ arrival, kept, vault }: BootParts): readonly Command[] => {
+const brought = ({ arrival, dialogs, vault }: BootParts): readonly Command[] => {
   const { resetToken, socialCode, socialError } = arrival;
-  if (!arrival.isReload) kept.leave();
-  if (resetToken !== null) kept.keepResetToken(resetToken);
-  const found = kept.found();
+  if (!arrival.isReload) dialogs.leave();
+  if (resetToken !== null) dialogs.keepResetToken(resetToken);
+  const found = dialogs.found();
   const isFound = found.hasResetToken || found.hasInvitation || found.alert !== null;
   const told: Command[] = isFound ? [found] : [];
   if (socialCode !== null) told.push({ type: 'SocialReturned', code: vault.keep(socialCode) });

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { decodeJson, isPoisoned, readJson } from './json.ts';
 import type { KeyedStorage } from './storage.ts';
-import type { PublicKey } from './table.ts';
+import type { PublicKey } from './keys.ts';
 
 /** Reads a value by its codec; null when there is none. A value that does not decode is put aside. */
 export const readValue = <A>(

@@ -1,7 +1,7 @@
 import { from, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
-import type { OrderRequest } from '../../engine/orders/order.ts';
-import type { Command } from '../../engine/root.ts';
-import type { Incoming } from '../runtime.ts';
+import type { OrderRequest } from '../engine/orders/order.ts';
+import type { Command } from '../engine/root.ts';
+import type { Incoming } from './runtime.ts';
 
 /** Whether the browser says that it has a connection; where it says nothing, there is one. */
 export const isOnline = (): boolean =>

@@ -15,7 +15,7 @@ interface StorageRow {
 }
 
 /** All that the shop writes into a browser, by its keys; nothing else can be written (`StorageKey`), and what clears goes by it. */
-export const storageTable = {
+export const storageKeys = {
   // In the order in which they go: another tab that reads in between sees the whole pair or none.
   accessToken: { area: 'browser', goes: 'tokens', holds: 'the token that calls carry' },
   refreshToken: { area: 'browser', goes: 'tokens', holds: 'the token that renews both' },
@@ -52,10 +52,10 @@ export const storageTable = {
 } as const satisfies Readonly<Record<string, StorageRow>>;
 
 /** A key under which the shop may keep something. */
-export type StorageKey = keyof typeof storageTable;
+export type StorageKey = keyof typeof storageKeys;
 
 type KeysOf<Row> = {
-  readonly [K in StorageKey]: (typeof storageTable)[K] extends Row ? K : never;
+  readonly [K in StorageKey]: (typeof storageKeys)[K] extends Row ? K : never;
 }[StorageKey];
 
 /** A key of the tab's own storage. */
@@ -72,4 +72,4 @@ export interface TabArea {
 
 /** The keys whose values go together, in the order in which they go. */
 export const keysThatGo = (goes: Goes): readonly StorageKey[] =>
-  (Object.keys(storageTable) as StorageKey[]).filter((key) => storageTable[key].goes === goes);
+  (Object.keys(storageKeys) as StorageKey[]).filter((key) => storageKeys[key].goes === goes);

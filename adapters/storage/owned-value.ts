@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { decodeJson } from './json.ts';
 import type { KeyedStorage } from './storage.ts';
-import type { StorageKey } from './table.ts';
+import type { StorageKey } from './keys.ts';
 
 /** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
 export const keepingTime = 24 * 3_600_000;
@@ -15,7 +15,7 @@ export const isTooOld = (age: number, longest = keepingTime): boolean =>
   age >= longest || age <= -clockTolerance;
 
 /** A value of checkout that this browser keeps for whoever it belongs to. */
-export interface KeptBy<A> {
+export interface OwnedValue<A> {
   /** The value, unless it is too old or somebody else's: then it is forgotten. */
   readonly read: () => A | null;
   readonly keep: (value: A) => void;
@@ -24,7 +24,7 @@ export interface KeptBy<A> {
 }
 
 /** What keeping for somebody needs. */
-export interface KeptByParts {
+export interface OwnerParts {
   readonly storage: KeyedStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -36,12 +36,12 @@ export interface KeptByParts {
  * A value under a key with who it belongs to and since when (spec 4.8; case H-K12). What cannot be read, is too
  * old or another one's is dropped and not put aside: no copy of what somebody typed shall outlive it.
  */
-export const createKeptBy = <A>(
+export const createOwnedValue = <A>(
   key: StorageKey,
   codec: t.Type<A, unknown, unknown>,
-  { storage, now, owner }: KeptByParts,
+  { storage, now, owner }: OwnerParts,
   longest = keepingTime,
-): KeptBy<A> => {
+): OwnedValue<A> => {
   const Kept = t.type({ owner: t.string, at: t.number, value: codec });
   const stored = (): t.TypeOf<typeof Kept> | null => {
     const text = storage.get(key);

@@ -1,4 +1,4 @@
-import { tagHost, trustedTagScript } from './trusted-types.ts';
+import { tagHost, trustedTagScript } from '../browser/trusted-types.ts';
 
 /** The form of a container's id; nothing else is ever asked for. */
 const containerId = /^GTM-[A-Z0-9]{4,12}$/;

@@ -1,10 +1,10 @@
 import { catchError, from, map, type Observable, of, tap } from 'rxjs';
 import { type LockParts, type Locked, underLock } from '../browser/locks.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
-import type { StorageKey } from './table.ts';
+import type { StorageKey } from './keys.ts';
 
 /** A value of this browser that all its tabs share and change. */
-export interface Shared<A> {
+export interface SharedValue<A> {
   /** What storage holds, with this tab's changes that are not carried out yet. */
   readonly read: () => A;
   /**
@@ -19,14 +19,14 @@ export interface Shared<A> {
 }
 
 /** What a shared value needs of its browser: where it is kept, and a lock that all tabs share. */
-export interface SharedParts extends LockParts {
+export interface SharedValueParts extends LockParts {
   readonly storage: KeyedStorage;
   /** Hears of an error for which this tab keeps the value in memory only from then on. */
   readonly onUnkept: (error: unknown) => void;
 }
 
 /** What a shared value is. */
-export interface SharedFacts<A> {
+export interface SharedValueFacts<A> {
   readonly key: StorageKey;
   /** Of the lock. */
   readonly name: string;
@@ -41,10 +41,10 @@ export interface SharedFacts<A> {
  * keep both their changes. When anything of this fails, by the browser's or our own fault, the tab leaves the stored value
  * alone for good and goes on in memory.
  */
-export const createShared = <A>(
-  { key, name, empty, load, keep }: SharedFacts<A>,
-  { storage, onUnkept, ...locking }: SharedParts,
-): Shared<A> => {
+export const createSharedValue = <A>(
+  { key, name, empty, load, keep }: SharedValueFacts<A>,
+  { storage, onUnkept, ...locking }: SharedValueParts,
+): SharedValue<A> => {
   const pending = new Map<(value: A) => A, Locked<void> | null>();
   // Emptying writes an empty value; none at all means that the storage was wiped. Nobody tells the tab in which that was
   // done, and its value is written again with its next change (case H-S17).
