@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { announcedSteps, isGoldStale } from '../../../engine/gold/selectors.ts';
 import { dateText, moneyText, timeText } from '../format.ts';
-import { Sheet } from '../shell/Sheet.tsx';
+import { Sheet } from '../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

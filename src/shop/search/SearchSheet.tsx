@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePart } from '../navigation/part.ts';
-import { Sheet } from '../shell/Sheet.tsx';
+import { Sheet } from '../layers/Dialog.tsx';
 import { useDispatch } from '../store.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './QuickSearch.module.css';

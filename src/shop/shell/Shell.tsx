@@ -12,7 +12,7 @@ import { ContactButton } from './footer/ContactButton.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { GoldStrip } from './header/GoldStrip.tsx';
 import { Header } from './header/Header.tsx';
-import { Layers } from './Layers.tsx';
+import { Layers } from '../layers/Layers.tsx';
 import classes from './Shell.module.css';
 import { SkipLink } from './SkipLink.tsx';
 import { WishlistNews } from '../wishlist/WishlistNews.tsx';

@@ -5,7 +5,7 @@ import { moneyText } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
 import { BagIcon } from '../../ui/icons.tsx';
-import { bagPart } from '../layer-parts.ts';
+import { bagPart } from '../../layers/late-layers.ts';
 
 const prepare = (): void => void bagPart.load();
 

@@ -6,7 +6,7 @@ import { moneyText, shortDateText, timeText } from '../../format.ts';
 import { awaited, changeText, directionOf } from '../../gold/words.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
-import { goldPart } from '../layer-parts.ts';
+import { goldPart } from '../../layers/late-layers.ts';
 import classes from './GoldStrip.module.css';
 
 /** How the price moved since the day's first announcement. */

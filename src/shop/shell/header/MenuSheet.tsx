@@ -6,7 +6,7 @@ import buttons from '../../ui/buttons.module.css';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
 import classes from './MenuSheet.module.css';
-import { Sheet } from '../Sheet.tsx';
+import { Sheet } from '../../layers/Dialog.tsx';
 import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 
 const Account = ({ onClose }: { readonly onClose: () => void }) => {

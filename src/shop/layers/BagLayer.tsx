@@ -1,5 +1,5 @@
 import BagDrawer from '../bag/drawer/BagDrawer.tsx';
-import { MantineFrame } from './MantineFrame.tsx';
+import { MantineFrame } from '../theme/MantineFrame.tsx';
 
 /** The bag's drawer with what it needs of Mantine. */
 const BagLayer = () => (

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLayer } from '../layers/use-layer.ts';
+import { useLayer } from './use-layer.ts';
 import { CloseIcon } from '../ui/icons.tsx';
-import classes from './Sheet.module.css';
+import classes from './Dialog.module.css';
 
 interface SheetProps {
   readonly isOpened: boolean;

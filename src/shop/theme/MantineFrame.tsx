@@ -7,7 +7,7 @@ import '@mantine/core/styles/Overlay.css';
 import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { refuseMarkup } from '../../../adapters/browser/trusted-types.ts';
-import { theme } from '../theme/theme.ts';
+import { theme } from './theme.ts';
 
 /** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
 const styleNonce = (): string =>

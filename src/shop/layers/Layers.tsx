@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { topLayer } from '../layers/use-escape.ts';
-import { useLayer } from '../layers/use-layer.ts';
+import { topLayer } from './use-escape.ts';
+import { useLayer } from './use-layer.ts';
 import { type Part, usePart } from '../navigation/part.ts';
 import { reloadOnline, tryAgain } from '../navigation/try-again.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { bagPart, consentPart, dialogsPart, goldPart } from './layer-parts.ts';
+import { bagPart, consentPart, dialogsPart, goldPart } from './late-layers.ts';
 import { LayerBoundary } from './LayerBoundary.tsx';
 import { LayerUnavailable } from './LayerUnavailable.tsx';
 

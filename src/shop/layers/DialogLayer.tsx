@@ -1,5 +1,5 @@
 import Dialogs from '../dialogs/Dialogs.tsx';
-import { MantineFrame } from './MantineFrame.tsx';
+import { MantineFrame } from '../theme/MantineFrame.tsx';
 
 /** The dialogs with what they need of Mantine. */
 const DialogLayer = () => (
