@@ -1,4 +1,4 @@
-import type { Calendar } from '../adapters/v1/server/orders/calendar.ts';
+import type { Calendar } from '../adapters/v1/server/fulfilment/calendar.ts';
 import { brandDetails } from './shop/brand-details.ts';
 import { brand } from './shop/brand.ts';
 

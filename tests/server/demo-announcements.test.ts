@@ -6,7 +6,7 @@ import { announceIfTime } from '../../adapters/v1/server/catalogue/demo-announce
 import { readTrading } from '../../adapters/v1/server/catalogue/trading.ts';
 import { readConfig } from '../../adapters/v1/server/config/config.ts';
 import { connect, type Connections } from '../../adapters/v1/server/database/connect.ts';
-import { keepCalendar } from '../../adapters/v1/server/orders/calendar.ts';
+import { keepCalendar } from '../../adapters/v1/server/fulfilment/calendar.ts';
 import { seedAnnouncements } from '../../adapters/v1/server/seed/announcements.ts';
 import { calendar } from '../../src/calendar.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';

@@ -8,7 +8,7 @@ import { filterCondition, filterOrder } from '../../adapters/v1/server/catalogue
 import { countCards, readCards } from '../../adapters/v1/server/catalogue/products.ts';
 import { nearTo, quickSearch } from '../../adapters/v1/server/catalogue/search.ts';
 import { mostPrepared, openPool } from '../../adapters/v1/server/database/connect.ts';
-import type { Schema } from '../../adapters/v1/server/database/schema.ts';
+import type { Schema } from '../../adapters/v1/server/database/tables.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
 /** A database that answers nothing and remembers the texts of what it was asked. */

@@ -6,7 +6,7 @@ import { type Config, reachWarnings } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
 import type { OpenPages } from './pages/render-page.ts';
-import { type Calendar, keepCalendar } from './orders/calendar.ts';
+import { type Calendar, keepCalendar } from './fulfilment/calendar.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './http/public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';

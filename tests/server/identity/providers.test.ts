@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { registeredProvider, type Visit } from '../../../adapters/v1/server/social/providers.ts';
+import { registeredProvider, type Visit } from '../../../adapters/v1/server/identity/openid.ts';
 import { createKeys, fakeProvider, signedBySecret } from './support/fake-provider.ts';
 
 const choice = { clientId: 'our-shop', clientSecret: 'a-secret-of-our-own' };

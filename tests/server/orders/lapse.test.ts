@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Connections, type Database } from '../../../adapters/v1/server/database/connect.ts';
 import { sweep as sweepAway } from '../../../adapters/v1/server/delivery/sweep.ts';
-import { holdAgain } from '../../../adapters/v1/server/orders/hold.ts';
+import { holdAgain } from '../../../adapters/v1/server/holds/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
-import { lapseAllDue } from '../../../adapters/v1/server/orders/sweep.ts';
+import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import {
   customerWith,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
-import { type Calendar, keepCalendar } from '../../../adapters/v1/server/orders/calendar.ts';
-import { openDays } from '../../../adapters/v1/server/orders/pickup.ts';
+import { type Calendar, keepCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
+import { openDays } from '../../../adapters/v1/server/fulfilment/pickup.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { calendar } from '../../../src/calendar.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderNumberOf } from '../../../adapters/v1/server/orders/number.ts';
-import { transitTo } from '../../../adapters/v1/server/orders/transit.ts';
+import { transitTo } from '../../../adapters/v1/server/fulfilment/transit.ts';
 
 test.each([
   ['10900', 'Bangkok', 1, 2],

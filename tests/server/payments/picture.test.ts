@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pictureOf } from '../../../adapters/v1/server/payments/picture.ts';
+import { pictureOf } from '../../../adapters/v1/server/images/image.ts';
 import { runs } from '../../support/properties.ts';
 import {
   canary,

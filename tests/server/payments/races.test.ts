@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '../../../adapters/v1/server/orders/again.ts';
+import { inTransaction } from '../../../adapters/v1/server/database/transaction.ts';
 import { giveReceipt } from '../../../adapters/v1/server/orders/receipt.ts';
-import { lapseAllDue } from '../../../adapters/v1/server/orders/sweep.ts';
+import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';

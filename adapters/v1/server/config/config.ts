@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
-import type { HoldLimits } from '../orders/hold-limits.ts';
-import { standardDue } from '../orders/calendar.ts';
+import type { HoldLimits } from '../holds/limits.ts';
+import { standardDue } from '../fulfilment/calendar.ts';
 import { type PaymentChoice, readPaymentChoice } from '../payments/payment-config.ts';
 import { StartFailure } from './start-failure.ts';
 

@@ -3,8 +3,8 @@ import type { Database } from '../database/connect.ts';
 import { goneMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { requirePassword } from '../identity/recovery.ts';
-import { inTransaction } from '../orders/again.ts';
-import { releaseOrders } from '../orders/hold.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { releaseOrders } from '../holds/hold.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../config/seller.ts';
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { StartFailure } from '../config/start-failure.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './tables.ts';
 
 /** The database as every query sees it. */
 export type Database = Kysely<Schema>;

@@ -7,10 +7,10 @@ import { Delivery, type PaymentMethod } from '../../../../engine/orders/order.ts
 import { paymentAddress } from '../../../../engine/route/address.ts';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
-import { maySend } from '../identity/limits.ts';
+import { maySend } from '../identity/account-limits.ts';
 import { taxIn } from '../orders/read.ts';
 import { shortLinkPath } from '../orders/short-link.ts';
-import { transitTo } from '../orders/transit.ts';
+import { transitTo } from '../fulfilment/transit.ts';
 import type { Seller } from '../config/seller.ts';
 import { type OrderNews, type OrderNewsKind, orderMessage } from './messages-order.ts';
 import { post } from './outbox.ts';

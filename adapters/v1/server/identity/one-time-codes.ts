@@ -8,7 +8,7 @@ import type { Seller } from '../config/seller.ts';
 import { digestOf, isToken } from '../session/tokens.ts';
 import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './limits.ts';
+import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './account-limits.ts';
 
 /** What a code is for; a code of one purpose is worth nothing for another. */
 export type CodePurpose = 'register' | 'reset' | 'order' | `contact:${string}`;

@@ -11,7 +11,7 @@ import { accountKey, countTry, forgetTries, signInsOf } from '../session/sign-in
 import { digestOf } from '../session/tokens.ts';
 import { accountDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { countSending, forgetSignIns } from './limits.ts';
+import { countSending, forgetSignIns } from './account-limits.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderQuote } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { countWrongTry, forgetWrongTry, tooMany } from '../identity/limits.ts';
+import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
 import { couponCodeOf } from './coupon.ts';
 
 /**

@@ -3,7 +3,7 @@ import { satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus, OrderSummary } from '../../../../engine/orders/order.ts';
 import type { PageOf } from '../../contract/endpoint.ts';
 import type { Database } from '../database/connect.ts';
-import { isDue, lapseIfDue } from './hold.ts';
+import { isDue, lapseIfDue } from '../holds/hold.ts';
 
 interface SummaryRow {
   readonly id: string;

@@ -4,7 +4,7 @@ import { noMoney } from '../../../../engine/values/money.ts';
 import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import type { Database } from '../database/connect.ts';
-import { holdOf } from './hold.ts';
+import { holdOf } from '../holds/hold.ts';
 import { nextOrderNumber } from './number.ts';
 import { newLinkCode } from './short-link.ts';
 import type { CustomerId } from './source.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
-import { countWrongTry, forgetWrongTry, tooMany } from '../identity/limits.ts';
+import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { CustomerId } from './source.ts';
 

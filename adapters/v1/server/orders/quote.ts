@@ -11,10 +11,10 @@ import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
-import { type HoldLimits, needOfProof } from './hold-limits.ts';
+import { type HoldLimits, needOfProof } from '../holds/limits.ts';
 import { readSource, requireCartVersion, type SourceLines } from './source.ts';
-import { shippingFeeOf, type ShippingTerms, subtotalOf } from './sums.ts';
-import { transitTo } from './transit.ts';
+import { shippingFeeOf, type ShippingTerms, subtotalOf } from './totals.ts';
+import { transitTo } from '../fulfilment/transit.ts';
 
 /** What a quote is asked for. */
 export interface QuoteWish {

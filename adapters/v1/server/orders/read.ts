@@ -16,11 +16,11 @@ import type { Milligrams } from '../../../../engine/values/weight.ts';
 import { moneyOrNull } from '../cart/cart-view.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
-import { isDue, lapseIfDue, pricedUntil } from './hold.ts';
+import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { masked } from './mask.ts';
 import { type Asker, ownedBy, seenBy } from './proof.ts';
 import { receiptNumberOf } from './receipt.ts';
-import { transitTo } from './transit.ts';
+import { transitTo } from '../fulfilment/transit.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {

@@ -13,7 +13,7 @@ import { requireValid } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';
-import type { Pieces } from './pieces.ts';
+import type { Pieces } from '../holds/stock.ts';
 
 /** Who orders: a customer, or a guest without an id. */
 export type CustomerId = string | null;

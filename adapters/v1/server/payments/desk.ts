@@ -3,8 +3,8 @@ import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import type { TellBuyer } from '../delivery/tell-buyer.ts';
-import { inTransaction } from '../orders/again.ts';
-import { holdOf, releaseOrder } from '../orders/hold.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { holdOf, releaseOrder } from '../holds/hold.ts';
 import { moveOrder } from '../orders/status.ts';
 import { receivePayment } from './receive.ts';
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { largestSlip, mostSlips } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from '../orders/again.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { requireOrder } from '../orders/change.ts';
-import { reviewedUntil } from '../orders/hold.ts';
+import { reviewedUntil } from '../holds/hold.ts';
 import { type Asker, ownedBy, requireOwn } from '../orders/proof.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
-import { type Picture, type PictureProblem, pictureOf } from './picture.ts';
+import { type Picture, type PictureProblem, pictureOf } from '../images/image.ts';
 import { requireSlipRoom } from './slip-room.ts';
 
 /** A picture of a transfer for somebody's order. */

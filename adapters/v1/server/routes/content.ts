@@ -7,7 +7,7 @@ import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema } from '../database/tables.ts';
 import { openRoute } from '../http/endpoint-route.ts';
 import { Problem } from '../http/problem.ts';
 

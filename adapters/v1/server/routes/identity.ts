@@ -18,7 +18,7 @@ import {
 } from '../identity/recovery.ts';
 import { beginRegistration, registerCustomer } from '../identity/registration.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { registerNewcomer } from '../social/visits.ts';
+import { registerNewcomer } from '../identity/social-visits.ts';
 
 /** What the ways in and back need. */
 export interface IdentityParts extends CodeParts {

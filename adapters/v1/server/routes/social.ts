@@ -9,8 +9,8 @@ import { openRoute } from '../http/endpoint-route.ts';
 import { Problem } from '../http/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { isToken } from '../session/tokens.ts';
-import type { Provider } from '../social/providers.ts';
-import { beginVisit, exchangeReturn, keepReturn, takeVisit } from '../social/visits.ts';
+import type { Provider } from '../identity/openid.ts';
+import { beginVisit, exchangeReturn, keepReturn, takeVisit } from '../identity/social-visits.ts';
 
 /** What social sign-in needs. */
 export interface SocialParts {

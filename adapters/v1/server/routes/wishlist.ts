@@ -3,8 +3,8 @@ import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { type Authenticate, customerRoute, openRoute } from '../http/endpoint-route.ts';
 import { Problem } from '../http/problem.ts';
-import { addViews, eraseViews, readCardsOf, readViews } from '../wishlist/recent-views.ts';
-import { readWishlist, saveProducts, unsaveProduct } from '../wishlist/wishlist.ts';
+import { addViews, eraseViews, readCardsOf, readViews } from '../customer/recent-views.ts';
+import { readWishlist, saveProducts, unsaveProduct } from '../customer/wishlist.ts';
 
 /** How many products that were looked at are told unless more or fewer are asked for (spec 7.3). */
 const standardViews = 10;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
-import { countSignIn, forgetSignIns, tooMany } from '../identity/limits.ts';
+import { countSignIn, forgetSignIns, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { isPasswordOf } from './passwords.ts';
 

@@ -6,7 +6,7 @@ import {
   transitDays,
   transits,
 } from '../../../../../engine/values/promises.ts';
-import { holdMinutes } from '../../orders/hold.ts';
+import { holdMinutes } from '../../holds/hold.ts';
 import type { Seller } from '../../config/seller.ts';
 import {
   askingAt,

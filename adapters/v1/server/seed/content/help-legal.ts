@@ -1,7 +1,7 @@
 import { consentTime } from '../../../../../engine/consent/record.ts';
 import { refundPromise, withdrawalPromise } from '../../../../../engine/values/promises.ts';
 import { keptDays } from '../../delivery/sweep.ts';
-import { holdMinutes } from '../../orders/hold.ts';
+import { holdMinutes } from '../../holds/hold.ts';
 import { keptDays as logDays } from '../../support/log-store.ts';
 import { askingAt, calling, type ContentFacts, dateText, joined, minutesText } from './facts.ts';
 import { paragraph, part, points, type SeedHelp, steps, table } from './writing.ts';

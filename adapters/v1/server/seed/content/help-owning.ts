@@ -5,7 +5,7 @@ import {
   type ServiceTerms,
   withdrawalPromise,
 } from '../../../../../engine/values/promises.ts';
-import { daysAhead } from '../../orders/pickup.ts';
+import { daysAhead } from '../../fulfilment/pickup.ts';
 import { askingAt, branchesText, calling, type ContentFacts, joined, when } from './facts.ts';
 import { paragraph, part, points, type SeedHelp, steps, table } from './writing.ts';
 

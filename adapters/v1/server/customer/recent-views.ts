@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import { mostViewed } from '../../../../engine/recent/state.ts';
 import { readCards } from '../catalogue/products.ts';
-import { lockCustomer } from '../customer/lock.ts';
+import { lockCustomer } from './lock.ts';
 import type { Database } from '../database/connect.ts';
 
 /** Remembers that a customer looked at products, the first as the last looked at; only the latest are kept. */

@@ -4,7 +4,7 @@ import { baht } from '../../../../engine/values/money.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../http/problem.ts';
-import type { Buyer } from './buyer.ts';
+import type { Buyer } from '../orders/buyer.ts';
 
 /** How much may be held without being paid, by whom. Amounts are in baht, of the pieces alone. */
 export interface HoldLimits {

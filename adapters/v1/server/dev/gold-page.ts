@@ -5,8 +5,8 @@ import type { Database } from '../database/connect.ts';
 import { escaped, sendDemoPage } from '../pages/demo-page.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { Problem } from '../http/problem.ts';
-import { announceNext, type AnnounceOutcome, latestAnnouncement, pricesBy } from './announce.ts';
-import { readAnnouncementHistory } from './announcements.ts';
+import { announceNext, type AnnounceOutcome, latestAnnouncement, pricesBy } from '../catalogue/announce.ts';
+import { readAnnouncementHistory } from '../catalogue/announcements.ts';
 
 const path = '/dev/gold';
 

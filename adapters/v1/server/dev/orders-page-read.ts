@@ -2,8 +2,8 @@ import { type NotNull, sql } from 'kysely';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { pricedUntil } from '../orders/hold.ts';
-import type { PaymentOutcome } from './receive.ts';
+import { pricedUntil } from '../holds/hold.ts';
+import type { PaymentOutcome } from '../payments/receive.ts';
 
 /** A slip of an order. */
 export interface DeskSlip {

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from './again.ts';
-import { endOfNextWorkingDay } from './calendar.ts';
-import { giveBackCoupon, takeCouponAgain } from './coupon.ts';
-import { giveBackPieces, type Pieces, takePieces } from './pieces.ts';
-import { noteStatus } from './status.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { endOfNextWorkingDay } from '../fulfilment/calendar.ts';
+import { giveBackCoupon, takeCouponAgain } from '../orders/coupon.ts';
+import { giveBackPieces, type Pieces, takePieces } from './stock.ts';
+import { noteStatus } from '../orders/status.ts';
 
 /** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
 export const holdMinutes: Readonly<Record<PaymentMethod, number>> = { promptpay: 30, transfer: 24 * 60 };

@@ -1,6 +1,6 @@
-import { jpegOf } from './picture-jpeg.ts';
-import { pngOf } from './picture-png.ts';
-import { webpOf } from './picture-webp.ts';
+import { jpegOf } from './jpeg.ts';
+import { pngOf } from './png.ts';
+import { webpOf } from './webp.ts';
 
 /** What a picture can be told to be, by its content. */
 export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';

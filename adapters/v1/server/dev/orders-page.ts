@@ -5,7 +5,7 @@ import { escaped, sendDemoPage } from '../pages/demo-page.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { orderPrefix } from '../orders/number.ts';
 import { Problem } from '../http/problem.ts';
-import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from './desk.ts';
+import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from '../payments/desk.ts';
 import { actionWords, orderItem, statusWords } from './orders-page-item.ts';
 import { readDeskOrders, readSlip } from './orders-page-read.ts';
 

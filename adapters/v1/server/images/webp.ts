@@ -1,4 +1,4 @@
-import type { PictureSize as Size, ReadPicture } from './picture.ts';
+import type { PictureSize as Size, ReadPicture } from './image.ts';
 
 /** A lossy key frame: its start code, then 14 bits for each side. */
 const lossySize = (data: Buffer): Size | undefined => {

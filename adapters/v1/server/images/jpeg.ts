@@ -1,5 +1,5 @@
 import { orientationIn, orientationSegment } from './orientation.ts';
-import type { PictureSize, ReadPicture } from './picture.ts';
+import type { PictureSize, ReadPicture } from './image.ts';
 
 const start = 0xd8;
 const end = 0xd9;

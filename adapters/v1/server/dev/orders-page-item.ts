@@ -3,9 +3,9 @@ import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/route/address.ts';
 import { moment } from '../delivery/messages-order.ts';
 import { escaped } from '../pages/demo-page.ts';
-import { actionsFor, type DeskAction } from './desk.ts';
+import { actionsFor, type DeskAction } from '../payments/desk.ts';
 import type { DeskOrder, DeskSlip } from './orders-page-read.ts';
-import type { PaymentOutcome } from './receive.ts';
+import type { PaymentOutcome } from '../payments/receive.ts';
 
 /** How the desk calls what an order has come to. */
 export const statusWords: Readonly<Record<OrderStatus, string>> = {

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts';
+import type { Database } from './connect.ts';
 
 const mostTries = 4;
 

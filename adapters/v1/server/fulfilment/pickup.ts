@@ -3,7 +3,7 @@ import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.t
 import { centralPlace } from '../cart/cart-view.ts';
 import { bangkokDay, dayLength } from '../catalogue/bangkok-day.ts';
 import type { Database } from '../database/connect.ts';
-import { type CustomerId, readSource, requireCartVersion } from './source.ts';
+import { type CustomerId, readSource, requireCartVersion } from '../orders/source.ts';
 
 /** From tomorrow on, how many days ahead something can be picked up. */
 export const daysAhead = 28;

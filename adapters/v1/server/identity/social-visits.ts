@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { Database } from '../database/connect.ts';
-import { requireNotOwn } from '../identity/new-password.ts';
+import { requireNotOwn } from './new-password.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { digestOf } from '../session/tokens.ts';
-import type { SocialPerson, Visit } from './providers.ts';
+import type { SocialPerson, Visit } from './openid.ts';
 
 const opaque = (): string => randomBytes(32).toString('base64url');
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { inTransaction } from './again.ts';
+import { inTransaction } from '../database/transaction.ts';
 import { isDue, releaseOrder } from './hold.ts';
 
 const betweenSweeps = 30_000;
