@@ -15,8 +15,8 @@ import {
   type UserConfig,
 } from 'vite';
 import { bookOfPlaces } from './src/book-of-places.ts';
-import { floorTargets } from './src/browser-floor.ts';
-import { stampBuild } from './src/built-from.ts';
+import { buildTargets } from './src/supported-browsers.ts';
+import { stampBuild } from './src/build-fingerprint.ts';
 import { brand } from './src/shop/brand.ts';
 import { shopDescription } from './src/shop/head/description.ts';
 import { tooOldText } from './src/shop/errors/words.ts';
@@ -253,7 +253,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    target: floorTargets,
+    target: buildTargets,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Kilobytes before compression: the rules of the whole shop come with the first page, a third of it when sent.

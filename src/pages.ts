@@ -10,7 +10,7 @@ import type { Root } from '../engine/root.ts';
 import type { PageFiles, PageRenderer } from './page-renderer.ts';
 import { headHtml } from './shop/head/html.ts';
 import { pageHead } from './shop/head/page-head.ts';
-import { type Standing, standingOf } from './shop/head/standing.ts';
+import { type Availability, availabilityOf } from './shop/head/availability.ts';
 import { structuredData } from './shop/head/structured-data.ts';
 
 /** The longest that a visitor waits for what is read for its page, milliseconds; the page then comes without it. */
@@ -29,7 +29,7 @@ const mostAtOnce = 4;
 const mostWaiting = 1_000;
 const longestWait = 500;
 
-const statuses: Readonly<Record<Standing, RenderedPage['status']>> = {
+const statuses: Readonly<Record<Availability, RenderedPage['status']>> = {
   there: 200,
   missing: 404,
   unread: 503,
@@ -116,7 +116,7 @@ export const openPages =
         const hydration = { pathname, search, reported };
         const { head, body } = await rendered(page, `${pathname}${search}`, hydration, state);
         return {
-          status: statuses[standingOf(page, state)],
+          status: statuses[availabilityOf(page, state)],
           head: headHtml(pageHead(page, state, from), structuredData(page, state, from)) + head,
           body,
         };

@@ -32,7 +32,7 @@ if (!existsSync(join(root, 'node_modules', 'vite'))) {
 // Keeps what Node made of the sources, for the next start to take half of the time.
 module.enableCompileCache?.(join(root, 'node_modules', '.cache', 'node'));
 
-const { isBuilt } = await import('./built-from.ts');
+const { isBuilt } = await import('./build-fingerprint.ts');
 if (!(await isBuilt(root, dist))) {
   console.log('กำลังสร้างหน้าร้าน… Building the shop…');
   const { build } = await import('vite');

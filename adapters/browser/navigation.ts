@@ -1,17 +1,17 @@
 import { originOf } from './origin-of.ts';
 
 /** Somewhere to go: an address of the shop; `replace` leaves no step for Back. */
-export interface Step {
+export interface Destination {
   readonly to: string;
   readonly replace: boolean;
 }
 
 /** The way from effects to the router. */
 export interface Navigation {
-  /** Sends the visitor there; while no router is connected, the last step is kept for it. */
-  readonly go: (step: Step) => void;
+  /** Sends the visitor there; while no router is connected, the last destination is kept for it. */
+  readonly go: (destination: Destination) => void;
   /** Connects the router's navigate function; gives the way to disconnect it. */
-  readonly connect: (navigate: (step: Step) => void) => () => void;
+  readonly connect: (navigate: (destination: Destination) => void) => () => void;
 }
 
 const anyHost = 'http://shop.invalid';
@@ -21,19 +21,19 @@ export const isOwnPath = (to: string): boolean => to.startsWith('/') && originOf
 
 /** A navigation without a router yet. Refuses anything but a path on the shop's own host (ruling P11). */
 export const createNavigation = (): Navigation => {
-  let router: ((step: Step) => void) | null = null;
-  let kept: Step | null = null;
+  let router: ((destination: Destination) => void) | null = null;
+  let kept: Destination | null = null;
   return {
-    go: (step) => {
-      if (!isOwnPath(step.to)) return;
-      if (router === null) kept = step;
-      else router(step);
+    go: (destination) => {
+      if (!isOwnPath(destination.to)) return;
+      if (router === null) kept = destination;
+      else router(destination);
     },
     connect: (navigate) => {
       router = navigate;
-      const step = kept;
+      const destination = kept;
       kept = null;
-      if (step !== null) navigate(step);
+      if (destination !== null) navigate(destination);
       return () => {
         if (router === navigate) router = null;
       };

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/root.ts';
-import { preloadOnIntent } from './navigation/intent.ts';
+import { prefetchOnIntent } from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
-import { PageTitle } from './navigation/PageTitle.tsx';
+import { DocumentHead } from './navigation/DocumentHead.tsx';
 import { RouteAnnouncer } from './navigation/RouteAnnouncer.tsx';
 import { ShopRouter } from './navigation/ShopRouter.tsx';
 import type { ReportDesk } from './report/desk.ts';
@@ -32,7 +32,7 @@ export const Storefront = ({ shop, desk, serverState, children }: StorefrontProp
 /** All that a router of the storefront has in it. */
 export const Pages = ({ navigation }: { readonly navigation: Navigation }) => (
   <>
-    <PageTitle />
+    <DocumentHead />
     <RouteAnnouncer />
     <Shell>
       <PageSlot navigation={navigation} />
@@ -47,7 +47,7 @@ interface AppProps extends Pick<StorefrontProps, 'serverState'> {
 
 /** The storefront in a browser's window. */
 export const App = ({ shop, desk, serverState }: AppProps) => {
-  useEffect(() => preloadOnIntent(document), []);
+  useEffect(() => prefetchOnIntent(document), []);
   return (
     <Storefront shop={shop} desk={desk} serverState={serverState}>
       <ShopRouter>

@@ -6,7 +6,7 @@ import type { Root } from '../../engine/root.ts';
 import type { Page } from '../../engine/route/page.ts';
 import { createNavigation } from '../../adapters/browser/navigation.ts';
 import { Pages, Storefront } from './app.tsx';
-import { partOf } from './navigation/pages.ts';
+import { chunkOf } from './navigation/pages.ts';
 
 const nobodyAsks = (): never => {
   throw new Error('a page that is rendered on the server has nobody to ask');
@@ -42,7 +42,7 @@ export const pageModules: Readonly<Partial<Record<Page['name'], string | null>>>
 export const renderPage = async (root: Root, address: string): Promise<string> => {
   const { page } = root.route;
   if (page === null) return '';
-  await partOf(page.name).load();
+  await chunkOf(page.name).load();
   return renderToString(
     <Storefront shop={still(root)} desk={{ open: nobodyAsks }} serverState={null}>
       <StaticRouter location={address}>

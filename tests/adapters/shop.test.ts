@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { config, map } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connection$ } from '../../adapters/connection.ts';
-import { createNavigation, type Step } from '../../adapters/browser/navigation.ts';
+import { createNavigation, type Destination } from '../../adapters/browser/navigation.ts';
 import { consentKey } from '../../adapters/handlers/consent.ts';
 import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
@@ -298,7 +298,7 @@ describe('a running shop', () => {
 describe('the browser around the shop', () => {
   test('the way to the router keeps the last step while there is no router', () => {
     const navigation = createNavigation();
-    const steps: Step[] = [];
+    const steps: Destination[] = [];
     navigation.go({ to: '/a', replace: false });
     navigation.go({ to: '/b', replace: true });
     const disconnect = navigation.connect((step) => steps.push(step));
@@ -311,7 +311,7 @@ describe('the browser around the shop', () => {
 
   test('nobody is sent to another host (P11)', () => {
     const navigation = createNavigation();
-    const steps: Step[] = [];
+    const steps: Destination[] = [];
     navigation.connect((step) => steps.push(step));
     for (const to of [
       '//evil.example',

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { browserFloor } from '../../src/browser-floor.ts';
+import { supportedBrowsers } from '../../src/supported-browsers.ts';
 
 /** What a browser has: the version that brought it; false for none, null where nobody knows. */
 interface Since {
@@ -16,9 +16,9 @@ interface Entry {
 }
 
 /** A browser of the floor, for instance `safari_ios`. */
-export type FloorBrowser = keyof typeof browserFloor;
+export type FloorBrowser = keyof typeof supportedBrowsers;
 
-const browsers = Object.keys(browserFloor) as FloorBrowser[];
+const browsers = Object.keys(supportedBrowsers) as FloorBrowser[];
 
 // The package's types are for a module that imports JSON, which Node warns of.
 const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as Readonly<Record<string, Entry>>;
@@ -45,8 +45,8 @@ const has = (support: Since | readonly Since[] | undefined, browser: FloorBrowse
       ({ version_added: since, version_removed: until, flags, prefix, alternative_name: other }) =>
         typeof since === 'string' &&
         since !== 'preview' &&
-        isUpTo(since, browserFloor[browser]) &&
-        (until === undefined || !isUpTo(until, browserFloor[browser])) &&
+        isUpTo(since, supportedBrowsers[browser]) &&
+        (until === undefined || !isUpTo(until, supportedBrowsers[browser])) &&
         flags === undefined &&
         prefix === undefined &&
         other === undefined,

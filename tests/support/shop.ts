@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { hashPassword } from '../../adapters/v1/server/session/passwords.ts';
-import { isBuilt } from '../../src/built-from.ts';
+import { isBuilt } from '../../src/build-fingerprint.ts';
 import { createDatabase } from './database.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
 

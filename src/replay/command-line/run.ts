@@ -13,7 +13,7 @@ import { show } from './verbs/show.ts';
 import { isStatePath } from './verbs/state-part.ts';
 import { stats } from './verbs/stats.ts';
 import { verify } from './verbs/verify.ts';
-import { type Asked, type ExitCode, Refusal, type Report, type Verb, type World } from './world.ts';
+import { type Asked, type ExitCode, UsageError, type Report, type Verb, type World } from './world.ts';
 
 const verbs: readonly Verb[] = [
   verify,
@@ -74,9 +74,9 @@ const asking = (verb: Verb, files: readonly string[], values: Values, folder: st
     return resolve(folder, name);
   };
   const [least, most] = verb.files;
-  if (files.length < least) throw new Refusal(`${verb.name} needs a file`);
+  if (files.length < least) throw new UsageError(`${verb.name} needs a file`);
   if (files.length > most)
-    throw new Refusal(`${verb.name} takes ${most === 1 ? 'one file' : `at most ${most} files`}`);
+    throw new UsageError(`${verb.name} takes ${most === 1 ? 'one file' : `at most ${most} files`}`);
   return {
     files: files.map(absolute),
     flag: (option) => values[option] === true,
@@ -84,7 +84,8 @@ const asking = (verb: Verb, files: readonly string[], values: Values, folder: st
     count: (option) => {
       const value = text(option);
       if (value === undefined) return undefined;
-      if (!/^[0-9]{1,15}$/.test(value)) throw new Refusal(`--${option} takes a whole number, not ${value}`);
+      if (!/^[0-9]{1,15}$/.test(value))
+        throw new UsageError(`--${option} takes a whole number, not ${value}`);
       return Number(value);
     },
     file: (option) => {
@@ -103,7 +104,7 @@ const parse = (verb: Verb, words: readonly string[]) => {
       strict: true,
     });
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 };
 
@@ -114,7 +115,7 @@ const refused = (message: string): Report => ({
 });
 
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof Refusal || error instanceof FileRefused;
+  error instanceof UsageError || error instanceof FileRefused;
 
 const print = async (world: World, report: Report, asJson: boolean): Promise<void> => {
   if (asJson) {
@@ -153,7 +154,7 @@ export const run = async (words: readonly string[], world: World): Promise<ExitC
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const { lines, ...report } = refused(error.message);
-    const usage = error instanceof Refusal ? ['', ...helpOf(verb)] : [];
+    const usage = error instanceof UsageError ? ['', ...helpOf(verb)] : [];
     await print(world, { ...report, lines: [...lines, ...usage] }, asJson);
     return 2;
   }

@@ -29,7 +29,7 @@ export interface Report {
 }
 
 /** Thrown when the tool is asked for what it cannot do; the message says why. */
-export class Refusal extends Error {}
+export class UsageError extends Error {}
 
 /** What was asked of a verb, its files made absolute. */
 export interface Asked {

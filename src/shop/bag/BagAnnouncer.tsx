@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { latePart, usePart } from '../navigation/part.ts';
+import { lazyChunk, useChunk } from '../navigation/chunk.ts';
 import { useShop } from '../store.tsx';
 
-const newsPart = latePart(() => import('./BagNews.tsx'));
+const newsChunk = lazyChunk(() => import('./BagNews.tsx'));
 
 /** The polite live region of the bag, there from the start; its words come with the first news. Mount it once, on every page. */
 export const BagAnnouncer = () => {
   const isWanted = useShop(({ cart, later }) => cart.notice !== null || later.notice !== null);
-  const { component: News } = usePart(newsPart);
+  const { component: News } = useChunk(newsChunk);
   useEffect(() => {
-    if (isWanted) void newsPart.load();
+    if (isWanted) void newsChunk.load();
   }, [isWanted]);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">

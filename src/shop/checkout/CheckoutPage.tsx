@@ -19,7 +19,7 @@ import { CheckoutSteps } from './steps/CheckoutSteps.tsx';
 import { ContactStep, ContactSummary } from './steps/ContactStep.tsx';
 import { DeliveryStep, DeliverySummary } from './delivery/DeliveryStep.tsx';
 import { OrderSummary } from './summary/OrderSummary.tsx';
-import { AwaitedNote, PlacingNotice } from './payment/PlaceArea.tsx';
+import { AwaitedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import { PurchaseChoice } from './summary/PurchaseChoice.tsx';
 import { StepSection } from './steps/StepSection.tsx';
@@ -38,7 +38,7 @@ const stateOf = (root: Root): 'ordered' | 'asking' | 'failed' | 'loading' | 'emp
 };
 
 /** The steps of checkout, the one of the address open (spec 4.8, ux U5). */
-const Steps = ({
+const StepSections = ({
   step: shown,
   isGuest,
   isBuyNow,
@@ -147,7 +147,7 @@ const CheckoutPage = () => {
         <CheckoutColumns summary={<OrderSummary />}>
           <AwaitedNote />
           {step !== '3' && <PlacingNotice />}
-          <Steps step={step} isGuest={isGuest} isBuyNow={isBuyNow} receiver={receiver} first={first} />
+          <StepSections step={step} isGuest={isGuest} isBuyNow={isBuyNow} receiver={receiver} first={first} />
         </CheckoutColumns>
       )}
     </CheckoutFrame>

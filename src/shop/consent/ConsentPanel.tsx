@@ -9,7 +9,7 @@ import {
 import { helpAddress } from '../../../engine/route/address.ts';
 import { dateText, timeText } from '../format.ts';
 import { useLayer } from '../layers/use-layer.ts';
-import { focusPage } from '../navigation/arrive.ts';
+import { focusPage } from '../navigation/scroll-and-focus.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { categoryWords, policyPage } from './categories.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusPage } from '../navigation/arrive.ts';
+import { focusPage } from '../navigation/scroll-and-focus.ts';
 import { useShop } from '../store.tsx';
 
 /** Puts the focus on an element; false when it is gone, hidden or was nothing in particular. */

@@ -14,7 +14,7 @@ import {
   productAddress,
 } from '../../../engine/route/address.ts';
 import { isCheckout, isGuarded, type Page } from '../../../engine/route/page.ts';
-import type { HeadState } from './standing.ts';
+import type { HeadState } from './availability.ts';
 
 const isPlain = (query: ListingQuery): boolean =>
   sameQuery(query, { ...chooseCategory(query.type), page: query.page });

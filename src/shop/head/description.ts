@@ -4,7 +4,7 @@ import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { brand, branchCount } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
-import type { HeadState } from './standing.ts';
+import type { HeadState } from './availability.ts';
 
 const places = `${branchCount} สาขาใน ${brand.provinces.length} จังหวัด`;
 

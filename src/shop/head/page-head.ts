@@ -4,7 +4,7 @@ import { brand } from '../brand.ts';
 import { titleFor } from '../navigation/title.ts';
 import { canonicalPath } from './canonical.ts';
 import { descriptionOf } from './description.ts';
-import { standingOf } from './standing.ts';
+import { availabilityOf } from './availability.ts';
 
 /** A picture that stands for a page where it is shared. */
 export interface SharedPicture {
@@ -55,7 +55,7 @@ const isEmptyList = ({ articles: { listing } }: Root): boolean =>
 
 /** A list that somebody searched for, and places of one visitor alone, lead nobody here. */
 const robotsOf = (page: Page, root: Root): string => {
-  if (standingOf(page, root) === 'missing') return 'noindex';
+  if (availabilityOf(page, root) === 'missing') return 'noindex';
   if (isGuarded(page) || isCheckout(page) || page.name === 'payment' || page.name === 'logout')
     return 'noindex';
   if (page.name === 'catalogue' && page.query.search !== '') return 'noindex, follow';
@@ -65,7 +65,7 @@ const robotsOf = (page: Page, root: Root): string => {
 
 /** The head of a page by what is known of it; `origin` is where shoppers reach the shop, without a closing slash. */
 export const pageHead = (page: Page, root: Root, origin: string): PageHead => {
-  const path = standingOf(page, root) === 'missing' ? null : canonicalPath(page, root);
+  const path = availabilityOf(page, root) === 'missing' ? null : canonicalPath(page, root);
   return {
     title: titleFor(page, root),
     description: descriptionOf(page, root),

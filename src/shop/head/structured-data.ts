@@ -17,7 +17,7 @@ import { catalogueNames } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { branchesData } from './branches-data.ts';
 import { shopDescription } from './description.ts';
-import { type HeadState, standingOf } from './standing.ts';
+import { type HeadState, availabilityOf } from './availability.ts';
 
 /** One thing that a page tells programs, in the words of schema.org. */
 export type Thing = Readonly<Record<string, unknown>>;
@@ -169,7 +169,7 @@ const articleThing = (article: Article, origin: string): Thing => {
 
 /** What a page tells programs of itself (JSON-LD); nothing of what is not there or not known. */
 export const structuredData = (page: Page, state: HeadState, origin: string): readonly Thing[] => {
-  if (standingOf(page, state) !== 'there') return [];
+  if (availabilityOf(page, state) !== 'there') return [];
   switch (page.name) {
     case 'home':
       return [company(origin), website(origin)];

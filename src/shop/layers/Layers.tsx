@@ -1,26 +1,25 @@
 import { useEffect } from 'react';
 import { topLayer } from './use-escape.ts';
 import { useLayer } from './use-layer.ts';
-import { type Part, usePart } from '../navigation/part.ts';
-import { reloadOnline, tryAgain } from '../navigation/try-again.ts';
+import { type Chunk, reloadOnline, retryChunk, useChunk } from '../navigation/chunk.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { bagPart, consentPart, dialogsPart, goldPart } from './late-layers.ts';
+import { bagChunk, consentChunk, dialogsChunk, goldChunk } from './layer-chunks.ts';
 import { LayerBoundary } from './LayerBoundary.tsx';
 import { LayerUnavailable } from './LayerUnavailable.tsx';
 
 const Layer = ({
-  part,
+  chunk,
   isWanted,
   onGiveUp,
 }: {
-  readonly part: Part;
+  readonly chunk: Chunk;
   readonly isWanted: boolean;
   readonly onGiveUp: () => void;
 }) => {
-  const { status, component: Component } = usePart(part);
+  const { status, component: Component } = useChunk(chunk);
   useEffect(() => {
-    if (isWanted) void part.load();
-  }, [part, isWanted]);
+    if (isWanted) void chunk.load();
+  }, [chunk, isWanted]);
   if (Component !== null) {
     return (
       <LayerBoundary onGiveUp={onGiveUp}>
@@ -29,7 +28,7 @@ const Layer = ({
     );
   }
   return isWanted && status === 'failed' ? (
-    <LayerUnavailable onRetry={() => void tryAgain(part, reloadOnline)} onGiveUp={onGiveUp} />
+    <LayerUnavailable onRetry={() => void retryChunk(chunk, reloadOnline)} onGiveUp={onGiveUp} />
   ) : null;
 };
 
@@ -48,19 +47,19 @@ export const Layers = () => {
   useLayer('drawn', hasAlert, () => dispatch({ type: 'CloseAlert' }));
   return (
     <>
-      <Layer part={bagPart} isWanted={isBagWanted} onGiveUp={closeBag} />
+      <Layer chunk={bagChunk} isWanted={isBagWanted} onGiveUp={closeBag} />
       <Layer
-        part={consentPart}
+        chunk={consentChunk}
         isWanted={isConsentWanted}
         onGiveUp={() => dispatch({ type: 'CloseConsentPanel' })}
       />
       <Layer
-        part={goldPart}
+        chunk={goldChunk}
         isWanted={isGoldWanted}
         onGiveUp={() => dispatch({ type: 'CloseGoldHistory' })}
       />
       <Layer
-        part={dialogsPart}
+        chunk={dialogsChunk}
         isWanted={isDialogWanted}
         onGiveUp={() => {
           dispatch({ type: 'CloseAlert' });

@@ -6,13 +6,13 @@ import type { Page } from '../../../engine/route/page.ts';
 import { BrokenPage, PageBoundary } from '../errors/PageBoundary.tsx';
 import { PageUnavailable } from '../errors/PageUnavailable.tsx';
 import { useDispatch, useShop } from '../store.tsx';
-import { type Arrival, arrive } from './arrive.ts';
+import { type PageEntry, restoreScrollAndFocus } from './scroll-and-focus.ts';
 import classes from './PageSlot.module.css';
-import { partOf } from './pages.ts';
-import { usePart } from './part.ts';
+import { chunkOf } from './pages.ts';
+import { useChunk } from './chunk.ts';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory.ts';
 import { staysInPlace } from './stay-in-place.ts';
-import { reloadOnline, tryAgain } from './try-again.ts';
+import { reloadOnline, retryChunk } from './chunk.ts';
 
 /** Connects the engine's Navigate effect to the router. A step that is wanted before is kept. */
 const useNavigationPort = (navigation: Navigation): void => {
@@ -34,7 +34,7 @@ const wasSeenBefore = (): boolean =>
  * that the former page stays until the new one can be drawn; only the first one is entered at once. Tells whether a page
  * is on its way.
  */
-const useEnteredRoute = (arrivalRef: { current: Arrival }): boolean => {
+const useEnteredRoute = (entryRef: { current: PageEntry }): boolean => {
   const dispatch = useDispatch();
   const location = useLocation();
   const type = useNavigationType();
@@ -42,8 +42,8 @@ const useEnteredRoute = (arrivalRef: { current: Arrival }): boolean => {
   const [isComing, setComing] = useState(false);
 
   const enter = useEffectEvent((isFirst: boolean) => {
-    arrivalRef.current = {
-      step: `${location.key} ${location.pathname}${location.search}`,
+    entryRef.current = {
+      entry: `${location.key} ${location.pathname}${location.search}`,
       isFirst,
       isReturn: isFirst ? wasSeenBefore() : type === NavigationType.Pop,
       staysInPlace: !isFirst && staysInPlace(location.state),
@@ -61,15 +61,15 @@ const useEnteredRoute = (arrivalRef: { current: Arrival }): boolean => {
       former.pathname === location.pathname &&
       former.search === location.search;
     if (isFragmentOnly) return undefined;
-    const part = partOf(pageOf(location.pathname, location.search).name);
-    if (isFirst || part.snapshot().status === 'ready') {
+    const chunk = chunkOf(pageOf(location.pathname, location.search).name);
+    if (isFirst || chunk.snapshot().status === 'ready') {
       enter(isFirst);
       return undefined;
     }
     let isLeft = false;
     setComing(true);
     const enterWhenLoaded = async (): Promise<void> => {
-      await part.load();
+      await chunk.load();
       if (isLeft) return;
       setComing(false);
       enter(false);
@@ -83,10 +83,10 @@ const useEnteredRoute = (arrivalRef: { current: Arrival }): boolean => {
   return isComing;
 };
 
-const firstArrival: Arrival = { step: '', isFirst: true, isReturn: false, staysInPlace: false };
+const firstEntry: PageEntry = { entry: '', isFirst: true, isReturn: false, staysInPlace: false };
 
 /** Remembers how far each page was scrolled and puts a page that is shown in its place. */
-const useArrivals = (page: Page | null, arrivalRef: { readonly current: Arrival }): void => {
+const useScrollAndFocus = (page: Page | null, entryRef: { readonly current: PageEntry }): void => {
   const memory = useRef<ScrollMemory | null>(null);
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -108,31 +108,31 @@ const useArrivals = (page: Page | null, arrivalRef: { readonly current: Arrival 
       getItem: (key) => window.sessionStorage.getItem(key),
       setItem: (key, value) => window.sessionStorage.setItem(key, value),
     });
-    shown.current = arrivalRef.current.step;
-    arrive(arrivalRef.current, memory.current);
-  }, [page, arrivalRef]);
+    shown.current = entryRef.current.entry;
+    restoreScrollAndFocus(entryRef.current, memory.current);
+  }, [page, entryRef]);
 };
 
 const LoadedPage = ({ page }: { readonly page: Page }) => {
-  const part = partOf(page.name);
-  const { status, component: Component } = usePart(part);
+  const chunk = chunkOf(page.name);
+  const { status, component: Component } = useChunk(chunk);
   useEffect(() => {
-    if (status === 'idle') void part.load();
-  }, [part, status]);
-  if (status === 'failed') return <PageUnavailable onRetry={() => void tryAgain(part, reloadOnline)} />;
+    if (status === 'idle') void chunk.load();
+  }, [chunk, status]);
+  if (status === 'failed') return <PageUnavailable onRetry={() => void retryChunk(chunk, reloadOnline)} />;
   if (Component === null) return <div className={classes['room']} aria-busy="true" />;
   return <Component key={page.name === 'product' ? page.productId : page.name} />;
 };
 
 /** The page that the state names, with its code, its place in the window and a net below it. */
 export const PageSlot = ({ navigation }: { readonly navigation: Navigation }) => {
-  const arrivalRef = useRef<Arrival>(firstArrival);
+  const entryRef = useRef<PageEntry>(firstEntry);
   const dispatch = useDispatch();
   const page = useShop(({ route }) => route.page);
   const isBroken = useShop(({ route }) => route.fault !== null);
   useNavigationPort(navigation);
-  const isComing = useEnteredRoute(arrivalRef);
-  useArrivals(page, arrivalRef);
+  const isComing = useEnteredRoute(entryRef);
+  useScrollAndFocus(page, entryRef);
   if (page === null) return <div className={classes['room']} aria-busy="true" />;
   if (isBroken) return <BrokenPage />;
   return (

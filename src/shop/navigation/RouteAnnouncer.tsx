@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
-import { standingOf } from '../head/standing.ts';
+import { availabilityOf } from '../head/availability.ts';
 import { useShop } from '../store.tsx';
 import { titleOf } from './title.ts';
 
@@ -16,7 +16,7 @@ const isNameless = (page: Page, root: Root): boolean => {
         : page.name === 'help'
           ? content
           : {};
-  return failure === null && standingOf(page, root) === 'unread';
+  return failure === null && availabilityOf(page, root) === 'unread';
 };
 
 /** What a page is called, or null while its own name is still on its way. */

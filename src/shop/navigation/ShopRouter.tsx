@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { Router } from 'react-router-dom';
 import { layers } from '../layers/layer-stack.ts';
-import { createSteps } from './steps.ts';
+import { createShopHistory } from './history.ts';
 
 /** Where Back closes a layer: below the desktop header's width (ruling P13), and wherever fingers point. */
-const layerSteps = '(max-width: 85.43625em), (pointer: coarse)';
+const layerEntries = '(max-width: 85.43625em), (pointer: coarse)';
 
-const stepsOfWindow = () =>
-  createSteps({
+const historyOfWindow = () =>
+  createShopHistory({
     window,
     layers,
-    hasLayerSteps: () => window.matchMedia(layerSteps).matches,
+    hasLayerEntries: () => window.matchMedia(layerEntries).matches,
     later: (work, milliseconds) => {
       const wait = window.setTimeout(work, milliseconds);
       return () => window.clearTimeout(wait);
@@ -19,11 +19,11 @@ const stepsOfWindow = () =>
 
 /** The router of the shop, over the window's history and the layers above the page. */
 export const ShopRouter = ({ children }: { readonly children: ReactNode }) => {
-  const [steps] = useState(stepsOfWindow);
-  const { location, type } = useSyncExternalStore(steps.subscribe, steps.place, steps.place);
-  useEffect(() => steps.start(), [steps]);
+  const [history] = useState(historyOfWindow);
+  const { location, type } = useSyncExternalStore(history.subscribe, history.place, history.place);
+  useEffect(() => history.start(), [history]);
   return (
-    <Router location={location} navigationType={type} navigator={steps.navigator}>
+    <Router location={location} navigationType={type} navigator={history.navigator}>
       {children}
     </Router>
   );

@@ -1,34 +1,34 @@
 import { pageOf } from '../../../engine/route/address.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import HomePage from '../home/HomePage.tsx';
-import { latePart, type Part, presentPart } from './part.ts';
+import { lazyChunk, type Chunk, loadedChunk } from './chunk.ts';
 
 /** The code of every page; home is in the first load, each other page is fetched before it is shown. */
-const pageParts: Readonly<Record<Page['name'], Part>> = {
-  home: presentPart(HomePage),
-  catalogue: latePart(() => import('../catalogue/CataloguePage.tsx')),
-  product: latePart(() => import('../product/ProductPage.tsx')),
-  'about-us': latePart(() => import('../content/AboutPage.tsx')),
-  locations: latePart(() => import('../content/branches/LocationsPage.tsx')),
-  'our-services': latePart(() => import('../content/ServicesPage.tsx')),
-  'contact-us': latePart(() => import('../content/ContactPage.tsx')),
-  blog: latePart(() => import('../content/blog/BlogPage.tsx')),
-  article: latePart(() => import('../content/blog/ArticlePage.tsx')),
-  help: latePart(() => import('../content/HelpPage.tsx')),
-  profile: latePart(() => import('../customer/profile/ProfilePage.tsx')),
-  wishlist: latePart(() => import('../wishlist/WishlistPage.tsx')),
-  'order-history': latePart(() => import('../orders/OrderHistoryPage.tsx')),
-  'check-out': latePart(() => import('../checkout/CheckoutPage.tsx')),
-  payment: latePart(() => import('../orders/PaymentPage.tsx')),
-  order: latePart(() => import('../orders/OrderPage.tsx')),
-  'check-out-guest': latePart(() => import('../checkout/CheckoutPage.tsx')),
-  logout: latePart(() => import('../identity/LogoutPage.tsx')),
-  'not-found': latePart(() => import('../errors/NotFoundPage.tsx')),
+const pageChunks: Readonly<Record<Page['name'], Chunk>> = {
+  home: loadedChunk(HomePage),
+  catalogue: lazyChunk(() => import('../catalogue/CataloguePage.tsx')),
+  product: lazyChunk(() => import('../product/ProductPage.tsx')),
+  'about-us': lazyChunk(() => import('../content/AboutPage.tsx')),
+  locations: lazyChunk(() => import('../content/branches/LocationsPage.tsx')),
+  'our-services': lazyChunk(() => import('../content/ServicesPage.tsx')),
+  'contact-us': lazyChunk(() => import('../content/ContactPage.tsx')),
+  blog: lazyChunk(() => import('../content/blog/BlogPage.tsx')),
+  article: lazyChunk(() => import('../content/blog/ArticlePage.tsx')),
+  help: lazyChunk(() => import('../content/HelpPage.tsx')),
+  profile: lazyChunk(() => import('../customer/profile/ProfilePage.tsx')),
+  wishlist: lazyChunk(() => import('../wishlist/WishlistPage.tsx')),
+  'order-history': lazyChunk(() => import('../orders/OrderHistoryPage.tsx')),
+  'check-out': lazyChunk(() => import('../checkout/CheckoutPage.tsx')),
+  payment: lazyChunk(() => import('../orders/PaymentPage.tsx')),
+  order: lazyChunk(() => import('../orders/OrderPage.tsx')),
+  'check-out-guest': lazyChunk(() => import('../checkout/CheckoutPage.tsx')),
+  logout: lazyChunk(() => import('../identity/LogoutPage.tsx')),
+  'not-found': lazyChunk(() => import('../errors/NotFoundPage.tsx')),
 };
 
 /** The code that draws a page. */
-export const partOf = (name: Page['name']): Part => pageParts[name];
+export const chunkOf = (name: Page['name']): Chunk => pageChunks[name];
 
 /** Fetches the code of the page that an address stands for, so that it can be shown at once. */
 export const loadPageAt = (pathname: string, search: string): Promise<void> =>
-  partOf(pageOf(pathname, search).name).load();
+  chunkOf(pageOf(pathname, search).name).load();

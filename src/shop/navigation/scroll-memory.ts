@@ -1,40 +1,40 @@
 import type { TabArea } from '../../../adapters/storage/keys.ts';
 
-/** Where each step of the history was scrolled to. */
+/** Where each entry of the history was scrolled to. */
 export interface ScrollMemory {
-  /** Offset in pixels of a step, or undefined when it was never seen. */
-  readonly recall: (step: string) => number | undefined;
-  readonly remember: (step: string, offset: number) => void;
+  /** Offset in pixels of an entry, or undefined when it was never seen. */
+  readonly recall: (entry: string) => number | undefined;
+  readonly remember: (entry: string, offset: number) => void;
   /** Writes everything down, so that a reload finds it. */
   readonly keep: () => void;
 }
 
 const name = 'scrollOffsets';
-/** How many steps are remembered; the oldest are forgotten first. */
-const mostSteps = 100;
+/** How many entries are remembered; the oldest are forgotten first. */
+const mostEntries = 100;
 
-const isStep = (entry: unknown): entry is [string, number] =>
+const isOffset = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && Number.isFinite(entry[1]);
 
 const readOffsets = (storage: TabArea): [string, number][] => {
   try {
     const kept: unknown = JSON.parse(storage.getItem(name) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isStep) : [];
+    return Array.isArray(kept) ? kept.filter(isOffset) : [];
   } catch {
     return [];
   }
 };
 
-/** Remembers scroll offsets by step of the history (case F04); bad or refused storage only loses what it kept. */
+/** Remembers scroll offsets by entry of the history (case F04); bad or refused storage only loses what it kept. */
 export const createScrollMemory = (storage: TabArea): ScrollMemory => {
   const offsets = new Map(readOffsets(storage));
   return {
-    recall: (step) => offsets.get(step),
-    remember: (step, offset) => {
-      offsets.delete(step);
-      offsets.set(step, offset);
+    recall: (entry) => offsets.get(entry),
+    remember: (entry, offset) => {
+      offsets.delete(entry);
+      offsets.set(entry, offset);
       const oldest = offsets.keys().next();
-      if (offsets.size > mostSteps && oldest.done !== true) offsets.delete(oldest.value);
+      if (offsets.size > mostEntries && oldest.done !== true) offsets.delete(oldest.value);
     },
     keep: () => {
       try {

@@ -3,7 +3,7 @@ import type { CheckoutStep, Page } from '../../../engine/route/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
 import { blogTitle } from '../content/blog/blog-title.ts';
-import { type HeadState, standingOf } from '../head/standing.ts';
+import { type HeadState, availabilityOf } from '../head/availability.ts';
 import { catalogueNames } from './categories.ts';
 
 type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'article' | 'logout' | 'home'>;
@@ -47,7 +47,7 @@ const nameOf = (page: Page, state: HeadState): string | null => {
   const { articles, catalogue, content } = state;
   // A list keeps its name, whether this page of it has anything or not.
   const isList = page.name === 'catalogue' || page.name === 'blog';
-  if (!isList && standingOf(page, state) === 'missing') {
+  if (!isList && availabilityOf(page, state) === 'missing') {
     return page.name === 'product' ? missingProduct : pageNames['not-found'];
   }
   switch (page.name) {

@@ -4,7 +4,7 @@ import type { OrderSummary } from '../../../engine/orders/order.ts';
 import { historyAddress, orderAddress, paymentAddress } from '../../../engine/route/address.ts';
 import { LinePicture } from '../ui/lines/LinePicture.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
-import { EmptyPlace } from '../customer/EmptyPlace.tsx';
+import { EmptyState } from '../customer/EmptyState.tsx';
 import { moneyText, numberText } from '../format.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../ui/buttons.module.css';
@@ -64,9 +64,9 @@ const Orders = () => {
   const last = Math.max(1, Math.ceil(total / historyPageSize));
   if (total === 0) {
     return (
-      <EmptyPlace icon={<BagIcon />} title="ยังไม่มีคำสั่งซื้อ">
+      <EmptyState icon={<BagIcon />} title="ยังไม่มีคำสั่งซื้อ">
         เมื่อคุณสั่งซื้อ รายการทั้งหมดจะอยู่ที่นี่ พร้อมสถานะและใบเสร็จ
-      </EmptyPlace>
+      </EmptyState>
     );
   }
   return (

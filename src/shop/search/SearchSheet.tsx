@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { usePart } from '../navigation/part.ts';
+import { useChunk } from '../navigation/chunk.ts';
 import { Sheet } from '../layers/Dialog.tsx';
 import { useDispatch } from '../store.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './QuickSearch.module.css';
-import { quickSearchPart } from './quick-search-part.ts';
+import { quickSearchChunk } from './quick-search-chunk.ts';
 import { SearchForm } from './SearchForm.tsx';
 
 /** The panel's contents, whose code comes when it is wanted; without it the plain field still searches. */
 const Contents = () => {
-  const { status, component: Component } = usePart(quickSearchPart);
+  const { status, component: Component } = useChunk(quickSearchChunk);
   if (Component !== null) return <Component />;
   if (status !== 'failed') return <Skeleton className={classes['box']} />;
   return (
@@ -32,7 +32,7 @@ export const SearchSheet = ({
   if (visit.isOpened !== isOpened) setVisit({ isOpened, count: visit.count + (isOpened ? 1 : 0) });
   useEffect(() => {
     if (!isOpened) return undefined;
-    void quickSearchPart.load();
+    void quickSearchChunk.load();
     return () => dispatch({ type: 'AskSuggestions', text: '' });
   }, [isOpened, dispatch]);
   return (

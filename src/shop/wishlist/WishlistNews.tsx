@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { latePart, usePart } from '../navigation/part.ts';
+import { lazyChunk, useChunk } from '../navigation/chunk.ts';
 import { useShop } from '../store.tsx';
 import { noticeText } from './words.ts';
 
-const toastPart = latePart(() => import('./WishlistToast.tsx'));
+const toastChunk = lazyChunk(() => import('./WishlistToast.tsx'));
 
 /** Says the wishlist's news once, politely; what is older than the page is no news. */
 const Announcer = () => {
@@ -30,9 +30,9 @@ export const WishlistNews = () => {
     ({ wishlist: { failed, hint, notice } }) =>
       failed.length > 0 || hint === 'shown' || notice?.kind === 'full',
   );
-  const { component: Toast } = usePart(toastPart);
+  const { component: Toast } = useChunk(toastChunk);
   useEffect(() => {
-    if (isWanted) void toastPart.load();
+    if (isWanted) void toastChunk.load();
   }, [isWanted]);
   return (
     <>

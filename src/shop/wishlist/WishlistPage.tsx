@@ -8,7 +8,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { HeartIcon } from '../ui/icons.tsx';
 import { ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
-import { EmptyPlace } from '../customer/EmptyPlace.tsx';
+import { EmptyState } from '../customer/EmptyState.tsx';
 import { RemovedItem } from './RemovedItem.tsx';
 import { useKeptCard } from './use-kept-card.ts';
 import { WishlistCard } from './WishlistCard.tsx';
@@ -83,9 +83,9 @@ const Contents = () => {
       )}
       {isWaiting && <Skeletons />}
       {isEmpty && (
-        <EmptyPlace icon={<HeartIcon />} title="ยังไม่มีรายการโปรด">
+        <EmptyState icon={<HeartIcon />} title="ยังไม่มีรายการโปรด">
           กดรูปหัวใจที่สินค้าที่ชอบ แล้วกลับมาดูราคาและจำนวนที่เหลือล่าสุดได้ที่นี่
-        </EmptyPlace>
+        </EmptyState>
       )}
       {shown.length > 0 && (
         <>

@@ -1,7 +1,7 @@
 import { map, NEVER, ReplaySubject, Subject, tap } from 'rxjs';
 import { type Arrival, noArrival } from '../../../adapters/browser/arrival.ts';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
-import { createNavigation, type Step } from '../../../adapters/browser/navigation.ts';
+import { createNavigation, type Destination } from '../../../adapters/browser/navigation.ts';
 import { connection$ } from '../../../adapters/connection.ts';
 import { boot$ } from '../../../adapters/boot.ts';
 import type { Clock } from '../../../adapters/clock.ts';
@@ -66,7 +66,7 @@ export interface Tab {
   /** Where the cookies of analytics were taken out. */
   readonly forgotten: string[];
   /** Where the shop sent the visitor. */
-  readonly steps: Step[];
+  readonly steps: Destination[];
   /** The browser says that its connection is lost, or back. */
   readonly connect: (isOnline: boolean) => void;
   /** Comes back by the browser's Back, which shows the page as it was left. */
@@ -122,7 +122,7 @@ export const openTab = ({
   const left: string[] = [];
   const returns$ = new Subject<void>();
   const navigation = createNavigation();
-  const steps: Step[] = [];
+  const steps: Destination[] = [];
   const forgotten: string[] = [];
   navigation.connect((step) => steps.push(step));
   const network = new EventTarget();

@@ -5,7 +5,7 @@ import { pageOf } from '../../../engine/route/address.ts';
 import { shortened } from '../../../src/shop/head/description.ts';
 import { type PageHead, pageHead } from '../../../src/shop/head/page-head.ts';
 import { structuredData } from '../../../src/shop/head/structured-data.ts';
-import { standingOf } from '../../../src/shop/head/standing.ts';
+import { availabilityOf } from '../../../src/shop/head/availability.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { aGuest, aProduct } from '../../engine/support/visit.ts';
 
@@ -23,9 +23,9 @@ describe('what is known of a page', () => {
   test('is nothing before its answer comes, and stays nothing without one', () => {
     const visit = at('/product/ring');
     const page = pageOf('/product/ring', '');
-    expect(standingOf(page, visit.root)).toBe('unread');
+    expect(availabilityOf(page, visit.root)).toBe('unread');
     visit.on({ type: 'ProductFailed', productId: 'ring', failure: lost });
-    expect(standingOf(page, visit.root)).toBe('unread');
+    expect(availabilityOf(page, visit.root)).toBe('unread');
     expect(headOf(visit.root).robots).toMatch(/^index/);
   });
 

@@ -1,4 +1,4 @@
-import type { StepsWindow } from '../../../src/shop/navigation/steps.ts';
+import type { HistoryWindow } from '../../../src/shop/navigation/history.ts';
 
 interface Entry {
   state: unknown;
@@ -6,7 +6,7 @@ interface Entry {
 }
 
 /** A window whose history moves only when a test lets it, as a browser's does: later. */
-export interface FakeWindow extends StepsWindow {
+export interface FakeWindow extends HistoryWindow {
   /** Lets every move that was asked for happen, and what it leads to. */
   readonly settle: () => void;
   /** The browser's Back or Forward; false at the end of the history. */

@@ -1,16 +1,16 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Page } from '../../../../engine/route/page.ts';
 import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
-import { partOf } from '../../../shop/navigation/pages.ts';
-import { usePart } from '../../../shop/navigation/part.ts';
+import { chunkOf } from '../../../shop/navigation/pages.ts';
+import { useChunk } from '../../../shop/navigation/chunk.ts';
 import { useDispatch, useShop } from '../../../shop/store.tsx';
 
 const Loaded = ({ page }: { readonly page: Page }) => {
-  const part = partOf(page.name);
-  const { status, component: Component } = usePart(part);
+  const chunk = chunkOf(page.name);
+  const { status, component: Component } = useChunk(chunk);
   useEffect(() => {
-    if (status === 'idle') void part.load();
-  }, [part, status]);
+    if (status === 'idle') void chunk.load();
+  }, [chunk, status]);
   if (Component === null) return <div aria-busy="true" />;
   return <Component key={page.name === 'product' ? page.productId : page.name} />;
 };

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { browserDigest } from '../../../../adapters/log-file/browser-digest.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { chunksOf, percentOf, type Progress } from '../recording/chunks.ts';
-import { mostTurns, readRecording, type Refusal, sayProblem } from '../recording/read-recording.ts';
+import { mostTurns, readRecording, type ReadFailure, sayProblem } from '../recording/read-recording.ts';
 import type { Recording } from '../recording/recording.ts';
 import { checkSignature, type SignatureCheck } from '../recording/signature.ts';
 import type { SentLogs } from './sent-logs.ts';
@@ -26,7 +26,7 @@ export interface LogOpener {
   readonly close: () => void;
 }
 
-const sayRefusal = (refusal: Refusal, name: string): string =>
+const sayReadFailure = (refusal: ReadFailure, name: string): string =>
   refusal.kind === 'too-large'
     ? `${name} has more than ${mostTurns.toLocaleString('en')} turns, more than a page can hold. Use the command line: npm run replay -- show FILE --at N`
     : `${name} is not opened. ${sayProblem(refusal.problem)}`;
@@ -63,7 +63,7 @@ export const useOpenedLog = (takeTurn: TakeTurn, sentLogs: SentLogs): LogOpener 
         const result = await readRecording(bytes, { digest: browserDigest, takeTurn });
         if (signal.aborted) return;
         if (E.isLeft(result)) {
-          setOpened({ kind: 'none', problem: sayRefusal(result.left, name) });
+          setOpened({ kind: 'none', problem: sayReadFailure(result.left, name) });
           return;
         }
         const recording = result.right;

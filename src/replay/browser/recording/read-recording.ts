@@ -10,7 +10,7 @@ import type { Recording } from './recording.ts';
 export const mostTurns = 50_000;
 
 /** Why a log is not shown: a problem before its first turn, or too many turns. */
-export type Refusal =
+export type ReadFailure =
   | { readonly kind: 'problem'; readonly problem: LogProblem }
   | { readonly kind: 'too-large' };
 
@@ -37,7 +37,7 @@ const enough = (line: number, turn: number): LogProblem => ({
 export const readRecording = async (
   bytes: Bytes,
   { digest, takeTurn, limit = mostTurns }: ReadingParts,
-): Promise<E.Either<Refusal, Recording>> => {
+): Promise<E.Either<ReadFailure, Recording>> => {
   const builder = createRecordingBuilder(digest, takeTurn);
   let isTooLarge = false;
   const scanned = await scanLog(bytes, digest, (line, where) => {

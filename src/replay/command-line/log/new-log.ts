@@ -1,5 +1,5 @@
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
-import { Refusal, type Asked, type World } from '../world.ts';
+import { UsageError, type Asked, type World } from '../world.ts';
 
 /** The options of every verb that makes a log. */
 export const outputOptions = { out: { type: 'string' }, force: { type: 'boolean' } } as const;
@@ -21,7 +21,7 @@ export interface NewLog {
 export const createNewLog = async (asked: Asked, world: World): Promise<NewLog> => {
   const path = asked.file('out') ?? null;
   if (path === null && asked.flag('json'))
-    throw new Refusal('--json needs --out here: without it the log itself goes to standard output');
+    throw new UsageError('--json needs --out here: without it the log itself goes to standard output');
   const file = path === null ? undefined : await createNewFile(path, asked.flag('force'));
   let kept: string[] = [];
   let isFirst = true;

@@ -7,7 +7,7 @@ import type { Turn } from '../../../../engine/log/turn.ts';
 import type { Root } from '../../../../engine/root.ts';
 import { foldDecided } from './fold.ts';
 import { goOn, readLog, unreadable } from './read-log.ts';
-import { Refusal, type Report, type World } from '../world.ts';
+import { UsageError, type Report, type World } from '../world.ts';
 
 /** A log that is kept in memory as a whole, for the verbs that go through it again and again. */
 export interface WholeLog {
@@ -27,7 +27,7 @@ export const readWholeLog = async (path: string, world: World): Promise<E.Either
   const stats = await lstat(path).catch(() => undefined);
   if (stats?.isFile() === true && stats.size > largest) {
     const most = `${largest / mebibyte} MiB`;
-    throw new Refusal(
+    throw new UsageError(
       `${path} is larger than ${most}, and this verb keeps the whole log in memory: fork it first`,
     );
   }
@@ -55,6 +55,7 @@ export const readWholeLog = async (path: string, world: World): Promise<E.Either
     },
   });
   if (E.isLeft(read)) return E.left(unreadable(path, read.left));
-  if (header === undefined || first === undefined) throw new Refusal(`${path} was changed while it was read`);
+  if (header === undefined || first === undefined)
+    throw new UsageError(`${path} was changed while it was read`);
   return E.right({ header, first, turns, head });
 };

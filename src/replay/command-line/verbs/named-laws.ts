@@ -1,5 +1,5 @@
 import { endLaws, type EndLaw, type Law, lawNamed, laws } from '../../../../engine/laws/index.ts';
-import { Refusal, type Report, type Verb } from '../world.ts';
+import { UsageError, type Report, type Verb } from '../world.ts';
 
 /** A law of every turn, or one of the end of a log. */
 export type ChosenLaw =
@@ -12,7 +12,7 @@ export const chosenLaw = (name: string): ChosenLaw => {
   if (law !== undefined) return { kind: 'turn', law };
   const endLaw = endLaws.find((each) => each.name === name);
   if (endLaw !== undefined) return { kind: 'end', law: endLaw };
-  throw new Refusal(`there is no law ${name}; the verb laws lists them`);
+  throw new UsageError(`there is no law ${name}; the verb laws lists them`);
 };
 
 /** Lists the laws by name. */

@@ -18,7 +18,7 @@ import { foldDecided } from '../log/fold.ts';
 import { createNewLog, type NewLog, outputOptions } from '../log/new-log.ts';
 import { goOn, readLog, unreadable } from '../log/read-log.ts';
 import { noTurn, sayCount } from '../say.ts';
-import { type Asked, Refusal, type Report, type Verb, type World } from '../world.ts';
+import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
 
 /** What is done to the turns of a log. */
 interface Rewriting {
@@ -136,7 +136,7 @@ const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promis
   if (E.isLeft(checked)) return unreadable(path, checked.left);
   const { until } = rewriting;
   if (until !== Infinity && (until < first || until > last))
-    throw new Refusal(noTurn(path, until, first, last));
+    throw new UsageError(noTurn(path, until, first, last));
   const log = await createNewLog(asked, world);
   try {
     const { by } = rewriting;
@@ -219,7 +219,7 @@ export const fork: Verb = {
   options: { at: { type: 'string' }, ...outputOptions },
   run: async (asked, world) => {
     const until = asked.count('at');
-    if (until === undefined) throw new Refusal('fork needs --at N, the number of a turn');
+    if (until === undefined) throw new UsageError('fork needs --at N, the number of a turn');
     return rewrite(asked, world, { by: 'forked', until, ...asItIs });
   },
 };

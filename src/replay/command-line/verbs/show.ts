@@ -9,7 +9,7 @@ import { foldDecided } from '../log/fold.ts';
 import { goOn, readLog, unreadable } from '../log/read-log.ts';
 import { noTurn, sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
 import { partAt } from './state-part.ts';
-import { Refusal, type Report, type Verb } from '../world.ts';
+import { UsageError, type Report, type Verb } from '../world.ts';
 
 interface Seen {
   readonly turn: WrittenTurn;
@@ -76,7 +76,7 @@ export const show: Verb = {
   run: async (asked, world): Promise<Report> => {
     const [path = ''] = asked.files;
     const wanted = asked.count('at');
-    if (wanted === undefined) throw new Refusal('show needs --at N, the number of a turn');
+    if (wanted === undefined) throw new UsageError('show needs --at N, the number of a turn');
 
     // First the whole chain, and from where the states must be folded.
     let from = 0;
@@ -92,7 +92,7 @@ export const show: Verb = {
     });
     if (E.isLeft(checked)) return unreadable(path, checked.left);
     if (wanted < first || wanted > last) {
-      throw new Refusal(noTurn(path, wanted, first, last));
+      throw new UsageError(noTurn(path, wanted, first, last));
     }
 
     let state: Root | undefined;
@@ -124,7 +124,7 @@ export const show: Verb = {
       },
     });
     if (E.isLeft(read)) return unreadable(path, read.left);
-    if (seen === undefined) throw new Refusal(`${path} was changed while it was read`);
+    if (seen === undefined) throw new UsageError(`${path} was changed while it was read`);
 
     const changes = changesOf(seen.before, seen.after);
     const place = asked.text('state');

@@ -8,7 +8,7 @@ import { type ChosenLaw, chosenLaw } from './named-laws.ts';
 import { outputOptions } from '../log/new-log.ts';
 import { sayCount } from '../say.ts';
 import { readWholeLog, type WholeLog } from '../log/whole-log.ts';
-import { Refusal, type Report, type Verb, type World } from '../world.ts';
+import { UsageError, type Report, type Verb, type World } from '../world.ts';
 
 const shrunkTo = (chosen: ChosenLaw, { first, turns }: WholeLog, world: World): Shrunk | undefined => {
   const began = world.now();
@@ -39,7 +39,7 @@ export const shrink: Verb = {
   run: async (asked, world): Promise<Report> => {
     const [path = ''] = asked.files;
     const name = asked.text('law');
-    if (name === undefined) throw new Refusal('shrink needs --law NAME; the verb laws lists them');
+    if (name === undefined) throw new UsageError('shrink needs --law NAME; the verb laws lists them');
     const chosen = chosenLaw(name);
     const whole = await readWholeLog(path, world);
     if (E.isLeft(whole)) return whole.left;

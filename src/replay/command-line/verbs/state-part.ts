@@ -1,5 +1,5 @@
 import { initialRoot, type Root } from '../../../../engine/root.ts';
-import { Refusal } from '../world.ts';
+import { UsageError } from '../world.ts';
 
 /** Whether a word names a place in the state, as `cart.lines.0.quantity` does. */
 export const isStatePath = (word: string): boolean => Object.hasOwn(initialRoot, word.split('.')[0] ?? '');
@@ -9,7 +9,7 @@ export const partAt = (state: Root, path: string): unknown => {
   let part: unknown = state;
   for (const step of path === '' ? [] : path.split('.')) {
     if (typeof part !== 'object' || part === null || !Object.hasOwn(part, step))
-      throw new Refusal(`the state has nothing at ${path}`);
+      throw new UsageError(`the state has nothing at ${path}`);
     part = (part as Readonly<Record<string, unknown>>)[step];
   }
   return part;

@@ -47,7 +47,7 @@ const firstOf = ({ first }: TestFacts): string =>
     : `const first = known(\n  readWord(\n    'state',\n    ${literal(first, '    ', 1)},\n    vocabulary,\n  ),\n);`;
 
 const rootImport = ({ first }: TestFacts): readonly string[] =>
-  first === undefined ? [`import { initialRoot } from '../../../../engine/root.ts';`] : [];
+  first === undefined ? [`import { initialRoot } from '../../../engine/root.ts';`] : [];
 
 const toldTurns = (facts: TestFacts): readonly string[] => [
   "type Recorded = Omit<Told, 'command'> & { readonly command: unknown };",
@@ -65,12 +65,12 @@ export const testOfLaw = (facts: TestFacts, law: string): string =>
   [
     `import { either as E } from 'fp-ts';`,
     `import { expect, test } from 'vitest';`,
-    `import { lawNamed } from '../../../../engine/laws/index.ts';`,
-    `import type { Told } from '../../../../engine/log/derive.ts';`,
-    `import { breaking, firstPlace } from '../../../../engine/log/fault.ts';`,
-    `import { readWord } from '../../../../engine/log/words.ts';`,
+    `import { lawNamed } from '../../../engine/laws/index.ts';`,
+    `import type { Told } from '../../../engine/log/derive.ts';`,
+    `import { breaking, firstPlace } from '../../../engine/log/fault.ts';`,
+    `import { readWord } from '../../../engine/log/words.ts';`,
     ...rootImport(facts),
-    `import { turn } from '../../../../engine/rules.ts';`,
+    `import { turn } from '../../../engine/rules.ts';`,
     '',
     ...about(facts),
     reading,
@@ -92,11 +92,11 @@ export const testOfEndLaw = (facts: TestFacts, law: string): string =>
   [
     `import { either as E } from 'fp-ts';`,
     `import { expect, test } from 'vitest';`,
-    `import { endLaws } from '../../../../engine/laws/index.ts';`,
-    `import { redecide, type Told } from '../../../../engine/log/derive.ts';`,
-    `import { readWord } from '../../../../engine/log/words.ts';`,
+    `import { endLaws } from '../../../engine/laws/index.ts';`,
+    `import { redecide, type Told } from '../../../engine/log/derive.ts';`,
+    `import { readWord } from '../../../engine/log/words.ts';`,
     ...rootImport(facts),
-    `import { turn } from '../../../../engine/rules.ts';`,
+    `import { turn } from '../../../engine/rules.ts';`,
     '',
     ...about(facts),
     reading,
@@ -118,9 +118,9 @@ export const testOfDecisions = (facts: TestFacts): string =>
   [
     `import { either as E } from 'fp-ts';`,
     `import { expect, test } from 'vitest';`,
-    `import { readDecided, readWord } from '../../../../engine/log/words.ts';`,
+    `import { readDecided, readWord } from '../../../engine/log/words.ts';`,
     ...rootImport(facts),
-    `import { turn } from '../../../../engine/rules.ts';`,
+    `import { turn } from '../../../engine/rules.ts';`,
     '',
     ...about(facts),
     reading,

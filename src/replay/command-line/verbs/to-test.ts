@@ -7,7 +7,7 @@ import { outputOptions } from '../log/new-log.ts';
 import { sayCount } from '../say.ts';
 import { testOfDecisions, testOfEndLaw, testOfLaw } from './test-text.ts';
 import { readWholeLog, type WholeLog } from '../log/whole-log.ts';
-import { Refusal, type Report, type Verb } from '../world.ts';
+import { UsageError, type Report, type Verb } from '../world.ts';
 
 const textOf = (log: WholeLog, chosen: ChosenLaw | undefined): string => {
   const { header, turns, head } = log;
@@ -31,7 +31,7 @@ export const toTest: Verb = {
     const chosen = name === undefined ? undefined : chosenLaw(name);
     const out = asked.file('out');
     if (out === undefined && asked.flag('json'))
-      throw new Refusal('--json needs --out here: without it the test itself goes to standard output');
+      throw new UsageError('--json needs --out here: without it the test itself goes to standard output');
     const whole = await readWholeLog(path, world);
     if (E.isLeft(whole)) return whole.left;
     const text = textOf(whole.right, chosen);

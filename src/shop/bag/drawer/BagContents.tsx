@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere } from '../../../../engine/cart/selectors.ts';
-import { latePart, usePart } from '../../navigation/part.ts';
+import { lazyChunk, useChunk } from '../../navigation/chunk.ts';
 import { useShop } from '../../store.tsx';
 import { BagFailed } from './BagFailed.tsx';
 import { BagFooter } from './BagFooter.tsx';
@@ -18,7 +18,7 @@ import { UndoBar } from '../lines/UndoBar.tsx';
 import { focusLine, useKeptFocus } from './use-kept-focus.ts';
 
 /** What the bag can do without: where its code cannot be had, nothing stands in its place. */
-const recommendationsPart = latePart(() => import('./Recommendations.tsx'));
+const recommendationsChunk = lazyChunk(() => import('./Recommendations.tsx'));
 
 interface BagContentsProps {
   readonly titleRef: RefObject<HTMLElement | null>;
@@ -34,7 +34,7 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   const gone = useShop(({ cart }) => goneElsewhere(cart).length);
   const added = useShop(({ cart }) => (cart.notice?.kind === 'added' ? cart.notice.id : null));
   const recommended = useShop(({ catalogue }) => catalogue.recommended.products.length);
-  const { component: Recommendations } = usePart(recommendationsPart);
+  const { component: Recommendations } = useChunk(recommendationsChunk);
   const body = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => lines.map(lineId), [lines]);
   const focusTitle = useCallback(() => titleRef.current?.focus(), [titleRef]);
@@ -51,7 +51,7 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   const isEmpty = lines.length === 0;
   const areRecommendationsWanted = !isEmpty && recommended > 0;
   useEffect(() => {
-    if (areRecommendationsWanted) void recommendationsPart.load();
+    if (areRecommendationsWanted) void recommendationsChunk.load();
   }, [areRecommendationsWanted]);
 
   const isLoading = isEmpty && loading === 'loading';

@@ -8,7 +8,7 @@ import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { CouponBox } from './CouponBox.tsx';
 import classes from '../forms.module.css';
 import { PhoneProof } from './PhoneProof.tsx';
-import { PlaceArea } from './PlaceArea.tsx';
+import { PlaceOrder } from './PlaceOrder.tsx';
 import { StepForm } from '../steps/StepForm.tsx';
 import { TaxInvoiceForm } from './TaxInvoiceForm.tsx';
 import { paymentWords, type StepProblems } from '../words.ts';
@@ -72,7 +72,7 @@ const Agreement = ({ problems }: { readonly problems: StepProblems }) => {
 /** How the order is paid, what it is paid less by, who it is invoiced to, and placing it. */
 export const PaymentStep = ({ problems }: { readonly problems: StepProblems }) => (
   <>
-    <StepForm problems={problems} wish="PlaceOrder" end={<PlaceArea />}>
+    <StepForm problems={problems} wish="PlaceOrder" end={<PlaceOrder />}>
       <PaymentChoice problems={problems} />
       <CouponBox />
       <TaxInvoiceForm problems={problems} />

@@ -3,7 +3,7 @@ import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ProblemSummary } from '../../ui/form/ProblemSummary.tsx';
 import classes from '../forms.module.css';
-import { QuoteFailed } from '../payment/PlaceArea.tsx';
+import { QuoteFailed } from '../payment/PlaceOrder.tsx';
 import type { StepProblems } from '../words.ts';
 
 /** The way on to the next step. */

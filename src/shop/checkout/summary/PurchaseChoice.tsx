@@ -23,7 +23,7 @@ import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { PlacingNotice } from '../payment/PlaceArea.tsx';
+import { PlacingNotice } from '../payment/PlaceOrder.tsx';
 import classes from './PurchaseChoice.module.css';
 import { amountText } from './Totals.tsx';
 import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';

@@ -69,7 +69,7 @@ const HelpColumn = () => {
   );
 };
 
-const Contact = () => (
+const SellerAddress = () => (
   <address className={classes['contact']}>
     <p className={classes['brand']}>
       <LotusMark />
@@ -118,7 +118,7 @@ const Contact = () => (
 export const Footer = () => (
   <footer className={classes['footer']}>
     <div className={classes['inner']}>
-      <Contact />
+      <SellerAddress />
       <Column
         title="สินค้า"
         links={categories.map((type) => ({ to: categoryAddress(type), name: catalogueNames[type] }))}

@@ -5,9 +5,9 @@ import { moneyText } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
 import { BagIcon } from '../../ui/icons.tsx';
-import { bagPart } from '../../layers/late-layers.ts';
+import { bagChunk } from '../../layers/layer-chunks.ts';
 
-const prepare = (): void => void bagPart.load();
+const prepare = (): void => void bagChunk.load();
 
 /** When the drawer's code is fetched without any sign of wish, milliseconds after the first page was drawn. */
 const quietWait = 4_000;

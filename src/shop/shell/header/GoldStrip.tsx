@@ -6,7 +6,7 @@ import { moneyText, shortDateText, timeText } from '../../format.ts';
 import { awaited, changeText, directionOf } from '../../gold/words.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ChartIcon, OutsideIcon } from '../../ui/icons.tsx';
-import { goldPart } from '../../layers/late-layers.ts';
+import { goldChunk } from '../../layers/layer-chunks.ts';
 import classes from './GoldStrip.module.css';
 
 /** How the price moved since the day's first announcement. */
@@ -71,7 +71,7 @@ const GoldPrice = () => {
       className={classes['price']}
       aria-haspopup="dialog"
       aria-expanded={isOpened}
-      onPointerEnter={() => void goldPart.load()}
+      onPointerEnter={() => void goldChunk.load()}
       onClick={() => dispatch({ type: 'OpenGoldHistory' })}
     >
       <ChartIcon />

@@ -10,7 +10,7 @@ import { MenuIcon, SearchIcon } from '../../ui/icons.tsx';
 import { mainLinks } from '../links.ts';
 import { Logo } from './Logo.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
-import { quickSearchPart } from '../../search/quick-search-part.ts';
+import { quickSearchChunk } from '../../search/quick-search-chunk.ts';
 import { SearchSheet } from '../../search/SearchSheet.tsx';
 
 const MainNavigation = () => {
@@ -27,7 +27,7 @@ const MainNavigation = () => {
   );
 };
 
-const prepareSearch = (): void => void quickSearchPart.load();
+const prepareSearch = (): void => void quickSearchChunk.load();
 
 /** The shop's header: from 1367 px with all links, below it with a menu (spec 2.3, 2.4; ruling P13). */
 export const Header = () => {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { keepHead } from '../head/keep.ts';
+import { syncHead } from '../head/sync-head.ts';
 import { useShopHandle } from '../store.tsx';
 
 /** Keeps the window's title, and what the document says of itself, in step with the page. */
-export const PageTitle = () => {
+export const DocumentHead = () => {
   const shop = useShopHandle();
-  useEffect(() => keepHead(shop, document), [shop]);
+  useEffect(() => syncHead(shop, document), [shop]);
   return null;
 };

@@ -1,9 +1,9 @@
 import type { ScrollMemory } from './scroll-memory.ts';
 
 /** How the visitor came to the page that is about to be shown. */
-export interface Arrival {
-  /** The step of the history. */
-  readonly step: string;
+export interface PageEntry {
+  /** The entry of the history. */
+  readonly entry: string;
   /** Whether it is the first page of this visit. */
   readonly isFirst: boolean;
   /** Whether it was seen before: Back, Forward or a reload. */
@@ -81,10 +81,13 @@ export const focusPage = (): void => {
 };
 
 /** Puts the window where the visitor expects it: the top of a new page, the former offset of one seen before (case F04). */
-export const arrive = ({ step, isFirst, isReturn, staysInPlace }: Arrival, memory: ScrollMemory): void => {
+export const restoreScrollAndFocus = (
+  { entry, isFirst, isReturn, staysInPlace }: PageEntry,
+  memory: ScrollMemory,
+): void => {
   if (staysInPlace) return;
   stopWaiting?.();
-  const offset = isReturn ? memory.recall(step) : undefined;
+  const offset = isReturn ? memory.recall(entry) : undefined;
   if (offset !== undefined) scrollWhenHighEnough(offset);
   else if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' });
   if (!isFirst && !isInLayer()) focusPage();

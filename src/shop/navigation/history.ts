@@ -7,25 +7,51 @@ import {
   type To,
 } from 'react-router-dom';
 import type { LayerStack } from '../layers/layer-stack.ts';
-import { newKey, type Step, stepOf } from './step.ts';
+
+/** What the shop writes at each entry of the browser's history. */
+interface HistoryEntry {
+  /** Of the page: all entries of its layers share it. */
+  readonly key: string;
+  /** How many entries were before it, as far as the shop made them. */
+  readonly position: number;
+  /** How many layers lie above the page at this entry; 0 is the page itself. */
+  readonly layers: number;
+  /** What the link that led here said, such as `stayInPlace`. */
+  readonly said: unknown;
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+/** Reads what stands at an entry of the history; undefined when somebody else wrote it. */
+const entryOf = (state: unknown): HistoryEntry | undefined => {
+  if (typeof state !== 'object' || state === null) return undefined;
+  const { key, position, layers, said } = state as Readonly<Record<keyof HistoryEntry, unknown>>;
+  return typeof key === 'string' && isCount(position) && isCount(layers)
+    ? { key, position, layers, said }
+    : undefined;
+};
+
+/** A key that no other entry of this tab has. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join('');
 
 /** Where the visitor is and how they came there; a new object whenever that changes. */
-export interface Place {
+export interface HistoryLocation {
   readonly location: Location;
   readonly type: NavigationType;
 }
 
 /** The visitor's way through the shop, for the router. */
-export interface Steps {
+export interface ShopHistory {
   readonly navigator: Navigator;
-  readonly place: () => Place;
+  readonly place: () => HistoryLocation;
   readonly subscribe: (changed: () => void) => () => void;
   /** Follows the browser's Back and Forward and the layers; gives the way to stop. */
   readonly start: () => () => void;
 }
 
 /** The parts of a window that are used. */
-export interface StepsWindow {
+export interface HistoryWindow {
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
   readonly location: Pick<globalThis.Location, 'pathname' | 'search' | 'hash' | 'assign'>;
   readonly addEventListener: (type: 'popstate', heard: () => void) => void;
@@ -33,11 +59,11 @@ export interface StepsWindow {
 }
 
 /** What the way through the shop is made of. */
-export interface StepsParts {
-  readonly window: StepsWindow;
+export interface HistoryParts {
+  readonly window: HistoryWindow;
   readonly layers: LayerStack;
   /** Whether Back closes a layer here: on a phone, or wherever fingers are used (ux U7). */
-  readonly hasLayerSteps: () => boolean;
+  readonly hasLayerEntries: () => boolean;
   /** Does something after what is under way now; gives the way to prevent it. */
   readonly later: (work: () => void, milliseconds: number) => () => void;
 }
@@ -48,34 +74,34 @@ const longestMove = 1_000;
 const closingTime = 300;
 
 /**
- * The browser's history with a step for each open layer, so that Back closes the topmost one (ux U7). A layer's step goes
- * when the layer closes by itself; a page that is entered from a layer takes the place of its step; a step without its
- * layer, as Forward or a reload finds it, leads back to its page. No step of a layer tells the router anything.
+ * The browser's history with an entry for each open layer, so that Back closes the topmost one (ux U7). A layer's entry goes
+ * when the layer closes by itself; a page that is entered from a layer takes the place of its entry; an entry without its
+ * layer, as Forward or a reload finds it, leads back to its page. No entry of a layer tells the router anything.
  */
-export const createSteps = ({ window, layers, hasLayerSteps, later }: StepsParts): Steps => {
+export const createShopHistory = ({ window, layers, hasLayerEntries, later }: HistoryParts): ShopHistory => {
   const { history } = window;
   const listeners = new Set<() => void>();
 
-  const write = (step: Step, how: 'pushState' | 'replaceState', url?: string): void => {
+  const write = (entry: HistoryEntry, how: 'pushState' | 'replaceState', url?: string): void => {
     try {
-      history[how](step, '', url);
+      history[how](entry, '', url);
     } catch (error) {
-      // Browsers refuse a page that makes too many steps; the address is reached all the same.
+      // Browsers refuse a page that makes too many entries; the address is reached all the same.
       if (url === undefined || (error instanceof DOMException && error.name === 'DataCloneError'))
         throw error;
       window.location.assign(url);
     }
-    current = step;
+    current = entry;
   };
 
-  let current: Step = stepOf(history.state) ?? { key: newKey(), position: 0, layers: 0, said: null };
-  if (stepOf(history.state) === undefined) write(current, 'replaceState');
+  let current: HistoryEntry = entryOf(history.state) ?? { key: newKey(), position: 0, layers: 0, said: null };
+  if (entryOf(history.state) === undefined) write(current, 'replaceState');
 
   const locationNow = (): Location => {
     const { pathname, search, hash } = window.location;
     return { pathname, search, hash, state: current.said, key: current.key };
   };
-  let place: Place = { location: locationNow(), type: NavigationType.Pop };
+  let place: HistoryLocation = { location: locationNow(), type: NavigationType.Pop };
   const arrive = (type: NavigationType): void => {
     place = { location: locationNow(), type };
     for (const changed of listeners) changed();
@@ -94,10 +120,10 @@ export const createSteps = ({ window, layers, hasLayerSteps, later }: StepsParts
     history.go(delta);
   };
 
-  /** Makes as many steps as layers are open, and takes away those of closed ones. */
+  /** Makes as many entries as layers are open, and takes away those of closed ones. */
   const arrange = (): void => {
     if (moving !== null) return;
-    const wanted = hasLayerSteps() ? layers.depth() : 0;
+    const wanted = hasLayerEntries() ? layers.depth() : 0;
     if (wanted < current.layers) {
       move(wanted - current.layers);
       return;
@@ -115,7 +141,7 @@ export const createSteps = ({ window, layers, hasLayerSteps, later }: StepsParts
 
   const go = (to: To, said: unknown, type: NavigationType.Push | NavigationType.Replace): void => {
     const enter = (): void => {
-      // From the step of a layer a page takes its place: that is one step after the page below.
+      // From the entry of a layer a page takes its place: that is one entry after the page below.
       const isNew = type === NavigationType.Push && current.layers === 0;
       const position = current.position + (isNew ? 1 : 0);
       const { pathname = window.location.pathname, ...rest } = typeof to === 'string' ? parsePath(to) : to;
@@ -136,9 +162,9 @@ export const createSteps = ({ window, layers, hasLayerSteps, later }: StepsParts
   /** Somebody went through the history, by the browser or by `navigate(-1)`. */
   const moved = (): void => {
     const before = current;
-    const found = stepOf(history.state);
+    const found = entryOf(history.state);
     if (found === undefined) {
-      // The browser made a step of its own, for a fragment.
+      // The browser made an entry of its own, for a fragment.
       write({ key: newKey(), position: before.position + 1, layers: 0, said: null }, 'replaceState');
       arrive(NavigationType.Pop);
       return;

@@ -7,7 +7,7 @@ const linkUnder = (target: EventTarget | null): HTMLAnchorElement | null =>
  * Fetches the code of a page as soon as a visitor points at a link to it, touches it or brings the focus to it. One
  * listener serves every link of the shop. Gives the way to stop.
  */
-export const preloadOnIntent = (root: Document): (() => void) => {
+export const prefetchOnIntent = (root: Document): (() => void) => {
   const prepare = ({ target }: Event): void => {
     const link = linkUnder(target);
     if (link === null || link.origin !== window.location.origin) return;

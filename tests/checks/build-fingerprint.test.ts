@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fingerprint, isBuilt, stampBuild } from '../../src/built-from.ts';
+import { fingerprint, isBuilt, stampBuild } from '../../src/build-fingerprint.ts';
 
 const sources = {
   'index.html': '<h1>1</h1>',
   'vite.config.ts': '1',
   'package-lock.json': '{}',
   'src/book-of-places.ts': '1',
-  'src/browser-floor.ts': '1',
-  'src/built-from.ts': '1',
+  'src/supported-browsers.ts': '1',
+  'src/build-fingerprint.ts': '1',
   'src/shop/main.tsx': '1',
   'src/replay/pages/Replay.tsx': '1',
   'adapters/runtime.ts': '1',
@@ -47,7 +47,7 @@ describe('the start builds the shop', () => {
     'index.html',
     'package-lock.json',
     'src/book-of-places.ts',
-    'src/browser-floor.ts',
+    'src/supported-browsers.ts',
     'src/shop/main.tsx',
     'src/replay/pages/Replay.tsx',
     'adapters/runtime.ts',

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Arrival, arrive, focusPage } from '../../../src/shop/navigation/arrive.ts';
+import {
+  type PageEntry,
+  restoreScrollAndFocus,
+  focusPage,
+} from '../../../src/shop/navigation/scroll-and-focus.ts';
 import { createScrollMemory } from '../../../src/shop/navigation/scroll-memory.ts';
 
 const memory = createScrollMemory({ getItem: () => null, setItem: () => undefined });
@@ -8,8 +12,8 @@ memory.remember('seen', 640);
 const scrollTo = vi.fn<(options: { readonly top: number }) => void>();
 const focus = vi.fn<() => void>();
 
-const came = (facts: Partial<Arrival>): Arrival => ({
-  step: 'new',
+const came = (facts: Partial<PageEntry>): PageEntry => ({
+  entry: 'new',
   isFirst: false,
   isReturn: false,
   staysInPlace: false,
@@ -39,20 +43,20 @@ afterEach(() => {
 
 describe('coming to a page', () => {
   test('a new page begins at its top, with the focus on its heading', () => {
-    arrive(came({}), memory);
+    restoreScrollAndFocus(came({}), memory);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
     expect(focus).toHaveBeenCalledOnce();
   });
 
   test('a page that comes below an open layer leaves the focus there', () => {
     stubPage({});
-    arrive(came({}), memory);
+    restoreScrollAndFocus(came({}), memory);
     expect(scrollTo).toHaveBeenCalledOnce();
     expect(focus).not.toHaveBeenCalled();
   });
 
   test('Back leads to where the page was left (F04)', () => {
-    arrive(came({ step: 'seen', isReturn: true }), memory);
+    restoreScrollAndFocus(came({ entry: 'seen', isReturn: true }), memory);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 640, behavior: 'instant' });
   });
 
@@ -73,26 +77,26 @@ describe('coming to a page', () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     });
-    arrive(came({ step: 'seen', isFirst: true, isReturn: true }), memory);
+    restoreScrollAndFocus(came({ entry: 'seen', isFirst: true, isReturn: true }), memory);
     expect(disconnect).not.toHaveBeenCalled();
-    arrive(came({}), memory);
+    restoreScrollAndFocus(came({}), memory);
     expect(disconnect).toHaveBeenCalledOnce();
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' });
   });
 
   test('a new step to an address that was seen before begins at the top', () => {
-    arrive(came({ step: 'seen' }), memory);
+    restoreScrollAndFocus(came({ entry: 'seen' }), memory);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' });
   });
 
   test('the first page of a visit leaves focus and offset to the browser', () => {
-    arrive(came({ isFirst: true }), memory);
+    restoreScrollAndFocus(came({ isFirst: true }), memory);
     expect(scrollTo).not.toHaveBeenCalled();
     expect(focus).not.toHaveBeenCalled();
   });
 
   test('a reload leads to where the page was, without moving the focus', () => {
-    arrive(came({ step: 'seen', isFirst: true, isReturn: true }), memory);
+    restoreScrollAndFocus(came({ entry: 'seen', isFirst: true, isReturn: true }), memory);
     expect(scrollTo).toHaveBeenCalledExactlyOnceWith({ top: 640, behavior: 'instant' });
     expect(focus).not.toHaveBeenCalled();
   });
@@ -142,7 +146,7 @@ describe('coming to a page', () => {
   });
 
   test('a change of a part of the page moves nothing', () => {
-    arrive(came({ staysInPlace: true }), memory);
+    restoreScrollAndFocus(came({ staysInPlace: true }), memory);
     expect(scrollTo).not.toHaveBeenCalled();
     expect(focus).not.toHaveBeenCalled();
   });

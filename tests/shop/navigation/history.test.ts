@@ -1,14 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createLayerStack, type LayerKind } from '../../../src/shop/layers/layer-stack.ts';
-import { createSteps } from '../../../src/shop/navigation/steps.ts';
+import { createShopHistory } from '../../../src/shop/navigation/history.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeWindow, type FakeWindow } from './fake-window.ts';
 
-const aVisit = (window: FakeWindow = createFakeWindow('/'), hasLayerSteps = true) => {
+const aVisit = (window: FakeWindow = createFakeWindow('/'), hasLayerEntries = true) => {
   const layers = createLayerStack();
   const opened: string[] = [];
-  const steps = createSteps({ window, layers, hasLayerSteps: () => hasLayerSteps, later: window.later });
+  const steps = createShopHistory({
+    window,
+    layers,
+    hasLayerEntries: () => hasLayerEntries,
+    later: window.later,
+  });
   const seen: string[] = [];
   steps.subscribe(() => seen.push(steps.place().location.pathname));
   const stop = steps.start();

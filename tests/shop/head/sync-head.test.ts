@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { initialRoot, type Root } from '../../../engine/root.ts';
-import { keepHead, type LateHead } from '../../../src/shop/head/keep.ts';
+import { syncHead, type HeadWriter } from '../../../src/shop/head/sync-head.ts';
 import { pageHead } from '../../../src/shop/head/page-head.ts';
 import { aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
 
@@ -12,12 +12,12 @@ const scene = (title: string) => {
   const shown: string[] = [];
   const waiting: (() => void)[] = [];
   let isBroken = false;
-  const late: LateHead = {
+  const late: HeadWriter = {
     pageHead,
     showHead: (_document, head) => void shown.push(`${head.title} ${head.canonical}`),
     writtenOrigin: () => 'https://gold.example.com',
   };
-  const stop = keepHead(
+  const stop = syncHead(
     { state$ },
     document,
     () =>

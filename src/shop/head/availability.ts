@@ -6,27 +6,27 @@ import type { Page } from '../../../engine/route/page.ts';
 export type HeadState = Pick<Root, 'articles' | 'catalogue' | 'content' | 'gold' | 'orders' | 'session'>;
 
 /** Whether there is what a page is about: `missing` the shop has no such thing, `unread` nobody could tell yet. */
-export type Standing = 'there' | 'missing' | 'unread';
+export type Availability = 'there' | 'missing' | 'unread';
 
-const byFailure = (failure: Failure | null): Standing => (failure?.status === 404 ? 'missing' : 'unread');
+const byFailure = (failure: Failure | null): Availability => (failure?.status === 404 ? 'missing' : 'unread');
 
-const listingStanding = (
+const listingAvailability = (
   { query }: Extract<Page, { name: 'catalogue' }>,
   { catalogue: { listing } }: HeadState,
-): Standing => {
+): Availability => {
   if (listing.shown === null || listing.status === 'failed') return 'unread';
   // A page beyond the last one is no page of the catalogue; an empty first page says that there is nothing.
   return listing.products.length === 0 && query.page > 1 ? 'missing' : 'there';
 };
 
 /** Whether there is what this page is about (case F08). */
-export const standingOf = (page: Page, state: HeadState): Standing => {
+export const availabilityOf = (page: Page, state: HeadState): Availability => {
   const { articles, catalogue, content } = state;
   switch (page.name) {
     case 'not-found':
       return 'missing';
     case 'catalogue':
-      return listingStanding(page, state);
+      return listingAvailability(page, state);
     case 'product': {
       const { productId, detail, failure } = catalogue.product;
       if (productId !== page.productId) return 'unread';

@@ -1,5 +1,5 @@
 /** The oldest browsers that the whole shop works in, by their names in the browser compatibility data of MDN. */
-export const browserFloor = {
+export const supportedBrowsers = {
   safari: '15.6',
   safari_ios: '15.6',
   chrome: '100',
@@ -9,7 +9,7 @@ export const browserFloor = {
   samsunginternet_android: '20',
 } as const;
 
-const { safari, safari_ios: ios, chrome, firefox } = browserFloor;
+const { safari, safari_ios: ios, chrome, firefox } = supportedBrowsers;
 
 /** The same for the build, which lowers scripts and styles to it; Samsung Internet 20 is Chrome 106 there. */
-export const floorTargets = [`safari${safari}`, `ios${ios}`, `chrome${chrome}`, `firefox${firefox}`];
+export const buildTargets = [`safari${safari}`, `ios${ios}`, `chrome${chrome}`, `firefox${firefox}`];

@@ -12,9 +12,9 @@ import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import forms from '../forms.module.css';
-import classes from './PlaceArea.module.css';
+import classes from './PlaceOrder.module.css';
 import { unprovenNeedOf } from './PhoneProof.tsx';
-import { Refusal } from './Refusal.tsx';
+import { OrderRefusal } from './OrderRefusal.tsx';
 import { offlineWords } from '../words.ts';
 
 /** Why the order cannot be placed at this moment, or asked for again, in words; null when it can. */
@@ -101,7 +101,7 @@ export const PlacingNotice = () => {
     return (
       refusal !== null && (
         <div className={classes['notice']}>
-          <Refusal refusal={refusal} />
+          <OrderRefusal refusal={refusal} />
         </div>
       )
     );
@@ -128,7 +128,7 @@ export const PlacingNotice = () => {
 };
 
 /** Placing the order, with its total in the button, and what came of it. */
-export const PlaceArea = () => {
+export const PlaceOrder = () => {
   const total = useShop((root) => totalsOf(root)?.total ?? null);
   const placing = useShop(({ checkout }) => checkout.placing);
   const refusal = useShop(({ checkout }) => checkout.refusal);
@@ -144,7 +144,7 @@ export const PlaceArea = () => {
   if (refusal?.kind === 'total-rose') {
     return (
       <div className={classes['area']}>
-        <Refusal refusal={refusal} />
+        <OrderRefusal refusal={refusal} />
       </div>
     );
   }
@@ -153,7 +153,7 @@ export const PlaceArea = () => {
   return (
     <div className={classes['area']}>
       <QuoteFailed />
-      {refusal !== null && refusal.kind !== 'unverified' && !isPlacing && <Refusal refusal={refusal} />}
+      {refusal !== null && refusal.kind !== 'unverified' && !isPlacing && <OrderRefusal refusal={refusal} />}
       {placing === 'unsure' && <Unsure />}
       <button
         ref={place}

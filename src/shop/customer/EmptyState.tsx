@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryAddress } from '../navigation/categories.ts';
 import buttons from '../ui/buttons.module.css';
-import classes from './EmptyPlace.module.css';
+import classes from './EmptyState.module.css';
 
 /** A place of the customer with nothing in it, and the ways on (ux U8). */
-export const EmptyPlace = ({
+export const EmptyState = ({
   icon,
   title,
   children,

@@ -9,7 +9,7 @@ import { PriceStamp } from '../../gold/PriceStamp.tsx';
 import { awaited } from '../../gold/words.ts';
 import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
-import classes from './PlaceArea.module.css';
+import classes from './PlaceOrder.module.css';
 import { holdsFullText, nothingOrdered, offlineWords, proofReasonText } from '../words.ts';
 
 /** Why there is no order, and the ways on; it takes the focus. */
@@ -141,7 +141,7 @@ const CouponRefused = () => {
 };
 
 /** Why an order was not placed, and what is safe. */
-export const Refusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
+export const OrderRefusal = ({ refusal }: { readonly refusal: PlaceRefusal }) => {
   const isPickup = useShop(({ checkout }) => checkout.deliverMethod === 'pickup');
   const toBranches = useWayToBranches();
   const isGuest = useShop(({ session }) => session.status !== 'signed-in');

@@ -2,11 +2,11 @@ import type { ShopHandle } from '../../../adapters/shop-handle.ts';
 import type { Root } from '../../../engine/root.ts';
 import type { Page } from '../../../engine/route/page.ts';
 import { titleFor } from '../navigation/title.ts';
-import type * as late from './late.ts';
-import { standingOf } from './standing.ts';
+import type * as writer from './head-writer.ts';
+import { availabilityOf } from './availability.ts';
 
 /** The half that writes a whole head; nobody needs it before the second page. */
-export type LateHead = typeof late;
+export type HeadWriter = typeof writer;
 
 /** What decides about a head: as long as all of it is the same, so is the head. */
 const factsOf = ({
@@ -39,10 +39,10 @@ const factsOf = ({
  * Keeps title and head of the document in step with the page. The head of the first page is the server's: it knew the
  * page before the browser does, so nothing of it is changed until that page is known here. Gives the way to stop.
  */
-export const keepHead = (
+export const syncHead = (
   shop: Pick<ShopHandle, 'state$'>,
   document: Document,
-  loadLate: () => Promise<LateHead> = () => import('./late.ts'),
+  loadWriter: () => Promise<HeadWriter> = () => import('./head-writer.ts'),
 ): (() => void) => {
   let first: Page | null = null;
   let shown: readonly unknown[] = [];
@@ -51,7 +51,7 @@ export const keepHead = (
 
   const showWhole = async (root: Root, page: Page, number: number): Promise<void> => {
     try {
-      const { pageHead, showHead, writtenOrigin } = await loadLate();
+      const { pageHead, showHead, writtenOrigin } = await loadWriter();
       if (number !== asked) return;
       origin ??= writtenOrigin(document);
       showHead(document, pageHead(page, root, origin));
@@ -68,7 +68,7 @@ export const keepHead = (
     first ??= page;
     shown = facts;
     asked += 1;
-    if (page === first && standingOf(page, root) === 'unread') return;
+    if (page === first && availabilityOf(page, root) === 'unread') return;
     const title = titleFor(page, root);
     if (title !== document.title) document.title = title;
     if (page !== first) void showWhole(root, page, asked);

@@ -1,0 +1,80 @@
+import { type ComponentType, useSyncExternalStore } from 'react';
+
+/**
+ * Fetches a chunk again that could not be fetched. Some browsers remember a failed module until the document is loaded
+ * anew; then `reload` does that.
+ */
+export const retryChunk = async (chunk: Chunk, reload: () => void): Promise<void> => {
+  await chunk.load();
+  if (chunk.snapshot().status === 'failed') reload();
+};
+
+/** Loads the document anew at its address, but not without a connection: then it would be gone. */
+export const reloadOnline = (): void => {
+  if (navigator.onLine) window.location.reload();
+};
+
+/** How far the code of a chunk of the shop has come. */
+export type ChunkStatus = 'idle' | 'loading' | 'ready' | 'failed';
+
+/** A chunk of the shop whose code is fetched when it is wanted. */
+export interface Chunk {
+  /** Fetches the code, once; after a failure it may be tried again. Never rejects: `snapshot` tells what became of it. */
+  readonly load: () => Promise<void>;
+  readonly snapshot: () => ChunkSnapshot;
+  readonly subscribe: (changed: () => void) => () => void;
+}
+
+/** What is known of a chunk now; the same object until that changes. */
+export interface ChunkSnapshot {
+  readonly status: ChunkStatus;
+  readonly component: ComponentType | null;
+}
+
+type Module = Readonly<{ default: ComponentType }>;
+
+const idle: ChunkSnapshot = { status: 'idle', component: null };
+const loading: ChunkSnapshot = { status: 'loading', component: null };
+const failed: ChunkSnapshot = { status: 'failed', component: null };
+
+/** A chunk that is there from the start. */
+export const loadedChunk = (component: ComponentType): Chunk => {
+  const ready: ChunkSnapshot = { status: 'ready', component };
+  return { load: () => Promise.resolve(), snapshot: () => ready, subscribe: () => () => undefined };
+};
+
+/** A chunk that `fetchModule` brings. */
+export const lazyChunk = (fetchModule: () => Promise<Module>): Chunk => {
+  let present = idle;
+  let underWay: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+  const become = (next: ChunkSnapshot): void => {
+    present = next;
+    for (const changed of listeners) changed();
+  };
+  const fetchOnce = async (): Promise<void> => {
+    become(loading);
+    try {
+      const { default: component } = await fetchModule();
+      become({ status: 'ready', component });
+    } catch {
+      underWay = null;
+      become(failed);
+    }
+  };
+  return {
+    load: () => {
+      underWay ??= fetchOnce();
+      return underWay;
+    },
+    snapshot: () => present,
+    subscribe: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+};
+
+/** Follows a chunk; it does not begin to fetch it. */
+export const useChunk = (chunk: Chunk): ChunkSnapshot =>
+  useSyncExternalStore(chunk.subscribe, chunk.snapshot, chunk.snapshot);
