@@ -1,4 +1,5 @@
-import { initialRoot, type Command, type Effect, type Root } from '../../engine/root.ts';
+import type { Command, Effect, Root } from '../../engine/root.ts';
+import { initialRoot } from '../../engine/slices.ts';
 import { withoutModal } from '../../engine/route/modal.ts';
 import { turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';

@@ -2,7 +2,7 @@ import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime } from 
 import type { Failure } from '../kernel/failure.ts';
 import { proofForgotten } from '../identity/failures.ts';
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { Identity } from '../values/username.ts';
 import type { AccountCommand } from './command.ts';
@@ -60,7 +60,7 @@ const declined = (code: ContactCode, failure: Failure, at: number): Event => {
 };
 
 /** The rules of a new e-mail or phone: the password first, then the code that was sent there. */
-export const decideContact: Decide<ContactCommand, Root, Event, Rejection> = {
+export const decideContact: Decide<ContactCommand, Root, Event> = {
   ChangeContact: ({ contact, password }, { session, account }, { seq }) => {
     if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
     if (account.form !== formOf(contact) || account.code !== null) return reject({ type: 'WrongStep' });

@@ -22,7 +22,7 @@ const notNow = ({ session, account }: Root, ...forms: readonly AccountForm[]): R
 };
 
 /** The rules of an account: one form at a time, one question at a time, and only its answer counts (spec 7.5, PDPA). */
-export const decideAccount: Decide<AccountCommand, Root, Event, Rejection> = {
+export const decideAccount: Decide<AccountCommand, Root, Event> = {
   ...decideContact,
 
   OpenAccountForm: ({ form }, { session, account }) => {

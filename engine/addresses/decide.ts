@@ -1,6 +1,6 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { mostAddresses, type SavedAddress } from '../values/thai-address.ts';
 import type { AddressesCommand } from './command.ts';
@@ -23,7 +23,7 @@ const isBookUncertain = (kind: string, code: string | null): boolean =>
   kind !== 'refused' || code === 'ADDRESS_NOT_FOUND';
 
 /** The rules of the address book: one change at a time, nothing lost on the way (spec 7.5; cases B01, B02). */
-export const decideAddresses: Decide<AddressesCommand, Root, Event, Rejection> = {
+export const decideAddresses: Decide<AddressesCommand, Root, Event> = {
   LoadAddressBook: (_, { addresses, session }) => {
     if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
     return addresses.status === 'loading'

@@ -9,7 +9,7 @@ const accept = (event: Event): E.Either<Rejection, readonly Event[]> => E.right(
 const stale: E.Either<Rejection, never> = E.left({ type: 'StaleAnswer' });
 
 /** The rules of articles (spec 7.4). */
-export const decideArticles: Decide<ArticlesCommand, Root, Event, Rejection> = {
+export const decideArticles: Decide<ArticlesCommand, Root, Event> = {
   WantTeasers: (_, root) => {
     const { status } = root.articles.teasers;
     return status === 'idle' || status === 'failed'

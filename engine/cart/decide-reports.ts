@@ -106,7 +106,7 @@ const takenElsewhere = (root: Root, stored: readonly CartLine[]): E.Either<Rejec
 };
 
 /** What the bag makes of what the world reports (spec 4.7, 8.2; rulings P3, P7, P22, P23). */
-export const decideCartReport: Decide<CartReport, Root, Event, Rejection> = {
+export const decideCartReport: Decide<CartReport, Root, Event> = {
   GuestCartRead: ({ lines }, root) => {
     if (root.cart.mode !== 'guest') return takenElsewhere(root, lines);
     return sameLines(root.cart.lines, lines)

@@ -51,7 +51,7 @@ const added = (present: CartLine | undefined, line: CartLine): CartLine | undefi
 };
 
 /** What the bag makes of what a shopper asks (spec 2.12, 4.7, 5; rulings P2, P3, P6, P7, P9). */
-export const decideCartWish: Decide<CartWish, Root, Event, Rejection> = {
+export const decideCartWish: Decide<CartWish, Root, Event> = {
   AddLine: ({ line }, root, facts) => {
     const present = lineOf(root.cart, line);
     const after = added(present, line);

@@ -1,5 +1,4 @@
 import type { Decide } from '../kernel/slice.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { CartCommand } from './command.ts';
 import { decideCartReport } from './decide-reports.ts';
@@ -8,7 +7,7 @@ import type { CartEvent } from './event.ts';
 import { cartAfter, sendDue } from './sending.ts';
 
 /** The rules of the bag: what a shopper asks of it, and what the world reports to it. */
-export const decideCart: Decide<CartCommand, Root, Event, Rejection> = {
+export const decideCart: Decide<CartCommand, Root, Event> = {
   ...decideCartWish,
   ...decideCartReport,
 };

@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { intentNumber } from './intent-number.ts';
 import type { CartEvent } from './event.ts';
@@ -71,11 +70,7 @@ const letGo = (events: readonly CartEvent[], { removal }: CartState): readonly C
     : [];
 
 /** What the events of any turn mean for the bag besides: what it tells the shopper, and what it recommends. */
-export const followCart = (
-  outcome: Outcome<Rejection, Event>,
-  root: Root,
-  facts: Facts,
-): Outcome<Rejection, Event> => {
+export const followCart = (outcome: Outcome<Event>, root: Root, facts: Facts): Outcome<Event> => {
   if (E.isLeft(outcome)) return outcome;
   const events = outcome.right.filter(isOfCart);
   if (events.length === 0) return outcome;

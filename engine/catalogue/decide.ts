@@ -12,7 +12,7 @@ const accept = (...events: readonly Event[]): E.Either<Rejection, readonly Event
 const stale: E.Either<Rejection, never> = E.left({ type: 'StaleAnswer' });
 
 /** The rules of lists and products (spec 2.6, 5, 7.3). */
-export const decideCatalogue: Decide<CatalogueCommand, Root, Event, Rejection> = {
+export const decideCatalogue: Decide<CatalogueCommand, Root, Event> = {
   ChooseSize: ({ sizeId }, root) => {
     const { product } = root.catalogue;
     const size = product.sizes.find((candidate) => candidate.sizeId === sizeId);

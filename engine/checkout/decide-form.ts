@@ -48,7 +48,7 @@ const named = (detail: TaxInvoiceDetail, isWanted: boolean, { checkout }: Root):
 };
 
 /** What checkout makes of what a shopper fills in (spec 4.8; cases K04, K10, K14, D01–D05, H-K12). */
-export const decideForm: Decide<FormWish, Root, Event, Rejection> = {
+export const decideForm: Decide<FormWish, Root, Event> = {
   SetContact: (command, root) => {
     const contact = tidyContact(command.contact);
     return changed(root, { type: 'ContactSet', contact }, root.checkout.contact, contact);

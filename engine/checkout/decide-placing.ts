@@ -4,7 +4,7 @@ import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress, paymentAddress } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';
@@ -118,7 +118,7 @@ const emptied = (root: Root, request: OrderRequest | null): readonly Event[] => 
 };
 
 /** The rules of placing an order (cases K05, K06, K09, K13, K14, H-K01, H-K05, C33). */
-export const decidePlacing: Decide<PlacingCommand, Root, Event, Rejection> = {
+export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
   PlaceOrder: (_, root) => {
     const { placing, request } = root.checkout;
     if (placing === 'placing') return reject({ type: 'Busy' });

@@ -1,6 +1,6 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';
@@ -18,7 +18,7 @@ type Answer = Exclude<
 >;
 
 /** What checkout makes of what the world reports beside the placing (spec 4.8; ruling P22; cases K12, H-K12). */
-const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
+const decideAnswers: Decide<Answer, Root, Event> = {
   CheckoutCartLoaded: ({ cart }, root) =>
     root.checkout.status === 'loading'
       ? accept([{ type: 'CheckoutCartReceived', cart }])
@@ -114,7 +114,7 @@ const decideAnswers: Decide<Answer, Root, Event, Rejection> = {
 };
 
 /** The rules of checkout: its form, its answers and the placing of the order. */
-export const decideCheckout: Decide<CheckoutCommand, Root, Event, Rejection> = {
+export const decideCheckout: Decide<CheckoutCommand, Root, Event> = {
   ...decideForm,
   ...decideAnswers,
   ...decidePlacing,

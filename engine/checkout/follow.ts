@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Outcome } from '../kernel/slice.ts';
 import type { LoadingStatus } from '../kernel/loading.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Event, Root } from '../root.ts';
 import { isCheckout } from '../route/page.ts';
 import { isSame } from '../kernel/same.ts';
@@ -99,10 +98,10 @@ const contactDue = (events: readonly Event[], before: Root, after: Root): readon
  */
 export const followCheckout = (
   command: Command,
-  outcome: Outcome<Rejection, Event>,
+  outcome: Outcome<Event>,
   root: Root,
   evolve: (root: Root, event: Event) => Root,
-): Outcome<Rejection, Event> => {
+): Outcome<Event> => {
   if (E.isLeft(outcome)) return outcome;
   const events = outcome.right;
   if (!isCheckout(root.route.page) && !has(events, 'CheckoutStepEntered')) return outcome;

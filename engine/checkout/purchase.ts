@@ -5,7 +5,6 @@ import { linesOf } from '../cart/projection.ts';
 import type { CartState } from '../cart/state.ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
 import { clampQuantity } from '../values/quantity.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { pageOf } from '../route/address.ts';
 import { isCheckout } from '../route/page.ts';
@@ -172,11 +171,11 @@ const due = (root: Root, facts: Facts): readonly Event[] => {
 
 /** What the events of any turn mean for the question which pieces are bought. */
 export const followPurchase = (
-  outcome: Outcome<Rejection, Event>,
+  outcome: Outcome<Event>,
   root: Root,
   facts: Facts,
   evolve: (root: Root, event: Event) => Root,
-): Outcome<Rejection, Event> => {
+): Outcome<Event> => {
   if (root.checkout.purchase === 'bag' || E.isLeft(outcome)) return outcome;
   const more = due(outcome.right.reduce(evolve, root), facts);
   return more.length === 0 ? outcome : E.right([...outcome.right, ...more]);

@@ -2,13 +2,12 @@ import { either as E } from 'fp-ts';
 import { bagBackOnline } from '../cart/decide.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { ordersBackOnline } from '../orders/changes.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { wishlistBackOnline } from '../wishlist/changes.ts';
 import type { ConnectionCommand } from './command.ts';
 
 /** What the browser's connection means for the shop. */
-export const decideConnection: Decide<ConnectionCommand, Root, Event, Rejection> = {
+export const decideConnection: Decide<ConnectionCommand, Root, Event> = {
   ConnectionLost: (_, root) =>
     root.connection.isOnline ? E.right([{ type: 'WentOffline' }]) : E.left({ type: 'NothingChanges' }),
   ConnectionRestored: (_, root) =>

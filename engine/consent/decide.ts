@@ -1,5 +1,5 @@
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { ConsentCommand } from './command.ts';
 import { acceptedCategories, type ConsentRecord, isInForce, policyVersion } from './record.ts';
@@ -11,7 +11,7 @@ const sameDecision = (left: ConsentRecord, right: ConsentRecord): boolean =>
   left.categories.every((id, index) => id === right.categories[index]);
 
 /** The rules of cookie consent (spec 2.7, 4.9; ruling P15). */
-export const decideConsent: Decide<ConsentCommand, Root, Event, Rejection> = {
+export const decideConsent: Decide<ConsentCommand, Root, Event> = {
   SaveConsent: ({ categories }, root, facts) =>
     accept([
       {

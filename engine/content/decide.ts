@@ -1,11 +1,10 @@
 import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { ContentCommand } from './command.ts';
 
 /** The rules of help pages (spec 2.5, 7.4). */
-export const decideContent: Decide<ContentCommand, Root, Event, Rejection> = {
+export const decideContent: Decide<ContentCommand, Root, Event> = {
   HelpLoaded: ({ help }) => E.right([{ type: 'HelpReceived', help }]),
   HelpFailed: ({ failure }) => E.right([{ type: 'HelpUnavailable', failure }]),
   ContentPageLoaded: ({ page }, root) =>

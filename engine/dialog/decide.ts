@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { cancelConfirmed } from '../orders/changes.ts';
 import { modalClosed } from './closing.ts';
@@ -8,7 +8,7 @@ import type { DialogCommand } from './command.ts';
 import { opening } from './opening.ts';
 
 /** The rules of the dialogs (spec 2.8, 2.13, 4.1). */
-export const decideDialog: Decide<DialogCommand, Root, Event, Rejection> = {
+export const decideDialog: Decide<DialogCommand, Root, Event> = {
   OpenModal: ({ modal, guestMode, returnTo, guestTo }, root) =>
     opening({ modal, guestMode, returnTo, guestTo }, root),
   CloseModal: (_, root) =>

@@ -1,5 +1,5 @@
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { needs } from '../route/decide.ts';
 import type { Page } from '../route/page.ts';
@@ -36,7 +36,7 @@ const pageAgain = (root: Root): readonly Event[] => {
 };
 
 /** The rules of following the announcements (ruling P20). */
-export const decideGold: Decide<GoldCommand, Root, Event, Rejection> = {
+export const decideGold: Decide<GoldCommand, Root, Event> = {
   AskAnnouncement: (_, { gold, connection }, { at }) => {
     if (isAsking(gold, at)) return reject({ type: 'Busy' });
     if (!connection.isOnline) return reject({ type: 'NothingChanges' });

@@ -5,7 +5,6 @@ import { unitPriceToPay } from '../cart/selectors.ts';
 import { cartAfter, isOfCart } from '../cart/sending.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Event, Root } from '../root.ts';
 import { isSame } from '../kernel/same.ts';
 import { isCheckout } from '../route/page.ts';
@@ -183,10 +182,10 @@ const sold = (command: Command, events: readonly Event[], root: Root, facts: Fac
  */
 export const followGold = (
   command: Command,
-  outcome: Outcome<Rejection, Event>,
+  outcome: Outcome<Event>,
   root: Root,
   facts: Facts,
-): Outcome<Rejection, Event> => {
+): Outcome<Event> => {
   if (E.isLeft(outcome)) return outcome;
   const events = outcome.right;
   const more = [

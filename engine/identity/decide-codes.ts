@@ -34,7 +34,7 @@ type CodeCommand = Extract<
 >;
 
 /** The rules of one-time codes: one question at a time, and only its answer counts (spec 4.3–4.5; rulings P10, P26). */
-export const decideCodes: Decide<CodeCommand, Root, Event, Rejection> = {
+export const decideCodes: Decide<CodeCommand, Root, Event> = {
   RegisterPhone: ({ phoneNumber: typed }, root, { seq }) => {
     const rejection = notNow(root, 'register');
     if (rejection !== undefined) return reject(rejection);

@@ -1,7 +1,7 @@
 import { modalClosed, modalOpened } from '../dialog/closing.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { signedIn, signedOut, wayOn } from '../session/changes.ts';
 import { linkOver, passwordNotSet, passwordSet } from './alerts.ts';
@@ -47,7 +47,7 @@ const loginOpened = (root: Root): readonly Event[] => {
 };
 
 /** The rules of choosing a password: only with a verified code or what the browser has kept, one at a time (spec 4.3, 4.4, 8.1). */
-export const decidePasswords: Decide<PasswordCommand, Root, Event, Rejection> = {
+export const decidePasswords: Decide<PasswordCommand, Root, Event> = {
   ChoosePassword: ({ flow, password }, root, { seq }) => {
     const submitted = accept([{ type: 'PasswordSubmitted', flow, request: seq, password }]);
     if (flow === 'register' || flow === 'recovery') {

@@ -37,7 +37,7 @@ const onward = (returnTo: string, { route }: Root): string | null => {
 };
 
 /** The rules of signing in by a provider (spec 2.9, 7.1; rulings P11, P12, P16, P21). */
-export const decideSocial: Decide<SocialCommand, Root, Event, Rejection> = {
+export const decideSocial: Decide<SocialCommand, Root, Event> = {
   SignInWith: ({ provider, purpose }, root) => {
     const rejection = notNow(root);
     if (rejection !== undefined) return reject(rejection);

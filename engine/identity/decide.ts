@@ -3,7 +3,7 @@ import { keeperClosed, modalClosed } from '../dialog/closing.ts';
 import { opening } from '../dialog/opening.ts';
 import type { Alert } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { IdentityCommand } from './command.ts';
 import { decideCodes } from './decide-codes.ts';
@@ -15,7 +15,7 @@ const sameAlert = (left: Alert | null, right: Alert | null): boolean =>
   (left !== null && right !== null && left.title === right.title && left.message === right.message);
 
 /** The rules of every way in, out and back (spec 2.8–2.11, 4.1–4.5, 8.1). */
-export const decideIdentity: Decide<IdentityCommand, Root, Event, Rejection> = {
+export const decideIdentity: Decide<IdentityCommand, Root, Event> = {
   ...decideCodes,
   ...decidePasswords,
   ...decideSocial,

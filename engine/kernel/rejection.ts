@@ -2,8 +2,8 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { DisabledPay } from '../values/disabled-pay.ts';
 import { record } from './codec.ts';
+import type { Tagged } from './slice.ts';
 import { Count } from '../values/quantity.ts';
-import type { Event } from '../root.ts';
 
 /** Why a command was rejected; the state stays identical. */
 export const Rejection = t.union([
@@ -48,7 +48,9 @@ export const Rejection = t.union([
 export type Rejection = t.TypeOf<typeof Rejection>;
 
 /** A command that makes these events happen. */
-export const accept = (events: readonly Event[]): E.Either<Rejection, readonly Event[]> => E.right(events);
+export const accept = <const Event extends Tagged>(
+  events: readonly Event[],
+): E.Either<Rejection, readonly Event[]> => E.right(events);
 
 /** A command that is not carried out. */
-export const reject = (rejection: Rejection): E.Either<Rejection, readonly Event[]> => E.left(rejection);
+export const reject = (rejection: Rejection): E.Either<Rejection, never> => E.left(rejection);

@@ -1,4 +1,6 @@
-import { either as E } from 'fp-ts';
+import type { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
+import type { Rejection } from './rejection.ts';
 
 /** Anything that is told apart by its type: a command, an event, an effect. */
 export interface Tagged {
@@ -14,65 +16,66 @@ export interface Facts {
   readonly seq: number;
 }
 
+/** What became of a command: the events it made, or why it was rejected. */
+export type Outcome<Event> = E.Either<Rejection, readonly Event[]>;
+
 /** One handler a command: what it makes happen, or why it is rejected. A forgotten command does not compile. */
-export type Decide<C extends Tagged, Root, Event extends Tagged, Rejection> = {
-  readonly [T in C['type']]: (
-    command: Of<C, T>,
-    root: Root,
-    facts: Facts,
-  ) => E.Either<Rejection, readonly Event[]>;
+export type Decide<C extends Tagged, Reads, Event extends Tagged> = {
+  readonly [T in C['type']]: (command: Of<C, T>, root: Reads, facts: Facts) => Outcome<Event>;
 };
 
 /** One handler an event: the slice after it. Total: an event that the slice forbids leaves it as it is. */
-export type Evolve<Slice, Event extends Tagged> = {
-  readonly [T in Event['type']]: (slice: Slice, event: Of<Event, T>) => Slice;
+export type Evolve<State, Event extends Tagged> = {
+  readonly [T in Event['type']]: (state: State, event: Of<Event, T>) => State;
 };
 
-/** One handler an event that has consequences outside: what the world shall do about it, seen from the state after the turn's events. */
-export type EffectsOf<Event extends Tagged, Root, Effect> = {
-  readonly [T in Event['type']]?: (event: Of<Event, T>, root: Root) => readonly Effect[];
+/** The shop around an event: `before` it, and `after` it and all else that its turn has made so far. */
+export interface Around<Reads> {
+  readonly before: Reads;
+  readonly after: Reads;
+}
+
+/**
+ * What a slice does because of a fact of any slice: one handler an event that it hears of, with events of its own. A handler
+ * sees the running state, so it never acts on what the same turn has made stale.
+ */
+export type React<Heard extends Tagged, Reads, Event extends Tagged> = {
+  readonly [T in Heard['type']]?: (
+    event: Of<Heard, T>,
+    around: Around<Reads>,
+    facts: Facts,
+  ) => readonly Event[];
 };
+
+/** One handler an event that has consequences outside: what the world shall do about it, seen from the state after the turn. */
+export type EffectsOf<Event extends Tagged, Reads, Effect> = {
+  readonly [T in Event['type']]?: (event: Of<Event, T>, root: Reads) => readonly Effect[];
+};
+
+/**
+ * A subject of the shop with all its rooms: the codecs of its words, its state at rest, and its rules. `Reads` are the states
+ * that its rules look at; `Made` the events that they make, its own and those of the slices that serve all others.
+ */
+export interface Slice<
+  State,
+  Command extends Tagged,
+  Event extends Tagged,
+  Effect extends Tagged,
+  Reads = never,
+  Heard extends Tagged = never,
+  Made extends Tagged = Event,
+> {
+  readonly state: t.Type<State, unknown>;
+  readonly initial: State;
+  readonly command: t.Type<Command, unknown>;
+  readonly event: t.Type<Event, unknown>;
+  /** Left out by a slice that asks nothing of the world. */
+  readonly effect?: t.Type<Effect, unknown>;
+  readonly decide: Decide<Command, Reads, Made>;
+  readonly evolve: Evolve<State, Event>;
+  readonly react?: React<Heard, Reads, Made>;
+  readonly effects?: EffectsOf<Event, Reads, Effect>;
+}
 
 /** Whether an effect only waits for so many milliseconds: what is reported then comes from a timer. */
 export const isWait = (effect: object): boolean => 'milliseconds' in effect;
-
-/** What became of a command: the events it made, or why it was rejected. */
-export type Outcome<Rejection, Event> = E.Either<Rejection, readonly Event[]>;
-
-/** The result of one step: the state afterwards, what became of the command, and what the world shall do. */
-export interface Step<Root, Rejection, Event, Effect> {
-  readonly state: Root;
-  readonly outcome: Outcome<Rejection, Event>;
-  readonly effects: readonly Effect[];
-}
-
-/** A machine's rules as tables by type, put together by `root.ts`. */
-export interface Rules<Root, C extends Tagged, Event extends Tagged, Rejection, Effect> {
-  readonly decide: (command: C, root: Root, facts: Facts) => Outcome<Rejection, Event>;
-  readonly evolve: (root: Root, event: Event) => Root;
-  readonly effectsOf: (event: Event, root: Root) => readonly Effect[];
-}
-
-const noEffects: readonly never[] = [];
-
-/**
- * Runs one turn: decide, fold the events, then ask each event for its effects. A rejected command leaves the
- * state identical and has no effects.
- */
-export const step = <Root, C extends Tagged, Event extends Tagged, Rejection, Effect>(
-  rules: Rules<Root, C, Event, Rejection, Effect>,
-  root: Root,
-  command: C,
-  facts: Facts,
-): Step<Root, Rejection, Event, Effect> => {
-  const outcome = rules.decide(command, root, facts);
-  if (E.isLeft(outcome)) return { state: root, outcome, effects: noEffects };
-  let state = root;
-  for (const event of outcome.right) state = rules.evolve(state, event);
-  let effects: readonly Effect[] = noEffects;
-  for (const event of outcome.right) {
-    const more = rules.effectsOf(event, state);
-    if (more.length > 0) effects = effects.length === 0 ? more : [...effects, ...more];
-  }
-  return { state, outcome, effects };
-};

@@ -36,7 +36,7 @@ const leavesBag = (root: Root, { key }: LaterMove, facts: Facts): readonly Event
 };
 
 /** The rules of lines put aside: first where they go, then from where they come, so that nothing is ever lost on the way. */
-export const decideLater: Decide<LaterCommand, Root, Event, Rejection> = {
+export const decideLater: Decide<LaterCommand, Root, Event> = {
   PutAside: (command, root, { seq }) => {
     const rejection = notNow(root);
     if (rejection !== undefined) return reject(rejection);

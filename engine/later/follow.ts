@@ -3,7 +3,6 @@ import { sameLine } from '../values/cart-line.ts';
 import { cartAfter, isOfCart } from '../cart/sending.ts';
 import type { CartState } from '../cart/state.ts';
 import type { Outcome } from '../kernel/slice.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { LaterEvent } from './event.ts';
 import type { LaterMove } from './state.ts';
@@ -26,7 +25,7 @@ const settled = (cart: CartState, move: LaterMove): readonly LaterEvent[] => {
  * What the events of any turn mean for the lines put aside: the list is fetched when a customer's bag opens, again when the
  * connection is back and it could not be had, and a line that came back leaves it once the server's bag has it.
  */
-export const followLater = (outcome: Outcome<Rejection, Event>, root: Root): Outcome<Rejection, Event> => {
+export const followLater = (outcome: Outcome<Event>, root: Root): Outcome<Event> => {
   if (E.isLeft(outcome) || root.session.status !== 'signed-in') return outcome;
   const events = outcome.right;
   if (events.some(({ type }) => type === 'LaterClosed')) return outcome;

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
 import type { TakeTurn } from '../take-turn.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
 
 /** One turn as an observer of the rules sees it: what they were given and what they made of it. */
@@ -10,7 +9,7 @@ export interface Witnessed {
   readonly command: Command;
   readonly facts: Facts;
   readonly state: Root;
-  readonly outcome: Outcome<Rejection, Event>;
+  readonly outcome: Outcome<Event>;
   readonly effects: readonly Effect[];
   /** What the rules threw, or null; after a throw the state is the one before and nothing has happened. */
   readonly thrown: string | null;
@@ -32,7 +31,7 @@ export interface Breach {
   readonly message: string;
 }
 
-const noEvents: Outcome<Rejection, Event> = E.right([]);
+const noEvents: Outcome<Event> = E.right([]);
 
 const sayThrown = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,9 +1,8 @@
 import { either as E } from 'fp-ts';
-import type * as t from 'io-ts';
 import { changesOf } from '../log/changes.ts';
-import { Root } from '../root.ts';
+import type { Root } from '../root.ts';
+import { slices } from '../slices.ts';
 import { rules } from '../rules.ts';
-import { partsOf } from '../kernel/shape.ts';
 import type { Law } from './law.ts';
 import { survivesWriting } from './writable.ts';
 
@@ -41,15 +40,13 @@ const eventsMakeTheState: Law = {
   },
 };
 
-const shape = partsOf(Root);
-const slices: readonly (readonly [keyof Root, t.Mixed])[] =
-  shape.kind === 'record' ? (Object.entries(shape.fields) as [keyof Root, t.Mixed][]) : [];
+const named = Object.entries(slices) as readonly (readonly [keyof Root, (typeof slices)[keyof Root]])[];
 
 const stateIsValid: Law = {
   name: 'state-is-valid',
   says: 'The state is always one that a log can hold: whole pieces, exact money, and only words that the shop knows.',
   breach: ({ before, state, command }) => {
-    for (const [slice, codec] of slices) {
+    for (const [slice, { state: codec }] of named) {
       if (state[slice] !== before[slice] && !codec.is(state[slice])) {
         return `${command.type} left a state that is none, in ${slice}`;
       }
@@ -66,7 +63,7 @@ const canBeWritten: Law = {
     if (!survivesWriting(E.isLeft(outcome) ? outcome.left : outcome.right)) {
       return `what became of ${command.type} is lost in writing`;
     }
-    for (const [slice] of slices) {
+    for (const [slice] of named) {
       if (state[slice] !== before[slice] && !survivesWriting(state[slice])) {
         return `${command.type} left something in ${slice} that is lost in writing`;
       }

@@ -13,7 +13,7 @@ export const sayRejection = ({ type, ...facts }: Rejection): string => {
 };
 
 /** What became of a command in words: `accepted`, or why not. */
-export const sayOutcome = (outcome: Outcome<Rejection, Event>): string =>
+export const sayOutcome = (outcome: Outcome<Event>): string =>
   E.isLeft(outcome) ? sayRejection(outcome.left) : 'accepted';
 
 /** The names of events or effects in words. */

@@ -2,7 +2,6 @@ import type * as t from 'io-ts';
 import { oneOf, record } from '../kernel/codec.ts';
 import type { Outcome } from '../kernel/slice.ts';
 import { Count } from '../values/quantity.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../root.ts';
 
 /** Where a command came from. */
@@ -25,7 +24,7 @@ export interface Turn {
   /** The turn and effect that a report answers, or null. */
   readonly cause: Cause | null;
   readonly command: Command;
-  readonly outcome: Outcome<Rejection, Event>;
+  readonly outcome: Outcome<Event>;
   readonly effects: readonly Effect[];
   /** The state afterwards. */
   readonly state: Root;

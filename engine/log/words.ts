@@ -82,7 +82,7 @@ const readAll = <K extends WordKind>(
 
 /** What a turn's line says became of its command. */
 export interface Decided {
-  readonly outcome: Outcome<Rejection, Event>;
+  readonly outcome: Outcome<Event>;
   readonly effects: readonly Effect[];
 }
 

@@ -39,7 +39,7 @@ const asked = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent =
 });
 
 /** The rules of orders after they were placed (rulings P17, P19, P30; cases P01, P02). */
-export const decideOrders: Decide<OrdersCommand, Root, Event, Rejection> = {
+export const decideOrders: Decide<OrdersCommand, Root, Event> = {
   CheckOrder: (_, root) => {
     const order = shownOrder(root);
     if (order === null) return reject({ type: 'UnknownOrder' });

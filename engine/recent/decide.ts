@@ -1,12 +1,12 @@
 import type { Decide } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { viewsNeeded } from './changes.ts';
 import type { RecentCommand } from './command.ts';
 
 /** The rules of the products that were looked at (spec 7.3, 9). */
-export const decideRecent: Decide<RecentCommand, Root, Event, Rejection> = {
+export const decideRecent: Decide<RecentCommand, Root, Event> = {
   ClearViews: (_, { recent, session }) => {
     if (recent.isClearing || (recent.products.length === 0 && recent.kept.length === 0)) {
       return reject({ type: 'NothingChanges' });

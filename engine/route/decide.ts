@@ -8,7 +8,6 @@ import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { ordersNeeded } from '../orders/changes.ts';
 import { viewsNeeded } from '../recent/changes.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import { profileNeeded } from '../session/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, pageOf, redirectOf } from './address.ts';
@@ -145,7 +144,7 @@ const opened = (
 };
 
 /** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25). */
-export const decideRoute: Decide<RouteCommand, Root, Event, Rejection> = {
+export const decideRoute: Decide<RouteCommand, Root, Event> = {
   EnterRoute: ({ pathname, search }, root) => {
     const modal = modalOf(search);
     if (modal !== undefined) {

@@ -1,5 +1,6 @@
-import type { Decide } from '../kernel/slice.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import type { SearchEvent } from './event.ts';
+import type { Decide, Outcome } from '../kernel/slice.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { SearchCommand } from './command.ts';
 import { mostRecent, mostSuggestions } from './state.ts';
@@ -11,7 +12,7 @@ const bounded = (texts: readonly string[]): readonly string[] =>
 const isSame = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((text, index) => text === right[index]);
 
-const changedTo = (recent: readonly string[], root: Root): ReturnType<typeof accept> =>
+const changedTo = (recent: readonly string[], root: Root): Outcome<SearchEvent> =>
   isSame(recent, root.search.recent)
     ? reject({ type: 'NothingChanges' })
     : accept([{ type: 'RecentSearchesChanged', recent }]);
@@ -23,7 +24,7 @@ export const searchesForgotten = ({ search }: Root): readonly Event[] => [
 ];
 
 /** The rules of quick search and of the searches that a browser remembers. */
-export const decideSearch: Decide<SearchCommand, Root, Event, Rejection> = {
+export const decideSearch: Decide<SearchCommand, Root, Event> = {
   AskSuggestions: ({ text }, { search }) => {
     if (text === search.asked && search.status !== 'failed') return reject({ type: 'NothingChanges' });
     return accept([text === '' ? { type: 'SuggestionsDropped' } : { type: 'SuggestionsRequested', text }]);

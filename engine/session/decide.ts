@@ -7,7 +7,6 @@ import { keeperClosed, modalOpened, wishForgotten } from '../dialog/closing.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { ordersForgotten } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, sessionExpiredAddress } from '../route/address.ts';
 import { isCheckout, isGuarded } from '../route/page.ts';
@@ -30,7 +29,7 @@ const leaving = (root: Root): readonly Event[] => {
 };
 
 /** The rules of the session (spec 4.2, 4.6, 8.1; rulings P3, P5). */
-export const decideSession: Decide<SessionCommand, Root, Event, Rejection> = {
+export const decideSession: Decide<SessionCommand, Root, Event> = {
   Start: ({ hasSession, guestLines, consent }, root) => {
     if (root.session.status !== 'signed-out') return E.left({ type: 'AlreadySignedIn' });
     const valid = consent !== null && consent.policyVersion === policyVersion ? consent : null;

@@ -4,7 +4,7 @@ import type { CartLine } from '../values/cart-line.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Decide, Facts } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { wholeStockInBag } from '../later/decide.ts';
 import type { WishlistCommand } from './command.ts';
@@ -56,7 +56,7 @@ const cannotMove: Failure = { kind: 'refused', status: null, code: 'OUT_OF_STOCK
 const isUncertain = ({ kind }: Failure): boolean => kind !== 'refused';
 
 /** The rules of the wishlist (spec 2.3, 6; rulings P7, P32; cases W01, W02, W05). */
-export const decideWishlist: Decide<WishlistCommand, Root, Event, Rejection> = {
+export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
   SaveProduct: (command, root, facts) =>
     isSaved(root.wishlist, command.productId)
       ? reject({ type: 'NothingChanges' })

@@ -4,7 +4,6 @@ import { sameLine } from '../values/cart-line.ts';
 import { lineOf } from '../cart/projection.ts';
 import { cartAfter, isOfCart } from '../cart/sending.ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
-import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import type { WishlistEvent } from './event.ts';
 import { isSaved } from './selectors.ts';
@@ -102,11 +101,7 @@ const foundMoved = (events: readonly Event[], { wishlist }: Root): readonly Wish
  * What the events of any turn mean for products on their way between list and bag: each leaves the place it comes from only
  * when the server has it in the other one.
  */
-export const followMoves = (
-  outcome: Outcome<Rejection, Event>,
-  root: Root,
-  facts: Facts,
-): Outcome<Rejection, Event> => {
+export const followMoves = (outcome: Outcome<Event>, root: Root, facts: Facts): Outcome<Event> => {
   if (E.isLeft(outcome)) return outcome;
   const events = outcome.right;
   const isOfCartTurn = events.some(isOfCart);

@@ -5,7 +5,8 @@ import { isForQa, recordsEverything, type RecordingPlace } from '../../adapters/
 import * as writer from '../../adapters/log-file/write-log.ts';
 import { createRecorder, mostTurns, type Recorder, type RecorderParts } from '../../adapters/recorder.ts';
 import type { Turn } from '../../engine/log/turn.ts';
-import { type Command, initialRoot } from '../../engine/root.ts';
+import type { Command } from '../../engine/root.ts';
+import { initialRoot } from '../../engine/slices.ts';
 import { readAll, turnsOf, verifyAll } from '../engine/log/support/logs.ts';
 import { visitOf } from '../support/recorded.ts';
 

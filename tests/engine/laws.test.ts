@@ -3,7 +3,9 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { type Law, lawNamed, laws } from '../../engine/laws/index.ts';
 import type { Turn } from '../../engine/log/turn.ts';
-import { type Command, initialRoot, Root } from '../../engine/root.ts';
+import type { Command } from '../../engine/root.ts';
+import { initialRoot } from '../../engine/slices.ts';
+import { vocabulary } from '../../engine/vocabulary.ts';
 import { turn } from '../../engine/rules.ts';
 import { keeping } from '../support/counterexample.ts';
 import { runs } from '../support/properties.ts';
@@ -52,11 +54,11 @@ describe('laws of the engine, for any commands in any order', () => {
   });
 
   test('the state that a visit begins with and the one that it ends in are accepted by the codec as a whole', () => {
-    expect(Root.is(start)).toBe(true);
+    expect(vocabulary.state.is(start)).toBe(true);
     fc.assert(
       fc.property(visit, (commands) => {
         const { turns } = watch([], commands);
-        for (const { state } of turns) expect(Root.is(state)).toBe(true);
+        for (const { state } of turns) expect(vocabulary.state.is(state)).toBe(true);
       }),
       { numRuns: runs(150) },
     );

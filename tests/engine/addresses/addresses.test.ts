@@ -5,7 +5,8 @@ import { addressKept } from '../../../engine/addresses/changes.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 
 const home = {

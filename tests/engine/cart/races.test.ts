@@ -7,7 +7,7 @@ import { laws } from '../../../engine/laws/index.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import { satang } from '../../../engine/values/money.ts';
-import { initialRoot } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { keeping } from '../../support/counterexample.ts';

@@ -13,7 +13,7 @@ import {
   isGoldStale,
 } from '../../../engine/gold/selectors.ts';
 import { laws } from '../../../engine/laws/index.ts';
-import { step } from '../../../engine/kernel/slice.ts';
+import { step } from '../../../engine/kernel/turn.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
 import type { Command, Root } from '../../../engine/root.ts';
 import { rules } from '../../../engine/rules.ts';

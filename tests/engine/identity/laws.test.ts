@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstBreach, laws, lawNamed, witness } from '../../../engine/laws/index.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import { initialRoot } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { visit } from '../support/visits.ts';

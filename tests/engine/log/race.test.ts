@@ -9,7 +9,7 @@ import { createRandom } from '../../../engine/log/random.ts';
 import { shrink } from '../../../engine/log/shrink.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import { initialRoot as first } from '../../../engine/root.ts';
+import { initialRoot as first } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { aDay, goods } from '../support/days.ts';

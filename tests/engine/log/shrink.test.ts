@@ -6,7 +6,7 @@ import { redecide, type Told } from '../../../engine/log/derive.ts';
 import { breaking, differing, type Fault, firstPlace } from '../../../engine/log/fault.ts';
 import { shrink, type ShrinkProgress } from '../../../engine/log/shrink.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import { initialRoot } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 import { aDay, goods, rest } from '../support/days.ts';
 import { lawOf } from '../support/law-of.ts';

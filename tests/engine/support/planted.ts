@@ -3,7 +3,7 @@ import type { CartEvent } from '../../../engine/cart/event.ts';
 import { sameLine } from '../../../engine/values/cart-line.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
-import { step } from '../../../engine/kernel/slice.ts';
+import { step } from '../../../engine/kernel/turn.ts';
 import { Quantity } from '../../../engine/values/quantity.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { rules, turn } from '../../../engine/rules.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { step } from '../../../engine/kernel/slice.ts';
+import { step } from '../../../engine/kernel/turn.ts';
 import type { Event } from '../../../engine/root.ts';
 import { rules } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';

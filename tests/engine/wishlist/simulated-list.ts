@@ -1,5 +1,6 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { type Command, type Effect, initialRoot, type Root } from '../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { WishlistEffect } from '../../../engine/wishlist/effect.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import type { Turn } from '../../../engine/log/turn.ts';
-import { initialRoot } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/slices.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { sayProblem } from '../../../src/replay/browser/recording/read-recording.ts';
 import { trackOf } from '../../../src/replay/browser/recording/track.ts';

@@ -1,4 +1,5 @@
-import { initialRoot, type Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/root.ts';
+import { initialRoot } from '../../../../engine/slices.ts';
 import { UsageError } from '../world.ts';
 
 /** Whether a word names a place in the state, as `cart.lines.0.quantity` does. */

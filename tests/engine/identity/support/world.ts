@@ -4,7 +4,8 @@ import type { IdentityEffect } from '../../../../engine/identity/effect.ts';
 import type { OtpFlow } from '../../../../engine/identity/state.ts';
 import { firstBreach, laws, witness } from '../../../../engine/laws/index.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import { type Command, type Effect, initialRoot, type Root } from '../../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../../engine/root.ts';
+import { initialRoot } from '../../../../engine/slices.ts';
 import { turn } from '../../../../engine/rules.ts';
 import { deepFreeze } from '../../support/freeze.ts';
 

@@ -1,0 +1,109 @@
+import { either as E } from 'fp-ts';
+import type { Rejection } from './rejection.ts';
+import type { Around, Facts, Outcome, Tagged } from './slice.ts';
+
+/** The result of a turn: the state afterwards, what became of the command, and what the world shall do. */
+export interface Step<Root, Event, Effect> {
+  readonly state: Root;
+  readonly outcome: Outcome<Event>;
+  readonly effects: readonly Effect[];
+}
+
+/** What one slice does because of an event. */
+export type Reaction<Root, Event> = (event: Event, around: Around<Root>, facts: Facts) => readonly Event[];
+
+/** The rules of some slices as functions; what no slice knows is rejected, changes nothing and has no consequences. */
+export interface Rules<Root, Command, Event, Effect> {
+  readonly decide: (command: Command, root: Root, facts: Facts) => Outcome<Event>;
+  readonly evolve: (root: Root, event: Event) => Root;
+  /** What reacts to events of this type, in the order of the slices. */
+  readonly reactionsTo: (type: string) => readonly Reaction<Root, Event>[];
+  readonly effectsOf: (event: Event, root: Root) => readonly Effect[];
+}
+
+const none: readonly never[] = [];
+const unknownCommand: Outcome<never> = E.left<Rejection, never>({ type: 'UnknownCommand' });
+
+/** What a slice's tables are when the link between a type and its handler's argument is lost. */
+interface Tables {
+  readonly decide: object;
+  readonly evolve: object;
+  readonly react?: object;
+  readonly effects?: object;
+}
+
+/** Puts the rules of slices together, by the names of their states; they react in the order in which they are named. */
+export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effect>(
+  slices: Readonly<Partial<Record<keyof Root, Tables>>>,
+): Rules<Root, Command, Event, Effect> => {
+  // Maps, not records: a command named '__proto__' is unknown like any other.
+  const decisions = new Map<string, Rules<Root, Command, Event, Effect>['decide']>();
+  const evolutions = new Map<
+    string,
+    { readonly slice: keyof Root; readonly evolve: <S>(state: S, event: Event) => S }
+  >();
+  const reactions = new Map<string, Reaction<Root, Event>[]>();
+  const effects = new Map<string, Rules<Root, Command, Event, Effect>['effectsOf']>();
+  for (const [slice, tables] of Object.entries(slices) as [keyof Root, Tables][]) {
+    for (const [type, decide] of Object.entries(tables.decide)) decisions.set(type, decide);
+    for (const [type, evolve] of Object.entries(tables.evolve)) evolutions.set(type, { slice, evolve });
+    for (const [type, react] of Object.entries(tables.react ?? {})) {
+      reactions.set(type, [...(reactions.get(type) ?? none), react]);
+    }
+    for (const [type, effectsOf] of Object.entries(tables.effects ?? {})) effects.set(type, effectsOf);
+  }
+  return {
+    decide: (command, root, facts) => decisions.get(command.type)?.(command, root, facts) ?? unknownCommand,
+    evolve: (root, event) => {
+      const found = evolutions.get(event.type);
+      if (found === undefined) return root;
+      const before = root[found.slice];
+      const after = found.evolve(before, event);
+      return before === after ? root : { ...root, [found.slice]: after };
+    },
+    reactionsTo: (type) => reactions.get(type) ?? none,
+    effectsOf: (event, root) => effects.get(event.type)?.(event, root) ?? none,
+  };
+};
+
+/** More events than any turn makes: the reactions of a turn that has as many run in a circle. */
+const mostEvents = 1_000;
+
+/**
+ * Runs one turn: decide, fold the events, let all slices react to each event until nothing more happens, then ask each event
+ * for its effects. A rejected command leaves the state identical and has no effects. Throws when the reactions do not settle.
+ */
+export const step = <Root, Command extends Tagged, Event extends Tagged, Effect>(
+  rules: Rules<Root, Command, Event, Effect>,
+  root: Root,
+  command: Command,
+  facts: Facts,
+): Step<Root, Event, Effect> => {
+  const decided = rules.decide(command, root, facts);
+  if (E.isLeft(decided)) return { state: root, outcome: decided, effects: none };
+  let state = root;
+  let events = decided.right;
+  const befores: Root[] = [];
+  const fold = (event: Event): void => {
+    befores.push(state);
+    state = rules.evolve(state, event);
+  };
+  events.forEach(fold);
+  for (let index = 0; index < events.length; index++) {
+    const event = events[index] as Event;
+    const before = befores[index] as Root;
+    for (const react of rules.reactionsTo(event.type)) {
+      const more = react(event, { before, after: state }, facts);
+      if (more.length === 0) continue;
+      more.forEach(fold);
+      events = [...events, ...more];
+      if (events.length > mostEvents) throw new Error(`the turn of ${command.type} does not settle`);
+    }
+  }
+  let effects: readonly Effect[] = none;
+  for (const event of events) {
+    const more = rules.effectsOf(event, state);
+    if (more.length > 0) effects = effects.length === 0 ? more : [...effects, ...more];
+  }
+  return { state, outcome: events === decided.right ? decided : E.right(events), effects };
+};

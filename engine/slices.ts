@@ -1,0 +1,47 @@
+import { account } from './account/slice.ts';
+import { addresses } from './addresses/slice.ts';
+import { articles } from './articles/slice.ts';
+import { cart } from './cart/slice.ts';
+import { catalogue } from './catalogue/slice.ts';
+import { checkout } from './checkout/slice.ts';
+import { connection } from './connection/slice.ts';
+import { consent } from './consent/slice.ts';
+import { content } from './content/slice.ts';
+import { dialog } from './dialog/slice.ts';
+import { gold } from './gold/slice.ts';
+import { identity } from './identity/slice.ts';
+import { later } from './later/slice.ts';
+import { orders } from './orders/slice.ts';
+import { recent } from './recent/slice.ts';
+import { route } from './route/slice.ts';
+import { search } from './search/slice.ts';
+import { session } from './session/slice.ts';
+import { wishlist } from './wishlist/slice.ts';
+
+/** All slices of the shop, by the names of their states: the one list that everything else is made from. They react in this order. */
+export const slices = {
+  account,
+  addresses,
+  articles,
+  cart,
+  catalogue,
+  checkout,
+  connection,
+  consent,
+  content,
+  dialog,
+  gold,
+  identity,
+  later,
+  orders,
+  recent,
+  route,
+  search,
+  session,
+  wishlist,
+};
+
+/** The shop before anything happened. */
+export const initialRoot = Object.fromEntries(
+  Object.entries(slices).map(([name, { initial }]) => [name, initial]),
+) as { readonly [Name in keyof typeof slices]: (typeof slices)[Name]['initial'] };
