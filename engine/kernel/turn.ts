@@ -24,7 +24,7 @@ export interface Rules<Root, Command, Event, Effect> {
 const none: readonly never[] = [];
 const unknownCommand: Outcome<never> = E.left<Rejection, never>({ type: 'UnknownCommand' });
 
-/** What a slice's tables are when the link between a type and its handler's argument is lost. */
+/** A slice's rules as this file sees them: it is here that a table by type loses the link to its handler's argument. */
 interface Tables {
   readonly decide: object;
   readonly evolve: object;
@@ -32,25 +32,30 @@ interface Tables {
   readonly effects?: object;
 }
 
+const handlersOf = <Handler>(table: object = {}): readonly (readonly [string, Handler])[] =>
+  Object.entries(table) as [string, Handler][];
+
 /** Puts the rules of slices together, by the names of their states; they react in the order in which they are named. */
 export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effect>(
   slices: Readonly<Partial<Record<keyof Root, Tables>>>,
 ): Rules<Root, Command, Event, Effect> => {
+  type OfShop = Rules<Root, Command, Event, Effect>;
+  type Fold = (state: Root[keyof Root], event: Event) => Root[keyof Root];
   // Maps, not records: a command named '__proto__' is unknown like any other.
-  const decisions = new Map<string, Rules<Root, Command, Event, Effect>['decide']>();
-  const evolutions = new Map<
-    string,
-    { readonly slice: keyof Root; readonly evolve: <S>(state: S, event: Event) => S }
-  >();
+  const decisions = new Map<string, OfShop['decide']>();
+  const evolutions = new Map<string, { readonly slice: keyof Root; readonly fold: Fold }>();
   const reactions = new Map<string, Reaction<Root, Event>[]>();
-  const effects = new Map<string, Rules<Root, Command, Event, Effect>['effectsOf']>();
+  const effects = new Map<string, OfShop['effectsOf']>();
   for (const [slice, tables] of Object.entries(slices) as [keyof Root, Tables][]) {
-    for (const [type, decide] of Object.entries(tables.decide)) decisions.set(type, decide);
-    for (const [type, evolve] of Object.entries(tables.evolve)) evolutions.set(type, { slice, evolve });
-    for (const [type, react] of Object.entries(tables.react ?? {})) {
-      reactions.set(type, [...(reactions.get(type) ?? none), react]);
+    for (const [type, decide] of handlersOf<OfShop['decide']>(tables.decide)) decisions.set(type, decide);
+    for (const [type, fold] of handlersOf<Fold>(tables.evolve)) evolutions.set(type, { slice, fold });
+    for (const [type, react] of handlersOf<Reaction<Root, Event>>(tables.react)) {
+      const others = reactions.get(type);
+      if (others === undefined) reactions.set(type, [react]);
+      else others.push(react);
     }
-    for (const [type, effectsOf] of Object.entries(tables.effects ?? {})) effects.set(type, effectsOf);
+    for (const [type, effectsOf] of handlersOf<OfShop['effectsOf']>(tables.effects))
+      effects.set(type, effectsOf);
   }
   return {
     decide: (command, root, facts) => decisions.get(command.type)?.(command, root, facts) ?? unknownCommand,
@@ -58,7 +63,7 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
       const found = evolutions.get(event.type);
       if (found === undefined) return root;
       const before = root[found.slice];
-      const after = found.evolve(before, event);
+      const after = found.fold(before, event);
       return before === after ? root : { ...root, [found.slice]: after };
     },
     reactionsTo: (type) => reactions.get(type) ?? none,
@@ -82,28 +87,30 @@ export const step = <Root, Command extends Tagged, Event extends Tagged, Effect>
   const decided = rules.decide(command, root, facts);
   if (E.isLeft(decided)) return { state: root, outcome: decided, effects: none };
   let state = root;
-  let events = decided.right;
+  let reacted: Event[] | undefined;
   const befores: Root[] = [];
   const fold = (event: Event): void => {
     befores.push(state);
     state = rules.evolve(state, event);
   };
-  events.forEach(fold);
-  for (let index = 0; index < events.length; index++) {
-    const event = events[index] as Event;
+  decided.right.forEach(fold);
+  for (let index = 0; index < befores.length; index++) {
+    const event = (reacted ?? decided.right)[index] as Event;
     const before = befores[index] as Root;
     for (const react of rules.reactionsTo(event.type)) {
       const more = react(event, { before, after: state }, facts);
       if (more.length === 0) continue;
       more.forEach(fold);
-      events = [...events, ...more];
-      if (events.length > mostEvents) throw new Error(`the turn of ${command.type} does not settle`);
+      reacted ??= [...decided.right];
+      reacted.push(...more);
+      if (reacted.length > mostEvents) throw new Error(`the turn of ${command.type} does not settle`);
     }
   }
+  const events = reacted ?? decided.right;
   let effects: readonly Effect[] = none;
   for (const event of events) {
     const more = rules.effectsOf(event, state);
     if (more.length > 0) effects = effects.length === 0 ? more : [...effects, ...more];
   }
-  return { state, outcome: events === decided.right ? decided : E.right(events), effects };
+  return { state, outcome: reacted === undefined ? decided : E.right(reacted), effects };
 };
