@@ -24,16 +24,15 @@ export interface Rules<Root, Command, Event, Effect> {
 const none: readonly never[] = [];
 const unknownCommand: Outcome<never> = E.left<Rejection, never>({ type: 'UnknownCommand' });
 
-/** A slice's rules as this file sees them: it is here that a table by type loses the link to its handler's argument. */
+type Table<Handler> = Readonly<Record<string, Handler>>;
+
+/** A slice's rules when the link between a type and its handler's argument is lost, which `rulesOf` gives back. */
 interface Tables {
   readonly decide: object;
   readonly evolve: object;
   readonly react?: object;
   readonly effects?: object;
 }
-
-const handlersOf = <Handler>(table: object = {}): readonly (readonly [string, Handler])[] =>
-  Object.entries(table) as [string, Handler][];
 
 /** Puts the rules of slices together, by the names of their states; they react in the order in which they are named. */
 export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effect>(
@@ -47,14 +46,16 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
   const reactions = new Map<string, Reaction<Root, Event>[]>();
   const effects = new Map<string, OfShop['effectsOf']>();
   for (const [slice, tables] of Object.entries(slices) as [keyof Root, Tables][]) {
-    for (const [type, decide] of handlersOf<OfShop['decide']>(tables.decide)) decisions.set(type, decide);
-    for (const [type, fold] of handlersOf<Fold>(tables.evolve)) evolutions.set(type, { slice, fold });
-    for (const [type, react] of handlersOf<Reaction<Root, Event>>(tables.react)) {
+    for (const [type, decide] of Object.entries(tables.decide as Table<OfShop['decide']>))
+      decisions.set(type, decide);
+    for (const [type, fold] of Object.entries(tables.evolve as Table<Fold>))
+      evolutions.set(type, { slice, fold });
+    for (const [type, react] of Object.entries((tables.react ?? {}) as Table<Reaction<Root, Event>>)) {
       const others = reactions.get(type);
       if (others === undefined) reactions.set(type, [react]);
       else others.push(react);
     }
-    for (const [type, effectsOf] of handlersOf<OfShop['effectsOf']>(tables.effects))
+    for (const [type, effectsOf] of Object.entries((tables.effects ?? {}) as Table<OfShop['effectsOf']>))
       effects.set(type, effectsOf);
   }
   return {
