@@ -291,11 +291,14 @@ describe('what is thrown away', () => {
     const { accessToken, refreshToken } = await api.newCustomer();
     await callRaw(api, 'ownData', { token: accessToken });
     await call(api, 'logout', { body: { refreshToken } });
-    await api.database.query(`update sign_in_try set window_started_at = now() - interval '16 minutes'`);
+    await api.database.query(
+      `update account_limit set sendings = '{}', wrong_tries = array(
+         select row(h.at - interval '61 minutes', h.network, h.is_known, h.kind)::limit_hit from unnest(wrong_tries) h)`,
+    );
     await api.database.query(`update known_network set at = now() - interval '91 days'`);
     await api.database.query(`update session_family set revoked_at = revoked_at - interval '25 hours'`);
     await swept();
-    for (const table of ['sign_in_try', 'known_network'])
+    for (const table of ['account_limit', 'known_network'])
       expect(await api.database.query(`select 1 from ${table}`)).toEqual([]);
     expect(await api.database.query('select 1 from session_family where revoked_at is not null')).toEqual([]);
   });

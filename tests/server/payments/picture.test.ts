@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pictureOf } from '../../../adapters/v1/server/images/image.ts';
+import { imageOf } from '../../../adapters/v1/server/images/image.ts';
 import { runs } from '../../support/properties.ts';
 import {
   canary,
@@ -14,7 +14,7 @@ import {
 
 /** What is kept of bytes; undefined when they are no picture. */
 const keptOf = (bytes: Buffer) => {
-  const found = pictureOf(bytes);
+  const found = imageOf(bytes);
   return typeof found === 'string' ? undefined : found;
 };
 
@@ -23,13 +23,13 @@ const page = Buffer.from('<!doctype html><script>alert(1)</script>');
 
 describe.each(kinds)('%s', (type, picture) => {
   test('is known by its content, and kept whole', () => {
-    expect(pictureOf(picture)).toEqual({ type, content: picture });
+    expect(imageOf(picture)).toEqual({ type, content: picture });
   });
 
   test('that breaks off anywhere is none', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: picture.length - 1 }), (length) => {
-        expect(pictureOf(picture.subarray(0, length))).toBe('not-a-picture');
+        expect(imageOf(picture.subarray(0, length))).toBe('not-a-picture');
       }),
       { numRuns: runs(300) },
     );
@@ -42,7 +42,7 @@ describe.each(kinds)('%s', (type, picture) => {
 
   test('behind something else is none', () => {
     for (const first of [page, Buffer.from([0]), Buffer.from('GIF89a')])
-      expect(pictureOf(Buffer.concat([first, picture]))).toBe('not-a-picture');
+      expect(imageOf(Buffer.concat([first, picture]))).toBe('not-a-picture');
   });
 
   test('with any bytes changed is told as itself or not at all, and never throws', () => {
@@ -83,7 +83,7 @@ test.each([
   ['a JPEG without a picture', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no picture', (_, bytes) => {
-  expect(pictureOf(bytes)).toBe('not-a-picture');
+  expect(imageOf(bytes)).toBe('not-a-picture');
 });
 
 const problems = [
@@ -100,13 +100,13 @@ const problems = [
 test.each([...problems, [0, 300, 'not-a-picture'], [4_294_967_295, 4_294_967_295, 'not-a-picture']] as const)(
   'a PNG of %d × %d pixels: %s',
   (width, height, problem) => {
-    const found = pictureOf(pngWith('', width, height));
+    const found = imageOf(pngWith('', width, height));
     expect(typeof found === 'string' ? found : undefined).toBe(problem);
   },
 );
 
 test.each(problems)('a WebP of %d × %d pixels: %s', (width, height, problem) => {
-  const found = pictureOf(losslessWebp(width, height));
+  const found = imageOf(losslessWebp(width, height));
   expect(typeof found === 'string' ? found : undefined).toBe(problem);
 });
 
@@ -159,6 +159,6 @@ test('a PNG with one bit of a chunk turned is none', () => {
   for (let at = 0; at < picture.length; at += 1) {
     const changed = Buffer.from(picture);
     changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(pictureOf(changed)).toBe('not-a-picture');
+    expect(imageOf(changed)).toBe('not-a-picture');
   }
 });

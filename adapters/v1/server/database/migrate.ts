@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
 import { StartFailure } from '../config/start-failure.ts';
 import type { Database } from './connect.ts';
+import { tables } from './tables.ts';
 
 /** A number of our own for `pg_advisory_lock`, so that processes that start together on one database take turns. */
 const startLock = 7_382_164_009;
@@ -34,27 +35,6 @@ const executed = async (database: Database): Promise<readonly string[] | undefin
   return rows.map((row) => row.name);
 };
 
-const tables = [
-  'setting',
-  'product',
-  'product_price',
-  'stock',
-  'announcement',
-  'customer',
-  'session_family',
-  'cart',
-  'cart_line',
-  'content_page',
-  'article_type',
-  'one_time_code',
-  'outbox',
-  'session_log',
-  'customer_order',
-  'order_line',
-  'order_key',
-  'coupon',
-];
-
 /**
  * Brings the schema up to date. Refuses, without changing anything, a schema newer than this code, and one of which
  * a table is gone (case H-O11). `expectExisting` says that this database was in use before.
@@ -85,11 +65,12 @@ export const migrate = async (
       `The database could not be brought up to date; nothing was changed: ${error instanceof Error ? error.message : 'unknown reason'}`,
     );
   }
-  for (const table of tables) {
-    if (!(await hasTable(database, table))) {
-      throw new StartFailure(
-        `The database is damaged: its table "${table}" is gone. Put it back from your backup; nothing was changed.`,
-      );
-    }
-  }
+  const { rows } = await sql<{ name: string }>`
+    select name from unnest(${Object.keys(tables)}::text[]) name where to_regclass(quote_ident(name)) is null
+  `.execute(database);
+  const [gone] = rows;
+  if (gone !== undefined)
+    throw new StartFailure(
+      `The database is damaged: its table "${gone.name}" is gone. Put it back from your backup; nothing was changed.`,
+    );
 };

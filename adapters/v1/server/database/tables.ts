@@ -1,279 +1,396 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Selectable } from 'kysely';
+import type { SocialProvider } from '../../contract/social.ts';
 import type { OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
-import type { GoldKind } from '../../../../engine/values/price.ts';
+import type { Satang } from '../../../../engine/values/money.ts';
+import type { ProductType } from '../../../../engine/values/product.ts';
+import type { GoldKind, Milligrams } from '../../../../engine/values/weight.ts';
+import type { ImageType } from '../images/image.ts';
+import type { PaymentOutcome } from '../payments/receive.ts';
 
-type Moment = ColumnType<Date, Date | string | undefined, Date | string>;
-type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type Json<T> = ColumnType<T, string, string>;
-
-/** The tables as queries see them; `migrations/` makes them. Amounts are satang, weights milligrams. */
-export interface Schema {
-  setting: { key: string; value: string };
-  product_type: { id: string; name: string; position: number };
-  style: { id: string; type: string; name: string; position: number };
-  product: {
-    id: string;
-    name: string;
-    type: string;
-    style_id: string;
-    gold_kind: 'bar' | 'ornament';
-    weight: number;
-    weight_text: string;
-    making_fee: number;
-    discount: number;
-    purity: number;
-    description: string[];
-    search_text: string;
-    search_grams: Generated<string[]>;
-    position: number;
-    best_seller_rank: number | null;
-    is_new: boolean;
-    listed_at: Moment;
-    sold: Generated<boolean>;
-  };
-  product_price: {
-    product_id: string;
-    announcement_id: number;
-    gold_value: number;
-    price: number;
-    discount_price: number | null;
-    minimum_buy_back: number;
-  };
-  product_size: {
-    product_id: string;
-    size_id: string;
-    size: string;
-    position: number;
-    sold: Generated<boolean>;
-  };
-  picture: { product_id: string; position: number; path_url: string };
-  place: {
-    id: string;
-    kind: 'central' | 'branch';
-    name: string;
-    province: string;
-    address: string;
-    phone: string;
-    position: number;
-  };
-  stock: { product_id: string; size_id: string; place_id: string; q: number };
-  announcement: {
-    id: Generated<number>;
-    day: string;
-    number: number;
-    at: Moment;
-    bar_sell: number;
-    bar_buy: number;
-    ornament_sell: number;
-    ornament_buy: number;
-    valid_until: Moment;
-  };
-  customer: {
-    id: Generated<string>;
-    email: string | null;
-    phone: string | null;
-    password_hash: string;
-    first_name: string;
-    last_name: string;
-    birth_date: string | null;
-    consent: number[] | null;
-    consent_at: NullableMoment;
-    consent_policy_version: number | null;
-    created_at: Moment;
-  };
-  session_family: {
-    id: Generated<string>;
-    customer_id: string;
-    started_at: Moment;
-    ends_at: Moment;
-    revoked_at: NullableMoment;
-    browser: Generated<string>;
-    system: Generated<string>;
-    last_used_at: Moment;
-  };
-  known_network: { customer_id: string; network: Buffer; at: Moment };
-  refresh_token: {
-    digest: Buffer;
-    family_id: string;
-    idle_until: Moment;
-    rotated_at: NullableMoment;
-    child: Buffer | null;
-  };
-  access_token: { digest: Buffer; family_id: string; expires_at: Moment };
-  sign_in_try: { account: Buffer; window_started_at: Moment; tries: number };
-  address_limit: { key: string; points: number; expire: number };
-  cart: { id: Generated<string>; customer_id: string; version: Generated<number>; created_at: Moment };
-  cart_line: {
-    cart_id: string;
-    product_id: string;
-    size_id: string;
-    quantity: number;
-    position: Generated<number>;
-    removed_at: NullableMoment;
-  };
-  cart_write: { cart_id: string; key: string; at: Moment };
-  wishlist: { customer_id: string; version: Generated<number> };
-  wishlist_item: {
-    customer_id: string;
-    product_id: string;
-    position: Generated<number>;
-    removed_at: NullableMoment;
-  };
-  recent_view: { customer_id: string; product_id: string; position: Generated<number> };
-  session_log: {
-    id: Generated<string>;
-    head: string;
-    received_at: Moment;
-    signing_key: string;
-    signature: string;
-    log_id: string;
-    engine: string;
-    vocabulary: number;
-    first: number;
-    turns: number;
-    is_redacted: boolean;
-    size: number;
-    stored_size: number;
-    content: Buffer;
-  };
-  content_page: {
-    id: string;
-    title: string;
-    url_name: string;
-    is_static: boolean;
-    /** Null for a help page. */
-    type: number | null;
-    tags: string[];
-    position: number;
-    summary: string;
-    /** Decoded where it is read. */
-    cover: ColumnType<unknown, string | null, string | null>;
-    body: Json<unknown>;
-    published_at: Moment;
-    updated_at: Moment;
-    reading_minutes: Generated<number>;
-  };
-  place_hours: { place_id: string; weekday: number; opens: string; closes: string };
-  holiday: { day: string };
-  trading: { due: string };
-  coupon: {
-    code: string;
-    kind: 'amount' | 'percent';
-    value: number;
-    most: number | null;
-    minimum: Generated<number>;
-    begins_at: Moment;
-    ends_at: Moment;
-    uses_left: number | null;
-    once_each: Generated<boolean>;
-  };
-  customer_order: {
-    id: string;
-    number: string;
-    customer_id: string | null;
-    is_guest: boolean;
-    is_buy_now: boolean;
-    placed_at: Moment;
-    status: OrderStatus;
-    subtotal: number;
-    coupon_code: string | null;
-    discount: Generated<number>;
-    shipping_fee: number;
-    total: number;
-    announcement_id: number;
-    contact_name: string;
-    contact_phone: string;
-    contact_email: string;
-    /** Decoded where it is read. */
-    delivery: Json<unknown>;
-    tax_invoice: ColumnType<unknown, string | null, string | null>;
-    branch: ColumnType<unknown, string | null, string | null>;
-    place_id: string;
-    tracking: string | null;
-    payment_method: PaymentMethod | null;
-    held_until: Moment;
-    is_holding: Generated<boolean>;
-    paid_at: NullableMoment;
-    erased_at: NullableMoment;
-    placed_from: Buffer | null;
-    proof_tries: Generated<number>;
-    phone_verified: Generated<boolean>;
-    link_code: string | null;
-    /** The first day of the month of its receipt, and its number in it. */
-    receipt_month: string | null;
-    receipt_nth: number | null;
-    receipt_at: NullableMoment;
-    tax_percent: number | null;
-    tax_base: number | null;
-    tax: number | null;
-  };
-  order_line: {
-    order_id: string;
-    position: number;
-    product_id: string;
-    size_id: string;
-    product_name: string;
-    product_image: string;
-    style: string;
-    size: string;
-    weight: number;
-    quantity: number;
-    unit_price: number;
-    unit_price_discounted: number | null;
-    gold_kind: GoldKind | null;
-    making_fee: number | null;
-  };
-  order_event: {
-    order_id: string;
-    position: Generated<number>;
-    status: OrderStatus;
-    at: Moment;
-    is_told: Generated<boolean>;
-  };
-  order_proof: { digest: Buffer; order_id: string; position: Generated<number> };
-  order_key: { key: string; order_id: string; request_digest: Buffer; at: Moment };
-  order_number: { day: string; last: number };
-  receipt_number: { month: string; last: number };
-  coupon_use: { order_id: string; code: string; user_key: string; is_given_back: Generated<boolean> };
-  payment_slip: {
-    order_id: string;
-    position: number;
-    at: Moment;
-    media_type: string;
-    digest: Buffer;
-    /** Null for a slip that had to make room. */
-    content: Buffer | null;
-    size: Generated<number>;
-  };
-  payment_event: {
-    event_id: string;
-    order_id: string;
-    amount: number;
-    paid_at: Moment;
-    received_at: Moment;
-    seconds_ahead: Generated<number>;
-    outcome: string;
-  };
-  customer_address: {
-    id: Generated<string>;
-    customer_id: string;
-    position: Generated<number>;
-    is_default: boolean;
-    full_name: string;
-    phone: string;
-    line: string;
-    subdistrict: string;
-    district: string;
-    province: string;
-    postcode: string;
-  };
-  saved_line: {
-    customer_id: string;
-    product_id: string;
-    size_id: string;
-    quantity: number;
-    position: Generated<number>;
-  };
-  seeded_text: { kind: 'page' | 'style' | 'product'; id: string; digest: string };
-  article_type: { id: number; name: string; position: number };
+/** A column: how PostgreSQL calls its type, and in TypeScript what is read from it, written to it, and inserted. */
+export interface Column<Read = unknown, Write = unknown, Insert = unknown> {
+  readonly type: string;
+  readonly isNullable: boolean;
+  /** Whether an insert may leave it out though it is never null: it has a default, or is computed. */
+  readonly hasDefault: boolean;
+  /** Never there: it carries the types. */
+  readonly of?: ColumnType<Read, Insert, Write>;
 }
+
+const column = <Read, Write = Read>(type: string): Column<Read, Write, Write> => ({
+  type,
+  isNullable: false,
+  hasDefault: false,
+});
+
+const orNull = <Read, Write>({
+  type,
+}: Column<Read, Write, Write>): Column<Read | null, Write | null, Write | null | undefined> => ({
+  type,
+  isNullable: true,
+  hasDefault: false,
+});
+
+const orDefault = <Read, Write>({
+  type,
+}: Column<Read, Write, Write>): Column<Read, Write, Write | undefined> => ({
+  type,
+  isNullable: false,
+  hasDefault: true,
+});
+
+const textOf = <Text extends string>() => column<Text>('text');
+const text = column<string>('text');
+const texts = column<readonly string[]>('text[]');
+const bool = column<boolean>('boolean');
+const int = column<number>('integer');
+/** A safe integer: the driver refuses any other. */
+const bigint = column<number>('bigint');
+/** Satang; every such column has a check that it is not below 0. */
+const money = column<Satang, number>('bigint');
+const weight = column<Milligrams, number>('integer');
+const uuid = column<string>('uuid');
+const bytes = column<Buffer>('bytea');
+const moment = column<Date, Date | string>('timestamp with time zone');
+/** An ISO date. */
+const date = column<string>('date');
+/** '10:00:00' */
+const time = column<string>('time without time zone');
+/** Written as text; decoded by a codec where it is read. */
+const json = column<unknown, string>('jsonb');
+const hits = column<unknown>('limit_hit[]');
+
+/**
+ * Every table with its columns: what rows and queries are typed by. `migrations/` makes them and says what they mean; a test
+ * holds both against each other, column by column.
+ */
+export const tables = {
+  setting: { key: text, value: text },
+  seeded_text: { kind: textOf<'page' | 'style' | 'product'>(), id: text, digest: text },
+  place: {
+    id: text,
+    kind: textOf<'central' | 'branch'>(),
+    name: text,
+    province: text,
+    address: text,
+    phone: text,
+    position: int,
+  },
+  place_hours: { place_id: text, weekday: int, opens: time, closes: time },
+  holiday: { day: date },
+  announcement: {
+    id: orDefault(bigint),
+    day: date,
+    number: int,
+    at: moment,
+    bar_sell: money,
+    bar_buy: money,
+    ornament_sell: money,
+    ornament_buy: money,
+    valid_until: moment,
+  },
+  trading: { due: time },
+  product_type: { id: textOf<ProductType>(), name: text, position: int },
+  style: { id: text, type: textOf<ProductType>(), name: text, position: int },
+  product: {
+    id: text,
+    name: text,
+    type: textOf<ProductType>(),
+    style_id: text,
+    gold_kind: textOf<GoldKind>(),
+    weight,
+    weight_text: text,
+    making_fee: money,
+    discount: orDefault(money),
+    purity: int,
+    description: texts,
+    search_text: text,
+    search_grams: orDefault(texts),
+    position: int,
+    best_seller_rank: orNull(int),
+    is_new: orDefault(bool),
+    listed_at: orDefault(moment),
+    sold: orDefault(bool),
+  },
+  product_price: {
+    product_id: text,
+    announcement_id: bigint,
+    gold_value: money,
+    price: money,
+    discount_price: orNull(money),
+    minimum_buy_back: money,
+  },
+  product_size: { product_id: text, size_id: text, size: text, position: int, sold: orDefault(bool) },
+  picture: { product_id: text, position: int, path_url: text },
+  stock: { product_id: text, size_id: text, place_id: text, q: int },
+  article_type: { id: int, name: text, position: int },
+  content_page: {
+    id: text,
+    title: text,
+    url_name: text,
+    is_static: bool,
+    type: orNull(int),
+    tags: orDefault(texts),
+    position: int,
+    summary: orDefault(text),
+    cover: orNull(json),
+    body: json,
+    published_at: orDefault(moment),
+    updated_at: orDefault(moment),
+    reading_minutes: orDefault(int),
+  },
+  customer: {
+    id: orDefault(uuid),
+    email: orNull(text),
+    phone: orNull(text),
+    password_hash: text,
+    first_name: orDefault(text),
+    last_name: orDefault(text),
+    birth_date: orNull(date),
+    consent: orNull(column<readonly number[]>('integer[]')),
+    consent_at: orNull(moment),
+    consent_policy_version: orNull(int),
+    created_at: orDefault(moment),
+  },
+  customer_address: {
+    id: orDefault(uuid),
+    customer_id: uuid,
+    position: orDefault(bigint),
+    is_default: bool,
+    full_name: text,
+    phone: text,
+    line: text,
+    subdistrict: text,
+    district: text,
+    province: text,
+    postcode: text,
+  },
+  session_family: {
+    id: orDefault(uuid),
+    customer_id: uuid,
+    started_at: orDefault(moment),
+    ends_at: moment,
+    revoked_at: orNull(moment),
+    browser: orDefault(text),
+    system: orDefault(text),
+    last_used_at: orDefault(moment),
+  },
+  refresh_token: {
+    digest: bytes,
+    family_id: uuid,
+    idle_until: moment,
+    rotated_at: orNull(moment),
+    child: orNull(bytes),
+  },
+  access_token: { digest: bytes, family_id: uuid, expires_at: moment },
+  address_limit: { key: column<string>('character varying(255)'), points: int, expire: bigint },
+  account_limit: { account: bytes, sendings: orDefault(hits), wrong_tries: orDefault(hits) },
+  known_network: { customer_id: uuid, network: bytes, at: orDefault(moment) },
+  one_time_code: {
+    token_digest: bytes,
+    purpose: text,
+    account: bytes,
+    network: bytes,
+    is_known: bool,
+    code_digest: bytes,
+    tries: orDefault(int),
+    expires_at: moment,
+    replaced_at: orNull(moment),
+    verified_at: orNull(moment),
+    key_digest: orNull(bytes),
+    key_expires_at: orNull(moment),
+    key_used_at: orNull(moment),
+  },
+  reset_link: { token_digest: bytes, customer_id: uuid, expires_at: moment },
+  social_identity: { provider: textOf<SocialProvider>(), subject: text, customer_id: uuid },
+  social_start: {
+    state_digest: bytes,
+    browser_digest: bytes,
+    provider: textOf<SocialProvider>(),
+    nonce: text,
+    code_verifier: text,
+    return_to: text,
+    came_from: orDefault(text),
+    expires_at: moment,
+  },
+  social_return: {
+    code_digest: bytes,
+    browser_digest: bytes,
+    provider: textOf<SocialProvider>(),
+    subject: text,
+    email: orNull(text),
+    first_name: text,
+    last_name: text,
+    return_to: text,
+    expires_at: moment,
+  },
+  social_registration: {
+    token_digest: bytes,
+    data_digest: bytes,
+    provider: textOf<SocialProvider>(),
+    subject: text,
+    email: orNull(text),
+    first_name: text,
+    last_name: text,
+    expires_at: moment,
+  },
+  outbox: {
+    id: orDefault(bigint),
+    kind: textOf<'sms' | 'email'>(),
+    recipient: text,
+    subject: text,
+    body: text,
+    at: orDefault(moment),
+    expires_at: moment,
+    tries: orDefault(int),
+    next_try_at: orDefault(moment),
+    delivered_at: orNull(moment),
+  },
+  cart: { id: orDefault(uuid), customer_id: uuid, version: orDefault(bigint), created_at: orDefault(moment) },
+  cart_line: {
+    cart_id: uuid,
+    product_id: text,
+    size_id: text,
+    quantity: int,
+    position: orDefault(bigint),
+    removed_at: orNull(moment),
+  },
+  cart_write: { cart_id: uuid, key: text, at: orDefault(moment) },
+  saved_line: {
+    customer_id: uuid,
+    product_id: text,
+    size_id: text,
+    quantity: int,
+    position: orDefault(bigint),
+  },
+  wishlist: { customer_id: uuid, version: orDefault(bigint) },
+  wishlist_item: {
+    customer_id: uuid,
+    product_id: text,
+    position: orDefault(bigint),
+    removed_at: orNull(moment),
+  },
+  recent_view: { customer_id: uuid, product_id: text, position: orDefault(bigint) },
+  coupon: {
+    code: text,
+    kind: textOf<'amount' | 'percent'>(),
+    value: bigint,
+    most: orNull(money),
+    minimum: orDefault(money),
+    begins_at: orDefault(moment),
+    ends_at: orDefault(moment),
+    uses_left: orNull(int),
+    once_each: orDefault(bool),
+  },
+  customer_order: {
+    id: text,
+    number: text,
+    customer_id: orNull(uuid),
+    is_guest: bool,
+    is_buy_now: bool,
+    placed_at: orDefault(moment),
+    status: textOf<OrderStatus>(),
+    announcement_id: bigint,
+    subtotal: money,
+    coupon_code: orNull(text),
+    discount: orDefault(money),
+    shipping_fee: money,
+    total: money,
+    tax_percent: orNull(int),
+    tax_base: orNull(money),
+    tax: orNull(money),
+    contact_name: text,
+    contact_phone: text,
+    contact_email: text,
+    delivery: json,
+    tax_invoice: orNull(json),
+    branch: orNull(json),
+    place_id: text,
+    tracking: orNull(text),
+    is_holding: orDefault(bool),
+    held_until: moment,
+    placed_from: orNull(bytes),
+    phone_verified: orDefault(bool),
+    payment_method: orNull(textOf<PaymentMethod>()),
+    paid_at: orNull(moment),
+    receipt_month: orNull(date),
+    receipt_nth: orNull(int),
+    receipt_at: orNull(moment),
+    link_code: orNull(text),
+    proof_tries: orDefault(int),
+    erased_at: orNull(moment),
+  },
+  order_line: {
+    order_id: text,
+    position: int,
+    product_id: text,
+    size_id: text,
+    product_name: text,
+    product_image: text,
+    style: text,
+    size: text,
+    weight,
+    quantity: int,
+    unit_price: money,
+    unit_price_discounted: orNull(money),
+    gold_kind: orNull(textOf<GoldKind>()),
+    making_fee: orNull(money),
+  },
+  order_event: {
+    order_id: text,
+    position: orDefault(bigint),
+    status: textOf<OrderStatus>(),
+    at: orDefault(moment),
+    is_told: orDefault(bool),
+  },
+  order_proof: { digest: bytes, order_id: text, position: orDefault(bigint) },
+  order_key: { key: text, order_id: text, request_digest: bytes, at: orDefault(moment) },
+  order_number: { day: date, last: int },
+  receipt_number: { month: date, last: int },
+  coupon_use: { order_id: text, code: text, user_key: text, is_given_back: orDefault(bool) },
+  payment_slip: {
+    order_id: text,
+    position: int,
+    at: orDefault(moment),
+    media_type: textOf<ImageType>(),
+    digest: bytes,
+    content: orNull(bytes),
+    size: orDefault(int),
+  },
+  payment_event: {
+    event_id: text,
+    order_id: text,
+    amount: money,
+    paid_at: moment,
+    received_at: orDefault(moment),
+    seconds_ahead: orDefault(int),
+    outcome: textOf<PaymentOutcome>(),
+  },
+  session_log: {
+    id: orDefault(uuid),
+    head: text,
+    received_at: column<Date, Date>('timestamp(3) with time zone'),
+    signing_key: text,
+    signature: text,
+    log_id: text,
+    engine: text,
+    vocabulary: int,
+    first: bigint,
+    turns: int,
+    is_redacted: bool,
+    size: int,
+    stored_size: int,
+    content: bytes,
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>;
+
+type Tables = typeof tables;
+type TypesOf<C> = C extends { readonly of?: infer Types } ? NonNullable<Types> : never;
+
+/** The tables as Kysely takes them. */
+export type Schema = { [T in keyof Tables]: { [C in keyof Tables[T]]: TypesOf<Tables[T][C]> } };
+
+/** What some columns of a row of a table are read as; all of them unless they are named. */
+export type Row<T extends keyof Schema, C extends keyof Schema[T] = keyof Schema[T]> = Readonly<
+  Pick<Selectable<Schema[T]>, C & keyof Selectable<Schema[T]>>
+>;

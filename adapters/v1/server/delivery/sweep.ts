@@ -57,8 +57,6 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
           )
     ), networks as (
       delete from known_network where at < now() - interval ${networkLife}
-    ), tries as (
-      delete from sign_in_try where window_started_at < now() - interval '15 minutes'
     ), addresses as (
       delete from address_limit where expire < extract(epoch from now()) * 1000
     ), registrations as (

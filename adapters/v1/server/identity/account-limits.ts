@@ -133,13 +133,18 @@ export const maySend = async (database: Database, account: Buffer): Promise<bool
 export const countWrongCode = async (database: Database, account: Buffer, origin: Origin): Promise<number> =>
   count(database, account, { ...origin, column: 'wrong_tries', kind: 'code', rules: codeRules });
 
-/** Counts a guess as wrong before it is judged, `most` an hour. Answers the seconds to wait, 0 for none. */
-export const countWrongTry = async (database: Database, account: Buffer, most: number): Promise<number> =>
+/** Counts a guess as wrong before it is judged, `most` within a time. Answers the seconds to wait, 0 for none. */
+export const countWrongTry = async (
+  database: Database,
+  account: Buffer,
+  most: number,
+  within: '1 hour' | '15 minutes' = '1 hour',
+): Promise<number> =>
   count(database, account, {
     ...anywhere,
     column: 'wrong_tries',
     kind: 'try',
-    rules: [{ of: 'everything', within: '1 hour', most }],
+    rules: [{ of: 'everything', within, most }],
   });
 
 /** Takes back the try that was counted last: it was right, or it was never judged. */
@@ -163,8 +168,12 @@ export const countSignIn = async (database: Database, account: Buffer, origin: O
   if (wait > 0) throw tooMany(wait);
 };
 
-/** Forgets the sign-ins that were tried from one network, whose password was right; from all without one. */
-export const forgetSignIns = async (database: Database, account: Buffer, network?: Buffer): Promise<void> => {
+/** Forgets what was tried from one network, whose password was right; from all without one. */
+export const forgetWrongTries = async (
+  database: Database,
+  account: Buffer,
+  network?: Buffer,
+): Promise<void> => {
   const others = network === undefined ? sql`false` : sql`h.network <> ${network}`;
   await sql`
     update account_limit l set wrong_tries = array(select h from unnest(l.wrong_tries) h where ${others} order by h.at)

@@ -7,11 +7,11 @@ import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';
 import { endSessionsOf } from '../session/sessions.ts';
-import { accountKey, countTry, forgetTries, signInsOf } from '../session/sign-in.ts';
+import { accountKey, countTry, signInsOf } from '../session/sign-in.ts';
 import { digestOf } from '../session/tokens.ts';
 import { accountDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
-import { countSending, forgetSignIns } from './account-limits.ts';
+import { countSending, forgetWrongTries } from './account-limits.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
 
@@ -85,8 +85,8 @@ const setPassword = async (
 /** The same by a reset: the tries against the account are forgotten, so that its owner can sign in at once. */
 const resetPassword = async (parts: CodeParts, customerId: string, passwordHash: string): Promise<void> => {
   await setPassword(parts, customerId, passwordHash);
-  await forgetTries(parts.database, accountKey(`customer:${customerId}`));
-  await forgetSignIns(parts.database, signInsOf(parts.serverKey, customerId));
+  await forgetWrongTries(parts.database, accountKey(`customer:${customerId}`));
+  await forgetWrongTries(parts.database, signInsOf(parts.serverKey, customerId));
 };
 
 const unknownReset = (): Problem => new Problem(404, 'RESET_UNKNOWN');
@@ -151,7 +151,7 @@ export const requirePassword = async (
   await countTry(database, account);
   const customer = await customerBy(database, 'id', customerId);
   if (!(await isPasswordOf(customer?.password_hash, password))) throw new Problem(403, 'PASSWORD_WRONG');
-  await forgetTries(database, account);
+  await forgetWrongTries(database, account);
 };
 
 /**

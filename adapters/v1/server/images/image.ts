@@ -3,28 +3,28 @@ import { pngOf } from './png.ts';
 import { webpOf } from './webp.ts';
 
 /** What a picture can be told to be, by its content. */
-export type PictureType = 'image/jpeg' | 'image/png' | 'image/webp';
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /** How large a picture is, in pixels. */
-export interface PictureSize {
+export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** A picture that was read: its size, and what of it draws it. */
-export interface ReadPicture extends PictureSize {
+export interface ReadImage extends ImageSize {
   /** The picture again without anything else: no place or device, no thumbnail, no note, nothing that was put behind it. */
   readonly content: Buffer;
 }
 
 /** A picture as it is kept. */
-export interface Picture {
-  readonly type: PictureType;
+export interface Image {
+  readonly type: ImageType;
   readonly content: Buffer;
 }
 
 /** Why bytes are not kept: no picture, too small for anybody to read a slip in it, or more than a browser draws at ease. */
-export type PictureProblem = 'not-a-picture' | 'too-small' | 'too-large';
+export type ImageProblem = 'not-a-picture' | 'too-small' | 'too-large';
 
 /** The longest side that is believed, pixels. */
 const longestSide = 12_000;
@@ -33,13 +33,13 @@ const shortestSide = 200;
 /** The most pixels: four bytes each while it is drawn, 160 MB. */
 const mostPixels = 40_000_000;
 
-const readers: readonly (readonly [PictureType, (bytes: Buffer) => ReadPicture | undefined])[] = [
+const readers: readonly (readonly [ImageType, (bytes: Buffer) => ReadImage | undefined])[] = [
   ['image/png', pngOf],
   ['image/jpeg', jpegOf],
   ['image/webp', webpOf],
 ];
 
-const problemOf = ({ width, height }: PictureSize): PictureProblem | undefined => {
+const problemOf = ({ width, height }: ImageSize): ImageProblem | undefined => {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < 1 || long > longestSide) return 'not-a-picture';
   if (short < shortestSide) return 'too-small';
@@ -52,7 +52,7 @@ const problemOf = ({ width, height }: PictureSize): PictureProblem | undefined =
  * by whom) and what others hide in it is gone; a JPEG keeps which side is up. Nothing is decoded, so that no picture can
  * unfold into more than was sent.
  */
-export const pictureOf = (bytes: Buffer): Picture | PictureProblem => {
+export const imageOf = (bytes: Buffer): Image | ImageProblem => {
   for (const [type, read] of readers) {
     const found = read(bytes);
     if (found !== undefined) return problemOf(found) ?? { type, content: found.content };

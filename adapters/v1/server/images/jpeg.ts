@@ -1,5 +1,5 @@
 import { orientationIn, orientationSegment } from './orientation.ts';
-import type { PictureSize, ReadPicture } from './image.ts';
+import type { ImageSize, ReadImage } from './image.ts';
 
 const start = 0xd8;
 const end = 0xd9;
@@ -26,7 +26,7 @@ const endOfScan = (bytes: Buffer, from: number): number => {
   return bytes.length;
 };
 
-const frameOf = (bytes: Buffer, at: number, length: number): PictureSize | undefined => {
+const frameOf = (bytes: Buffer, at: number, length: number): ImageSize | undefined => {
   const parts = bytes[at + 7] ?? 0;
   if (![1, 3, 4].includes(parts) || length !== 8 + 3 * parts || bytes[at + 2] !== 8) return undefined;
   return { height: bytes.readUInt16BE(at + 3), width: bytes.readUInt16BE(at + 5) };
@@ -41,11 +41,11 @@ const isDrawn = (marker: number, data: Buffer): boolean => {
 };
 
 /** A JPEG from its start to its end marker, with one frame and at least one scan; undefined when it is none. */
-export const jpegOf = (bytes: Buffer): ReadPicture | undefined => {
+export const jpegOf = (bytes: Buffer): ReadImage | undefined => {
   if (bytes[0] !== 0xff || bytes[1] !== start) return undefined;
   const drawn: Buffer[] = [];
   let orientation: number | undefined;
-  let frame: PictureSize | undefined;
+  let frame: ImageSize | undefined;
   let scans = 0;
   let at = 2;
   while (at + 1 < bytes.length) {

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PictureSize, ReadPicture } from './image.ts';
+import type { ImageSize, ReadImage } from './image.ts';
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -30,7 +30,7 @@ const chunkAt = (bytes: Buffer, at: number): Chunk | undefined => {
   return { type: named.toString('latin1', 0, 4), data: named.subarray(4), next };
 };
 
-const headerOf = ({ type, data }: Chunk): PictureSize | undefined => {
+const headerOf = ({ type, data }: Chunk): ImageSize | undefined => {
   if (type !== 'IHDR' || data.length !== 13) return undefined;
   const [depth = 0, colour = 0, packing, filter, interlace = 0] = data.subarray(8);
   const isKnown = depths[colour]?.includes(depth) === true && packing === 0 && filter === 0 && interlace <= 1;
@@ -44,7 +44,7 @@ const drawing: readonly string[] = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'pHY
 const isCritical = (type: string): boolean => /^[A-Z]/.test(type);
 
 /** A PNG from its signature to its last chunk, every chunk whole, with data; undefined when it is none. */
-export const pngOf = (bytes: Buffer): ReadPicture | undefined => {
+export const pngOf = (bytes: Buffer): ReadImage | undefined => {
   if (!bytes.subarray(0, 8).equals(signature)) return undefined;
   const first = chunkAt(bytes, 8);
   const header = first === undefined ? undefined : headerOf(first);

@@ -1,4 +1,4 @@
-import type { PictureSize as Size, ReadPicture } from './image.ts';
+import type { ImageSize as Size, ReadImage } from './image.ts';
 
 /** A lossy key frame: its start code, then 14 bits for each side. */
 const lossySize = (data: Buffer): Size | undefined => {
@@ -62,7 +62,7 @@ const drawnIn = (bytes: Buffer): (Size & { readonly chunks: readonly Buffer[] })
 };
 
 /** A WebP of one still picture, as long as its own header says; undefined when it is none. */
-export const webpOf = (bytes: Buffer): ReadPicture | undefined => {
+export const webpOf = (bytes: Buffer): ReadImage | undefined => {
   if (bytes.length < 20 || bytes.toString('latin1', 0, 4) !== 'RIFF') return undefined;
   const length = bytes.readUInt32LE(4) + 8;
   if (bytes.toString('latin1', 8, 12) !== 'WEBP' || length > bytes.length || length < 20) return undefined;

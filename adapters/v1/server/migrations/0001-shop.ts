@@ -252,19 +252,11 @@ export const up = async (database: Kysely<unknown>): Promise<void> => {
     -- of accounts, over sliding windows: each hit with its network and whether the account had signed in from there
     create type limit_hit as (at timestamptz, network bytea, is_known boolean, kind text);
     create table account_limit (
-      -- a keyed digest of an e-mail, a phone or a customer
+      -- a digest of an e-mail, a phone, a customer or an address, with what is tried
       account bytea primary key,
       sendings limit_hit[] not null default '{}',
       wrong_tries limit_hit[] not null default '{}'
     );
-
-    -- of those who are signed in and prove the password, over fixed windows
-    create table sign_in_try (
-      account bytea primary key,
-      window_started_at timestamptz not null,
-      tries int not null check (tries >= 0)
-    );
-    create index sign_in_try_window on sign_in_try (window_started_at);
 
     create table known_network (
       customer_id uuid not null references customer on delete cascade,

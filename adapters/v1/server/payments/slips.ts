@@ -9,7 +9,7 @@ import { type Asker, ownedBy, requireOwn } from '../orders/proof.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
-import { type Picture, type PictureProblem, pictureOf } from '../images/image.ts';
+import { type Image, type ImageProblem, imageOf } from '../images/image.ts';
 import { requireSlipRoom } from './slip-room.ts';
 
 /** A picture of a transfer for somebody's order. */
@@ -22,17 +22,17 @@ export interface SlipWish {
   readonly most: number;
 }
 
-const problems: Readonly<Record<PictureProblem, ProblemCode>> = {
+const problems: Readonly<Record<ImageProblem, ProblemCode>> = {
   'not-a-picture': 'SLIP_NOT_A_PICTURE',
   'too-small': 'SLIP_TOO_SMALL',
   'too-large': 'SLIP_OVERSIZED',
 };
 
 /** Throws TOO_LARGE, SLIP_NOT_A_PICTURE, SLIP_TOO_SMALL and SLIP_OVERSIZED. */
-const requirePicture = (base64: string): Picture => {
+const requireImage = (base64: string): Image => {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > largestSlip) throw new Problem(413, 'TOO_LARGE');
-  const picture = pictureOf(bytes);
+  const picture = imageOf(bytes);
   if (typeof picture === 'string') throw new Problem(415, problems[picture]);
   return picture;
 };
@@ -48,7 +48,7 @@ const lockOrder = async (work: Database, { orderId, asker }: SlipWish): Promise<
   return rows[0]?.is_payable === true;
 };
 
-const keep = async (work: Database, wish: SlipWish, { type, content }: Picture): Promise<void> => {
+const keep = async (work: Database, wish: SlipWish, { type, content }: Image): Promise<void> => {
   const { orderId } = wish;
   const isPayable = await lockOrder(work, wish);
   const digest = createHash('sha256').update(content).digest();
@@ -80,7 +80,7 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Picture):
  */
 export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {
   requireOwn(await requireOrder(database, wish.orderId, wish.asker));
-  const picture = requirePicture(wish.picture);
+  const picture = requireImage(wish.picture);
   await inTransaction(database, async (work) => keep(work, wish, picture));
   return requireOrder(database, wish.orderId, wish.asker);
 };

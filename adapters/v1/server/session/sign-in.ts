@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
-import { countSignIn, forgetSignIns, tooMany } from '../identity/account-limits.ts';
+import { countSignIn, countWrongTry, forgetWrongTries, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { isPasswordOf } from './passwords.ts';
 
@@ -16,25 +16,10 @@ const mostTries = 10;
 /** What tries of somebody who is signed in are counted by: `customer:…` of a password asked for again, `export:…` of copies. */
 export const accountKey = (name: string): Buffer => createHash('sha256').update(name).digest();
 
-/**
- * Counts a try of somebody who is signed in before it is judged, in one statement, so that guesses side by side cannot slip
- * past the limit of ten in 15 minutes. Throws RATE_LIMITED.
- */
+/** Counts a try of somebody who is signed in before it is judged, ten in 15 minutes. Throws RATE_LIMITED. */
 export const countTry = async (database: Database, account: Buffer): Promise<void> => {
-  const { rows } = await sql<{ tries: number; wait: number }>`
-    insert into sign_in_try as t (account, window_started_at, tries) values (${account}, now(), 1)
-    on conflict (account) do update set
-      tries = case when t.window_started_at < now() - interval '15 minutes' then 1 else t.tries + 1 end,
-      window_started_at = case when t.window_started_at < now() - interval '15 minutes' then now() else t.window_started_at end
-    returning tries, ceil(extract(epoch from window_started_at + interval '15 minutes' - now()))::int as wait
-  `.execute(database);
-  const [count] = rows;
-  if (count !== undefined && count.tries > mostTries) throw tooMany(Math.max(1, count.wait));
-};
-
-/** Forgets the tries of a customer whose password was right or is a new one. */
-export const forgetTries = async (database: Database, account: Buffer): Promise<void> => {
-  await sql`delete from sign_in_try where account = ${account}`.execute(database);
+  const wait = await countWrongTry(database, account, mostTries, '15 minutes');
+  if (wait > 0) throw tooMany(wait);
 };
 
 /** What sign-ins are counted by: the customer, whichever of their names was typed, or a name that nobody has. */
@@ -70,6 +55,6 @@ export const signIn = async (
   await countSignIn(database, account, { network, isKnown: customer?.is_known ?? false });
   const right = await isPasswordOf(customer?.password_hash, credentials.password);
   if (!right || customer === undefined) throw new Problem(401, 'WRONG_CREDENTIALS');
-  await forgetSignIns(database, account, network);
+  await forgetWrongTries(database, account, network);
   return customer.id;
 };
