@@ -3,11 +3,9 @@ import {
   defer,
   distinctUntilChanged,
   EMPTY,
-  fromEvent,
   map,
   type Observable,
   repeat,
-  startWith,
   switchMap,
   tap,
 } from 'rxjs';
@@ -62,12 +60,3 @@ export const announcements$ = ({ clock, isVisible$, isOnline$ }: AnnouncementPar
       switchMap((isSeen) => (isSeen ? whileSeen() : EMPTY)),
     );
   });
-
-/** Whether a document is visible, from now on. */
-export const visibility$ = (
-  document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>,
-): Observable<boolean> =>
-  fromEvent(document, 'visibilitychange').pipe(
-    startWith(null),
-    map(() => document.visibilityState === 'visible'),
-  );

@@ -1,37 +1,27 @@
 import { defer, from, type Observable } from 'rxjs';
 import type { Command } from '../engine/root.ts';
-import type { Clock } from './clock.ts';
 import { readConsent } from './handlers/consent.ts';
 import { viewsRead } from './handlers/recent.ts';
 import { savedRead } from './handlers/wishlist.ts';
-import type { Incoming } from './runtime.ts';
-import type { CheckoutStores } from './storage/checkout.ts';
-import type { GuestCart } from './storage/guest-cart.ts';
-import type { DialogStore } from './storage/dialog-store.ts';
-import type { RecentSearches } from './storage/recent-searches.ts';
-import type { ProductList } from './storage/product-list.ts';
-import type { KeyedStorage } from './storage/storage.ts';
-import type { Session } from './v1/client/session.ts';
-import type { Vault } from './vault.ts';
-import type { Arrival } from './browser/arrival.ts';
+import { type Incoming, withOrigin } from './runtime.ts';
+import type { Services } from './world.ts';
 
 /** What the start reads. */
-export interface BootParts {
-  readonly session: Session;
-  readonly guestCart: GuestCart;
-  /** What a guest saved, and what a guest looked at. */
-  readonly saved: ProductList;
-  readonly viewed: ProductList;
-  readonly checkout: CheckoutStores;
-  readonly storage: KeyedStorage;
-  readonly dialogs: DialogStore;
-  readonly recentSearches: RecentSearches;
-  readonly vault: Vault;
-  readonly clock: Clock;
-  readonly isOnline: () => boolean;
-  /** What the visitor brought along in the address. */
-  readonly arrival: Arrival;
-}
+export type BootParts = Pick<
+  Services,
+  | 'session'
+  | 'guestCart'
+  | 'saved'
+  | 'viewed'
+  | 'checkout'
+  | 'storage'
+  | 'dialogs'
+  | 'recentSearches'
+  | 'vault'
+  | 'clock'
+  | 'isOnline'
+  | 'arrival'
+>;
 
 /** What a guest saved and looked at, as far as there is any. */
 const keptLists = ({ saved, viewed }: BootParts): readonly Command[] => {
@@ -91,12 +81,12 @@ export const boot$ = (parts: BootParts): Observable<Incoming> =>
       consent: readConsent(storage, clock.now()),
     };
     const lost: readonly Command[] = isOnline() ? [] : [{ type: 'ConnectionLost' }];
-    return from(
-      [...lost, start, ...keptLists(parts), ...begun(parts), ...brought(parts), ...searched(parts)].map(
-        (command): Incoming => ({
-          command,
-          origin: 'boot',
-        }),
-      ),
-    );
+    return from([
+      ...lost,
+      start,
+      ...keptLists(parts),
+      ...begun(parts),
+      ...brought(parts),
+      ...searched(parts),
+    ]).pipe(withOrigin('boot'));
   });

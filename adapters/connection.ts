@@ -1,7 +1,7 @@
 import { from, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
 import type { OrderRequest } from '../engine/orders/order.ts';
 import type { Command } from '../engine/root.ts';
-import type { Incoming } from './runtime.ts';
+import { type Incoming, withOrigin } from './runtime.ts';
 
 /** Whether the browser says that it has a connection; where it says nothing, there is one. */
 export const isOnline = (): boolean =>
@@ -13,15 +13,12 @@ export const connection$ = (
   unanswered: () => OrderRequest | null,
 ): Observable<Incoming> =>
   merge(
-    fromEvent(target, 'offline').pipe(
-      map((): Incoming => ({ command: { type: 'ConnectionLost' }, origin: 'ui' })),
-    ),
+    fromEvent(target, 'offline').pipe(map((): Command => ({ type: 'ConnectionLost' }))),
     fromEvent(target, 'online').pipe(
       switchMap(() => {
         const request = unanswered();
         const found: readonly Command[] = request === null ? [] : [{ type: 'PendingOrderFound', request }];
         return from([{ type: 'ConnectionRestored' } as const, ...found]);
       }),
-      map((command): Incoming => ({ command, origin: 'ui' })),
     ),
-  );
+  ).pipe(withOrigin('ui'));

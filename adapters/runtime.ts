@@ -1,5 +1,15 @@
 import { either as E } from 'fp-ts';
-import { BehaviorSubject, catchError, EMPTY, merge, type Observable, of, Subject } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  EMPTY,
+  map,
+  merge,
+  type Observable,
+  of,
+  type OperatorFunction,
+  Subject,
+} from 'rxjs';
 import { isWait, type Of } from '../engine/kernel/slice.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
 import type { Command, Effect, Root } from '../engine/root.ts';
@@ -22,6 +32,10 @@ export interface Incoming {
   readonly command: Command;
   readonly origin: Origin;
 }
+
+/** Commands as they come in from one origin. */
+export const withOrigin = (origin: Origin): OperatorFunction<Command, Incoming> =>
+  map((command) => ({ command, origin }));
 
 /** What a shop is made of. */
 export interface ShopParts {

@@ -6,21 +6,10 @@ import type { Failure } from '../../engine/kernel/failure.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/root.ts';
 import { bangkokDate } from '../bangkok-date.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
-import type { Vault } from '../vault.ts';
+import type { Services } from '../world.ts';
 import { report } from './report.ts';
 import { profileOf } from './session.ts';
-
-/** What the effects of an account need. */
-export interface AccountParts {
-  readonly api: Api;
-  readonly vault: Vault;
-  readonly clock: Clock;
-  /** Has the browser save a text as a file. */
-  readonly saveFile: (name: string, text: string, type: string) => void;
-}
 
 const failed =
   (request: number) =>
@@ -38,7 +27,7 @@ export const accountHandlers = ({
   vault,
   clock,
   saveFile,
-}: AccountParts): HandlersOf<AccountEffect> => ({
+}: Pick<Services, 'api' | 'vault' | 'clock' | 'saveFile'>): HandlersOf<AccountEffect> => ({
   PatchProfile: ({ request, change }) =>
     report(
       api.call('updateProfile', { query: { type: 'customer' }, body: change }),

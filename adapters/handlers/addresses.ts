@@ -4,9 +4,8 @@ import type { AddressesEffect } from '../../engine/addresses/effect.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import { report } from './report.ts';
 
 const accepted =
@@ -18,7 +17,10 @@ const failed =
   (failure: Failure): Command => ({ type: 'AddressChangeFailed', request, failure });
 
 /** How the effects of the address book are carried out (spec 7.5). */
-export const addressesHandlers = (api: Api, clock: Clock): HandlersOf<AddressesEffect> => ({
+export const addressesHandlers = ({
+  api,
+  clock,
+}: Pick<Services, 'api' | 'clock'>): HandlersOf<AddressesEffect> => ({
   LoadAddresses: () =>
     report(
       api.call('addresses', {}),

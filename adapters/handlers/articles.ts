@@ -3,7 +3,7 @@ import { map } from 'rxjs';
 import type { Article, ArticleCard } from '../../engine/articles/article.ts';
 import type { ArticlesEffect } from '../../engine/articles/effect.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import type { ItemOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { notHere } from './content.ts';
@@ -30,7 +30,7 @@ const articleOf = (page: Whole): Article | undefined => {
 };
 
 /** How the effects of articles are carried out (spec 7.4). */
-export const articlesHandlers = (api: Api): HandlersOf<ArticlesEffect> => ({
+export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<ArticlesEffect> => ({
   LoadTeasers: ({ limit }) =>
     report(
       api.call('contentList', { query: { page: 1, page_size: limit, is_static: false } }),

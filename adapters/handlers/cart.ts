@@ -3,20 +3,9 @@ import type { CartEffect } from '../../engine/cart/effect.ts';
 import type { CartLine, ServerCart } from '../../engine/values/cart-line.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { GuestCart } from '../storage/guest-cart.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import { report, reportAnswer } from './report.ts';
-
-/** What the bag's effects need. */
-export interface CartParts {
-  readonly api: Api;
-  readonly clock: Clock;
-  readonly guestCart: GuestCart;
-  /** Names this run of the shop; with the intent's number it makes a repeated adding harmless. */
-  readonly logId: string;
-}
 
 const guestCartRead = (lines: readonly CartLine[]): Command => ({ type: 'GuestCartRead', lines });
 
@@ -29,7 +18,12 @@ const changeFailed =
   (failure: Failure): Command => ({ type: 'ChangeFailed', intent, failure });
 
 /** How the bag's effects are carried out (spec 7.2). */
-export const cartHandlers = ({ api, clock, guestCart, logId }: CartParts): HandlersOf<CartEffect> => ({
+export const cartHandlers = ({
+  api,
+  clock,
+  guestCart,
+  logId,
+}: Pick<Services, 'api' | 'clock' | 'guestCart' | 'logId'>): HandlersOf<CartEffect> => ({
   ChangeGuestCart: ({ change }) => guestCart.change(change).pipe(map(guestCartRead)),
   ClearGuestCart: () => guestCart.clear().pipe(map(guestCartRead)),
   // A bag keeps the prices it has when today's are not to be had: checkout asks again.

@@ -5,7 +5,7 @@ import type { ListingQuery } from '../../engine/catalogue/listing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import type { QueryOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { announcementLoaded } from './gold.ts';
@@ -42,7 +42,7 @@ const partFailed =
   (failure: Failure): Command => ({ type: 'PartFailed', part, failure });
 
 /** How the catalogue's effects are carried out (spec 7.3). */
-export const catalogueHandlers = (api: Api): HandlersOf<CatalogueEffect> => ({
+export const catalogueHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<CatalogueEffect> => ({
   LoadShelf: ({ shelf, limit }) =>
     report(
       api.call(shelf, { query: { limit } }),

@@ -5,31 +5,10 @@ import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderQuote, OrderRequest } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/root.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { BuyNowStore } from '../storage/buy-now.ts';
-import type { DraftAside } from '../storage/draft-aside.ts';
-import type { CheckoutDraftStore } from '../storage/checkout-draft.ts';
-import type { PurchaseStore } from '../storage/purchase.ts';
-import type { PendingOrder } from '../storage/pending-order.ts';
-import type { OrderProofs } from '../storage/order-proofs.ts';
-import type { Api } from '../v1/client/api.ts';
-import type { Vault } from '../vault.ts';
+import type { Services } from '../world.ts';
 import { keptProof } from './orders.ts';
 import { report } from './report.ts';
-
-/** What checkout's effects need. */
-export interface CheckoutParts {
-  readonly api: Api;
-  readonly clock: Clock;
-  readonly draft: CheckoutDraftStore;
-  readonly aside: DraftAside;
-  readonly pending: PendingOrder;
-  readonly buyNow: BuyNowStore;
-  readonly vault: Vault;
-  readonly purchase: PurchaseStore;
-  readonly proofs: OrderProofs;
-}
 
 /** Does something at once, as the effect arrives, and reports nothing of it. */
 const done = (work: () => void): Observable<never> => {
@@ -53,14 +32,9 @@ const questionOf = ({ source, delivery, couponCode }: OrderRequest): QuoteQuesti
 export const checkoutHandlers = ({
   api,
   clock,
-  draft,
-  aside,
-  pending,
-  buyNow,
   vault,
-  purchase: purchases,
-  proofs,
-}: CheckoutParts): HandlersOf<CheckoutEffect> => {
+  checkout: { draft, aside, pending, buyNow, purchase: purchases, proofs },
+}: Pick<Services, 'api' | 'clock' | 'vault' | 'checkout'>): HandlersOf<CheckoutEffect> => {
   const failed = (failure: Failure, quote: OrderQuote | null): Command => ({
     type: 'PlacingFailed',
     failure,

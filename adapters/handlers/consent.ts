@@ -2,9 +2,9 @@ import { defer, EMPTY, map, type Observable } from 'rxjs';
 import type { ConsentEffect } from '../../engine/consent/effect.ts';
 import { ConsentRecord, isInForce } from '../../engine/consent/record.ts';
 import type { HandlersOf, Incoming } from '../runtime.ts';
+import type { Services } from '../world.ts';
 import { readValue } from '../storage/stored-value.ts';
 import { changesOf, type KeyedStorage } from '../storage/storage.ts';
-import type { Api } from '../v1/client/api.ts';
 import { report } from './report.ts';
 
 /** The key of the decision on cookies. */
@@ -25,14 +25,6 @@ export const otherTabsConsent$ = (storage: KeyedStorage): Observable<Incoming> =
     })),
   );
 
-/** What the effects of consent need. */
-export interface ConsentHandlerParts {
-  readonly api: Api;
-  readonly storage: KeyedStorage;
-  /** Takes the cookies of analytics out of the browser. */
-  readonly forgetAnalytics: () => void;
-}
-
 /** When these categories were decided and about which policy: what is kept beside them, if they are what is kept. */
 const givenWith = (
   storage: KeyedStorage,
@@ -49,7 +41,7 @@ export const consentHandlers = ({
   api,
   storage,
   forgetAnalytics,
-}: ConsentHandlerParts): HandlersOf<ConsentEffect> => ({
+}: Pick<Services, 'api' | 'storage' | 'forgetAnalytics'>): HandlersOf<ConsentEffect> => ({
   KeepConsent: ({ record }) =>
     defer(() => {
       storage.set(consentKey, JSON.stringify(record));

@@ -3,7 +3,7 @@ import { map } from 'rxjs';
 import type { ContentEffect } from '../../engine/content/effect.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import { report } from './report.ts';
 
 /** The footer's help list (spec 7.4). */
@@ -13,7 +13,7 @@ const helpQuery = { page: 1, page_size: 8, type: 0, is_static: true };
 export const notHere: Failure = { kind: 'refused', status: 404, code: 'CONTENT_NOT_FOUND' };
 
 /** How the effects of help pages are carried out (spec 7.4). */
-export const contentHandlers = (api: Api): HandlersOf<ContentEffect> => ({
+export const contentHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<ContentEffect> => ({
   LoadHelp: () =>
     report(
       api.call('contentList', { query: helpQuery }),

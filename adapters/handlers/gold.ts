@@ -1,9 +1,8 @@
 import { map, of } from 'rxjs';
 import type { GoldEffect } from '../../engine/gold/effect.ts';
 import type { Command } from '../../engine/root.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { report } from './report.ts';
@@ -21,7 +20,7 @@ export const announcementLoaded = ({
 });
 
 /** How the effects of the gold price are carried out (ruling P20). */
-export const goldHandlers = (api: Api, clock: Clock): HandlersOf<GoldEffect> => ({
+export const goldHandlers = ({ api, clock }: Pick<Services, 'api' | 'clock'>): HandlersOf<GoldEffect> => ({
   CheckAnnouncement: () =>
     report(api.call('announcement', {}), announcementLoaded, (failure) => ({
       type: 'PartFailed',

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { defer, EMPTY, map, mergeMap, type Observable, of, take } from 'rxjs';
+import { defer, EMPTY, map, mergeMap, of, take } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { IdentityEffect } from '../../engine/identity/effect.ts';
 import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
@@ -7,37 +7,12 @@ import type { PasswordFlow } from '../../engine/identity/state.ts';
 import type { Command } from '../../engine/root.ts';
 import { addresses } from '../../engine/route/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { DialogStore } from '../storage/dialog-store.ts';
-import type { Api } from '../v1/client/api.ts';
-import type { Session, TokenPair } from '../v1/client/session.ts';
+import type { Services } from '../world.ts';
+import type { TokenPair } from '../v1/client/session.ts';
 import { isToken } from '../v1/client/tokens.ts';
-import type { Vault } from '../vault.ts';
 import { report, reportAnswer } from './report.ts';
 import { admitting } from './session.ts';
-
-/** The way out of the shop to a provider. */
-export interface WayOut {
-  /** Loads another document. */
-  readonly leave: (url: string) => void;
-  /** The address of now, path and query, without what opens a dialog. */
-  readonly present: () => string;
-  /** The page is shown again as it was left: by the browser's Back. */
-  readonly returns$: Observable<unknown>;
-}
-
-/** What the effects of the ways in, out and back need. */
-export interface IdentityParts {
-  readonly api: Api;
-  readonly session: Session;
-  readonly vault: Vault;
-  readonly clock: Clock;
-  readonly dialogs: DialogStore;
-  /** Where the API is; '' for the shop's own host. */
-  readonly apiBase: string;
-  readonly wayOut: WayOut;
-}
 
 const notSet =
   (flow: PasswordFlow, request: number) =>
@@ -65,8 +40,13 @@ const entered =
     E.isLeft(came) ? came.left : admit(came.right);
 
 /** How the effects of the ways in, out and back are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
-export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffect> => {
-  const { api, vault, clock, dialogs, apiBase, wayOut } = parts;
+export const identityHandlers = (
+  services: Pick<
+    Services,
+    'api' | 'session' | 'vault' | 'clock' | 'dialogs' | 'apiBase' | 'leave' | 'present' | 'returns$'
+  >,
+): HandlersOf<IdentityEffect> => {
+  const { api, vault, clock, dialogs, apiBase, leave, returns$ } = services;
 
   return {
     SendOtp: ({ flow, request, phoneNumber, isFirstTime }) =>
@@ -113,7 +93,7 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
       clock.after(milliseconds).pipe(map(() => ({ type: 'OtpTimeOver', flow, expiresAt }))),
 
     RegisterByPhone: ({ request, phoneNumber, proof, password: typed }) =>
-      admitting(parts, (admit) => {
+      admitting(services, (admit) => {
         const failed = notSet('register', request);
         const [password, key] = [vault.take(typed), vault.look(proof)];
         if (key === undefined) return of(failed(proofForgotten));
@@ -130,7 +110,7 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
       }),
 
     RegisterByInvitation: ({ request, password: typed }) =>
-      admitting(parts, (admit) => {
+      admitting(services, (admit) => {
         const failed = notSet('invitation', request);
         const [password, invitation] = [vault.take(typed), dialogs.invitation()];
         if (invitation === null) return of(failed(proofForgotten));
@@ -177,20 +157,18 @@ export const identityHandlers = (parts: IdentityParts): HandlersOf<IdentityEffec
 
     LeaveForProvider: ({ provider, purpose, returnTo }) =>
       defer(() => {
-        const present = wayOut.present();
+        const present = services.present();
         const callback = encodeURIComponent(callbackOf(returnTo ?? present));
         const cancel = encodeURIComponent(ownPath(present));
-        wayOut.leave(
-          `${apiBase}/v1/auth/client/${purpose}/${provider}?callbackurl=${callback}&cancelurl=${cancel}`,
-        );
-        return wayOut.returns$.pipe(
+        leave(`${apiBase}/v1/auth/client/${purpose}/${provider}?callbackurl=${callback}&cancelurl=${cancel}`);
+        return returns$.pipe(
           take(1),
           map((): Command => ({ type: 'SocialAbandoned' })),
         );
       }),
 
     ExchangeSocial: ({ request, code: ticket }) =>
-      admitting(parts, (admit) => {
+      admitting(services, (admit) => {
         const failed = (failure: Failure): Command => ({ type: 'SocialFailed', request, failure });
         const code = vault.take(ticket);
         if (code === undefined) return of(failed(nothingKept));

@@ -3,7 +3,7 @@ import type { LaterEffect } from '../../engine/later/effect.ts';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import { report } from './report.ts';
 
 const accepted =
@@ -15,7 +15,7 @@ const failed =
   (failure: Failure): Command => ({ type: 'LaterMoveFailed', request, failure });
 
 /** How the effects of lines put aside are carried out. */
-export const laterHandlers = (api: Api): HandlersOf<LaterEffect> => ({
+export const laterHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<LaterEffect> => ({
   LoadSavedLines: () =>
     report(
       api.call('savedLines', {}),

@@ -15,22 +15,10 @@ import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
 import type { Command } from '../../engine/root.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
+import type { Services } from '../world.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
-import type { Api } from '../v1/client/api.ts';
-import type { Vault } from '../vault.ts';
 import { report } from './report.ts';
-
-/** What the effects of orders need. */
-export interface OrdersParts {
-  readonly api: Api;
-  readonly clock: Clock;
-  readonly vault: Vault;
-  readonly proofs: OrderProofs;
-  /** Whether the tab is visible; tells the present state to a new subscriber. */
-  readonly isVisible$: Observable<boolean>;
-}
 
 const changed = (order: Order): Command => ({ type: 'OrderChanged', order });
 
@@ -46,7 +34,7 @@ const nothingKept: Failure = { kind: 'refused', status: null, code: null };
  * True: the shopper has just come back.
  */
 export const afterPauseSeen = (
-  { clock, isVisible$ }: Pick<OrdersParts, 'clock' | 'isVisible$'>,
+  { clock, isVisible$ }: Pick<Services, 'clock' | 'isVisible$'>,
   milliseconds: number,
 ): Observable<boolean> =>
   isVisible$.pipe(
@@ -98,9 +86,9 @@ export const ordersHandlers = ({
   api,
   clock,
   vault,
-  proofs,
+  checkout: { proofs },
   isVisible$,
-}: OrdersParts): HandlersOf<OrdersEffect> => ({
+}: Pick<Services, 'api' | 'clock' | 'vault' | 'checkout' | 'isVisible$'>): HandlersOf<OrdersEffect> => ({
   LoadOrder: ({ orderId }) =>
     report(
       withProof(proofs, orderId, (orderProof) => api.call('order', { params: { orderId }, orderProof })),

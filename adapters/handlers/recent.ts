@@ -5,16 +5,8 @@ import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { RecentEffect } from '../../engine/recent/effect.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { ProductList } from '../storage/product-list.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import { report, reportAnswer } from './report.ts';
-
-/** What the effects of products that were looked at need. */
-export interface RecentParts {
-  readonly api: Api;
-  /** What a guest looked at. */
-  readonly viewed: ProductList;
-}
 
 /** Tells the shop what this browser keeps of products that were looked at. */
 export const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
@@ -24,7 +16,10 @@ const loaded = (products: readonly ProductCard[]): Command => ({ type: 'ViewsLoa
 const failed = (failure: Failure): Command => ({ type: 'ViewsFailed', failure });
 
 /** How the effects of products that were looked at are carried out (spec 7.3). */
-export const recentHandlers = ({ api, viewed }: RecentParts): HandlersOf<RecentEffect> => ({
+export const recentHandlers = ({
+  api,
+  viewed,
+}: Pick<Services, 'api' | 'viewed'>): HandlersOf<RecentEffect> => ({
   KeepViewed: ({ change }) => viewed.change(change).pipe(map(viewsRead)),
   LoadViewed: ({ productIds, limit }) =>
     productIds === null

@@ -1,10 +1,10 @@
 import { defer, EMPTY } from 'rxjs';
 import type { RouteEffect } from '../../engine/route/effect.ts';
-import type { Navigation } from '../browser/navigation.ts';
 import type { HandlersOf } from '../runtime.ts';
+import type { Services } from '../world.ts';
 
 /** How the visitor is sent to another address. */
-export const routeHandlers = (navigation: Navigation): HandlersOf<RouteEffect> => ({
+export const routeHandlers = ({ navigation }: Pick<Services, 'navigation'>): HandlersOf<RouteEffect> => ({
   Navigate: ({ to, replace }) =>
     defer(() => {
       navigation.go({ to, replace });

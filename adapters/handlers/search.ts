@@ -1,9 +1,7 @@
 import { defer, EMPTY, switchMap } from 'rxjs';
 import type { SearchEffect } from '../../engine/search/effect.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { RecentSearches } from '../storage/recent-searches.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import { report } from './report.ts';
 
 /** How long quick search waits for the next letter, milliseconds. */
@@ -14,11 +12,7 @@ export const searchHandlers = ({
   api,
   clock,
   recentSearches,
-}: {
-  readonly api: Api;
-  readonly clock: Clock;
-  readonly recentSearches: RecentSearches;
-}): HandlersOf<SearchEffect> => ({
+}: Pick<Services, 'api' | 'clock' | 'recentSearches'>): HandlersOf<SearchEffect> => ({
   LoadSuggestions: ({ text, limit }) =>
     clock.after(typingPause).pipe(
       switchMap(() =>

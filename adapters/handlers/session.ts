@@ -6,11 +6,10 @@ import { nothingKept, sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/effect.ts';
 import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { Api } from '../v1/client/api.ts';
-import type { Session, TokenPair } from '../v1/client/session.ts';
+import type { Services } from '../world.ts';
+import type { TokenPair } from '../v1/client/session.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
-import type { Vault } from '../vault.ts';
 import { report } from './report.ts';
 
 /** A customer as the rules know one, with null for what this server does not tell. */
@@ -20,19 +19,12 @@ export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
   consentGiven: told.consentGiven ?? null,
 });
 
-/** What the session's effects need. */
-export interface SessionHandlerParts {
-  readonly api: Api;
-  readonly session: Session;
-  readonly vault: Vault;
-}
-
 /**
  * Calls that end with tokens: `call` is subscribed to once it is settled who is signed in, and what it gives begins the
  * session. Tokens that came too late are ended at the server; that it hears of it is a courtesy that may fail.
  */
 export const admitting = (
-  { api, session }: Pick<SessionHandlerParts, 'api' | 'session'>,
+  { api, session }: Pick<Services, 'api' | 'session'>,
   call: (admit: (tokens: TokenPair) => Failure | null) => Observable<Command>,
 ): Observable<Command> =>
   defer(() => {
@@ -58,7 +50,11 @@ export const admitting = (
 const loginFailed = (failure: Failure): Command => ({ type: 'LoginFailed', failure });
 
 /** How the session's effects are carried out (spec 4.2, 4.6, 7.1). */
-export const sessionHandlers = ({ api, session, vault }: SessionHandlerParts): HandlersOf<SessionEffect> => ({
+export const sessionHandlers = ({
+  api,
+  session,
+  vault,
+}: Pick<Services, 'api' | 'session' | 'vault'>): HandlersOf<SessionEffect> => ({
   LogIn: ({ identity, password: ticket }) =>
     admitting({ api, session }, (admit) => {
       const password = vault.take(ticket);

@@ -4,19 +4,9 @@ import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { Command } from '../../engine/root.ts';
 import type { WishlistEffect } from '../../engine/wishlist/effect.ts';
 import type { SavedList } from '../../engine/wishlist/state.ts';
-import type { Clock } from '../clock.ts';
 import type { HandlersOf } from '../runtime.ts';
-import type { ProductList } from '../storage/product-list.ts';
-import type { Api } from '../v1/client/api.ts';
+import type { Services } from '../world.ts';
 import { report } from './report.ts';
-
-/** What the wishlist's effects need. */
-export interface WishlistParts {
-  readonly api: Api;
-  readonly clock: Clock;
-  /** What a guest saved. */
-  readonly saved: ProductList;
-}
 
 /** Tells the shop what this browser has saved. */
 export const savedRead = (productIds: ProductIds): Command => ({ type: 'SavedRead', productIds });
@@ -30,7 +20,11 @@ const failed =
   (failure: Failure): Command => ({ type: 'WishFailed', wish, failure });
 
 /** How the wishlist's effects are carried out (ruling P32). */
-export const wishlistHandlers = ({ api, clock, saved }: WishlistParts): HandlersOf<WishlistEffect> => ({
+export const wishlistHandlers = ({
+  api,
+  clock,
+  saved,
+}: Pick<Services, 'api' | 'clock' | 'saved'>): HandlersOf<WishlistEffect> => ({
   KeepSaved: ({ change }) => saved.change(change).pipe(map(savedRead)),
   LoadWishlist: () =>
     report(

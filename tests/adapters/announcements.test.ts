@@ -1,7 +1,8 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { either as E } from 'fp-ts';
-import { announcements$, visibility$ } from '../../adapters/announcements.ts';
+import { announcements$ } from '../../adapters/announcements.ts';
+import { visibility$ } from '../../adapters/browser/visibility.ts';
 import type { Incoming } from '../../adapters/runtime.ts';
 import { satang } from '../../engine/values/money.ts';
 import { createFakeBrowser } from './support/fake-browser.ts';

@@ -3,7 +3,8 @@ import { BehaviorSubject, NEVER, Subject, VirtualTimeScheduler } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { createClock } from '../../adapters/clock.ts';
 import { afterPauseSeen, ordersHandlers } from '../../adapters/handlers/orders.ts';
-import { createOrderProofs, orderProofsKey } from '../../adapters/storage/order-proofs.ts';
+import { createCheckoutStores } from '../../adapters/storage/checkout.ts';
+import { orderProofsKey } from '../../adapters/storage/order-proofs.ts';
 import type { Api } from '../../adapters/v1/client/api.ts';
 import { createVault } from '../../adapters/vault.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
@@ -53,7 +54,9 @@ describe('what opens a guest’s order in this browser', () => {
   /** A server that opens `order-1` to one proof, and answers when the test says so. */
   const aBrowser = (right: string) => {
     const storage = createFakeBrowser().openTab();
-    const proofs = createOrderProofs(storage);
+    const clock = createClock(new VirtualTimeScheduler());
+    const checkout = createCheckoutStores(storage, clock, () => 'key');
+    const { proofs } = checkout;
     const vault = createVault();
     const calls: { readonly name: string; readonly proof: string | undefined; readonly body: unknown }[] = [];
     const answers: Subject<void>[] = [];
@@ -77,8 +80,7 @@ describe('what opens a guest’s order in this browser', () => {
         return answer;
       },
     } as unknown as Api;
-    const clock = createClock(new VirtualTimeScheduler());
-    const handlers = ordersHandlers({ api, clock, vault, proofs, isVisible$: NEVER });
+    const handlers = ordersHandlers({ api, clock, vault, checkout, isVisible$: NEVER });
     const reported: Command[] = [];
     const run = (effect: OrdersEffect): void => {
       const handle = handlers[effect.type] as (effect: OrdersEffect) => ReturnType<typeof handlers.LoadOrder>;

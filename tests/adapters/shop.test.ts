@@ -121,6 +121,21 @@ describe('a running shop', () => {
     expect(state().cart.intents).toEqual([]);
   });
 
+  test('a tab asks for the announcement as long as somebody looks at it, and at once when it is looked at again', () => {
+    const asked = (): number => api.calls.filter(({ name }) => name === 'announcement').length;
+    const atStart = asked();
+    clock.advance(120_000);
+    expect(asked()).toBe(atStart + 1);
+    api.last('announcement').answer(E.left({ kind: 'server', status: 503, code: null }));
+    tab.show(false);
+    clock.advance(600_000);
+    expect(asked()).toBe(atStart + 1);
+    tab.show(true);
+    clock.advance(0);
+    expect(asked()).toBe(atStart + 2);
+    expect(commands()).toContain('LookAgain');
+  });
+
   test('a page that Back shows as it was left reads the customer’s bag again, and a guest’s prices', () => {
     dispatch({ type: 'AddLine', line: line() });
     tab.comeBack();
@@ -139,7 +154,7 @@ describe('a running shop', () => {
     dispatch({ type: 'AddLine', line: line({ productId: 'chain-1' }) });
     expect(api.last('addToCart').input).toMatchObject({
       body: { productId: 'chain-1', sizeId: '0', quantity: 1 },
-      idempotencyKey: expect.stringMatching(/^log-\d+-\d+$/) as string,
+      idempotencyKey: expect.stringMatching(/^id-\d+-\d+-\d+$/) as string,
     });
   });
 

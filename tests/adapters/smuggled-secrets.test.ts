@@ -80,6 +80,8 @@ const visitOf = async ({ api, last = [] }: { readonly api?: Api; readonly last?:
     browser: createFakeBrowser(),
     clock,
     hasLocks: false,
+    // With pauses that are over at once it would ask for the announcement without end.
+    isVisible: false,
     apiOf: (session) => api ?? createApi(caller, session, clock),
   });
   const recorder = createRecorder({

@@ -1,0 +1,135 @@
+import { filter, ignoreElements, map, ReplaySubject, skip, Subject, switchMap, take, tap } from 'rxjs';
+import type { Command } from '../engine/root.ts';
+import { announcements$ } from './announcements.ts';
+import { boot$ } from './boot.ts';
+import { createNavigation } from './browser/navigation.ts';
+import { connection$ } from './connection.ts';
+import { otherTabsConsent$ } from './handlers/consent.ts';
+import { handlersOver } from './handlers/index.ts';
+import { viewsRead } from './handlers/recent.ts';
+import { savedRead } from './handlers/wishlist.ts';
+import { createShop, type Shop, withOrigin } from './runtime.ts';
+import { createCheckoutStores } from './storage/checkout.ts';
+import { createDialogStore } from './storage/dialog-store.ts';
+import { createGuestCart } from './storage/guest-cart.ts';
+import { createProductList, savedProducts, viewedProducts } from './storage/product-list.ts';
+import { createRecentSearches } from './storage/recent-searches.ts';
+import { createSession } from './v1/client/session.ts';
+import { createVault } from './vault.ts';
+import type { Services, World } from './world.ts';
+
+/** How long a change of a shared value, and a refresh of tokens, wait for their lock, milliseconds. */
+const storagePatience = 2_000;
+const sessionPatience = 5_000;
+
+/** A shop that is put together and not started yet. */
+export interface ComposedShop extends Shop {
+  readonly services: Services;
+  /** Reads what the browser has kept and starts; only the first call counts (case H-S21). */
+  readonly start: () => void;
+}
+
+/** The composition root: puts storage, session, API, handlers and engine together over a world. */
+export const composeShop = ({ openStorage, tabStorage, refresh, apiFor, ...world }: World): ComposedShop => {
+  const { clock, locks, onFault, isVisible$, returns$ } = world;
+  /** Whether the browser keeps what the shop wants to keep, as often as that changes. */
+  const kept$ = new ReplaySubject<boolean>();
+  const storage = openStorage((isKept) => kept$.next(isKept));
+  const onUnkept = (error: unknown): void => {
+    onFault(error);
+    kept$.next(false);
+    // The storage may take something else later: what failed stays in memory.
+    kept$.complete();
+  };
+  const shared = { storage, locks, clock, patience: storagePatience, onUnkept };
+  const session = createSession({
+    storage,
+    locks,
+    clock,
+    patience: sessionPatience,
+    refresh,
+    newSessionId: world.newId,
+    isByLink: world.arrival.resetToken !== null,
+  });
+  const services: Services = {
+    ...world,
+    session,
+    api: apiFor(session),
+    vault: createVault(),
+    navigation: createNavigation(),
+    storage,
+    guestCart: createGuestCart(shared),
+    saved: createProductList(savedProducts, shared),
+    viewed: createProductList(viewedProducts, shared),
+    checkout: createCheckoutStores(storage, clock, world.newId),
+    dialogs: createDialogStore(storage, tabStorage),
+    recentSearches: createRecentSearches(storage),
+    logId: world.newId(),
+  };
+  const { guestCart, saved, viewed, checkout, dialogs, recentSearches } = services;
+  const started = new Subject<void>();
+
+  const shop: Shop = createShop({
+    ...services,
+    handlers: handlersOver(services),
+    sources: [
+      session.reports$,
+      guestCart.others$.pipe(
+        map((lines): Command => ({ type: 'GuestCartRead', lines })),
+        withOrigin('tab'),
+      ),
+      guestCart.troubles$.pipe(
+        map((trouble): Command => ({ type: 'GuestBagTroubled', trouble })),
+        withOrigin('boot'),
+      ),
+      saved.others$.pipe(map(savedRead), withOrigin('tab')),
+      viewed.others$.pipe(map(viewsRead), withOrigin('tab')),
+      checkout.buyNow.others$.pipe(withOrigin('tab')),
+      dialogs.others$.pipe(withOrigin('tab')),
+      returns$.pipe(tap(dialogs.leave), map(dialogs.found), withOrigin('boot')),
+      recentSearches.others$.pipe(
+        map((texts): Command => ({ type: 'RecentSearchesFound', texts })),
+        withOrigin('tab'),
+      ),
+      otherTabsConsent$(storage),
+      connection$(world.network, checkout.pending.unanswered),
+      // The first only tells how it is.
+      isVisible$.pipe(
+        skip(1),
+        filter((isVisible) => isVisible),
+        map((): Command => ({ type: 'LookAgain' })),
+        withOrigin('ui'),
+      ),
+      // The bag of a page that was kept for Back is as old as that page.
+      returns$.pipe(
+        map((): Command => ({ type: 'ReloadBag' })),
+        withOrigin('ui'),
+      ),
+      kept$.pipe(
+        map((isKept): Command => ({ type: isKept ? 'StorageTaken' : 'StorageRefused' })),
+        withOrigin('boot'),
+      ),
+      world.leaves$.pipe(
+        tap(() => {
+          for (const { flush } of [guestCart, saved, viewed, checkout.draft]) flush();
+        }),
+        ignoreElements(),
+      ),
+      started.pipe(
+        take(1),
+        switchMap(() => boot$(services)),
+      ),
+      started.pipe(
+        take(1),
+        switchMap(() =>
+          announcements$({
+            clock,
+            isVisible$,
+            isOnline$: shop.state$.pipe(map(({ connection }) => connection.isOnline)),
+          }),
+        ),
+      ),
+    ],
+  });
+  return { ...shop, services, start: () => started.next() };
+};
