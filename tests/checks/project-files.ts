@@ -5,14 +5,22 @@ import type { Source } from './source-facts.ts';
 /** The repository's top folder. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Every TypeScript and JavaScript source under these folders, with paths from the repository's top. */
-export async function sourcesUnder(...folders: readonly string[]): Promise<Source[]> {
+/** Everything that lies under these folders, files and folders, with paths from the repository's top. */
+export async function pathsUnder(...folders: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: true });
       return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
     }),
   );
-  const paths = lists.flat().filter((path) => /\.(ts|tsx|mjs|js)$/.test(path));
-  return Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })));
+  return lists.flat();
+}
+
+/** The texts of these files. */
+export const readSources = (paths: readonly string[]): Promise<Source[]> =>
+  Promise.all(paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })));
+
+/** Every TypeScript and JavaScript source under these folders, with paths from the repository's top. */
+export async function sourcesUnder(...folders: readonly string[]): Promise<Source[]> {
+  return readSources((await pathsUnder(...folders)).filter((path) => /\.(ts|tsx|mjs|js)$/.test(path)));
 }
