@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import * as t from 'io-ts';
 import { either as E } from 'fp-ts';
-import type { Page } from '../engine/route/page.ts';
+import type { Page } from '../engine/values/page/page.ts';
 import type { Root } from '../engine/root.ts';
 
 /** Renders the page that a state shows, as HTML. */

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { EMPTY, filter, fromEvent, map, merge } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
-import { withoutModal } from '../../engine/route/modal.ts';
+import { withoutModal } from '../../engine/values/page/modal.ts';
 import { forgetAnalyticsCookies } from '../analytics/cookies.ts';
 import { startAnalytics } from '../analytics/start.ts';
 import { type Clock, createClock } from '../clock.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { forkJoin, map } from 'rxjs';
 import type { CatalogueEffect } from '../../engine/catalogue/effect.ts';
-import type { ListingQuery } from '../../engine/catalogue/listing.ts';
+import type { ListingQuery } from '../../engine/values/page/listing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';

@@ -5,7 +5,7 @@ import type { IdentityEffect } from '../../engine/identity/effect.ts';
 import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { PasswordFlow } from '../../engine/identity/state.ts';
 import type { Command } from '../../engine/root.ts';
-import { addresses } from '../../engine/route/address.ts';
+import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';

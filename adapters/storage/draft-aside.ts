@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
-import { CheckoutStep } from '../../engine/route/page.ts';
+import { CheckoutStep } from '../../engine/values/page/page.ts';
 import { decodeJson } from './json.ts';
 import { isTooOld } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';

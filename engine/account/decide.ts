@@ -2,7 +2,7 @@ import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { addresses } from '../route/address.ts';
+import { addresses } from '../values/page/address.ts';
 import { signedOut } from '../session/changes.ts';
 import type { AccountCommand } from './command.ts';
 import { sessionsNeeded } from './changes.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type { CartLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
-import { isCheckout } from '../route/page.ts';
+import { isCheckout } from '../values/page/page.ts';
 import type { Turn } from '../log/turn.ts';
 import type { Satang } from '../values/money.ts';
 import type { Order } from '../orders/order.ts';

@@ -1,5 +1,5 @@
-import { blogAddress, catalogueAddress, checkoutAddress } from '../route/address.ts';
-import type { Page } from '../route/page.ts';
+import { blogAddress, catalogueAddress, checkoutAddress } from '../values/page/address.ts';
+import type { Page } from '../values/page/page.ts';
 
 /** An id or name of an address that can be told: the shop's own are of this form, what somebody typed need not be. */
 const tellable = (step: string): string => (/^[A-Za-z][A-Za-z0-9_-]{0,63}$/.test(step) ? step : 'other');

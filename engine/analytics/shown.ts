@@ -1,4 +1,4 @@
-import { type ListingQuery, listingPageSize, sameQuery } from '../catalogue/listing.ts';
+import { type ListingQuery, listingPageSize, sameQuery } from '../values/page/listing.ts';
 import type { CatalogueType, ProductCard } from '../values/product.ts';
 import type { ShelfName } from '../catalogue/state.ts';
 import { viewedProducts } from '../recent/selectors.ts';

@@ -2,7 +2,6 @@ import * as t from 'io-ts';
 import { list, listOf, nullable, record, text } from '../kernel/codec.ts';
 import { PicturePath, Pixels, RichText } from '../content/rich-text.ts';
 import { ContentEntry } from '../content/state.ts';
-import { personal } from '../kernel/personal.ts';
 import { Count } from '../values/quantity.ts';
 
 /** What an article is about, as visitors choose by it. */
@@ -42,10 +41,6 @@ export const Article = record({
 });
 export type Article = t.TypeOf<typeof Article>;
 
-/** Which articles are listed: `articleType` 0 stands for every type, an empty tag for every tag; pages from 1. */
-export const ArticleFilter = record({ articleType: Count, tag: personal('words', t.string), page: Count });
-export type ArticleFilter = t.TypeOf<typeof ArticleFilter>;
-
 /** Articles of one page of a list (spec 7.4). */
 export const articlePageSize = 8;
 
@@ -54,13 +49,6 @@ export const relatedArticles = 5;
 
 /** How many of the latest articles the homepage shows. */
 export const teaserCount = 4;
-
-/** Every article, from the latest. */
-export const allArticles: ArticleFilter = { articleType: 0, tag: '', page: 1 };
-
-/** Whether two filters list the same. */
-export const sameFilter = (one: ArticleFilter, other: ArticleFilter): boolean =>
-  one.articleType === other.articleType && one.tag === other.tag && one.page === other.page;
 
 /** A list of articles. */
 export const ArticleCards = list(ArticleCard);

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { sameFilter } from './article.ts';
+import { sameFilter } from '../values/page/article-filter.ts';
 import type { ArticlesCommand } from './command.ts';
 
 const accept = (event: Event): E.Either<Rejection, readonly Event[]> => E.right([event]);

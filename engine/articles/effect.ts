@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { effect } from '../kernel/effect.ts';
 import { Count } from '../values/quantity.ts';
-import { ArticleFilter } from './article.ts';
+import { ArticleFilter } from '../values/page/article-filter.ts';
 
 /** Fetch the latest articles for the homepage. */
 export const LoadTeasers = effect('LoadTeasers', { limit: Count });

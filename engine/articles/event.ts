@@ -2,7 +2,8 @@ import * as t from 'io-ts';
 import { list, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Count } from '../values/quantity.ts';
-import { Article, ArticleCards, ArticleFilter, ArticleType } from './article.ts';
+import { Article, ArticleCards, ArticleType } from './article.ts';
+import { ArticleFilter } from '../values/page/article-filter.ts';
 
 export const TeasersRequested = record({ type: t.literal('TeasersRequested') });
 export const TeasersReceived = record({ type: t.literal('TeasersReceived'), articles: ArticleCards });

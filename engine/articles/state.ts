@@ -3,7 +3,8 @@ import { list, nullable, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { LoadingStatus } from '../kernel/loading.ts';
 import { Count } from '../values/quantity.ts';
-import { Article, ArticleCards, ArticleFilter, ArticleType } from './article.ts';
+import { Article, ArticleCards, ArticleType } from './article.ts';
+import { ArticleFilter } from '../values/page/article-filter.ts';
 
 /** A list of articles by type or tag: `shown` is what `articles` answer, `filter` what was asked last. */
 const ArticleListing = record({

@@ -7,7 +7,7 @@ import type { Decide, Facts } from '../kernel/slice.ts';
 import { clampQuantity } from '../values/quantity.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { addresses } from '../route/address.ts';
+import { addresses } from '../values/page/address.ts';
 import { stockAlert } from './alerts.ts';
 import type { CartReport } from './command.ts';
 import { intentNumber } from './intent-number.ts';

@@ -3,7 +3,7 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Closed } from '../values/closed.ts';
 import { Count, WantedNumber } from '../values/quantity.ts';
-import { ListingQuery } from './listing.ts';
+import { ListingQuery } from '../values/page/listing.ts';
 import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 import { ShelfName } from './state.ts';
 

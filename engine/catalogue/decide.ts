@@ -4,7 +4,7 @@ import { clampQuantity } from '../values/quantity.ts';
 import { viewed } from '../recent/changes.ts';
 import type { Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { sameQuery } from './listing.ts';
+import { sameQuery } from '../values/page/listing.ts';
 import type { CatalogueCommand } from './command.ts';
 import { chosenStock } from './selectors.ts';
 

@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { effect } from '../kernel/effect.ts';
 import { Count } from '../values/quantity.ts';
-import { ListingQuery } from './listing.ts';
+import { ListingQuery } from '../values/page/listing.ts';
 import { ShelfName } from './state.ts';
 
 /** Fetch a list of the homepage. */

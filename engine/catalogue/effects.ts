@@ -1,7 +1,7 @@
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { Effect, Root } from '../root.ts';
 import type { CatalogueEvent } from './event.ts';
-import { listingPageSize } from './listing.ts';
+import { listingPageSize } from '../values/page/listing.ts';
 import type { ShelfName } from './state.ts';
 
 /** How many products each list of the homepage shows (spec 9). */

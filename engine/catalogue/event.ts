@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Count, Quantity } from '../values/quantity.ts';
-import { ListingQuery } from './listing.ts';
+import { ListingQuery } from '../values/page/listing.ts';
 import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 import { ShelfName } from './state.ts';
 

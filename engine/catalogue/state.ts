@@ -3,7 +3,7 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { LoadingStatus } from '../kernel/loading.ts';
 import { Count, Quantity } from '../values/quantity.ts';
-import { ListingQuery } from './listing.ts';
+import { ListingQuery } from '../values/page/listing.ts';
 import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 
 /** The homepage's lists (spec 7.3). */

@@ -13,7 +13,7 @@ import {
   PickupPlace,
 } from '../orders/order.ts';
 import { personal } from '../kernel/personal.ts';
-import { CheckoutStep } from '../route/page.ts';
+import { CheckoutStep } from '../values/page/page.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 import { CustomerId } from '../values/profile.ts';
 

@@ -5,7 +5,7 @@ import { effect } from '../kernel/effect.ts';
 import { DeliverMethod, OrderRequest, OrderSource } from '../orders/order.ts';
 import { personal } from '../kernel/personal.ts';
 import { Count } from '../values/quantity.ts';
-import { CheckoutStep } from '../route/page.ts';
+import { CheckoutStep } from '../values/page/page.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { CustomerId, Profile } from '../values/profile.ts';
 import { CheckoutDraft } from './draft.ts';

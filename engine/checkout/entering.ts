@@ -1,8 +1,8 @@
 import { addressesNeeded } from '../addresses/changes.ts';
 import type { Event, Root } from '../root.ts';
-import { catalogueAddress, checkoutAddress, productAddress } from '../route/address.ts';
-import { chooseCategory } from '../catalogue/listing.ts';
-import { type CheckoutPage, isCheckout, type Page } from '../route/page.ts';
+import { catalogueAddress, checkoutAddress, productAddress } from '../values/page/address.ts';
+import { chooseCategory } from '../values/page/listing.ts';
+import { type CheckoutPage, isCheckout, type Page } from '../values/page/page.ts';
 import { firstUnfinishedStep } from './problems.ts';
 
 /**

@@ -6,15 +6,15 @@ import { Failure } from '../kernel/failure.ts';
 import {
   Contact,
   DeliverMethod,
-  OrderId,
   OrderQuote,
   OrderRequest,
   PaymentMethod,
   PickupPlace,
 } from '../orders/order.ts';
+import { OrderId } from '../values/order-id.ts';
 import { personal } from '../kernel/personal.ts';
 import { Quantity } from '../values/quantity.ts';
-import { CheckoutStep } from '../route/page.ts';
+import { CheckoutStep } from '../values/page/page.ts';
 import { CustomerId } from '../values/profile.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 import { PlaceRefusal } from './state.ts';

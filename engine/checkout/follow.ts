@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type { Outcome } from '../kernel/slice.ts';
 import type { LoadingStatus } from '../kernel/loading.ts';
 import type { Command, Event, Root } from '../root.ts';
-import { isCheckout } from '../route/page.ts';
+import { isCheckout } from '../values/page/page.ts';
 import { isSame } from '../kernel/same.ts';
 import { addressDue } from './address-choice.ts';
 import { emptyDraft } from './draft.ts';

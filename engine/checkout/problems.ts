@@ -1,6 +1,6 @@
 import type * as t from 'io-ts';
 import type { Root } from '../root.ts';
-import type { CheckoutStep } from '../route/page.ts';
+import type { CheckoutStep } from '../values/page/page.ts';
 import type { ThaiAddress } from '../values/thai-address.ts';
 import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';

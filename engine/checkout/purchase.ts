@@ -6,8 +6,8 @@ import type { CartState } from '../cart/state.ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
 import { clampQuantity } from '../values/quantity.ts';
 import type { Event, Root } from '../root.ts';
-import { pageOf } from '../route/address.ts';
-import { isCheckout } from '../route/page.ts';
+import { pageOf } from '../values/page/address.ts';
+import { isCheckout } from '../values/page/page.ts';
 
 const offeredLines = new WeakMap<CartState['offered'], readonly CartLine[]>();
 

@@ -4,9 +4,10 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { LoadingStatus } from '../kernel/loading.ts';
 import { SatangCodec } from '../values/money.ts';
-import { OrderId, OrderQuote, OrderRequest, PickupPlace, ProofNeed } from '../orders/order.ts';
+import { OrderQuote, OrderRequest, PickupPlace, ProofNeed } from '../orders/order.ts';
+import { OrderId } from '../values/order-id.ts';
 import { Count } from '../values/quantity.ts';
-import { CheckoutStep } from '../route/page.ts';
+import { CheckoutStep } from '../values/page/page.ts';
 import { draftFields, emptyDraft } from './draft.ts';
 import { CustomerId } from '../values/profile.ts';
 

@@ -2,7 +2,7 @@ import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { needs } from '../route/decide.ts';
-import type { Page } from '../route/page.ts';
+import type { Page } from '../values/page/page.ts';
 import { isAsking } from './asking.ts';
 import type { GoldCommand } from './command.ts';
 

@@ -7,7 +7,7 @@ import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
 import type { Command, Event, Root } from '../root.ts';
 import { isSame } from '../kernel/same.ts';
-import { isCheckout } from '../route/page.ts';
+import { isCheckout } from '../values/page/page.ts';
 import { isAsking } from './asking.ts';
 import { type Closed, isOfPrice } from '../values/closed.ts';
 import { serverTime } from './server-time.ts';

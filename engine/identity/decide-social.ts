@@ -2,7 +2,7 @@ import { modalOpened } from '../dialog/closing.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { pageOf } from '../route/address.ts';
+import { pageOf } from '../values/page/address.ts';
 import { signedIn, wayOn } from '../session/changes.ts';
 import { socialFailed } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { draftOf, emptyDraft, noDelivery } from '../checkout/draft.ts';
-import { isCheckout } from '../route/page.ts';
+import { isCheckout } from '../values/page/page.ts';
 import { isDefinite } from '../checkout/placing.ts';
 import { problemsOf } from '../checkout/problems.ts';
 import { guestLinesOf, isPurchaseOpen } from '../checkout/purchase.ts';

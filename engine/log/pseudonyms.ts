@@ -1,6 +1,6 @@
 import { isTaxId, taxIdOf } from '../orders/tax-id.ts';
-import { orderIn, pageOf } from '../route/address.ts';
-import { redactedQuery } from '../route/parameters.ts';
+import { orderIn, pageOf } from '../values/page/address.ts';
+import { redactedQuery } from '../values/page/parameters.ts';
 import type { PersonalKind } from '../kernel/personal.ts';
 import { westernDigits } from '../values/quantity.ts';
 import { identityOf } from '../values/username.ts';

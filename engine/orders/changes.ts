@@ -1,5 +1,5 @@
 import type { Event, Root } from '../root.ts';
-import type { Page } from '../route/page.ts';
+import type { Page } from '../values/page/page.ts';
 import type { OrdersEvent } from './event.ts';
 import { isPending, orderOf, shownOrder } from './selectors.ts';
 

@@ -4,7 +4,8 @@ import { list, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Count } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { Order, OrderId, OrderSummary, PaymentMethod } from './order.ts';
+import { Order, OrderSummary, PaymentMethod } from './order.ts';
+import { OrderId } from '../values/order-id.ts';
 
 /** The shopper says to have paid: ask for the status now. */
 export const CheckOrder = record({ type: t.literal('CheckOrder') });

@@ -4,7 +4,8 @@ import { list, record } from '../kernel/codec.ts';
 import { effect } from '../kernel/effect.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { OrderId, PaymentMethod } from './order.ts';
+import { PaymentMethod } from './order.ts';
+import { OrderId } from '../values/order-id.ts';
 
 /** Fetch an order. */
 export const LoadOrder = effect('LoadOrder', { orderId: OrderId });

@@ -4,7 +4,8 @@ import { list, nullable, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { Order, OrderId, OrderSummary, PaymentMethod } from './order.ts';
+import { Order, OrderSummary, PaymentMethod } from './order.ts';
+import { OrderId } from '../values/order-id.ts';
 
 /** A page needs an order. */
 export const OrderRequested = record({ type: t.literal('OrderRequested'), orderId: OrderId });

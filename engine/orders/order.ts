@@ -5,15 +5,9 @@ import { Announcement } from '../values/product.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { SatangCodec } from '../values/money.ts';
 import { personal } from '../kernel/personal.ts';
+import { OrderId } from '../values/order-id.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { GoldKind, MilligramsCodec } from '../values/weight.ts';
-
-/**
- * What names an order in addresses and calls. It cannot be guessed: whoever knows the id of a guest's order, as its link in
- * an e-mail does, may see what was ordered and pay it, and needs a proof for the rest; a customer's order is shown to that
- * customer alone.
- */
-export const OrderId = personal('order', t.string);
 
 /** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
 export const DeliverMethod = oneOf(['ship', 'pickup']);

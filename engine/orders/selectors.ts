@@ -1,6 +1,6 @@
 import { priceToPay } from '../values/product.ts';
 import type { Root } from '../root.ts';
-import type { Page } from '../route/page.ts';
+import type { Page } from '../values/page/page.ts';
 import type { Order, OrderLine, OrderStatus } from './order.ts';
 import type { CurrentOrder } from './state.ts';
 

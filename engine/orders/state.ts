@@ -3,7 +3,8 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { LoadingStatus } from '../kernel/loading.ts';
 import { Count } from '../values/quantity.ts';
-import { Order, OrderId, OrderSummary, PaymentMethod } from './order.ts';
+import { Order, OrderSummary, PaymentMethod } from './order.ts';
+import { OrderId } from '../values/order-id.ts';
 
 /** What a shopper changes about an order; one thing at a time. `method` is null unless the way to pay changes. */
 export const OrderChange = record({

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductDetail } from '../values/product.ts';
 import type { Root } from '../root.ts';
-import type { Page } from '../route/page.ts';
+import type { Page } from '../values/page/page.ts';
 import type { RecentEvent } from './event.ts';
 
 const requested: readonly RecentEvent[] = [{ type: 'ViewsRequested' }];

@@ -10,8 +10,8 @@ import { ordersNeeded } from '../orders/changes.ts';
 import { viewsNeeded } from '../recent/changes.ts';
 import { profileNeeded } from '../session/changes.ts';
 import type { Event, Root } from '../root.ts';
-import { addresses, pageOf, redirectOf } from './address.ts';
-import { addressOf, modalOf, type OpenableModal, withoutModal } from './modal.ts';
+import { addresses, pageOf, redirectOf } from '../values/page/address.ts';
+import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
 import { wishlistAgain, wishlistNeeded } from '../wishlist/changes.ts';
 import type { RouteCommand } from './command.ts';
 import {
@@ -21,7 +21,7 @@ import {
   checkoutNeeds,
   isBuyNowGone,
 } from '../checkout/entering.ts';
-import { isCheckout, isGuarded, type Page } from './page.ts';
+import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 
 /** What a page needs from the world when it is entered, and again when that could not be had or is old. */
 export const needs = (page: Page, root: Root): readonly Event[] => {

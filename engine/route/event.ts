@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { record } from '../kernel/codec.ts';
 import { FaultName } from './fault.ts';
-import { Page } from './page.ts';
+import { Page } from '../values/page/page.ts';
 import { personal } from '../kernel/personal.ts';
 
 /** The page that is shown now. */

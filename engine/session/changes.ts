@@ -6,7 +6,7 @@ import type { IdentityState } from '../identity/state.ts';
 import { ordersForgotten, ordersOfSignedIn } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
-import { checkoutAddress } from '../route/address.ts';
+import { checkoutAddress } from '../values/page/address.ts';
 import { searchesForgotten } from '../search/decide.ts';
 import { wishlistEntered } from '../wishlist/changes.ts';
 

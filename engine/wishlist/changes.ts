@@ -1,5 +1,5 @@
 import type { Root } from '../root.ts';
-import type { Page } from '../route/page.ts';
+import type { Page } from '../values/page/page.ts';
 import type { WishlistEvent } from './event.ts';
 import { thenSend } from './sending.ts';
 

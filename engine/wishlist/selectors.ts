@@ -1,4 +1,4 @@
-import type { Page } from '../route/page.ts';
+import type { Page } from '../values/page/page.ts';
 import type { SavedMove, WishlistItem, WishlistState } from './state.ts';
 
 /** Whether the heart of a product is filled: the last wish about it, else what the server or this browser has. */

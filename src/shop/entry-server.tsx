@@ -3,7 +3,7 @@ import { StaticRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
 import type { Root } from '../../engine/root.ts';
-import type { Page } from '../../engine/route/page.ts';
+import type { Page } from '../../engine/values/page/page.ts';
 import { createNavigation } from '../../adapters/browser/navigation.ts';
 import { Pages, Storefront } from './app.tsx';
 import { chunkOf } from './navigation/pages.ts';

@@ -8,7 +8,7 @@ import { guestCartKey } from '../../adapters/storage/guest-cart.ts';
 import { tokenKeys } from '../../adapters/v1/client/tokens.ts';
 import { createVault } from '../../adapters/vault.ts';
 import { totalQuantityOf } from '../../engine/cart/selectors.ts';
-import { chooseCategory } from '../../engine/catalogue/listing.ts';
+import { chooseCategory } from '../../engine/values/page/listing.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Command, Root } from '../../engine/root.ts';
 import { filterQuery } from '../../adapters/handlers/catalogue.ts';

@@ -7,7 +7,7 @@ import { helpPages as helpPagesOf } from '../../adapters/v1/server/seed/content/
 import { line } from '../../adapters/v1/server/seed/content/writing.ts';
 import { isOwnPath } from '../../engine/content/address.ts';
 import type { Block } from '../../engine/content/rich-text.ts';
-import { pageOf } from '../../engine/route/address.ts';
+import { pageOf } from '../../engine/values/page/address.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../support/api.ts';
 import { exampleFacts } from '../support/facts.ts';
 

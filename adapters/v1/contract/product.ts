@@ -8,7 +8,7 @@ import {
   ProductDetail as EngineDetail,
   type ProductDetail as Detail,
 } from '../../../engine/values/product.ts';
-import { Sort, WeightUnit } from '../../../engine/catalogue/listing.ts';
+import { Sort, WeightUnit } from '../../../engine/values/page/listing.ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { endpoint, nothing } from './endpoint.ts';
 import { Baht, count, Grams, integer, integerText, mapped, Moment, text } from './wire.ts';

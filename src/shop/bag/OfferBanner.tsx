@@ -1,4 +1,4 @@
-import { isCheckout } from '../../../engine/route/page.ts';
+import { isCheckout } from '../../../engine/values/page/page.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import classes from './OfferBanner.module.css';

@@ -1,4 +1,4 @@
-import type { ListingQuery } from '../../../engine/catalogue/listing.ts';
+import type { ListingQuery } from '../../../engine/values/page/listing.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { useShop } from '../store.tsx';
 import { Breadcrumbs, type Crumb } from '../ui/Breadcrumbs.tsx';

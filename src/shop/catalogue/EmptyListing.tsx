@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type ListingQuery, narrowingCount } from '../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
+import { type ListingQuery, narrowingCount } from '../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { catalogueNames } from '../navigation/categories.ts';
 import { PopularTypes } from '../search/PopularTypes.tsx';
 import { SearchForm } from '../search/SearchForm.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
+import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

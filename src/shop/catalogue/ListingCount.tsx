@@ -1,4 +1,4 @@
-import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/catalogue/listing.ts';
+import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/values/page/listing.ts';
 import { numberText } from '../format.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useShop } from '../store.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paymentAddress } from '../../../engine/route/address.ts';
+import { paymentAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';

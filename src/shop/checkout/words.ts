@@ -12,7 +12,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
 import { transitDays } from '../../../engine/values/promises.ts';
 import type { Root } from '../../../engine/root.ts';
-import type { CheckoutStep } from '../../../engine/route/page.ts';
+import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { moneyText, sizedName } from '../format.ts';
 import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/contact-words.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
-import { helpAddress } from '../../../engine/route/address.ts';
+import { helpAddress } from '../../../engine/values/page/address.ts';
 import { focusPage } from '../navigation/scroll-and-focus.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';

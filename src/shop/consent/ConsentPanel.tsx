@@ -6,7 +6,7 @@ import {
   everyCategory,
   requiredCategories,
 } from '../../../engine/consent/record.ts';
-import { helpAddress } from '../../../engine/route/address.ts';
+import { helpAddress } from '../../../engine/values/page/address.ts';
 import { dateText, timeText } from '../format.ts';
 import { useLayer } from '../layers/use-layer.ts';
 import { focusPage } from '../navigation/scroll-and-focus.ts';

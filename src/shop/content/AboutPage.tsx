@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../engine/values/price.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
-import { helpAddress } from '../../../engine/route/address.ts';
+import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand, branchCount } from '../brand.ts';
 import { moneyText } from '../format.ts';

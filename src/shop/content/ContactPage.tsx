@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { helpAddress } from '../../../engine/route/address.ts';
+import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';

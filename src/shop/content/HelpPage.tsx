@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { helpAddress } from '../../../engine/route/address.ts';
+import { helpAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';

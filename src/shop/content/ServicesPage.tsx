@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { freeCleaning, freeResizing, transitDays, transits } from '../../../engine/values/promises.ts';
-import { helpAddress } from '../../../engine/route/address.ts';
+import { helpAddress } from '../../../engine/values/page/address.ts';
 import { brandDetails } from '../brand-details.ts';
 import { brand, branchCount } from '../brand.ts';
 import { categoryAddress } from '../navigation/categories.ts';

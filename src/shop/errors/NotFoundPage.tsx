@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { addresses } from '../../../engine/route/address.ts';
+import { addresses } from '../../../engine/values/page/address.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../ui/buttons.module.css';
 import { LotusMark } from '../ui/LotusMark.tsx';

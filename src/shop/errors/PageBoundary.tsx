@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { faultNameOf } from '../../../engine/route/fault.ts';
-import type { Page } from '../../../engine/route/page.ts';
+import type { Page } from '../../../engine/values/page/page.ts';
 import { PageUnavailable } from './PageUnavailable.tsx';
 
 interface PageBoundaryProps {

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Root } from '../../../engine/root.ts';
-import type { Page } from '../../../engine/route/page.ts';
+import type { Page } from '../../../engine/values/page/page.ts';
 
 /** What a head is made of. */
 export type HeadState = Pick<Root, 'articles' | 'catalogue' | 'content' | 'gold' | 'orders' | 'session'>;

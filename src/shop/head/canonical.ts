@@ -1,10 +1,10 @@
-import { allArticles } from '../../../engine/articles/article.ts';
+import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import {
   chooseCategory,
   type ListingQuery,
   sameQuery,
   searchFor,
-} from '../../../engine/catalogue/listing.ts';
+} from '../../../engine/values/page/listing.ts';
 import {
   addresses,
   articleAddress,
@@ -12,8 +12,8 @@ import {
   catalogueAddress,
   helpAddress,
   productAddress,
-} from '../../../engine/route/address.ts';
-import { isCheckout, isGuarded, type Page } from '../../../engine/route/page.ts';
+} from '../../../engine/values/page/address.ts';
+import { isCheckout, isGuarded, type Page } from '../../../engine/values/page/page.ts';
 import type { HeadState } from './availability.ts';
 
 const isPlain = (query: ListingQuery): boolean =>

@@ -1,7 +1,7 @@
 import type { CatalogueType, ProductDetail } from '../../../engine/values/product.ts';
 import { priceToPay } from '../../../engine/values/product.ts';
 import { type Block, wordsOf } from '../../../engine/content/rich-text.ts';
-import type { Page } from '../../../engine/route/page.ts';
+import type { Page } from '../../../engine/values/page/page.ts';
 import { brand, branchCount } from '../brand.ts';
 import { announcementText, fullWeightText, moneyText, numberText } from '../format.ts';
 import type { HeadState } from './availability.ts';

@@ -1,5 +1,5 @@
 import type { Root } from '../../../engine/root.ts';
-import { isCheckout, isGuarded, type Page } from '../../../engine/route/page.ts';
+import { isCheckout, isGuarded, type Page } from '../../../engine/values/page/page.ts';
 import { brand } from '../brand.ts';
 import { titleFor } from '../navigation/title.ts';
 import { canonicalPath } from './canonical.ts';

@@ -1,4 +1,5 @@
-import { allArticles, type Article } from '../../../engine/articles/article.ts';
+import type { Article } from '../../../engine/articles/article.ts';
+import { allArticles } from '../../../engine/values/page/article-filter.ts';
 import { type ProductDetail, priceToPay } from '../../../engine/values/product.ts';
 import { bahtText } from '../../../engine/values/money.ts';
 import {
@@ -8,9 +9,9 @@ import {
   catalogueAddress,
   helpAddress,
   productAddress,
-} from '../../../engine/route/address.ts';
-import { chooseCategory, listingPageSize } from '../../../engine/catalogue/listing.ts';
-import type { Page } from '../../../engine/route/page.ts';
+} from '../../../engine/values/page/address.ts';
+import { chooseCategory, listingPageSize } from '../../../engine/values/page/listing.ts';
+import type { Page } from '../../../engine/values/page/page.ts';
 import { gramsText } from '../../../engine/values/weight.ts';
 import { brand } from '../brand.ts';
 import { catalogueNames } from '../navigation/categories.ts';

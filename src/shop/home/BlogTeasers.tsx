@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { allArticles, teaserCount } from '../../../engine/articles/article.ts';
-import { blogAddress } from '../../../engine/route/address.ts';
+import { teaserCount } from '../../../engine/articles/article.ts';
+import { allArticles } from '../../../engine/values/page/article-filter.ts';
+import { blogAddress } from '../../../engine/values/page/address.ts';
 import { ArticleCard, ArticleCardSkeleton } from '../content/blog/ArticleCard.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './BlogTeasers.module.css';

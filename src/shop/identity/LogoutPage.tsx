@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { addresses } from '../../../engine/route/address.ts';
+import { addresses } from '../../../engine/values/page/address.ts';
 import { logoutName } from '../navigation/title.ts';
 import { LotusMark } from '../ui/LotusMark.tsx';
 import { useDispatch, useShop } from '../store.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { Navigation } from '../../../adapters/browser/navigation.ts';
-import { pageOf } from '../../../engine/route/address.ts';
-import type { Page } from '../../../engine/route/page.ts';
+import { pageOf } from '../../../engine/values/page/address.ts';
+import type { Page } from '../../../engine/values/page/page.ts';
 import { BrokenPage, PageBoundary } from '../errors/PageBoundary.tsx';
 import { PageUnavailable } from '../errors/PageUnavailable.tsx';
 import { useDispatch, useShop } from '../store.tsx';

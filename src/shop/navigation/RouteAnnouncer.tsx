@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Page } from '../../../engine/route/page.ts';
+import type { Page } from '../../../engine/values/page/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { availabilityOf } from '../head/availability.ts';
 import { useShop } from '../store.tsx';

@@ -1,6 +1,6 @@
-import { chooseCategory } from '../../../engine/catalogue/listing.ts';
+import { chooseCategory } from '../../../engine/values/page/listing.ts';
 import type { CatalogueType } from '../../../engine/values/product.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
+import { catalogueAddress } from '../../../engine/values/page/address.ts';
 
 /** What each catalogue is called (spec 2.1). */
 export const catalogueNames: Readonly<Record<CatalogueType, string>> = {

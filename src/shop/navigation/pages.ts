@@ -1,5 +1,5 @@
-import { pageOf } from '../../../engine/route/address.ts';
-import type { Page } from '../../../engine/route/page.ts';
+import { pageOf } from '../../../engine/values/page/address.ts';
+import type { Page } from '../../../engine/values/page/page.ts';
 import HomePage from '../home/HomePage.tsx';
 import { lazyChunk, type Chunk, loadedChunk } from './chunk.ts';
 

@@ -1,5 +1,5 @@
 import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
-import type { CheckoutStep, Page } from '../../../engine/route/page.ts';
+import type { CheckoutStep, Page } from '../../../engine/values/page/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
 import { blogTitle } from '../content/blog/blog-title.ts';

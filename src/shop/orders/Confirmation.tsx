@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../engine/orders/order.ts';
-import { addresses, helpAddress, orderAddress } from '../../../engine/route/address.ts';
+import { addresses, helpAddress, orderAddress } from '../../../engine/values/page/address.ts';
 import { moneyText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
 import buttons from '../ui/buttons.module.css';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isOrderMissing, isPaid, isPending, shownOrder } from '../../../engine/orders/selectors.ts';
-import { historyAddress, paymentAddress } from '../../../engine/route/address.ts';
+import { historyAddress, paymentAddress } from '../../../engine/values/page/address.ts';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import buttons from '../ui/buttons.module.css';
 import { useShop } from '../store.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '../../../engine/orders/order.ts';
 import { isOrderMissing, shownOrder } from '../../../engine/orders/selectors.ts';
-import { paymentAddress } from '../../../engine/route/address.ts';
+import { paymentAddress } from '../../../engine/values/page/address.ts';
 import { CheckoutSteps } from '../checkout/steps/CheckoutSteps.tsx';
 import { useShop } from '../store.tsx';
 import { Confirmation } from './Confirmation.tsx';

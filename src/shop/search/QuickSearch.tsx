@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchFor } from '../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
+import { searchFor } from '../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { CategoryLinks } from '../ui/CategoryLinks.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { searchFor } from '../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
+import { searchFor } from '../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ClockIcon, CloseIcon } from '../ui/icons.tsx';
 import classes from './RecentSearches.module.css';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { searchFor } from '../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../engine/route/address.ts';
+import { searchFor } from '../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch } from '../store.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { longestSearch, tidySearch } from './search-text.ts';

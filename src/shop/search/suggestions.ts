@@ -1,6 +1,6 @@
 import type { CatalogueType, ProductCard } from '../../../engine/values/product.ts';
-import { searchFor } from '../../../engine/catalogue/listing.ts';
-import { catalogueAddress, productAddress } from '../../../engine/route/address.ts';
+import { searchFor } from '../../../engine/values/page/listing.ts';
+import { catalogueAddress, productAddress } from '../../../engine/values/page/address.ts';
 import { categoryAddress } from '../navigation/categories.ts';
 import { matchingCategories } from './matching-categories.ts';
 

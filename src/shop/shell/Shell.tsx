@@ -4,7 +4,7 @@ import { OfferBanner } from '../bag/OfferBanner.tsx';
 import { ConsentBar } from '../consent/ConsentBar.tsx';
 import { PriceAnnouncer } from '../gold/PriceAnnouncer.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
-import { isCheckout } from '../../../engine/route/page.ts';
+import { isCheckout } from '../../../engine/values/page/page.ts';
 import { useShop } from '../store.tsx';
 import { CheckoutFooter } from './footer/CheckoutFooter.tsx';
 import { CheckoutHeader } from './header/CheckoutHeader.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { productAddress } from '../../../engine/route/address.ts';
+import { productAddress } from '../../../engine/values/page/address.ts';
 import { savedMoveOf } from '../../../engine/wishlist/selectors.ts';
 import type { WishlistItem } from '../../../engine/wishlist/state.ts';
 import { fullWeightText } from '../format.ts';

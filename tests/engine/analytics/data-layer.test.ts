@@ -6,7 +6,7 @@ import type { Entry } from '../../../engine/analytics/entry.ts';
 import { bahtNumber } from '../../../engine/analytics/item.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
-import { searchFor } from '../../../engine/catalogue/listing.ts';
+import { searchFor } from '../../../engine/values/page/listing.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { bahtText, satang } from '../../../engine/values/money.ts';
 import type { Command } from '../../../engine/root.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allArticles, type ArticleFilter } from '../../../engine/articles/article.ts';
+import { allArticles, type ArticleFilter } from '../../../engine/values/page/article-filter.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { articleAddress, blogAddress, pageOf } from '../../../engine/route/address.ts';
+import { articleAddress, blogAddress, pageOf } from '../../../engine/values/page/address.ts';
 import { runs } from '../../support/properties.ts';
 import { anArticle, anArticleCard } from '../support/articles.ts';
 import { aGuest, type Visit } from '../support/visit.ts';

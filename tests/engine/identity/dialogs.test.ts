@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { alertOf } from '../../../engine/dialog/state.ts';
 import type { Command } from '../../../engine/root.ts';
-import { modalOf, withoutModal } from '../../../engine/route/modal.ts';
-import { redactedQuery } from '../../../engine/route/parameters.ts';
+import { modalOf, withoutModal } from '../../../engine/values/page/modal.ts';
+import { redactedQuery } from '../../../engine/values/page/parameters.ts';
 import { runs } from '../../support/properties.ts';
 import { aCustomer, aGuest, aLine } from '../support/visit.ts';
 

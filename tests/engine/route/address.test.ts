@@ -7,14 +7,14 @@ import {
   type ListingQuery,
   searchFor,
   sorts,
-} from '../../../engine/catalogue/listing.ts';
+} from '../../../engine/values/page/listing.ts';
 import {
   catalogueAddress,
   pageAddress,
   pageOf,
   redirectOf,
   sessionExpiredAddress,
-} from '../../../engine/route/address.ts';
+} from '../../../engine/values/page/address.ts';
 import { runs } from '../../support/properties.ts';
 import { aCustomer, aGuest, aLine } from '../support/visit.ts';
 

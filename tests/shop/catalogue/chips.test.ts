@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, test as story } from 'vitest';
-import { changeFilter, chooseCategory, type ListingQuery } from '../../../engine/catalogue/listing.ts';
+import { changeFilter, chooseCategory, type ListingQuery } from '../../../engine/values/page/listing.ts';
 import { chipsOf, withoutFilters } from '../../../src/shop/catalogue/filter/chips.ts';
 
 const optional = (...values: readonly string[]) => fc.constantFrom('', ...values);

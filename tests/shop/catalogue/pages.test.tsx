@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListingQuery } from '../../../engine/catalogue/listing.ts';
+import type { ListingQuery } from '../../../engine/values/page/listing.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Link } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { pageOf } from '../../../engine/route/address.ts';
+import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Command } from '../../../engine/root.ts';
 import { createFramedShop } from '../../../src/replay/browser/frame/framed-shop.ts';
 import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/FrameRouter.tsx';

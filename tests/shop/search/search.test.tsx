@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { satang } from '../../../engine/values/money.ts';
-import { pageOf } from '../../../engine/route/address.ts';
+import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { matchingCategories } from '../../../src/shop/search/matching-categories.ts';
 import QuickSearch from '../../../src/shop/search/QuickSearch.tsx';

@@ -1,8 +1,8 @@
 import { fc, test } from '@fast-check/vitest';
 import { either as E } from 'fp-ts';
 import { describe, expect, test as story } from 'vitest';
-import { pageOf, catalogueAddress } from '../../../engine/route/address.ts';
-import { changeFilter, chooseCategory } from '../../../engine/catalogue/listing.ts';
+import { pageOf, catalogueAddress } from '../../../engine/values/page/address.ts';
+import { changeFilter, chooseCategory } from '../../../engine/values/page/listing.ts';
 import {
   priceFromTyped,
   priceRangeFromTyped,

@@ -4,7 +4,7 @@ import { priceToPay } from '../../../../engine/values/product.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
 import { Delivery, type PaymentMethod } from '../../../../engine/orders/order.ts';
-import { paymentAddress } from '../../../../engine/route/address.ts';
+import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/account-limits.ts';

@@ -1,6 +1,6 @@
 import { moneyText } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
-import { paymentAddress } from '../../../../engine/route/address.ts';
+import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import { moment } from '../delivery/messages-order.ts';
 import { escaped } from '../pages/demo-page.ts';
 import { actionsFor, type DeskAction } from '../payments/desk.ts';

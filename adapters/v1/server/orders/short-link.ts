@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { paymentAddress } from '../../../../engine/route/address.ts';
+import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import type { Database } from '../database/connect.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { pageOf, redirectOf } from '../../../../engine/route/address.ts';
+import { pageOf, redirectOf } from '../../../../engine/values/page/address.ts';
 import { createOverloadPage } from './overload-page.ts';
 import { sendCompressed } from '../http/compression.ts';
 import { pagePolicy } from './content-security-policy.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { chooseCategory } from '../../../../engine/catalogue/listing.ts';
+import { chooseCategory } from '../../../../engine/values/page/listing.ts';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import {
   articleAddress,
   catalogueAddress,
   helpAddress,
   productAddress,
-} from '../../../../engine/route/address.ts';
+} from '../../../../engine/values/page/address.ts';
 import type { Database } from '../database/connect.ts';
 import type { SitemapEntry } from './sitemap.ts';
 

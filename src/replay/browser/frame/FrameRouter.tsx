@@ -11,8 +11,8 @@ import {
   orderAddress,
   paymentAddress,
   productAddress,
-} from '../../../../engine/route/address.ts';
-import type { Page } from '../../../../engine/route/page.ts';
+} from '../../../../engine/values/page/address.ts';
+import type { Page } from '../../../../engine/values/page/page.ts';
 import { useShop } from '../../../shop/store.tsx';
 
 /** The address of a page, for links that mark where the visitor is. */

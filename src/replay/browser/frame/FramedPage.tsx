@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import type { Page } from '../../../../engine/route/page.ts';
+import type { Page } from '../../../../engine/values/page/page.ts';
 import { BrokenPage, PageBoundary } from '../../../shop/errors/PageBoundary.tsx';
 import { chunkOf } from '../../../shop/navigation/pages.ts';
 import { useChunk } from '../../../shop/navigation/chunk.ts';

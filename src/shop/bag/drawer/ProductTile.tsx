@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ProductCard } from '../../../../engine/values/product.ts';
-import { productAddress } from '../../../../engine/route/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/products/Price.tsx';
 import classes from './ProductTile.module.css';

@@ -5,7 +5,7 @@ import { isBlocking, notesOf } from '../../../../engine/cart/selectors.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import type { PriceNote } from '../../../../engine/gold/state.ts';
 import type { FailedChange, LineNews } from '../../../../engine/cart/state.ts';
-import { productAddress } from '../../../../engine/route/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { priceNoteText } from '../../gold/words.ts';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { LineNews } from '../../../../engine/cart/state.ts';
-import { productAddress } from '../../../../engine/route/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
 import { useDispatch } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { keyOf } from '../../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../../engine/later/selectors.ts';
 import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
-import { productAddress } from '../../../../engine/route/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';

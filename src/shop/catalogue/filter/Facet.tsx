@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListingQuery } from '../../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../../engine/route/address.ts';
+import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import classes from './Facet.module.css';
 import { useFilterLink } from './filter-step.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { ListingQuery } from '../../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../../engine/route/address.ts';
+import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { stayInPlace } from '../../navigation/stay-in-place.ts';
 import { useShop } from '../../store.tsx';
 import { chipsOf, withoutFilters } from './chips.ts';

@@ -3,7 +3,7 @@ import {
   changeType,
   type ListingQuery,
   sameQuery,
-} from '../../../../engine/catalogue/listing.ts';
+} from '../../../../engine/values/page/listing.ts';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { catalogueNames, selections } from '../../navigation/categories.ts';
 import { useShop } from '../../store.tsx';

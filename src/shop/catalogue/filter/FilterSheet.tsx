@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type ListingQuery, narrowingCount } from '../../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../../engine/route/address.ts';
+import { type ListingQuery, narrowingCount } from '../../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { numberText } from '../../format.ts';
 import { useLayer } from '../../layers/use-layer.ts';
 import { useShop } from '../../store.tsx';

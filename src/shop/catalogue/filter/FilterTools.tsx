@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type ListingQuery, narrowingCount } from '../../../../engine/catalogue/listing.ts';
+import { type ListingQuery, narrowingCount } from '../../../../engine/values/page/listing.ts';
 import { FilterStepContext, useFilterStep } from './filter-step.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import classes from './FilterTools.module.css';

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import type { ListingQuery } from '../../../../engine/catalogue/listing.ts';
+import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
 import classes from '../../ui/form/FilterForm.module.css';
 import { type PriceRange, priceRangeFromTyped } from '../../ui/form/typed-numbers.ts';
 import { useDraft } from './use-draft.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { changeFilter, type ListingQuery, sorts } from '../../../../engine/catalogue/listing.ts';
+import { changeFilter, type ListingQuery, sorts } from '../../../../engine/values/page/listing.ts';
 import { sortNames } from './choices.ts';
 import classes from './SortSelect.module.css';
 

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import type { ListingQuery } from '../../../../engine/catalogue/listing.ts';
+import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
 import { unitNames } from './choices.ts';
 import classes from '../../ui/form/FilterForm.module.css';
 import { weightFromTyped } from '../../ui/form/typed-numbers.ts';

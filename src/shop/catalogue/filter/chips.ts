@@ -1,4 +1,4 @@
-import { changeFilter, chooseCategory, type ListingQuery } from '../../../../engine/catalogue/listing.ts';
+import { changeFilter, chooseCategory, type ListingQuery } from '../../../../engine/values/page/listing.ts';
 import type { StyleType } from '../../../../engine/values/product.ts';
 import { numberText } from '../../format.ts';
 import { sizeText } from '../../ui/products/product-types.ts';

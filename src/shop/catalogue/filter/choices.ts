@@ -1,4 +1,4 @@
-import type { ListingQuery, Sort } from '../../../../engine/catalogue/listing.ts';
+import type { ListingQuery, Sort } from '../../../../engine/values/page/listing.ts';
 import type { CatalogueType, ProductType } from '../../../../engine/values/product.ts';
 import type { PriceRange } from '../../ui/form/typed-numbers.ts';
 

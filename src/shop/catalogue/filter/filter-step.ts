@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ListingQuery } from '../../../../engine/catalogue/listing.ts';
-import { catalogueAddress } from '../../../../engine/route/address.ts';
+import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
+import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { stayInPlace } from '../../navigation/stay-in-place.ts';
 
 /** How a change of the filter enters the browser's history. */

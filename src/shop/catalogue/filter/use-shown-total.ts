@@ -1,4 +1,4 @@
-import { type ListingQuery, sameQuery } from '../../../../engine/catalogue/listing.ts';
+import { type ListingQuery, sameQuery } from '../../../../engine/values/page/listing.ts';
 import { useShop } from '../../store.tsx';
 
 /** How many products a catalogue has; null while that is not known. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlaceRefusal } from '../../../../engine/checkout/state.ts';
 import { satang } from '../../../../engine/values/money.ts';
-import { checkoutAddress, productAddress } from '../../../../engine/route/address.ts';
+import { checkoutAddress, productAddress } from '../../../../engine/values/page/address.ts';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { moneyText } from '../../format.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';

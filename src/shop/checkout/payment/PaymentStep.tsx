@@ -1,6 +1,6 @@
 import { isFree } from '../../../../engine/checkout/problems.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
-import { helpAddress } from '../../../../engine/route/address.ts';
+import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';

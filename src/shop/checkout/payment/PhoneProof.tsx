@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { codeOf, proofOf } from '../../../../engine/checkout/proof.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import type { Root } from '../../../../engine/root.ts';
-import { checkoutAddress } from '../../../../engine/route/address.ts';
+import { checkoutAddress } from '../../../../engine/values/page/address.ts';
 import { OtpForm } from '../../dialogs/OtpForm.tsx';
 import { phoneText } from '../../format.ts';
 import { sendFailureText } from '../../identity/failures.ts';

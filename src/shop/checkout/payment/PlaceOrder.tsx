@@ -4,7 +4,7 @@ import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
 import { quoteTrouble } from '../../../../engine/checkout/quote-trouble.ts';
 import { totalsOf } from '../../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../../engine/root.ts';
-import { helpAddress } from '../../../../engine/route/address.ts';
+import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { moneyText, phoneText } from '../../format.ts';
 import { awaited, expectedText } from '../../gold/words.ts';
 import { withdrawalRight } from '../../seller-words.ts';

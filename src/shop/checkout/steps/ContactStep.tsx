@@ -1,6 +1,6 @@
 import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
 import type { Contact } from '../../../../engine/orders/order.ts';
-import { checkoutAddress } from '../../../../engine/route/address.ts';
+import { checkoutAddress } from '../../../../engine/values/page/address.ts';
 import { brandDetails } from '../../brand-details.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { phoneText } from '../../format.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { CheckoutStep } from '../../../../engine/route/page.ts';
+import type { CheckoutStep } from '../../../../engine/values/page/page.ts';
 import { stepNames } from '../../navigation/title.ts';
 import classes from './StepSection.module.css';
 

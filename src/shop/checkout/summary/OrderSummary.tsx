@@ -4,7 +4,7 @@ import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts'
 import { lineTotal, quantityOfLines } from '../../../../engine/cart/selectors.ts';
 import { checkoutLines, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import { explainingAnnouncement, notedDifference, noteOf } from '../../../../engine/gold/selectors.ts';
-import { productAddress } from '../../../../engine/route/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { LineFacts } from '../../ui/lines/LineFacts.tsx';
 import { LineNotes } from '../../ui/lines/LineNotes.tsx';

@@ -9,7 +9,7 @@ import {
   type PurchaseQuestion,
   purchaseQuestion,
 } from '../../../../engine/checkout/purchase.ts';
-import { productAddress } from '../../../../engine/route/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import type * as t from 'io-ts';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { LineFacts } from '../../ui/lines/LineFacts.tsx';

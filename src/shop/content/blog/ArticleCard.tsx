@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { bangkokDate } from '../../../../adapters/bangkok-date.ts';
 import type { ArticleCard as Card } from '../../../../engine/articles/article.ts';
-import { articleAddress } from '../../../../engine/route/address.ts';
+import { articleAddress } from '../../../../engine/values/page/address.ts';
 import { longDateText } from '../../format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WidePicture } from '../../ui/WidePicture.tsx';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { allArticles, type Article } from '../../../../engine/articles/article.ts';
-import { articleAddress, blogAddress } from '../../../../engine/route/address.ts';
+import type { Article } from '../../../../engine/articles/article.ts';
+import { allArticles } from '../../../../engine/values/page/article-filter.ts';
+import { articleAddress, blogAddress } from '../../../../engine/values/page/address.ts';
 import NotFoundPage from '../../errors/NotFoundPage.tsx';
 import { pageNames } from '../../navigation/title.ts';
 import { ShareLink } from '../../ui/ShareLink.tsx';

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { allArticles, type ArticleFilter, articlePageSize } from '../../../../engine/articles/article.ts';
+import { articlePageSize } from '../../../../engine/articles/article.ts';
+import { allArticles, type ArticleFilter } from '../../../../engine/values/page/article-filter.ts';
 import type { ArticlesState } from '../../../../engine/articles/state.ts';
-import { blogAddress, helpAddress } from '../../../../engine/route/address.ts';
+import { blogAddress, helpAddress } from '../../../../engine/values/page/address.ts';
 import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { allArticles } from '../../../../engine/articles/article.ts';
-import { articleAddress, blogAddress } from '../../../../engine/route/address.ts';
+import { allArticles } from '../../../../engine/values/page/article-filter.ts';
+import { articleAddress, blogAddress } from '../../../../engine/values/page/address.ts';
 import { useShop } from '../../store.tsx';
 import { WidePicture } from '../../ui/WidePicture.tsx';
 import { ArticleFacts } from './ArticleCard.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { satang } from '../../../../engine/values/money.ts';
 import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
-import { productAddress } from '../../../../engine/route/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import { LinePicture } from '../../ui/lines/LinePicture.tsx';
 import { announcementText, lineFacts, moneyText } from '../../format.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProductType } from '../../../../engine/values/product.ts';
-import { helpAddress } from '../../../../engine/route/address.ts';
+import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { DownIcon } from '../../ui/icons.tsx';
 import { sizeText } from '../../ui/products/product-types.ts';
 import { inSizeOrder } from '../../ui/products/size-order.ts';

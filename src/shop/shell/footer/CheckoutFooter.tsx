@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { helpAddress } from '../../../../engine/route/address.ts';
+import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';
 import { ConsentButton } from '../../consent/ConsentButton.tsx';
 import { phoneLink } from '../../format.ts';

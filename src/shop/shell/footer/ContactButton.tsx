@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Page } from '../../../../engine/route/page.ts';
+import type { Page } from '../../../../engine/values/page/page.ts';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
 import { useShop } from '../../store.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
-import { helpAddress } from '../../../../engine/route/address.ts';
+import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
 import { catalogueNames, categoryAddress, ornamentTypes } from '../../navigation/categories.ts';

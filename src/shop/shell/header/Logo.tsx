@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { addresses } from '../../../../engine/route/address.ts';
+import { addresses } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';
 import { LotusMark } from '../../ui/LotusMark.tsx';
 import classes from './Logo.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { priceToPay, type ProductCard as Product } from '../../../../engine/values/product.ts';
-import { productAddress } from '../../../../engine/route/address.ts';
+import { productAddress } from '../../../../engine/values/page/address.ts';
 import { fullWeightText } from '../../format.ts';
 import { HeartButton } from '../../wishlist/HeartButton.tsx';
 import { Picture } from '../Picture.tsx';

@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
-import { nullable, oneOf, record } from '../kernel/codec.ts';
-import { Count } from '../values/quantity.ts';
-import { personal } from '../kernel/personal.ts';
-import { CatalogueType } from '../values/product.ts';
+import { nullable, oneOf, record } from '../../kernel/codec.ts';
+import { Count } from '../quantity.ts';
+import { personal } from '../../kernel/personal.ts';
+import { CatalogueType } from '../product.ts';
 
 /** How a catalogue is ordered. */
 export const sorts = [

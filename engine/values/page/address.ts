@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
-import { type ArticleFilter, allArticles } from '../articles/article.ts';
-import { chooseCategory, type ListingQuery, Sort } from '../catalogue/listing.ts';
-import { CatalogueType } from '../values/product.ts';
+import { type ArticleFilter, allArticles } from './article-filter.ts';
+import { chooseCategory, type ListingQuery, Sort } from './listing.ts';
+import { CatalogueType } from '../product.ts';
 import { wholeNumber, wordsIn } from './parameters.ts';
 import { type CheckoutStep, type Page, plainPages } from './page.ts';
 import { decoded, parametersOf } from './query.ts';

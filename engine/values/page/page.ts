@@ -1,10 +1,10 @@
 import * as t from 'io-ts';
-import { ArticleFilter } from '../articles/article.ts';
-import { ListingQuery } from '../catalogue/listing.ts';
-import { nullable, oneOf, record } from '../kernel/codec.ts';
-import { OrderId } from '../orders/order.ts';
-import { personal } from '../kernel/personal.ts';
-import { Count } from '../values/quantity.ts';
+import { ArticleFilter } from './article-filter.ts';
+import { ListingQuery } from './listing.ts';
+import { nullable, oneOf, record } from '../../kernel/codec.ts';
+import { OrderId } from '../order-id.ts';
+import { personal } from '../../kernel/personal.ts';
+import { Count } from '../quantity.ts';
 
 /** Pages that are nothing but themselves. */
 export const plainPages = [
