@@ -7,7 +7,7 @@ import { factsOf, type Source } from './source-facts.ts';
 const owners: Readonly<Record<string, readonly string[]>> = {
   createShop: ['adapters/runtime.ts', 'adapters/compose-shop.ts'],
   handlersOver: ['adapters/handlers/index.ts', 'adapters/compose-shop.ts'],
-  boot$: ['adapters/boot.ts', 'adapters/compose-shop.ts', 'tests/adapters/storage.test.ts'],
+  boot$: ['adapters/boot.ts', 'adapters/compose-shop.ts', 'tests/adapters/storage/storage.test.ts'],
 };
 
 /** Every second place that puts a shop together, as `path: name`. */

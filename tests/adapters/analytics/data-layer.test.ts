@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { consentSignals, allowsTags } from '../../../engine/analytics/consent-mode.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import { policyVersion } from '../../../engine/consent/record.ts';
+import type { Command } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/slices.ts';
+import { turn as takeTurn } from '../../../engine/rules.ts';
+import { createDataLayer, type DataLayerTarget } from '../../../adapters/analytics/data-layer.ts';
+import { tagManagerId } from '../../../adapters/analytics/tag-manager.ts';
+import { isFirstReport } from '../../../adapters/analytics/reported-purchases.ts';
+import { createFakeBrowser } from '../support/fake-browser.ts';
+
+interface Page {
+  readonly pushed: readonly unknown[];
+  readonly on: (...commands: readonly Command[]) => void;
+}
+
+/** A page whose turns its data layer hears. */
+const aPage = (target: DataLayerTarget = {}): Page => {
+  const storage = createFakeBrowser().openTab();
+  const layer = createDataLayer({
+    target,
+    origin: 'https://shop.example.com',
+    storage,
+    initial: initialRoot,
+  });
+  let state = initialRoot;
+  let n = 0;
+  return {
+    pushed: target.dataLayer ?? [],
+    on: (...commands) => {
+      for (const command of commands) {
+        n += 1;
+        const step = takeTurn(state, command, { at: n, seq: n });
+        ({ state } = step);
+        const turn: Turn = { n, seq: n, at: n, origin: 'ui', cause: null, command, ...step };
+        layer.hear(turn);
+      }
+    },
+  };
+};
+
+const start = (categories: readonly number[] | null): Command => ({
+  type: 'Start',
+  hasSession: false,
+  guestLines: [],
+  consent: categories === null ? null : { categories, at: 0, policyVersion },
+});
+const home: Command = { type: 'EnterRoute', pathname: '/', search: '' };
+
+/** What a tag manager makes of an entry: the words of a command, or the name of an event. */
+const said = (entry: unknown): unknown =>
+  Object.prototype.toString.call(entry) === '[object Arguments]'
+    ? Array.from(entry as ArrayLike<unknown>)
+    : (entry as { event?: unknown }).event;
+
+const denied = consentSignals(null);
+
+describe('the data layer', () => {
+  test('begins with everything denied, and holds nothing else until somebody decides', () => {
+    const page = aPage();
+    page.on(start(null), home, { type: 'SignOut' });
+    expect(page.pushed.map(said)).toEqual([['consent', 'default', { ...denied, wait_for_update: 500 }]]);
+    expect(Object.entries(denied).filter(([, signal]) => signal === 'granted')).toEqual([
+      ['security_storage', 'granted'],
+    ]);
+  });
+
+  test('hears of a decision before anything that it allows, and of every change', () => {
+    const page = aPage();
+    page.on(start([1, 2, 3]), home, { type: 'SaveConsent', categories: [] }, home);
+    expect(page.pushed.slice(1).map(said)).toEqual([
+      ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
+      'user_state',
+      'page_view',
+      ['consent', 'update', denied],
+    ]);
+    expect(page.pushed).toContainEqual({
+      event: 'page_view',
+      page_type: 'home',
+      page_path: '/',
+      page_location: 'https://shop.example.com/',
+    });
+  });
+
+  test('holds no event when only advertising is allowed', () => {
+    const page = aPage();
+    page.on(start([1, 2, 6]), home);
+    expect(page.pushed.map(said)).toHaveLength(2);
+  });
+
+  test('goes on with one that is there', () => {
+    const there: unknown[] = [{ event: 'earlier' }];
+    const page = aPage({ dataLayer: there });
+    page.on(start(null));
+    expect(there).toHaveLength(2);
+    expect(page.pushed).toBe(there);
+  });
+});
+
+test('an order is told once in a browser, in whatever tab and after whatever reload (N06)', () => {
+  const browser = createFakeBrowser();
+  expect(isFirstReport(browser.openTab(), 'order-1')).toBe(true);
+  expect(isFirstReport(browser.openTab(), 'order-1')).toBe(false);
+  expect(isFirstReport(browser.openTab(), 'order-2')).toBe(true);
+  browser.values.set('purchasesTold', '{');
+  expect(isFirstReport(browser.openTab(), 'order-3')).toBe(true);
+});
+
+describe('consent mode', () => {
+  const granted = (categories: readonly number[]): readonly string[] =>
+    Object.entries(consentSignals({ categories, at: 0, policyVersion }))
+      .filter(([name, signal]) => signal === 'granted' && name !== 'security_storage')
+      .map(([name]) => name);
+
+  test.each([
+    [[1, 2], []],
+    [[1, 2, 3], ['analytics_storage']],
+    [
+      [1, 2, 4],
+      ['functionality_storage', 'personalization_storage'],
+    ],
+    [[1, 2, 5], []],
+    [
+      [1, 2, 6],
+      ['ad_storage', 'ad_user_data'],
+    ],
+    [
+      [1, 2, 5, 6],
+      ['ad_storage', 'ad_user_data', 'ad_personalization'],
+    ],
+  ])('of the categories %j grants %j', (categories, signals) => {
+    expect(granted(categories)).toEqual(signals);
+  });
+
+  test('lets a tag manager in for analytics or advertising only', () => {
+    const allowed = [3, 4, 5, 6].filter((id) => allowsTags({ categories: [1, 2, id], at: 0, policyVersion }));
+    expect(allowed).toEqual([3, 6]);
+    expect(allowsTags(null)).toBe(false);
+  });
+});
+
+test.each([
+  ['GTM-ABC1234', 'GTM-ABC1234'],
+  ['', null],
+  ['GTM-ABC1234&gtm_auth=x', null],
+  ['G-ABC1234', null],
+])('a page that names the container %j has the tag manager %j', (content, id) => {
+  const document = { querySelector: () => ({ getAttribute: () => content }) };
+  expect(tagManagerId(document)).toBe(id);
+});

@@ -1,0 +1,254 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buyNowKey } from '../../../adapters/storage/buy-now.ts';
+import { checkoutDraftKey } from '../../../adapters/storage/checkout-draft.ts';
+import { guestCartKey } from '../../../adapters/storage/guest-cart.ts';
+import { pendingOrderKey } from '../../../adapters/storage/pending-order.ts';
+import { runs } from '../../support/properties.ts';
+import { closeTabs, enter, form, place, placing, ready, say, world } from '../support/checkout-world.ts';
+import { line, storedLines } from '../support/lines.ts';
+
+afterEach(closeTabs);
+
+describe('an order that is placed', () => {
+  test('is noted with its key before it is sent, and forgotten with the form and the bag when it is there (C33)', () => {
+    const there = world();
+    const { browser, server } = there;
+    const tab = ready(there);
+    expect(browser.values.get(checkoutDraftKey)).toContain('0812345678');
+    server.fate = 'held';
+    say(tab, place);
+    const noted = browser.values.get(pendingOrderKey) ?? '';
+    expect(noted).toContain(server.arrived[0]?.key ?? 'none');
+    expect(placing(tab)).toBe('placing');
+    server.release();
+    expect(tab.steps.at(-1)).toEqual({ to: '/check-out/payment/order-1', replace: true });
+    for (const key of [pendingOrderKey, checkoutDraftKey, buyNowKey])
+      expect(browser.values.has(key)).toBe(false);
+    expect(tab.shop.getState().checkout).toMatchObject({ placing: 'idle', orderId: 'order-1' });
+  });
+
+  test('takes out of the bag what was ordered, and leaves what came in meanwhile (C33)', async () => {
+    const there = world();
+    const { browser, server } = there;
+    const tab = ready(there);
+    server.fate = 'held';
+    say(tab, place);
+    say(tab, { type: 'AddLine', line: line() }, { type: 'AddLine', line: line({ productId: 'chain' }) });
+    server.release();
+    await expect
+      .poll(() => storedLines(browser.values.get(guestCartKey)))
+      .toMatchObject([
+        { productId: 'ring-1', quantity: 1 },
+        { productId: 'chain', quantity: 1 },
+      ]);
+    expect(tab.shop.getState().cart.lines).toHaveLength(2);
+  });
+
+  test('is one order, whatever is clicked while it is under way (H-K01)', () => {
+    const there = world();
+    const { server } = there;
+    const tab = ready(there);
+    server.fate = 'held';
+    say(tab, place, place, place);
+    server.release();
+    say(tab, place);
+    expect(server.arrived).toHaveLength(1);
+    expect(server.orders.size).toBe(1);
+  });
+
+  test('and whose answer is lost is asked for again under its key by hand, and is one order (H-K02)', () => {
+    const there = world();
+    const { server } = there;
+    const tab = ready(there);
+    server.fate = 'answer-lost';
+    say(tab, place);
+    expect(placing(tab)).toBe('unsure');
+    // Nothing of the form may change as long as nobody knows.
+    say(tab, { type: 'SetPaymentMethod', method: 'transfer' });
+    expect(tab.shop.getState().checkout.paymentMethod).toBe('promptpay');
+    server.fate = 'answered';
+    say(tab, place);
+    expect(new Set(server.arrived.map(({ key }) => key)).size).toBe(1);
+    expect(server.orders.size).toBe(1);
+    expect(tab.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
+  });
+
+  test('is asked for again by itself when the connection is back (H-K05)', () => {
+    const there = world();
+    const { server } = there;
+    const tab = ready(there);
+    server.fate = { kind: 'offline', status: null, code: null };
+    say(tab, place);
+    tab.connect(false);
+    expect(placing(tab)).toBe('unsure');
+    server.fate = 'answered';
+    tab.connect(true);
+    expect(server.orders.size).toBe(1);
+    expect(placing(tab)).toBe('idle');
+  });
+
+  test('is not, where nobody looks at it any more: after half an hour, or on another page', () => {
+    for (const elsewhere of [false, true]) {
+      const there = world();
+      const { server, clock } = there;
+      const tab = ready(there);
+      server.fate = 'never-arrives';
+      say(tab, place);
+      if (elsewhere) say(tab, { type: 'EnterRoute', pathname: '/', search: '' });
+      else clock.advance(30 * 60_000);
+      server.fate = 'answered';
+      tab.connect(false);
+      tab.connect(true);
+      expect(server.arrived).toEqual([]);
+      expect(placing(tab)).toBe('unsure');
+    }
+  });
+
+  test('in one tab keeps its key, whatever another tab orders meanwhile (H-K05)', () => {
+    const there = world();
+    const { server } = there;
+    const first = ready(there);
+    const second = there.tab();
+    say(second, enter(), ...form, { type: 'SetPaymentMethod', method: 'transfer' }, enter('?step=3'));
+    there.clock.advance(1_000);
+    say(second, { type: 'SetAgreement', agreement: true });
+    server.fate = 'answer-lost';
+    say(first, place);
+    server.fate = 'answered';
+    say(second, place);
+    expect(server.orders.size).toBe(2);
+    first.shop.stop();
+    const again = there.tab();
+    expect(again.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
+    expect(server.orders.size).toBe(2);
+    expect(there.browser.values.has(pendingOrderKey)).toBe(false);
+  });
+
+  test('that an older shop has noted is asked for under its key', () => {
+    const there = world();
+    const { browser, server } = there;
+    const tab = ready(there);
+    server.fate = 'never-arrives';
+    say(tab, place);
+    tab.shop.stop();
+    const noted = JSON.parse(browser.values.get(pendingOrderKey) ?? '{}') as {
+      value: { request: unknown }[];
+    };
+    const value = { key: 'old-key', request: noted.value[0]?.request };
+    browser.values.set(pendingOrderKey, JSON.stringify({ ...noted, value }));
+    server.fate = 'answered';
+    there.tab();
+    expect(server.arrived.map(({ key }) => key)).toEqual(['old-key']);
+  });
+
+  test('is asked for again after the page was reloaded in between, under the same key (K09, H-K05)', () => {
+    for (const fate of ['answer-lost', 'never-arrives', 'held'] as const) {
+      const there = world();
+      const { server } = there;
+      const tab = ready(there);
+      server.fate = fate;
+      say(tab, place);
+      tab.shop.stop();
+      server.fate = 'answered';
+      const again = there.tab();
+      expect(again.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
+      expect(server.orders.size).toBe(1);
+      expect(new Set(server.arrived.map(({ key }) => key)).size).toBe(1);
+    }
+  });
+
+  test('and left without an answer for half an hour is not placed behind anybody’s back', () => {
+    const there = world();
+    const { browser, clock, server } = there;
+    const tab = ready(there);
+    server.fate = 'never-arrives';
+    say(tab, place);
+    tab.shop.stop();
+    clock.advance(30 * 60_000);
+    server.fate = 'answered';
+    there.tab();
+    expect(server.arrived).toEqual([]);
+    expect(browser.values.has(pendingOrderKey)).toBe(false);
+  });
+
+  test('in two tabs at once has one key, as long as it is the same one', () => {
+    const there = world();
+    const { server } = there;
+    const first = ready(there);
+    const second = there.tab();
+    say(second, enter(), ...form, enter('?step=3'));
+    there.clock.advance(1_000);
+    say(second, { type: 'SetAgreement', agreement: true });
+    server.fate = 'held';
+    say(first, place);
+    say(second, place);
+    server.release();
+    expect(server.arrived).toHaveLength(2);
+    expect(server.orders.size).toBe(1);
+    for (const { steps } of [first, second]) expect(steps.at(-1)?.to).toBe('/check-out/payment/order-1');
+  });
+
+  test('at a dearer total is told with the new price, and placed under another key once that is accepted (K06, H-K09)', () => {
+    const there = world();
+    const { server } = there;
+    const tab = ready(there);
+    server.total = 1_860_000;
+    say(tab, place);
+    const { refusal, placing: state } = tab.shop.getState().checkout;
+    expect(refusal).toMatchObject({ kind: 'total-rose', before: 1_850_000, quote: { total: 1_860_000 } });
+    expect(state).toBe('idle');
+    expect(server.orders.size).toBe(0);
+    say(tab, { type: 'AcceptNewTotal' });
+    expect(server.arrived.map(({ request }) => request.expectedTotal)).toEqual([1_850_000, 1_860_000]);
+    expect(new Set(server.arrived.map(({ key }) => key)).size).toBe(2);
+    expect(server.orders.size).toBe(1);
+  });
+
+  test('at a cheaper total goes on by itself (K07)', () => {
+    const there = world();
+    const { server } = there;
+    const tab = ready(there);
+    server.total = 1_840_000;
+    say(tab, place);
+    expect(tab.steps.at(-1)?.to).toBe('/check-out/payment/order-1');
+    expect([...server.orders.values()][0]?.total).toBe(1_840_000);
+  });
+
+  test('is one order in any weather, however often it is sent and the page reloaded', () => {
+    const fates = ['answered', 'answer-lost', 'never-arrives', 'held'] as const;
+    const deed = fc.oneof(
+      { weight: 3, arbitrary: fc.constant('place' as const) },
+      fc.constantFrom('reload', 'offline', 'online', 'release', 'second-tab', 'wait'),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom(...fates), deed), { minLength: 1, maxLength: 12 }),
+        (story) => {
+          const there = world();
+          const { server } = there;
+          const tabs = [ready(there)];
+          for (const [fate, what] of story) {
+            server.fate = fate;
+            const tab = tabs[0];
+            if (what === 'release') server.release();
+            else if (what === 'wait') there.clock.advance(60_000);
+            else if (what === 'second-tab') tabs.push(there.tab());
+            else if (what === 'reload') {
+              tab?.shop.stop();
+              tabs[0] = there.tab();
+            } else {
+              for (const { shop, connect } of tabs) {
+                if (what === 'place') shop.dispatch(place);
+                else connect(what === 'online');
+              }
+            }
+          }
+          expect(server.orders.size).toBeLessThanOrEqual(1);
+          closeTabs();
+        },
+      ),
+      { numRuns: runs(300) },
+    );
+  });
+});

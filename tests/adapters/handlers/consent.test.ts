@@ -1,0 +1,87 @@
+import { either as E } from 'fp-ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { consentKey } from '../../../adapters/handlers/consent.ts';
+import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
+import { consentTime, policyVersion } from '../../../engine/consent/record.ts';
+import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+import { createScriptedApi, type ScriptedApi } from '../support/scripted-api.ts';
+import { openTab, type Tab } from '../support/tab.ts';
+
+const profile = {
+  email: null,
+  mobileNumber: '0812345678',
+  firstName: 'มาลี',
+  lastName: 'ทองดี',
+  birthDate: null,
+  consent: null,
+};
+
+describe('a decision on cookies', () => {
+  let browser: FakeBrowser;
+  let clock: FakeClock;
+  let api: ScriptedApi;
+  const tabs: Tab[] = [];
+  const open = (): Tab => {
+    const tab = openTab({ browser, clock, api, hasLocks: false });
+    tabs.push(tab);
+    return tab;
+  };
+  const decisionOf = (tab: Tab): readonly number[] | undefined =>
+    tab.shop.getState().consent.record?.categories;
+  const kept = (at: number, version = policyVersion): string =>
+    JSON.stringify({ categories: [1, 2, 3], at, policyVersion: version });
+
+  beforeEach(() => {
+    browser = createFakeBrowser();
+    clock = createFakeClock(2 * consentTime);
+    api = createScriptedApi();
+  });
+  afterEach(() => {
+    for (const tab of tabs.splice(0)) {
+      expect(tab.faults).toEqual([]);
+      tab.shop.stop();
+    }
+  });
+
+  test('of one tab is heard by the others, which forget what it withdraws', async () => {
+    const [first, second] = [open(), open()];
+    first.shop.dispatch({ type: 'SaveConsent', categories: [3] });
+    await expect.poll(() => decisionOf(second)).toEqual([1, 2, 3]);
+    expect(second.forgotten).toEqual([]);
+    second.shop.dispatch({ type: 'SaveConsent', categories: [] });
+    await expect.poll(() => decisionOf(first)).toEqual([1, 2]);
+    expect([first.forgotten.length, second.forgotten.length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['is younger than 180 days', consentTime - 1, policyVersion, [1, 2, 3]],
+    ['has lapsed', consentTime, policyVersion, undefined],
+    ['is about another policy', 0, policyVersion + 1, undefined],
+  ])('that this browser kept counts at the start when it %s (P15)', (_, age, version, categories) => {
+    browser.values.set(consentKey, kept(clock.now() - age, version));
+    expect(decisionOf(open())).toEqual(categories);
+  });
+
+  test('is posted with its time and policy, so that another device knows whether it still counts', () => {
+    const at = clock.now() - 5_000;
+    browser.values.set(consentKey, kept(at));
+    browser.values.set(tokenKeys.access, 'access-1');
+    browser.values.set(tokenKeys.refresh, 'refresh-1');
+    open();
+    api.last('profile').answer(E.right(profile));
+    api.last('cart').answer(E.right({ cartId: 'cart-1', version: 1, lines: [] }));
+    expect(api.last('consent').input).toEqual({
+      body: { consent: [1, 2, 3], given: { at, policyVersion } },
+    });
+  });
+
+  test('that the account brings along is kept in this browser', () => {
+    const given = { at: clock.now() - 5_000, policyVersion };
+    browser.values.set(tokenKeys.access, 'access-1');
+    browser.values.set(tokenKeys.refresh, 'refresh-1');
+    open();
+    api.last('profile').answer(E.right({ ...profile, consent: [1, 2, 4], consentGiven: given }));
+    expect(JSON.parse(browser.values.get(consentKey) ?? '')).toEqual({ categories: [1, 2, 4], ...given });
+  });
+});

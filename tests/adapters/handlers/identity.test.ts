@@ -1,0 +1,546 @@
+import { either as E } from 'fp-ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Arrival, noArrival, takeArrival } from '../../../adapters/browser/arrival.ts';
+import { corruptKey } from '../../../adapters/storage/storage.ts';
+import { dialogKeys } from '../../../adapters/storage/dialog-store.ts';
+import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import type { Command, Root } from '../../../engine/root.ts';
+import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+import { createScriptedApi, type ScriptedApi } from '../support/scripted-api.ts';
+import { openTab, type Tab, type TabOptions } from '../support/tab.ts';
+
+const secrets = {
+  otp: '654321',
+  loginToken: 'canary-login-token',
+  key: 'canary-key',
+  password: 'Canary-Password-1',
+  accessToken: 'canary-access',
+  refreshToken: 'canary-refresh',
+  resetToken: 'canary-reset-token',
+  code: 'canary-social-code',
+  invitation: 'canary-invitation',
+  data: 'canary-social-data',
+};
+const tokens = { accessToken: secrets.accessToken, refreshToken: secrets.refreshToken };
+const refused = (status: number, code: string): E.Either<Failure, unknown> =>
+  E.left({ kind: 'refused', status, code });
+
+describe('the ways in, out and back, in a running shop', () => {
+  let browser: FakeBrowser;
+  let clock: FakeClock;
+  let api: ScriptedApi;
+  let tab: Tab;
+  let turns: Turn[];
+  const state = (): Root => tab.shop.getState();
+  const dispatch = (...commands: readonly Command[]): void => commands.forEach(tab.shop.dispatch);
+  const keep = (secret: string) => tab.shop.keepSecret(secret);
+  const called = (name: string): number => api.calls.filter((call) => call.name === name).length;
+
+  const open = (options: Partial<TabOptions> = {}): void => {
+    tab = openTab({ browser, clock, api, hasLocks: false, ...options });
+    turns = [];
+    tab.shop.turns$.subscribe((turn) => turns.push(turn));
+  };
+  const arriveWith = (arrival: Partial<Arrival>, options: Partial<TabOptions> = {}): void => {
+    tab.shop.stop();
+    open({ arrival: { ...noArrival, ...arrival }, ...options });
+  };
+
+  /** Another tab signs in: its tokens lie in the storage, and its event is not here yet. */
+  const anotherTabSignsIn = (): void =>
+    createTokenStore(browser.openTab()).write({
+      accessToken: 'other-access',
+      refreshToken: 'other-refresh',
+      session: 'other',
+    });
+
+  const registerUpToPassword = (): void => {
+    dispatch(
+      { type: 'OpenModal', modal: 'register', guestMode: false, returnTo: null, guestTo: null },
+      { type: 'RegisterPhone', phoneNumber: '081-234-5678' },
+    );
+    api.last('registerMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
+    dispatch({ type: 'SubmitOtp', flow: 'register', otp: keep(secrets.otp) });
+    api.last('verifyRegisterOtp').answer(E.right({ key: secrets.key }));
+  };
+
+  const choose = (flow: 'register' | 'recovery' | 'reset' | 'invitation'): void =>
+    dispatch({ type: 'ChoosePassword', flow, password: keep(secrets.password) });
+
+  beforeEach(() => {
+    browser = createFakeBrowser();
+    clock = createFakeClock();
+    api = createScriptedApi();
+    open();
+  });
+
+  afterEach(() => {
+    expect(tab.faults).toEqual([]);
+    const told = JSON.stringify([turns, state()]);
+    for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
+    tab.shop.stop();
+  });
+
+  test('registering: phone, code, password; then the tokens are stored and the customer is signed in (spec 4.3)', () => {
+    registerUpToPassword();
+    expect(api.last('registerMobile').input).toEqual({
+      body: { phoneNumber: '0812345678', isFirstTime: true },
+    });
+    expect(api.last('verifyRegisterOtp').input).toEqual({
+      body: { loginToken: secrets.loginToken, otp: secrets.otp },
+    });
+    choose('register');
+    expect(api.last('createPassword').input).toEqual({
+      body: {
+        provider: 'mobile',
+        phoneNumber: '0812345678',
+        key: secrets.key,
+        newPassword: secrets.password,
+        confirmNewPassword: secrets.password,
+      },
+    });
+    expect(browser.values.size).toBe(0);
+    api.last('createPassword').answer(E.right(tokens));
+    expect(state().session.status).toBe('signed-in');
+    expect(state().dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
+    expect(browser.values.get(tokenKeys.access)).toBe(secrets.accessToken);
+    expect(called('profile')).toBe(1);
+  });
+
+  test('a code can be tried again: the token it belongs to stays in the vault, leading zeros stay (O09)', () => {
+    dispatch({ type: 'RegisterPhone', phoneNumber: '0812345678' });
+    api.last('registerMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
+    for (const otp of ['000004', '123456', '999999']) {
+      dispatch({ type: 'SubmitOtp', flow: 'register', otp: keep(otp) });
+      expect(api.last('verifyRegisterOtp').input).toEqual({ body: { loginToken: secrets.loginToken, otp } });
+      api.last('verifyRegisterOtp').answer(refused(401, 'OTP_WRONG'));
+    }
+    expect(state().identity.register.otp).toMatchObject({ refusals: 3, problem: 'wrong' });
+  });
+
+  test('ten minutes later the code is over, by a turn of the timer', () => {
+    dispatch({ type: 'RegisterPhone', phoneNumber: '0812345678' });
+    api.last('registerMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
+    clock.advance(599_999);
+    expect(state().identity.register.otp?.status).toBe('entering');
+    clock.advance(1);
+    expect(state().identity.register.otp?.status).toBe('expired');
+    expect(turns.find(({ command }) => command.type === 'OtpTimeOver')?.origin).toBe('timer');
+    dispatch({ type: 'ResendOtp', flow: 'register' });
+    expect(api.last('registerMobile').input).toEqual({
+      body: { phoneNumber: '0812345678', isFirstTime: false },
+    });
+  });
+
+  test('somebody changes the phone while a code is on its way: the late answer is nobody’s', () => {
+    dispatch({ type: 'RegisterPhone', phoneNumber: '0812345678' });
+    const first = api.last('registerMobile');
+    dispatch({ type: 'StartOver', flow: 'register' }, { type: 'RegisterPhone', phoneNumber: '0998765432' });
+    expect(first.isCancelled()).toBe(true);
+    api.last('registerMobile').answer(E.right({ keyRef: 'ZX9C', loginToken: secrets.loginToken }));
+    expect(state().identity.register.otp?.phoneNumber).toBe('0998765432');
+  });
+
+  test('another tab signs in while the password is at the server: its session stays, the new one is ended (G4)', () => {
+    registerUpToPassword();
+    choose('register');
+    anotherTabSignsIn();
+    api.last('createPassword').answer(E.right(tokens));
+    expect(browser.values.get(tokenKeys.access)).toBe('other-access');
+    expect(api.last('logout').input).toEqual({ body: { refreshToken: secrets.refreshToken } });
+    expect(state().session.status).toBe('signed-in');
+    expect(state().dialog.alert).toBeNull();
+  });
+
+  test('another tab signs in and out again meanwhile: nothing is stored (G4)', async () => {
+    registerUpToPassword();
+    choose('register');
+    anotherTabSignsIn();
+    await expect.poll(() => state().session.status).toBe('signed-in');
+    createTokenStore(browser.openTab()).clear();
+    await expect.poll(() => state().session.status).toBe('signed-out');
+    api.last('createPassword').answer(E.right(tokens));
+    expect(state().session.status).toBe('signed-out');
+    expect(browser.values.size).toBe(0);
+    expect(api.last('logout').input).toEqual({ body: { refreshToken: secrets.refreshToken } });
+  });
+
+  test('tokens that cannot be tokens are a registration that failed', () => {
+    registerUpToPassword();
+    choose('register');
+    api.last('createPassword').answer(E.right({ accessToken: 'a\r\nX: 1', refreshToken: 'r' }));
+    expect(state().session.status).toBe('signed-out');
+    expect(state().dialog.alert?.title).toBe('ลงทะเบียนไม่สำเร็จ');
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('signing in ends late in the same way: the session of the other tab stays', () => {
+    dispatch({ type: 'SignIn', username: 'anong@example.com', password: keep(secrets.password) });
+    anotherTabSignsIn();
+    api.last('login').answer(E.right(tokens));
+    expect(browser.values.get(tokenKeys.access)).toBe('other-access');
+    expect(state().session.status).toBe('signed-in');
+    expect(api.last('logout').input).toEqual({ body: { refreshToken: secrets.refreshToken } });
+  });
+
+  test('a forgotten password by phone (spec 4.4)', () => {
+    dispatch({ type: 'RecoverAccount', username: '0812345678' });
+    expect(api.last('forgotPasswordMobile').input).toEqual({
+      body: { phoneNumber: '0812345678', type: 'customer', isFirstTime: true },
+    });
+    api.last('forgotPasswordMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
+    dispatch({ type: 'SubmitOtp', flow: 'recovery', otp: keep(secrets.otp) });
+    api.last('verifyResetOtp').answer(E.right({ key: secrets.key }));
+    choose('recovery');
+    api.last('resetPasswordMobile').answer(E.left({ kind: 'timeout', status: null, code: null }));
+    choose('recovery');
+    expect(api.last('resetPasswordMobile').input).toEqual({
+      body: { key: secrets.key, newPassword: secrets.password, phoneNumber: '0812345678' },
+    });
+    api.last('resetPasswordMobile').answer(E.right({}));
+    expect(state().dialog).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('a forgotten password by e-mail', () => {
+    dispatch({ type: 'RecoverAccount', username: 'anong@example.com' });
+    expect(api.last('forgotPasswordEmail').input).toEqual({
+      body: { email: 'anong@example.com', type: 'customer' },
+    });
+    api.last('forgotPasswordEmail').answer(E.right({}));
+    expect(state().dialog.alert?.title).toBe('รีเซ็ตรหัสผ่านสำเร็จ');
+  });
+
+  test('a reset link: its token goes into storage, opens the dialog, is used and forgotten (P12, H-X04)', () => {
+    arriveWith({ resetToken: secrets.resetToken });
+    expect(tab.tabValues.get(dialogKeys.resetToken)).toBe(secrets.resetToken);
+    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
+    expect(state().dialog.modal).toBe('reset-password');
+    expect(tab.steps).toEqual([{ to: '/', replace: true }]);
+    choose('reset');
+    expect(api.last('resetPasswordEmail').input).toEqual({
+      body: { token: secrets.resetToken, newPassword: secrets.password },
+    });
+    api.last('resetPasswordEmail').answer(E.right({}));
+    expect(tab.tabValues.has(dialogKeys.resetToken)).toBe(false);
+    expect(state().dialog).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
+  });
+
+  test('a reset link that was opened, closed and left opens nothing for whoever comes next', () => {
+    dispatch({ type: 'SignIn', username: 'anong@example.com', password: keep(secrets.password) });
+    api.last('login').answer(E.right(tokens));
+    arriveWith({ resetToken: secrets.resetToken });
+    dispatch(
+      { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' },
+      { type: 'CloseModal' },
+      { type: 'SignOut' },
+      { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' },
+    );
+    expect(state().dialog.modal).toBe('');
+    expect(JSON.stringify([...browser.values, ...tab.tabValues])).not.toContain(secrets.resetToken);
+  });
+
+  test('a reset link that is good no more says so before anything is typed, and another one is at hand', () => {
+    arriveWith({ resetToken: secrets.resetToken });
+    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
+    expect(called('checkResetLink')).toBe(1);
+    api.last('checkResetLink').answer(E.left({ kind: 'timeout', status: null, code: null }));
+    expect(state().dialog).toMatchObject({ modal: 'reset-password', alert: null });
+
+    arriveWith({ resetToken: secrets.resetToken });
+    expect(api.last('checkResetLink').input).toEqual({ body: { token: secrets.resetToken } });
+    api.last('checkResetLink').answer(refused(404, 'RESET_UNKNOWN'));
+    expect(state().dialog).toMatchObject({
+      modal: 'forgot-password',
+      alert: { title: 'ลิงก์นี้ใช้ไม่ได้แล้ว' },
+    });
+    expect(tab.tabValues.size).toBe(0);
+  });
+
+  test('a provider’s customer whose e-mail has an account is asked for its password, with the e-mail there', () => {
+    arriveWith({ socialCode: secrets.code });
+    api
+      .last('socialExchange')
+      .answer(E.right({ kind: 'in-use', email: 'anong@example.com', returnTo: '/wishlist' }));
+    expect(state().dialog).toMatchObject({ modal: 'login', returnTo: '/wishlist', alert: null });
+    expect(state().identity.knownEmail).toBe('anong@example.com');
+    dispatch({
+      type: 'OpenModal',
+      modal: 'forgot-password',
+      guestMode: false,
+      returnTo: null,
+      guestTo: null,
+    });
+    expect(state().identity.knownEmail).toBe('anong@example.com');
+    dispatch({ type: 'CloseModal' });
+    expect(state().identity.knownEmail).toBeNull();
+  });
+
+  test('a reset link that nobody knows any more is forgotten (A12)', () => {
+    arriveWith({ resetToken: secrets.resetToken });
+    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
+    choose('reset');
+    api.last('resetPasswordEmail').answer(refused(404, 'RESET_UNKNOWN'));
+    expect(state().dialog).toMatchObject({ modal: '', alert: { title: 'ไม่พบข้อมูลในระบบ' } });
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('a reset link is of its tab alone, goes on after a reload of it, and after nothing else', () => {
+    arriveWith({ resetToken: secrets.resetToken });
+    expect(state().dialog.modal).toBe('reset-password');
+    const { tabValues } = tab;
+    const asked: Command = { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' };
+
+    arriveWith({ isReload: true }, { tabValues });
+    expect(state().dialog.modal).toBe('reset-password');
+    const other = openTab({ browser, clock, api, hasLocks: false });
+    other.shop.dispatch(asked);
+    expect(other.shop.getState().dialog.modal).toBe('');
+    other.shop.stop();
+
+    arriveWith({}, { tabValues });
+    dispatch(asked);
+    expect(state().dialog.modal).toBe('');
+    expect(tabValues.size).toBe(0);
+  });
+
+  test('a page that was left with a reset link open comes back without it', () => {
+    arriveWith({ resetToken: secrets.resetToken });
+    tab.comeBack();
+    expect(state().dialog.modal).toBe('');
+    expect(tab.tabValues.size).toBe(0);
+  });
+
+  test.each([
+    ['/', null, '/home'],
+    ['/catalog/ring?page=2', null, '/catalog/ring?page=2'],
+    ['/', '/wishlist', '/wishlist'],
+    ['//evil.example', null, '/home'],
+    ['/', '//evil.example', '/home'],
+    ['/', '/\\evil.example', '/home'],
+    ['/', 'javascript:alert(1)', '/home'],
+  ])(
+    'from %s wanting to go to %s, a provider sends back to %s (spec 2.1, P11)',
+    (present, returnTo, callback) => {
+      tab.shop.stop();
+      open({ present });
+      dispatch(
+        { type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null },
+        { type: 'SignInWith', provider: 'line', purpose: 'register' },
+      );
+      const cancel = present.startsWith('//') ? '/' : present;
+      expect(tab.left).toEqual([
+        `/v1/auth/client/register/line?callbackurl=${encodeURIComponent(callback)}&cancelurl=${encodeURIComponent(cancel)}`,
+      ]);
+    },
+  );
+
+  test('coming back by Back, the visitor can leave again', () => {
+    dispatch({ type: 'SignInWith', provider: 'google', purpose: 'login' });
+    expect(state().identity.social).toBe('leaving');
+    tab.comeBack();
+    expect(state().identity.social).toBe('idle');
+    dispatch({ type: 'SignInWith', provider: 'google', purpose: 'login' });
+    expect(tab.left).toHaveLength(2);
+  });
+
+  test('back from a provider as a known customer: signed in, and on to where the visitor was (P12)', () => {
+    arriveWith({ socialCode: secrets.code });
+    expect(api.last('socialExchange').input).toEqual({ body: { code: secrets.code } });
+    dispatch({ type: 'EnterRoute', pathname: '/home', search: '' });
+    api.last('socialExchange').answer(E.right({ kind: 'tokens', ...tokens, returnTo: '/wishlist' }));
+    expect(state().session.status).toBe('signed-in');
+    expect(browser.values.get(tokenKeys.access)).toBe(secrets.accessToken);
+    expect(tab.steps).toEqual([{ to: '/wishlist', replace: true }]);
+  });
+
+  test.each([
+    '//evil',
+    '/\\evil',
+    '/\t/evil',
+    'https:evil',
+    'javascript:alert(1)',
+    'http://shop.evil.com',
+    '',
+  ])('%j is no place to go on to: home it is (A13, H-X01)', (returnTo) => {
+    arriveWith({ socialCode: secrets.code });
+    dispatch({ type: 'EnterRoute', pathname: '/blog', search: '' });
+    api.last('socialExchange').answer(E.right({ kind: 'tokens', ...tokens, returnTo }));
+    expect(tab.steps).toEqual([{ to: '/', replace: true }]);
+  });
+
+  test('back from a provider as somebody new: a password, with what the server keeps under a handle (P21)', () => {
+    arriveWith({ socialCode: secrets.code });
+    api
+      .last('socialExchange')
+      .answer(E.right({ kind: 'new', token: secrets.invitation, data: secrets.data, returnTo: '/blog' }));
+    expect(tab.tabValues.get(dialogKeys.invitationToken)).toBe(secrets.invitation);
+    expect(tab.tabValues.get(dialogKeys.invitationData)).toBe(secrets.data);
+    expect(state().dialog.modal).toBe('create-password');
+    choose('invitation');
+    expect(api.last('createPassword').input).toEqual({
+      body: {
+        provider: 'social',
+        token: secrets.invitation,
+        newPassword: secrets.password,
+        confirmNewPassword: secrets.password,
+        social: { accessToken: secrets.data },
+      },
+    });
+    api.last('createPassword').answer(E.right(tokens));
+    expect(state().session.status).toBe('signed-in');
+    expect(state().dialog.alert?.title).toBe('ลงทะเบียนสำเร็จ');
+    expect([...browser.values.keys()].toSorted()).toEqual(Object.values(tokenKeys).toSorted());
+    expect(tab.steps).toEqual([{ to: '/blog', replace: false }]);
+  });
+
+  test('an invitation that was accepted too late is used up all the same', () => {
+    const tabValues = new Map([
+      [dialogKeys.invitationToken, secrets.invitation],
+      [dialogKeys.invitationData, secrets.data],
+    ]);
+    arriveWith({ isReload: true }, { tabValues });
+    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
+    choose('invitation');
+    anotherTabSignsIn();
+    api.last('createPassword').answer(E.right(tokens));
+    expect(tab.tabValues.has(dialogKeys.invitationToken)).toBe(false);
+    expect(state().identity).toMatchObject({ hasInvitation: false, isChoosing: false });
+    expect(browser.values.get(tokenKeys.access)).toBe('other-access');
+  });
+
+  test('half an invitation is told with the alert of the specification, without a call (spec 8.1)', () => {
+    const tabValues = new Map([[dialogKeys.invitationToken, secrets.invitation]]);
+    arriveWith({ isReload: true }, { tabValues });
+    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
+    expect(state().dialog.modal).toBe('create-password');
+    choose('invitation');
+    expect(called('createPassword')).toBe(0);
+    expect(state().dialog).toMatchObject({
+      modal: '',
+      alert: { title: 'ลงทะเบียนไม่สำเร็จ', message: 'กรุณาลองใหม่อีกครั้ง' },
+    });
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('creating a password signs out whoever is signed in, before anything is asked (H-S24)', () => {
+    anotherTabSignsIn();
+    const tabValues = new Map([[dialogKeys.invitationToken, secrets.invitation]]);
+    arriveWith({ isReload: true }, { tabValues });
+    expect(browser.values.has(tokenKeys.access)).toBe(false);
+    expect(called('logout')).toBe(1);
+    expect(state().dialog.modal).toBe('create-password');
+  });
+
+  test('an exchange that fails is told, and leaves nothing', () => {
+    arriveWith({ socialCode: secrets.code });
+    api.last('socialExchange').answer(refused(404, 'SOCIAL_UNKNOWN'));
+    expect(state().dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+    expect(state().identity.social).toBe('idle');
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('a provider that sent the visitor back without a code is told, but not that they turned back', () => {
+    arriveWith({ socialError: 'DENIED' });
+    expect(state().dialog.alert).toBeNull();
+    arriveWith({ socialError: '' });
+    expect(state().dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+    expect(called('socialExchange')).toBe(0);
+  });
+
+  test('the shop learns which providers there are when somebody wants to know', () => {
+    dispatch({ type: 'AskForProviders' });
+    api.last('socialProviders').answer(E.right(['line']));
+    expect(state().identity.providers).toEqual(['line']);
+  });
+
+  test.each([
+    ['{"title":"<img src=x onerror=alert(1)>","message":"b"}', '<img src=x onerror=alert(1)>'],
+    ['{"title":"a","message":"b","href":"https://evil.example","onConfirm":{"action":"x"}}', 'a'],
+    [JSON.stringify({ title: 'ก'.repeat(4_000), message: 'b' }), 'ก'.repeat(500)],
+  ])(
+    'a stored alert is two texts, at most 500 characters each, and nothing else (H-X02): %.60s',
+    (text, title) => {
+      browser.values.set(dialogKeys.alert, text);
+      arriveWith({});
+      dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=alert' });
+      expect(state().dialog.alert).toMatchObject({ kind: 'alert', title, message: 'b', onConfirm: null });
+      expect(Object.keys(state().dialog.alert ?? {})).not.toContain('href');
+      expect(browser.values.has(dialogKeys.alert)).toBe(false);
+    },
+  );
+
+  test.each([
+    'not json',
+    '{"title":1,"message":"b"}',
+    '{"title":" ","message":""}',
+    '[]',
+    'x'.repeat(1_000_000),
+  ])('a stored alert that is none is put aside and not shown (H-X02): %.30s', (text) => {
+    browser.values.set(dialogKeys.alert, text);
+    arriveWith({});
+    dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=alert' });
+    expect(state().dialog.alert).toBeNull();
+    expect(browser.values.get(corruptKey(dialogKeys.alert))).toBe(text);
+    expect(browser.values.has(dialogKeys.alert)).toBe(false);
+  });
+
+  test('secrets that the page has let go: the code is over, the way begins again', () => {
+    dispatch({ type: 'RegisterPhone', phoneNumber: '0812345678' });
+    api.last('registerMobile').answer(E.right({ keyRef: 'QW3R', loginToken: secrets.loginToken }));
+    for (let index = 0; index < 40; index++) keep(`pushed-${index}`);
+    dispatch({ type: 'SubmitOtp', flow: 'register', otp: keep(secrets.otp) });
+    expect(called('verifyRegisterOtp')).toBe(0);
+    expect(state().identity.register.otp?.status).toBe('expired');
+  });
+});
+
+describe('what a visitor brings along in the address (P12, H-X04)', () => {
+  const bar = (hash: string, search = '?modal=reset-password') => {
+    const replaced: unknown[][] = [];
+    const history = {
+      state: { idx: 0 },
+      replaceState: (...step: unknown[]) => {
+        replaced.push(step);
+      },
+    };
+    const arrival = takeArrival({
+      location: { pathname: '/home', search, hash },
+      history,
+      performance: { getEntriesByType: () => [] },
+      document: {},
+    });
+    return { arrival, replaced };
+  };
+
+  test('a token leaves the address before it is used for anything', () => {
+    const { arrival, replaced } = bar(`#token=${secrets.resetToken}`);
+    expect(arrival).toEqual({ ...noArrival, resetToken: secrets.resetToken });
+    expect(replaced).toEqual([[{ idx: 0 }, '', '/home?modal=reset-password']]);
+  });
+
+  test.each([
+    ['#social=abc', { socialCode: 'abc' }],
+    ['#social-error=DENIED', { socialError: 'DENIED' }],
+    ['#social-error=<script>', { socialError: '' }],
+    ['#social-error=CANARY_SECRET', { socialError: '' }],
+    ['#social-error', { socialError: '' }],
+    ['#social=', {}],
+    [`#token=${'x'.repeat(5_000)}`, {}],
+    ['#token=a&social=b', { resetToken: 'a', socialCode: 'b' }],
+    ['#token=%ff', { resetToken: '\ufffd' }],
+  ])('%.40s', (hash, expected) => {
+    const { arrival, replaced } = bar(hash);
+    expect(arrival).toEqual({ ...noArrival, ...expected });
+    expect(replaced).toHaveLength(1);
+  });
+
+  test('any other fragment stays in the address', () => {
+    for (const hash of ['', '#', '#main', '#tokens=1']) {
+      expect(bar(hash)).toEqual({ arrival: noArrival, replaced: [] });
+    }
+  });
+});

@@ -1,0 +1,155 @@
+import { either as E } from 'fp-ts';
+import { BehaviorSubject, NEVER, Subject, VirtualTimeScheduler } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createClock } from '../../../adapters/clock.ts';
+import { afterPauseSeen, ordersHandlers } from '../../../adapters/handlers/orders.ts';
+import { createCheckoutStores } from '../../../adapters/storage/checkout.ts';
+import { orderProofsKey } from '../../../adapters/storage/order-proofs.ts';
+import type { Api } from '../../../adapters/v1/client/api.ts';
+import { createVault } from '../../../adapters/vault.ts';
+import type { OrdersEffect } from '../../../engine/orders/effect.ts';
+import type { Order } from '../../../engine/orders/order.ts';
+import type { Command } from '../../../engine/root.ts';
+import { anOrder } from '../../engine/support/orders.ts';
+import { createFakeBrowser } from '../support/fake-browser.ts';
+
+/** What is told, and when, of a pause of five seconds in a tab that is seen or hidden at these times. */
+const told = (isVisibleAtFirst: boolean, changes: readonly (readonly [at: number, isVisible: boolean])[]) => {
+  const scheduler = new VirtualTimeScheduler();
+  const visible = new BehaviorSubject(isVisibleAtFirst);
+  const found: { readonly at: number; readonly isReturn: boolean }[] = [];
+  for (const [at, isVisible] of changes) scheduler.schedule(() => visible.next(isVisible), at);
+  afterPauseSeen({ clock: createClock(scheduler), isVisible$: visible }, 5_000).subscribe((isReturn) =>
+    found.push({ at: scheduler.now(), isReturn }),
+  );
+  scheduler.flush();
+  return found;
+};
+
+describe('the pause before an order is asked for again', () => {
+  test('is over after its time while the tab is seen', () => {
+    expect(told(true, [])).toEqual([{ at: 5_000, isReturn: false }]);
+  });
+  test('is not over while the tab is hidden, however long, and is over at once when it is seen again', () => {
+    expect(told(true, [[2_000, false]])).toEqual([]);
+    expect(
+      told(true, [
+        [2_000, false],
+        [90_000, true],
+      ]),
+    ).toEqual([{ at: 90_000, isReturn: true }]);
+    expect(told(false, [[300, true]])).toEqual([{ at: 300, isReturn: true }]);
+  });
+  test('is told of once', () => {
+    expect(
+      told(true, [
+        [6_000, false],
+        [7_000, true],
+      ]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('what opens a guest’s order in this browser', () => {
+  /** A server that opens `order-1` to one proof, and answers when the test says so. */
+  const aBrowser = (right: string) => {
+    const storage = createFakeBrowser().openTab();
+    const clock = createClock(new VirtualTimeScheduler());
+    const checkout = createCheckoutStores(storage, clock, () => 'key');
+    const { proofs } = checkout;
+    const vault = createVault();
+    const calls: { readonly name: string; readonly proof: string | undefined; readonly body: unknown }[] = [];
+    const answers: Subject<void>[] = [];
+    const order = (proof: string | undefined): Order => anOrder({ isMasked: proof !== right });
+    const api = {
+      call: (name: string, { orderProof, body }: { orderProof?: string; body?: unknown }) => {
+        calls.push({ name, proof: orderProof, body });
+        const answer = new Subject<unknown>();
+        const go = new Subject<void>();
+        answers.push(go);
+        go.subscribe(() => {
+          answer.next(
+            name === 'proveOrder'
+              ? E.right({ ...order(right), proof: right })
+              : name === 'order' || orderProof === right
+                ? E.right(order(orderProof))
+                : E.left({ kind: 'refused', status: 403, code: 'ORDER_PROOF_NEEDED' }),
+          );
+          answer.complete();
+        });
+        return answer;
+      },
+    } as unknown as Api;
+    const handlers = ordersHandlers({ api, clock, vault, checkout, isVisible$: NEVER });
+    const reported: Command[] = [];
+    const run = (effect: OrdersEffect): void => {
+      const handle = handlers[effect.type] as (effect: OrdersEffect) => ReturnType<typeof handlers.LoadOrder>;
+      handle(effect).subscribe((command) => reported.push(command));
+    };
+    return { storage, proofs, vault, calls, answers, reported, run };
+  };
+  const load = { type: 'LoadOrder', key: 'orders/current', policy: 'latest', orderId: 'order-1' } as const;
+
+  test('goes with every call about that order, and with none about another', () => {
+    const { proofs, calls, answers, run } = aBrowser('right');
+    proofs.keep('order-1', 'right');
+    run(load);
+    run({ ...load, orderId: 'order-2' });
+    run({ type: 'PostOrderCancel', key: 'orders/change', policy: 'queue', orderId: 'order-1' });
+    answers.forEach((answer) => answer.next());
+    expect(calls.map(({ name, proof }) => [name, proof])).toEqual([
+      ['order', 'right'],
+      ['order', undefined],
+      ['cancelOrder', 'right'],
+    ]);
+  });
+
+  test('comes for the digits, is kept, and is no part of what is reported', () => {
+    const { storage, proofs, vault, answers, reported, calls, run } = aBrowser('right-proof');
+    const digits = vault.keep('5678');
+    run({ type: 'PostOrderProof', key: 'orders/change', policy: 'queue', orderId: 'order-1', digits });
+    expect(calls).toEqual([{ name: 'proveOrder', proof: undefined, body: { lastDigits: '5678' } }]);
+    answers[0]?.next();
+    expect(reported).toEqual([{ type: 'OrderChanged', order: anOrder() }]);
+    expect(JSON.stringify(reported)).not.toContain('right-proof');
+    expect(proofs.of('order-1')).toBe('right-proof');
+    expect(storage.get(orderProofsKey)).toContain('right-proof');
+    proofs.forget();
+    expect(storage.get(orderProofsKey)).toBeNull();
+  });
+
+  test('that came while a question was on its way is used for it, so that nothing is masked again', () => {
+    const { proofs, answers, reported, run, calls } = aBrowser('right');
+    run(load);
+    proofs.keep('order-1', 'right');
+    answers[0]?.next();
+    answers[1]?.next();
+    expect(reported).toEqual([{ type: 'OrderLoaded', order: anOrder({ isMasked: false }) }]);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('and does so no more is dropped, and asked with once', () => {
+    const { proofs, answers, reported, run, calls } = aBrowser('right');
+    proofs.keep('order-1', 'ended');
+    run(load);
+    answers[0]?.next();
+    expect(reported).toEqual([{ type: 'OrderLoaded', order: anOrder({ isMasked: true }) }]);
+    expect(proofs.of('order-1')).toBeUndefined();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('is kept for the twenty latest orders, and what cannot be read leaves no copy', () => {
+    const { storage, proofs } = aBrowser('right');
+    for (let nth = 1; nth <= 25; nth += 1) proofs.keep(`order-${nth}`, `proof-${nth}`);
+    expect([proofs.of('order-5'), proofs.of('order-6'), proofs.of('order-25')]).toEqual([
+      undefined,
+      'proof-6',
+      'proof-25',
+    ]);
+    for (const junk of ['{', '[{"orderId":"order-1"}]', '{"__proto__":1}', '[]'.repeat(99)]) {
+      storage.set(orderProofsKey, junk);
+      expect(proofs.of('order-1')).toBeUndefined();
+      expect(storage.get(orderProofsKey)).toBeNull();
+    }
+  });
+});

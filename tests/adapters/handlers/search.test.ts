@@ -1,0 +1,108 @@
+import { either as E } from 'fp-ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recentSearchesKey } from '../../../adapters/storage/recent-searches.ts';
+import type { Root } from '../../../engine/root.ts';
+import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+import { createScriptedApi, type ScriptedApi } from '../support/scripted-api.ts';
+import { openTab, type Tab } from '../support/tab.ts';
+
+let browser: FakeBrowser;
+let clock: FakeClock;
+let api: ScriptedApi;
+let tab: Tab;
+const search = (of: Tab = tab): Root['search'] => of.shop.getState().search;
+const type = (text: string): void => tab.shop.dispatch({ type: 'AskSuggestions', text });
+const calls = () => api.calls.filter(({ name }) => name === 'quickSearch');
+
+beforeEach(() => {
+  browser = createFakeBrowser();
+  clock = createFakeClock();
+  api = createScriptedApi();
+  tab = openTab({ browser, clock, api });
+});
+
+afterEach(() => {
+  expect(tab.faults).toEqual([]);
+  tab.shop.stop();
+});
+
+describe('quick search', () => {
+  test('waits for the next letter: a word that is typed fast is one call', () => {
+    for (const text of ['แ', 'แห', 'แหว', 'แหวน']) {
+      type(text);
+      clock.advance(150);
+    }
+    expect(calls()).toEqual([]);
+    clock.advance(60);
+    expect(calls().map(({ input }) => input)).toEqual([{ query: { search: 'แหวน', limit: 6 } }]);
+    api.last('quickSearch').answer(E.right([]));
+    expect(search()).toMatchObject({ status: 'ready', answered: 'แหวน' });
+  });
+
+  test('the next letter cancels the call that is under way, and so does an emptied field', () => {
+    const before = clock.waiting();
+    type('แห');
+    clock.advance(200);
+    const [first] = calls();
+    type('แหว');
+    expect(first?.isCancelled()).toBe(true);
+    clock.advance(200);
+    const second = api.last('quickSearch');
+    expect(second).not.toBe(first);
+    type('');
+    expect(second.isCancelled()).toBe(true);
+    expect(clock.waiting()).toBe(before);
+    expect(search().status).toBe('idle');
+  });
+
+  test('a failed call is silent', () => {
+    type('แห');
+    clock.advance(200);
+    api.last('quickSearch').answer(E.left({ kind: 'server', status: 500, code: 'INTERNAL' }));
+    expect(search()).toMatchObject({ status: 'failed', products: [] });
+    expect(tab.shop.getState().dialog.alert).toBeNull();
+  });
+});
+
+describe('recent searches', () => {
+  const remember = (text: string): void => tab.shop.dispatch({ type: 'RememberSearch', text });
+
+  test('lie in this browser and nowhere else, and are there at the next visit', () => {
+    remember('แหวน');
+    remember('กำไล');
+    expect(JSON.parse(browser.values.get(recentSearchesKey) ?? '')).toEqual(['กำไล', 'แหวน']);
+    expect(JSON.stringify(api.calls.map(({ input }) => input))).not.toMatch(/แหวน|กำไล/);
+    const next = openTab({ browser, clock, api });
+    expect(search(next).recent).toEqual(['กำไล', 'แหวน']);
+    next.shop.stop();
+  });
+
+  test('another tab sees them', async () => {
+    const other = openTab({ browser, clock, api });
+    remember('แหวน');
+    await expect.poll(() => search(other).recent).toEqual(['แหวน']);
+    other.shop.stop();
+  });
+
+  test('leave nothing behind when they are forgotten', () => {
+    remember('แหวน');
+    tab.shop.dispatch({ type: 'ForgetSearches' });
+    expect(browser.values.has(recentSearchesKey)).toBe(false);
+  });
+
+  test('of a browser that somebody meddled with are those that are texts, few and short', () => {
+    tab.shop.stop();
+    const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const more = ['h', 'i', 'j'];
+    const long = 'ก'.repeat(201);
+    const texts = ['แหวน', 7, null, '', ' ', long, { text: 'x' }, 'แหวน', '\ud800', ...letters, ...more];
+    browser.values.set(recentSearchesKey, JSON.stringify(texts));
+    tab = openTab({ browser, clock, api });
+    expect(search().recent).toEqual(['แหวน', ...letters]);
+    expect(JSON.parse(browser.values.get(recentSearchesKey) ?? '')).toEqual(['แหวน', ...letters]);
+    expect([...browser.values.keys()].filter((key) => key.startsWith(recentSearchesKey))).toEqual([
+      recentSearchesKey,
+    ]);
+  });
+});

@@ -1,0 +1,186 @@
+import { either as E } from 'fp-ts';
+import { Subject } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { isForQa, recordsEverything, type RecordingPlace } from '../../../adapters/browser/recording.ts';
+import * as writer from '../../../adapters/log-file/write-log.ts';
+import { createRecorder, mostTurns, type Recorder, type RecorderParts } from '../../../adapters/recorder.ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import type { Command } from '../../../engine/root.ts';
+import { initialRoot } from '../../../engine/slices.ts';
+import { readAll, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
+import { visitOf } from '../../support/recorded.ts';
+
+const person = 'malee.canary@example.com';
+
+/** A recorder that has heard these commands being carried out. */
+const recorderOf = (commands: readonly Command[], parts: Partial<RecorderParts> = {}): Recorder => {
+  const turns = new Subject<Turn>();
+  const recorder = createRecorder({
+    turns$: turns,
+    initial: initialRoot,
+    facts: { engine: '1.2.3', logId: '0123456789abcdef', locale: 'th-TH', timeZone: 'Asia/Bangkok' },
+    keepsAll: false,
+    now: () => Date.parse('2026-11-21T09:30:59+07:00'),
+    ...parts,
+  });
+  for (const turn of turnsOf(commands)) turns.next(turn);
+  return recorder;
+};
+
+const written = async (recorder: Recorder, isRedacted = true) => {
+  const log = await recorder.write({ isRedacted });
+  const lines = log.text.split('\n');
+  return { ...log, lines, header: JSON.parse(lines[0] ?? '') as unknown };
+};
+
+describe('a recorder', () => {
+  test('fetches no code that writes before somebody asks for a log', async () => {
+    let fetched = 0;
+    const recorder = recorderOf(visitOf(person, 50), {
+      loadWriter: () => {
+        fetched += 1;
+        return Promise.resolve(writer);
+      },
+    });
+    expect(fetched).toBe(0);
+    await recorder.write({ isRedacted: true });
+    expect(fetched).toBe(1);
+  });
+
+  test('writes a closed log that verifies, and says where and when it was made', async () => {
+    const log = await written(recorderOf(visitOf(person, 70)));
+    expect(verifyAll(log.lines)).toEqual(E.right(null));
+    expect(log.turns).toBe(70);
+    expect(log.fileName).toBe('visit-20261121-0930-01234567.jsonl');
+    expect(log.header).toMatchObject({
+      engine: '1.2.3',
+      logId: '0123456789abcdef',
+      locale: 'th-TH',
+      timeZone: 'Asia/Bangkok',
+      first: 1,
+      isRedacted: true,
+      derived: null,
+    });
+    expect(log.lines.at(-1)).toContain(log.head);
+    expect(log.text.endsWith('\n')).toBe(false);
+  });
+
+  test('a redacted log holds nobody; the other says by its name that it does', async () => {
+    const recorder = recorderOf(visitOf(person, 20));
+    expect((await written(recorder)).text).not.toContain('canary');
+    const whole = await written(recorder, false);
+    expect(whole.text).toContain(person);
+    expect(whole.fileName).toBe('visit-20261121-0930-01234567-unredacted.jsonl');
+    expect(verifyAll(whole.lines)).toEqual(E.right(null));
+  });
+
+  test('of a long visit keeps the last 2,000 turns, with the state before them', async () => {
+    const recorder = recorderOf(visitOf(person, mostTurns + 777));
+    for (const isRedacted of [true, false]) {
+      const log = await written(recorder, isRedacted);
+      expect(log.turns).toBe(mostTurns);
+      expect(log.header).toMatchObject({ first: 778 });
+      expect(verifyAll(log.lines)).toEqual(E.right(null));
+    }
+  });
+
+  test('for QA keeps the whole visit, and its redacted log names the one it came from', async () => {
+    const recorder = recorderOf(visitOf(person, mostTurns + 777), { keepsAll: true });
+    const whole = await written(recorder, false);
+    expect(whole.turns).toBe(mostTurns + 777);
+    const redacted = await written(recorder);
+    expect(redacted.header).toMatchObject({ first: 1, derived: { by: 'redacted', head: whole.head } });
+    expect(verifyAll(redacted.lines)).toEqual(E.right(null));
+  });
+
+  test('begins anew after a turn that no line can hold', async () => {
+    const endless: Command = { type: 'EnterRoute', pathname: `/${'x'.repeat(1_100_000)}`, search: '' };
+    const visit = visitOf(person, 40);
+    const log = await written(recorderOf([...visit, endless, ...visit.slice(3)]), false);
+    expect(log.header).toMatchObject({ first: 42 });
+    expect(log.turns).toBe(37);
+    expect(verifyAll(log.lines)).toEqual(E.right(null));
+  });
+
+  test('before anything has happened writes a log without turns', async () => {
+    const log = await written(recorderOf([]));
+    expect(log.turns).toBe(0);
+    expect(verifyAll(log.lines)).toEqual(E.right(null));
+  });
+
+  test('a log is of the moment it was asked for, however long the code takes to come', async () => {
+    const turns = new Subject<Turn>();
+    let arrive: () => void = () => undefined;
+    const recorder = recorderOf([], {
+      turns$: turns,
+      loadWriter: () =>
+        new Promise((resolve) => {
+          arrive = () => resolve(writer);
+        }),
+    });
+    const all = turnsOf(visitOf(person, 30));
+    for (const turn of all.slice(0, 20)) turns.next(turn);
+    const asked = recorder.write({ isRedacted: false });
+    for (const turn of all.slice(20)) turns.next(turn);
+    arrive();
+    const { text } = await asked;
+    const read = readAll(text.split('\n'));
+    expect(E.isRight(read) && read.right.map(({ command }) => command)).toEqual(
+      all.slice(0, 20).map(({ command }) => command),
+    );
+  });
+
+  test('code that cannot be fetched is an error, and can be fetched later', async () => {
+    let isThere = false;
+    const recorder = recorderOf(visitOf(person, 5), {
+      loadWriter: () => (isThere ? Promise.resolve(writer) : Promise.reject(new TypeError('no connection'))),
+    });
+    await expect(recorder.write({ isRedacted: true })).rejects.toThrow('no connection');
+    isThere = true;
+    expect((await recorder.write({ isRedacted: true })).turns).toBe(5);
+  });
+});
+
+describe('how much is recorded', () => {
+  const pageSaying = (content: string | null) => ({
+    querySelector: () => (content === null ? null : { getAttribute: () => content }),
+  });
+  const tab = (): { readonly kept: Map<string, string>; readonly storage: RecordingPlace['tabStorage'] } => {
+    const kept = new Map<string, string>();
+    const area = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    return { kept, storage: () => area };
+  };
+  const refused = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+
+  test('QA’s features are there only where the server says so (P28)', () => {
+    expect(isForQa(pageSaying('on'))).toBe(true);
+    for (const said of ['off', '', 'ON', null]) expect(isForQa(pageSaying(said))).toBe(false);
+  });
+
+  test('?record keeps everything, and the tab remembers it', () => {
+    const document = pageSaying('on');
+    const { storage } = tab();
+    expect(recordsEverything({ document, search: '?page=2', tabStorage: storage })).toBe(false);
+    expect(recordsEverything({ document, search: '?page=2&record', tabStorage: storage })).toBe(true);
+    expect(recordsEverything({ document, search: '', tabStorage: storage })).toBe(true);
+    expect(recordsEverything({ document, search: '', tabStorage: tab().storage })).toBe(false);
+  });
+
+  test('without QA ?record does nothing and leaves nothing', () => {
+    const document = pageSaying('off');
+    const { kept, storage } = tab();
+    expect(recordsEverything({ document, search: '?record', tabStorage: storage })).toBe(false);
+    expect(kept.size).toBe(0);
+  });
+
+  test('a tab that keeps nothing records while the address says so', () => {
+    const document = pageSaying('on');
+    expect(recordsEverything({ document, search: '?record', tabStorage: refused })).toBe(true);
+    expect(recordsEverything({ document, search: '', tabStorage: refused })).toBe(false);
+  });
+});

@@ -1,0 +1,338 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { articles } from '../../../adapters/v1/server/seed/content/articles.ts';
+import type { ContentFacts } from '../../../adapters/v1/server/seed/content/facts.ts';
+import { helpPages } from '../../../adapters/v1/server/seed/content/help-pages.ts';
+import { storedBody } from '../../../adapters/v1/server/seed/content/writing.ts';
+import { shelves } from '../../../adapters/v1/server/seed/catalogue/index.ts';
+import type { Seller } from '../../../adapters/v1/server/config/seller.ts';
+import { checkSeller } from '../../../adapters/v1/server/config/seller-check.ts';
+import { brandDetails } from '../../../src/shop/brand-details.ts';
+import { brand } from '../../../src/shop/brand.ts';
+import { exampleFacts } from '../../support/facts.ts';
+
+/** Every text in something, apart from how blocks are put together. */
+const textsIn = (value: unknown, key = ''): readonly string[] => {
+  if (typeof value === 'string')
+    return ['type', 'level', 'src', 'id', 'design', 'style', 'sought'].includes(key) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((part) => textsIn(part, key));
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, part]) => textsIn(part, name))
+    : [];
+};
+
+/** What a page says, its parts one after the other without what makes them bold or links. */
+const helpWith = (facts: ContentFacts): string => textsIn(helpPages(facts)).join('\n');
+
+const goods = textsIn(shelves);
+const everything = [...goods, ...textsIn(helpPages(exampleFacts)), ...textsIn(articles(exampleFacts))];
+
+/** What no seeded text says, why, and what one said. */
+const unkept: readonly (readonly [what: string, words: RegExp, said: string])[] = [
+  ['that a synthetic stone is a ruby or a sapphire', /ทับทิม|ไพลิน/, 'แหวนแถวทับทิม'],
+  ['that a synthetic stone is a diamond', /(?<!จิก)เพชร(?!รัสเซีย)/, 'ต่างหูเพชรล้อมไข่ปลา'],
+  ['that gold is brass', /ทองเหลือง/, 'ตัดกับทองเหลืองอร่าม'],
+  [
+    'that a price on a label is kept for ever',
+    /ไม่ต่ำกว่าราคาขั้นต่ำ|ขั้นต่ำ\**เขียนไว้/,
+    'ไม่ต่ำกว่าราคาขั้นต่ำที่เขียนไว้ในฉลาก',
+  ],
+  ['that a fault is told within two days or never', /48 ชั่วโมง/, 'แจ้งภายใน 48 ชั่วโมงพร้อมวิดีโอ'],
+  ['that a purchase made at a distance cannot be called off', /คืนไม่ได้|คืนเป็นเงินเต็มไม่ได้/, 'สินค้าสลักชื่อ คืนไม่ได้'],
+  ['that an insurer stands behind every parcel', /ประกันเต็มมูลค่า|กล่องนิรภัย/, 'ทุกกล่องทำประกันเต็มมูลค่า'],
+  ['that every price holds value added tax', /เป็นเงินบาท รวมภาษีมูลค่าเพิ่มแล้ว/, 'ราคาเป็นเงินบาท รวมภาษีมูลค่าเพิ่มแล้ว'],
+  [
+    'that the announced price of an ornament is of its gold alone',
+    /เนื้อทอง(จึง)?(เป็น|เท่าไร)|ไม่ได้หักจากเนื้อทอง/,
+    'เนื้อทองจึงเป็น ฿17,825',
+  ],
+  ['that goods are the buyer’s before they are paid', /เป็นของคุณ/, 'ทั้งสินค้าและราคาเป็นของคุณ'],
+  ['that an announcement moves the price by one step', /ปรับครั้งละ/, 'ปรับครั้งละ ฿50'],
+  [
+    'that somebody else needs a power of attorney to fetch',
+    /ใช้หนังสือมอบอำนาจพร้อม/,
+    'ใช้หนังสือมอบอำนาจพร้อมสำเนาบัตร',
+  ],
+  ['that goods are kept for fourteen days', /14 วัน/, 'เก็บของให้ 14 วัน'],
+  ['that a visitor is counted without being known', /ไม่ระบุตัวตน/, 'นับผู้ชมโดยไม่ระบุตัวตน'],
+  ['that accounts go when they are not used', /ไม่ใช้งาน 3 ปี/, 'จนกว่าจะขอลบ หรือไม่ใช้งาน 3 ปี'],
+  [
+    'that value, skin or colour never suffer',
+    /มูลค่าไม่หาย|ผิวแพ้ง่าย|ไม่ดำ|มีค่าตามราคาทองเสมอ/,
+    'มูลค่าไม่หายไปกับเวลา',
+  ],
+  ['baht of a weight', /เต็มบาท|(\d|หนึ่ง) ?บาท(?!ทอง|ถ้วน)/, 'เหรียญเต็มบาท'],
+  ['words of another trade, or that bars are only fetched', /ค่าเสื่อม|สาขาเท่านั้นเมื่อ|ไม่มีสองแท่ง/, 'โดยไม่หักค่าเสื่อม'],
+  ['that a web page is a physical shop, or a debit', /หน้าร้าน(?!จริง)|ตัดเงิน/, 'หน้าร้านจะบอกจำนวนที่เหลือ'],
+  [
+    'another word for holding, receiving, fees or bars',
+    /สำรอง|กันสินค้า|เซ็นรับ|ลงลายมือชื่อ|ค่าผลิต|ทองคำแท่ง|(?<!บ)ล็อก/,
+    'สำรองสินค้าและราคาไว้',
+  ],
+  [
+    'that an order that is confirmed has its price',
+    /คำสั่งซื้อที่ยืนยันแล้ว|ร้านยืนยันคำสั่งซื้อ/,
+    'ราคาของคำสั่งซื้อที่ยืนยันแล้วไม่เปลี่ยน',
+  ],
+];
+
+describe('what is seeded', () => {
+  test.each(unkept)('does not say %s', (_, words, said) => {
+    expect(said).toMatch(words);
+    expect(everything.filter((text) => words.test(text))).toEqual([]);
+  });
+
+  test('says the same of the price, of the contract and of the risk wherever it speaks of them', () => {
+    const help = helpWith(exampleFacts);
+    expect(help.match(/ราคาคงเดิมตั้งแต่สั่งซื้อจนหมดเวลาชำระ/gu)?.length).toBeGreaterThanOrEqual(3);
+    expect(help).toContain('สัญญาซื้อขายเกิดขึ้นเมื่อร้านยืนยันการชำระเงิน');
+    expect(help).toContain('กรรมสิทธิ์และความเสี่ยงโอนเมื่อผู้รับลงชื่อรับสินค้า');
+  });
+
+  test('tells in the notice about personal data what the law wants told', () => {
+    const notice = textsIn(helpPages(exampleFacts).find(({ id }) => id === 'help-privacy')).join('\n');
+    for (const words of ['Google', 'Facebook', 'LINE', 'ต่างประเทศ', 'สลิป', 'ไอพี', 'ผู้รับซึ่งไม่ใช่ผู้สั่งซื้อ'])
+      expect(notice).toContain(words);
+    for (const words of ['เมื่อรับสินค้า', 'ผู้ขายคืนทอง', 'ถ้าไม่ให้ข้อมูล', 'ประโยชน์โดยชอบด้วยกฎหมาย', 'ผู้เยาว์', 'ฉบับที่'])
+      expect(notice).toContain(words);
+  });
+});
+
+const { seller } = exampleFacts;
+/** The example shop with other settings. */
+const withSeller = (change: Partial<Seller>): ContentFacts => ({
+  ...exampleFacts,
+  seller: { ...seller, ...change },
+});
+
+/** Each setting with another value, and what help pages say then. */
+const settings: readonly (readonly [name: string, change: Partial<Seller>, says: string])[] = [
+  ['name', { name: 'ห้างทองอื่น' }, 'ห้างทองอื่น'],
+  ['company', { company: 'บริษัท อื่น จำกัด' }, 'บริษัท อื่น จำกัด'],
+  ['address', { address: '7 ถนนอื่น' }, '7 ถนนอื่น'],
+  ['taxId', { taxId: '1234567890121' }, 'เลขประจำตัวผู้เสียภาษี 1234567890121'],
+  ['phone', { phone: '053-111-222' }, '053-111-222'],
+  ['officePhone', { officePhone: '053-333-444' }, '053-333-444'],
+  ['email', { email: 'ask@other.example.com' }, 'mailto:ask@other.example.com'],
+  ['line', { line: 'https://line.example.com/other' }, 'https://line.example.com/other'],
+  ['hours', { hours: 'ทุกวัน 9:00–12:00 น.' }, 'ทุกวัน 9:00–12:00 น.'],
+  ['closed', { closed: 'ปิดวันพระ' }, 'ปิดวันพระ'],
+  ['provinces', { provinces: [{ name: 'น่าน', branches: ['one', 'two'] }] }, '2 สาขาใน 1 จังหวัด'],
+  ...(
+    [
+      ['company', 'เลขทะเบียนนิติบุคคล'],
+      ['electronicCommerce', 'เลขทะเบียนพาณิชย์อิเล็กทรอนิกส์'],
+      ['directMarketing', 'ทะเบียนผู้ประกอบธุรกิจตลาดแบบตรง'],
+      ['secondHandGoods', 'ใบอนุญาตค้าของเก่า'],
+      ['goldTraders', 'สมาชิกสมาคมค้าทองคำ'],
+    ] as const
+  ).map(
+    ([name, called]) =>
+      [
+        `registrations.${name}`,
+        { registrations: { ...seller.registrations, [name]: 'ก-1' } },
+        `${called} ก-1`,
+      ] as const,
+  ),
+  ['tax.isVatRegistered', { tax: { ...seller.tax, isVatRegistered: false } }, 'ร้านไม่ได้จดทะเบียนภาษีมูลค่าเพิ่ม'],
+  [
+    'delivery.courier',
+    { delivery: { ...seller.delivery, courier: { name: 'ขนส่งอื่น', trackingUrl: '' } } },
+    'ส่งโดยขนส่งอื่น',
+  ],
+  [
+    'delivery.insurer',
+    { delivery: { ...seller.delivery, insurer: 'ประกันอื่น', insuredBahtPerBox: 250_000 } },
+    'ประกันอื่น วงเงินกล่องละไม่เกิน ฿250,000',
+  ],
+  [
+    'returns.withdrawalDays',
+    { returns: { ...seller.returns, withdrawalDays: 9 } },
+    'ภายใน 9 วันนับจากวันที่ได้รับสินค้า',
+  ],
+  ['returns.refundDays', { returns: { ...seller.returns, refundDays: 11 } }, 'คืนเงินเต็มจำนวนภายใน 11 วัน'],
+  [
+    'returns.withdrawalExceptions',
+    { returns: { ...seller.returns, withdrawalExceptions: 'ทองแท่ง' } },
+    'ยกเว้นทองแท่ง',
+  ],
+  ['sms.sender', { sms: { ...seller.sms, sender: 'OTHER' } }, 'ชื่อผู้ส่งคือ \nOTHER'],
+  [
+    'complaints',
+    { complaints: { takenUpDays: 3, answeredDays: 13 } },
+    'ภายใน 3 วันทำการ และแจ้งผลภายใน 13 วันทำการ',
+  ],
+  ['privacy.email', { privacy: { ...seller.privacy, email: 'p@other.example.com' } }, 'p@other.example.com'],
+  ['privacy.since', { privacy: { ...seller.privacy, since: '2027-03-02' } }, '2 มีนาคม 2570'],
+  ['privacy.version', { privacy: { ...seller.privacy, version: '4' } }, 'ฉบับที่ 4'],
+  ['privacy.hosting', { privacy: { ...seller.privacy, hosting: 'ประเทศลาว' } }, 'อยู่ในประเทศลาว'],
+  ['terms.sameDayUntil', { terms: { ...seller.terms, sameDayUntil: '11:30' } }, 'ก่อน 11:30 น.'],
+  ['terms.exchangeDays', { terms: { ...seller.terms, exchangeDays: 21 } }, 'เปลี่ยนไซส์หรือแบบภายใน 21 วัน'],
+  ['terms.defects', { terms: { ...seller.terms, defects: 'ตามคำของทนาย' } }, 'ตามคำของทนาย'],
+  ['terms.mostOffBuyBackPercent', { terms: { ...seller.terms, mostOffBuyBackPercent: 3 } }, 'ไม่เกิน 3%'],
+  ['terms.identityFromBaht', { terms: { ...seller.terms, identityFromBaht: 300_000 } }, 'ตั้งแต่ ฿300,000'],
+  [
+    'services.ifLessPure',
+    { services: { ...seller.services, ifLessPure: 'ร้านเปลี่ยนให้' } },
+    'ตรวจพบว่าต่ำกว่าที่ระบุ ร้านเปลี่ยนให้',
+  ],
+  [
+    'services.cleaningMinutes',
+    { services: { ...seller.services, cleaningMinutes: 35 } },
+    'งานล้างใช้เวลาประมาณ 35 นาที',
+  ],
+  ['delivery.feeBaht', { delivery: { ...seller.delivery, feeBaht: 80 } }, 'ค่าจัดส่ง ฿80 '],
+  [
+    'delivery.freeFromBaht',
+    { delivery: { ...seller.delivery, freeFromBaht: 25_000 } },
+    'ส่งฟรีเมื่อยอดสินค้าหลังหักส่วนลดตั้งแต่ ฿25,000',
+  ],
+  ['services.jointRepairYears', { services: { ...seller.services, jointRepairYears: 2 } }, 'ฟรีภายใน 2 ปี'],
+  ['services.resizeDays', { services: { ...seller.services, resizeDays: 45 } }, 'ฟรี 1 ครั้งภายใน 45 วัน'],
+  [
+    'services.repairWorkingDays',
+    { services: { ...seller.services, repairWorkingDays: 12 } },
+    'รับคืนภายใน 12 วันทำการ',
+  ],
+  ['terms.recordYears', { terms: { ...seller.terms, recordYears: 10 } }, 'อย่างน้อย 10 ปี'],
+];
+
+/** Settings that say nothing when they are set so, and what is not said then. */
+const unset: readonly (readonly [name: string, change: Partial<Seller>, unsaid: RegExp])[] = [
+  ['phone', { phone: '', officePhone: '' }, /tel:0|โทร {1,2}(?!\n)/],
+  ['e-mail', { email: '', privacy: { ...seller.privacy, email: '' } }, /mailto:/],
+  ['privacy e-mail', { privacy: { ...seller.privacy, email: '' } }, /privacy@/],
+  ['line', { line: '' }, /line\.example|ทาง LINE/],
+  ['courier', { delivery: { ...seller.delivery, courier: { name: '', trackingUrl: '' } } }, /ส่งโดย/],
+  ['block fee', { tax: { ...seller.tax, isBlockFeeTaxed: false } }, /ค่าบล็อกรวมภาษี/],
+  ['hosting', { privacy: { ...seller.privacy, hosting: '' } }, /เครื่องที่เก็บข้อมูลของร้าน/],
+  ['free delivery', { delivery: { ...seller.delivery, freeFromBaht: null } }, /ส่งฟรี/],
+  ['what is done with less gold', { services: { ...seller.services, ifLessPure: '' } }, /ตรวจพบว่าต่ำกว่า/],
+  ['free cleaning', { services: { ...seller.services, isCleaningFree: false } }, /ฟรีตลอดอายุการใช้งาน/],
+  ['how long cleaning takes', { services: { ...seller.services, cleaningMinutes: null } }, /งานล้างใช้เวลา/],
+  ['joints', { services: { ...seller.services, jointRepairYears: null } }, /รอยต่อที่หลุด/],
+  ['resizing', { services: { ...seller.services, resizeDays: null } }, /ฟรี 1 ครั้งภายใน/],
+  ['repairs', { services: { ...seller.services, repairWorkingDays: null } }, /รับคืนภายใน/],
+  ['same day', { terms: { ...seller.terms, sameDayUntil: '' } }, /จัดส่งในวันเดียวกัน/],
+  ['exchange', { terms: { ...seller.terms, exchangeDays: null } }, /เปลี่ยนไซส์หรือแบบภายใน/],
+  ['identity', { terms: { ...seller.terms, identityFromBaht: null } }, /ฟอกเงิน/],
+  ['links in text messages', { sms: { ...seller.sms, hasLinks: false } }, /ลิงก์มีเฉพาะในข้อความ/],
+];
+
+describe('help pages', () => {
+  test.each(settings)('say what is set as %s', (_, change, says) => {
+    const facts = withSeller(change);
+    expect(helpWith(facts)).toContain(says);
+    expect(helpWith(exampleFacts)).not.toContain(says);
+    for (const { id, body } of helpPages(facts)) expect(storedBody(id, body)).not.toContain('undefined');
+  });
+
+  test.each(unset)('say nothing of %s where none is set', (_, change, unsaid) => {
+    expect(helpWith(exampleFacts)).toMatch(unsaid);
+    expect(helpWith(withSeller(change))).not.toMatch(unsaid);
+    expect(helpWith(withSeller(change))).not.toMatch(/\]\(|undefined|null| {2,}/);
+  });
+
+  test('name the address under which the shop is reached, where links lead and nowhere else', () => {
+    const facts = { ...exampleFacts, publicUrl: 'https://gold.example.com' };
+    expect(helpWith(facts).match(/ชื่อเว็บไซต์ของร้าน \(gold\.example\.com\) เท่านั้น/gu)).toHaveLength(2);
+  });
+
+  test('are refused with words where a setting leads nowhere; a telephone may have spaces', () => {
+    const stored = (facts: ContentFacts) => helpPages(facts).map(({ id, body }) => storedBody(id, body));
+    expect(() => stored(withSeller({ line: '@other' }))).toThrow(
+      /"help-ring-size" cannot be shown.*brand\.ts/,
+    );
+    expect(stored(withSeller({ phone: '+66 2 000 0001' })).join('')).toContain('"tel:+6620000001"');
+  });
+
+  test('name who holds the accounts that are set, and the company where none is', () => {
+    const paidTo = (payment: ContentFacts['payment']): string => helpWith({ ...exampleFacts, payment });
+    const account = { bank: 'ธนาคารอื่น', number: '111-1-11111-1', name: 'บริษัท ผู้ถือบัญชี จำกัด' };
+    expect(paidTo({ payee: 'ร้านพร้อมเพย์', accounts: [account] })).toMatch(
+      /ต้องเป็น \nร้านพร้อมเพย์\n หรือ \nบริษัท ผู้ถือบัญชี จำกัด\n เท่านั้น/u,
+    );
+    expect(paidTo({ payee: undefined, accounts: [] })).toContain(`ต้องเป็น \n${seller.company}\n เท่านั้น`);
+  });
+});
+
+/** Settings with which no shop opens. */
+const refused: readonly (readonly [name: string, change: Partial<Seller>])[] = [
+  ['name', { name: '' }],
+  ['phone', { phone: 'โทรหาเรา' }],
+  ['phone', { phone: '' }],
+  ['officePhone', { officePhone: '1234' }],
+  ['email', { email: 'shop.example.com' }],
+  ['line', { line: '@other' }],
+  ['taxId', { taxId: '123' }],
+  ['registrations.dbdUrl', { registrations: { ...seller.registrations, dbdUrl: 'http://dbd.example.com' } }],
+  ['tax.percent', { tax: { ...seller.tax, percent: 107 } }],
+  ['tax.isVatRegistered', { taxId: '' }],
+  [
+    'delivery.courier.trackingUrl',
+    { delivery: { ...seller.delivery, courier: { name: 'ก', trackingUrl: 'https://track.example.com/' } } },
+  ],
+  ['delivery.feeBaht', { delivery: { ...seller.delivery, feeBaht: -1 } }],
+  ['delivery.freeFromBaht', { delivery: { ...seller.delivery, freeFromBaht: 0.5 } }],
+  ['returns.withdrawalDays', { returns: { ...seller.returns, withdrawalDays: -7 } }],
+  ['returns.refundDays', { returns: { ...seller.returns, refundDays: Number.NaN } }],
+  ['terms.sameDayUntil', { terms: { ...seller.terms, sameDayUntil: '14.00' } }],
+  ['terms.mostOffBuyBackPercent', { terms: { ...seller.terms, mostOffBuyBackPercent: 101 } }],
+  ['services.resizeDays', { services: { ...seller.services, resizeDays: -30 } }],
+  ['sms.sender', { sms: { ...seller.sms, sender: 'SUVARNA GOLD' } }],
+  ['sms.sender', { sms: { ...seller.sms, sender: 'ห้างทอง' } }],
+  ['sms.sender', { sms: { ...seller.sms, sender: '0812345678' } }],
+  ['privacy.email', { privacy: { ...seller.privacy, email: 'privacy' } }],
+  ['privacy.since', { privacy: { ...seller.privacy, since: '2026-02-30' } }],
+];
+
+describe('a setting that leads nowhere', () => {
+  test.each(refused)('is refused at the start: %s', (name, change) => {
+    expect(() => checkSeller({ ...seller, ...change })).toThrow(`\n  ${name} must be `);
+  });
+
+  test('is told with all others at once; what may be left out may be left out', () => {
+    expect(() => checkSeller({ ...seller, name: '', phone: '-' })).toThrow(/name must be[^]*phone must be/);
+    const { terms, services, sms, delivery, privacy, registrations } = seller;
+    expect(() =>
+      checkSeller({
+        ...seller,
+        phone: '+66 2 000 0001',
+        line: '',
+        registrations: { ...registrations, dbdUrl: '' },
+        delivery: { ...delivery, freeFromBaht: null, courier: { name: '', trackingUrl: '' } },
+        terms: { ...terms, sameDayUntil: '', exchangeDays: null, identityFromBaht: null },
+        services: { ...services, cleaningMinutes: null, resizeDays: null },
+        sms: { ...sms, sender: '' },
+        privacy: { ...privacy, email: '' },
+      }),
+    ).not.toThrow();
+  });
+});
+
+test('no value of the example brand stands anywhere but in the settings', () => {
+  const root = path.join(import.meta.dirname, '../../..');
+  const inFolders = ['engine', 'adapters', 'src'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+      path.join(folder, name),
+    ),
+  );
+  const sources = [...inFolders, 'index.html', 'vite.config.ts']
+    .filter((name) => /\.(tsx?|html|css)$/.test(name) && !/shop\/brand(-details)?\.ts$/.test(name))
+    .map((name) => ({
+      name,
+      text: readFileSync(path.join(root, name), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''),
+    }));
+  const { name, company, address, taxId, phone, officePhone, email, line, hours, closed, provinces } = brand;
+  const values = ['สุวรรณา', name, company, address, taxId, phone, officePhone, email, line, hours, closed];
+  const { delivery, privacy } = brandDetails;
+  const branches = provinces
+    .flatMap((province) => province.branches)
+    .flatMap((branch) => [branch.address, branch.phone]);
+  for (const value of [...values, ...branches, delivery.courier.name, privacy.email])
+    expect(
+      sources.filter(({ text }) => text.includes(value)).map((source) => source.name),
+      value,
+    ).toEqual([]);
+});

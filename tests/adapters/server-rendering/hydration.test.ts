@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { Reported } from '../../../adapters/server-rendering/run-page.ts';
+import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
+import { prefetchedReports, hydrationState } from '../../../adapters/server-rendering/hydration.ts';
+import { createClock } from '../../../adapters/clock.ts';
+import { catalogueEffects } from '../../../engine/catalogue/effects.ts';
+import { initialRoot } from '../../../engine/slices.ts';
+
+const [effect] = catalogueEffects.StylesRequested?.({ type: 'StylesRequested' }, initialRoot) ?? [];
+if (effect === undefined) throw new Error('asking for patterns has no effect any more');
+const report = { type: 'StylesLoaded', styles: [{ id: 'curb', name: 'โซ่', type: 'necklace' }] } as const;
+const reported: readonly Reported[] = [{ effect, report }];
+
+const clockAt = (start: number) => {
+  let now = start;
+  return {
+    now: () => now,
+    pass: (milliseconds: number): void => {
+      now += milliseconds;
+    },
+  };
+};
+
+describe('what the server has read for the first page', () => {
+  test('answers the effect that asks for it, once: whoever asks again wants to know it anew', () => {
+    const answer = prefetchedReports(reported, clockAt(0));
+    expect(answer({ ...effect })).toEqual(report);
+    expect(answer({ ...effect })).toBeNull();
+  });
+
+  test('answers no other question', () => {
+    const answer = prefetchedReports(reported, clockAt(0));
+    expect(answer({ ...effect, key: 'another' })).toBeNull();
+    expect(answer(effect)).toEqual(report);
+  });
+
+  test('is not believed any more after a while: prices may have changed', () => {
+    const clock = clockAt(1_700_000_000_000);
+    const answer = prefetchedReports(reported, clock);
+    clock.pass(10_001);
+    expect(answer(effect)).toBeNull();
+  });
+
+  test('makes the same state in the browser as on the server', async () => {
+    const help = { id: '1', title: 'คำถามที่พบบ่อย', urlName: 'faq' };
+    const entry = {
+      ...help,
+      isStatic: true,
+      summary: '',
+      cover: null,
+      type: null,
+      publishedAt: '2026-11-01T02:00:00.000Z',
+      readingMinutes: 1,
+      tags: [],
+    };
+    const runPage = createPageRun({
+      read: async (url) => ({
+        status: url.includes('is_static') ? 200 : 404,
+        contentType: 'application/json',
+        text: JSON.stringify(
+          url.includes('is_static')
+            ? { data: [entry], page: 1, page_size: 8, total: 1 }
+            : { error: { code: 'NOT_FOUND', message: '', requestId: '' } },
+        ),
+      }),
+      clock: createClock(),
+      patience: 5_000,
+      mostReads: 24,
+    });
+    for (const [pathname, search] of [
+      ['/', ''],
+      ['/catalog/all', '?search=%E0%B9%81%E0%B8%AB%E0%B8%A7%E0%B8%99&modal=login'],
+      ['/product/R-0042', ''],
+      ['/nowhere', ''],
+    ] as const) {
+      const page = await runPage(pathname, search);
+      expect(page.state.content.help).toEqual([help]);
+      expect(hydrationState({ pathname, search, reported: page.reported }, 1)).toEqual(page.state);
+    }
+  });
+});

@@ -1,0 +1,206 @@
+import { NEVER, of } from 'rxjs';
+import { describe, expect, test, vi } from 'vitest';
+import { createPageRun, type RunPage } from '../../../adapters/server-rendering/run-page.ts';
+import { createReadApi, type ReadAnswer } from '../../../adapters/server-rendering/read-api.ts';
+import { coalesce } from '../../../adapters/server-rendering/coalesce.ts';
+import type { Clock } from '../../../adapters/clock.ts';
+import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
+
+/** A clock whose deadlines never come, and one whose deadlines have come already. */
+const patient: Clock = { now: () => 1_700_000_000_000, after: () => NEVER };
+const impatient: Clock = { now: () => 1_700_000_000_000, after: () => of(0) };
+
+const json = (body: unknown, status = 200): ReadAnswer => ({
+  status,
+  contentType: 'application/json; charset=utf-8',
+  text: JSON.stringify(body),
+});
+const notFound = json({ error: { code: 'NOT_FOUND', message: '', requestId: '' } }, 404);
+
+const helpPage = {
+  id: '1',
+  title: 'คำถาม',
+  urlName: 'faq',
+  isStatic: true,
+  summary: '',
+  cover: null,
+  type: null,
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  readingMinutes: 1,
+  tags: [],
+  body: [{ type: 'heading', level: '2', text: 'คำถาม' }],
+  older: null,
+  newer: null,
+};
+
+/** An API that has one help page and nothing else, with the addresses that were read. */
+const smallShop = () => {
+  const read: string[] = [];
+  return {
+    addresses: read,
+    read: async (url: string): Promise<ReadAnswer> => {
+      read.push(url);
+      if (url.includes('/blog/url-name/faq')) {
+        return json({ data: helpPage });
+      }
+      return notFound;
+    },
+  };
+};
+
+describe('a page that the server runs', () => {
+  test('is the state of a guest who has just come there, with what was read for it', async () => {
+    const { read, addresses } = smallShop();
+    const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 24 });
+    const { state, reported } = await runPage('/help/faq', '?modal=login');
+    expect(state.route.page).toEqual({ name: 'help', urlName: 'faq' });
+    expect(state.content.page?.title).toBe('คำถาม');
+    expect(state.dialog.modal).toBe('');
+    expect(reported.map(({ effect, report }) => `${effect.type} ${report.type}`)).toContain(
+      'LoadContentPage ContentPageLoaded',
+    );
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  test('is the same without anything that must not be done on the server: no call that writes or needs somebody', async () => {
+    const { read, addresses } = smallShop();
+    const api = createReadApi(read, patient);
+    const others = (Object.keys(contract) as EndpointName[]).filter(
+      (name) => contract[name].method !== 'GET' || contract[name].access !== 'public',
+    );
+    expect(others.length).toBeGreaterThan(10);
+    for (const name of others) {
+      const heard: unknown[] = [];
+      // What these take does not matter: they are not made.
+      api.call(name, {}).subscribe((answer) => heard.push(answer));
+      expect([name, heard]).toEqual([name, []]);
+    }
+    expect(addresses).toEqual([]);
+  });
+
+  test('comes without what is not there in time', async () => {
+    const runPage = createPageRun({
+      read: () => new Promise(() => undefined),
+      clock: impatient,
+      patience: 1,
+      mostReads: 24,
+    });
+    const { state, reported } = await runPage('/help/faq', '');
+    expect(state.content).toMatchObject({ urlName: 'faq', page: null, pageStatus: 'loading' });
+    expect(reported).toEqual([]);
+  });
+
+  test('is the same whatever order its answers come in', async () => {
+    const { read } = smallShop();
+    const visits = [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], []].map(async (order) => {
+      const held: (() => void)[] = [];
+      const runPage = createPageRun({
+        read: async (url) => {
+          await new Promise<void>((resolve) => (order.length === 0 ? resolve() : held.push(resolve)));
+          return read(url);
+        },
+        clock: patient,
+        patience: 1,
+        mostReads: 24,
+      });
+      const coming = runPage('/help/faq', '');
+      for (const index of order) {
+        await Promise.resolve();
+        held[index]?.();
+      }
+      for (const release of held) release();
+      return coming;
+    });
+    const [one, ...others] = await Promise.all(visits);
+    expect(one?.reported.length).toBeGreaterThan(1);
+    for (const other of others) expect(other).toEqual(one);
+  });
+
+  test('reads no more than it may', async () => {
+    const { read, addresses } = smallShop();
+    const runPage = createPageRun({ read, clock: patient, patience: 1, mostReads: 2 });
+    await runPage('/product/R-0001', '');
+    expect(addresses).toHaveLength(2);
+  });
+
+  test('tells of a failure as the shop itself would, and never rejects', async () => {
+    const runPage = createPageRun({
+      read: async () => {
+        throw new Error('secret');
+      },
+      clock: patient,
+      patience: 1,
+      mostReads: 24,
+    });
+    const { state } = await runPage('/product/R-0001', '');
+    expect(state.catalogue.product.failure).toEqual({ kind: 'unreachable', status: null, code: null });
+  });
+});
+
+describe('visitors of one moment', () => {
+  const places = { clock: patient, mostAtOnce: 8, mostWaiting: 8, longestWait: 500 };
+
+  const counted = () => {
+    const runs: string[] = [];
+    const finish: (() => void)[] = [];
+    const page = createPageRun({ read: smallShop().read, clock: patient, patience: 1, mostReads: 0 });
+    const runPage: RunPage = async (pathname, search) => {
+      runs.push(pathname + search);
+      await new Promise<void>((resolve) => finish.push(resolve));
+      return page(pathname, search);
+    };
+    return { runs, finish, runPage, page };
+  };
+
+  test('share one run of an address; who comes after it starts another', async () => {
+    const { runs, finish, runPage } = counted();
+    const shared = coalesce({ ...places, make: runPage });
+    const both = [shared('/a', ''), shared('/a', '')];
+    void shared('/a', '?b');
+    expect(runs).toEqual(['/a', '/a?b']);
+    for (const end of finish.splice(0)) end();
+    const [one, other] = await Promise.all(both);
+    expect(one).toBe(other);
+    void shared('/a', '');
+    expect(runs).toEqual(['/a', '/a?b', '/a']);
+  });
+
+  test('wait for a place in the order in which they came, or get nothing and cost nothing', async () => {
+    const { runs, finish, runPage } = counted();
+    const shared = coalesce({ ...places, make: runPage, mostAtOnce: 1, mostWaiting: 1 });
+    const first = shared('/a', '');
+    const waits = shared('/b', '');
+    expect(shared('/b', '')).toBe(waits);
+    expect(await shared('/c', '')).toBeUndefined();
+    expect(runs).toEqual(['/a']);
+    finish.shift()?.();
+    await first;
+    await vi.waitFor(() => expect(runs).toEqual(['/a', '/b']));
+    finish.shift()?.();
+    expect(await waits).toBeDefined();
+  });
+
+  test('are told that there is no place when they have waited long enough, and then another may wait', async () => {
+    const { runs, finish, runPage } = counted();
+    const shared = coalesce({ ...places, clock: impatient, make: runPage, mostAtOnce: 1, mostWaiting: 1 });
+    const first = shared('/a', '');
+    expect(await shared('/b', '')).toBeUndefined();
+    expect(await shared('/b', '')).toBeUndefined();
+    finish.shift()?.();
+    await first;
+    void shared('/b', '');
+    expect(runs).toEqual(['/a', '/b']);
+  });
+
+  test('leave their place also when making fails', async () => {
+    const failing = coalesce({
+      ...places,
+      mostAtOnce: 1,
+      make: async () => {
+        throw new Error('no');
+      },
+    });
+    for (let round = 0; round < 3; round += 1) await expect(failing('/a', '')).rejects.toThrow('no');
+  });
+});

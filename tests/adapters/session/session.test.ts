@@ -1,0 +1,465 @@
+import { EMPTY } from 'rxjs';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
+import {
+  type Authorized,
+  createSession,
+  type RefreshAnswer,
+  type Session,
+} from '../../../adapters/v1/client/session.ts';
+import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
+import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
+
+interface Answer {
+  readonly status: number | null;
+}
+
+const busy: Failure = { kind: 'server', status: 503, code: null };
+const failed = (retryAfter: number | null): RefreshAnswer => ({ type: 'failed', failure: busy, retryAfter });
+const renewed = (n: number): RefreshAnswer => ({
+  type: 'renewed',
+  tokens: { accessToken: `access-${n}`, refreshToken: `refresh-${n}` },
+});
+
+describe('the session', () => {
+  let browser: FakeBrowser;
+  let storage: KeyedStorage;
+  let clock: FakeClock;
+  /** What each refresh answers, in order; a function may do something first. */
+  let answers: (RefreshAnswer | (() => RefreshAnswer | Promise<RefreshAnswer>))[];
+  let refreshed: string[];
+  let reports: string[];
+  let valid: Set<string>;
+  let sent: (string | null)[];
+  let session: Session;
+
+  const open = (locks?: LockManagerLike, tab = browser.openTab()): Session => {
+    storage = tab;
+    const opened = createSession({
+      storage,
+      locks,
+      clock,
+      patience: 5_000,
+      refresh: async (refreshToken) => {
+        refreshed.push(refreshToken);
+        const answer = answers[refreshed.length - 1] ?? failed(null);
+        return typeof answer === 'function' ? answer() : answer;
+      },
+      newSessionId: () => `session-${refreshed.length}-${reports.length}`,
+    });
+    opened.reports$.subscribe(({ command, origin }) =>
+      reports.push(
+        command.type === 'SessionLost'
+          ? `${command.type} ${command.by} ${origin}`
+          : `${command.type} ${origin}`,
+      ),
+    );
+    return opened;
+  };
+
+  const call = (by: Session = session, access: 'customer' | 'public' | 'credentials' = 'customer') =>
+    by.authorized<Answer>(access, async (token) => {
+      sent.push(token);
+      return { status: token !== null && valid.has(token) ? 200 : 401 };
+    });
+
+  const answered = (status: number | null): Authorized<Answer> => ({ type: 'answered', answer: { status } });
+  const signIn = (n = 0): void => {
+    session.begin({ accessToken: `access-${n}`, refreshToken: `refresh-${n}` });
+  };
+
+  beforeEach(() => {
+    browser = createFakeBrowser();
+    clock = createFakeClock();
+    answers = [];
+    refreshed = [];
+    reports = [];
+    valid = new Set();
+    sent = [];
+    session = open();
+  });
+
+  test('a 401 that comes after the refresh has finished: retry with the stored token, no second refresh (H-S02)', async () => {
+    signIn();
+    answers = [renewed(1)];
+    valid = new Set(['access-1']);
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const late = session.authorized<Answer>('customer', async (token) => {
+      if (token === 'access-0') await held;
+      return { status: token === 'access-1' ? 200 : 401 };
+    });
+    expect(await call()).toEqual(answered(200));
+    release();
+    expect(await late).toEqual(answered(200));
+    expect(refreshed).toEqual(['refresh-0']);
+  });
+
+  test('the retry after a good refresh is refused again: the caller gets the 401, nothing loops (H-S03, H-S18)', async () => {
+    signIn();
+    answers = [renewed(1), renewed(2)];
+    expect(await call()).toEqual(answered(401));
+    expect(sent).toEqual(['access-0', 'access-1']);
+    expect(await call()).toEqual(answered(401));
+    expect(refreshed).toHaveLength(1);
+    clock.advance(60_000);
+    await call();
+    expect(refreshed).toHaveLength(2);
+  });
+
+  test('a refused refresh clears the tokens once and ends the session once, and the calls that wait are refused (H-S04)', async () => {
+    signIn();
+    answers = [{ type: 'ended' }];
+    const calls = Promise.all(Array.from({ length: 20 }, () => call()));
+    await expect.poll(() => clock.waiting()).toBeGreaterThan(0);
+    clock.advance(1_500);
+    expect(await calls).toEqual(Array.from({ length: 20 }, () => answered(401)));
+    expect(refreshed).toHaveLength(1);
+    expect(reports).toEqual(['SessionLost server effect']);
+    expect(Object.values(tokenKeys).filter((key) => browser.values.has(key))).toEqual([]);
+  });
+
+  test('a refresh that fails in another way keeps the tokens, is passed on, and is not repeated before its time (H-S05, R03)', async () => {
+    signIn();
+    answers = [failed(20_000), failed(null), failed(600_000), renewed(1)];
+    valid = new Set(['access-1']);
+    const passedOn: Authorized<Answer> = { type: 'not-refreshed', failure: busy };
+    expect(await call()).toEqual(passedOn);
+    clock.advance(19_999);
+    expect(await call()).toEqual(passedOn);
+    expect(refreshed).toHaveLength(1);
+    clock.advance(1);
+    await call();
+    clock.advance(1_999);
+    await call();
+    expect(refreshed).toHaveLength(2);
+    clock.advance(1);
+    await call();
+    expect(refreshed).toHaveLength(3);
+    clock.advance(59_999);
+    await call();
+    expect(refreshed).toHaveLength(3);
+    clock.advance(1);
+    expect(await call()).toEqual(answered(200));
+    expect(reports).toEqual(['TokenRefreshed effect']);
+  });
+
+  test('a clock that is set back does not keep the session from refreshing (H-S18)', async () => {
+    signIn();
+    answers = [failed(30_000), renewed(1)];
+    valid = new Set(['access-1']);
+    await call();
+    clock.jump(-24 * 60 * 60 * 1_000);
+    expect(await call()).toEqual(answered(200));
+  });
+
+  test('a refresh whose tokens cannot be tokens keeps the old ones (H-S06)', async () => {
+    for (const accessToken of ['', 'undefined', '{"a":1}', 'x\r\nSet-Cookie: a=b', 'a'.repeat(513), 'ก']) {
+      signIn();
+      answers = [{ type: 'renewed', tokens: { accessToken, refreshToken: 'refresh-1' } }];
+      refreshed = [];
+      expect(await call()).toMatchObject({ type: 'not-refreshed', failure: { kind: 'undecodable' } });
+      expect(createTokenStore(storage).read()).toMatchObject({
+        accessToken: 'access-0',
+        refreshToken: 'refresh-0',
+      });
+    }
+  });
+
+  test('a refresh that never answers is given up before 15 seconds, lock and all (H-S07, H-S15)', async () => {
+    session = open({ request: () => Promise.race([]) });
+    signIn();
+    answers = [() => Promise.race([]), renewed(1)];
+    valid = new Set(['access-1']);
+    const came = call();
+    await expect.poll(() => clock.waiting()).toBe(1);
+    clock.advance(5_000);
+    await expect.poll(() => refreshed.length).toBe(1);
+    clock.advance(9_000);
+    expect(await came).toMatchObject({ type: 'not-refreshed', failure: { kind: 'timeout' } });
+    clock.advance(1_000);
+    const next = call();
+    await expect.poll(() => clock.waiting()).toBe(1);
+    clock.advance(5_000);
+    expect(await next).toEqual(answered(200));
+  });
+
+  test('locks that reject, or are granted after the wait, make no difference (H-S15)', async () => {
+    valid = new Set(['access-1']);
+    session = open({ request: () => Promise.reject(new DOMException('planted', 'SecurityError')) });
+    signIn();
+    answers = [renewed(1)];
+    expect(await call()).toEqual(answered(200));
+
+    const { promise: granted, resolve: grant } = Promise.withResolvers<void>();
+    session = open({
+      request: async (_name, _options, work) => {
+        await granted;
+        await work();
+      },
+    });
+    signIn();
+    refreshed = [];
+    const came = call();
+    await expect.poll(() => clock.waiting()).toBe(1);
+    clock.advance(5_000);
+    expect(await came).toEqual(answered(200));
+    grant();
+    await granted;
+    expect(refreshed).toHaveLength(1);
+  });
+
+  test('signing out while a refresh is under way: what it brings is thrown away (H-S08)', async () => {
+    signIn();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    answers = [() => held.then(() => renewed(1))];
+    const came = call();
+    await expect.poll(() => refreshed.length).toBe(1);
+    expect(session.end()).toBe('refresh-0');
+    release();
+    expect(await came).toEqual({ type: 'outlived' });
+    expect(browser.values.size).toBe(0);
+    expect(reports).toEqual([]);
+  });
+
+  test('the other tab has renewed the tokens: they are taken over without a refresh (H-S13)', async () => {
+    const first = session;
+    signIn();
+    const second = open();
+    answers = [renewed(1)];
+    valid = new Set(['access-1']);
+    expect(await call(first)).toEqual(answered(200));
+    expect(await call(second)).toEqual(answered(200));
+    expect(refreshed).toHaveLength(1);
+    expect(reports).toEqual(['TokenRefreshed effect']);
+  });
+
+  test('the token in storage was spoilt: it is renewed like one that has lapsed', async () => {
+    signIn();
+    answers = [renewed(1)];
+    valid = new Set(['access-1']);
+    browser.values.set(tokenKeys.access, 'spoilt');
+    expect(await call()).toEqual(answered(200));
+    expect(sent).toEqual(['spoilt', 'access-1']);
+  });
+
+  test('both tabs refresh at once without locks and the server refuses the slower: it takes the pair of the other (H-S14)', async () => {
+    signIn();
+    const other = browser.openTab();
+    answers = [
+      () => {
+        createTokenStore(other).write({
+          accessToken: 'access-1',
+          refreshToken: 'refresh-1',
+          session: browser.values.get(tokenKeys.session) ?? '',
+        });
+        return { type: 'ended' };
+      },
+    ];
+    valid = new Set(['access-1']);
+    expect(await call()).toEqual(answered(200));
+    expect(reports).toEqual([]);
+  });
+
+  test('the refused refresh comes before the other tab has stored its pair: it is waited for (H-S14)', async () => {
+    signIn();
+    const other = browser.openTab();
+    answers = [{ type: 'ended' }];
+    valid = new Set(['access-1']);
+    const came = call();
+    await expect.poll(() => clock.waiting()).toBe(1);
+    clock.advance(1_000);
+    createTokenStore(other).write({
+      accessToken: 'access-1',
+      refreshToken: 'refresh-1',
+      session: browser.values.get(tokenKeys.session) ?? '',
+    });
+    expect(await came).toEqual(answered(200));
+    expect(reports).toEqual([]);
+  });
+
+  test('another tab signs out: this one hears of it, and what is under way is not told (H-S16)', async () => {
+    signIn();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const came = session.authorized<Answer>('customer', async () => {
+      await held;
+      return { status: 200 };
+    });
+    createTokenStore(browser.openTab()).clear();
+    await expect.poll(() => reports).toEqual(['SessionLost tab tab']);
+    release();
+    expect(await came).toEqual({ type: 'outlived' });
+    expect(session.hasTokens()).toBe(false);
+  });
+
+  test('another tab signs in as somebody else: the session here ends and the new one begins', async () => {
+    signIn();
+    const other = createTokenStore(browser.openTab());
+    other.clear();
+    other.write({ accessToken: 'access-9', refreshToken: 'refresh-9', session: 'other' });
+    await expect.poll(() => reports).toEqual(['SessionLost tab tab', 'LoginSucceeded tab']);
+    valid = new Set(['access-9']);
+    expect(await call()).toEqual(answered(200));
+    expect(sent).toEqual(['access-9']);
+  });
+
+  test('a session that ends by itself in another tab has expired here too, and one that is signed out there has not', async () => {
+    signIn();
+    const first = session;
+    open();
+    answers = [{ type: 'ended' }];
+    const came = call(first);
+    await expect.poll(() => clock.waiting()).toBe(1);
+    clock.advance(1_500);
+    expect(await came).toEqual(answered(401));
+    await expect.poll(() => reports).toEqual(['SessionLost server effect', 'SessionLost tab-expired tab']);
+    signIn(1);
+    await expect.poll(() => reports.slice(2)).toEqual(['LoginSucceeded tab']);
+    first.end();
+    await expect.poll(() => reports.slice(3)).toEqual(['SessionLost tab tab']);
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('a tab that slept while its session ended by itself learns how it ended, even after the next one has begun', async () => {
+    signIn();
+    const first = session;
+    const asleep = open(undefined, { ...browser.openTab(), changes$: EMPTY });
+    answers = [{ type: 'ended' }];
+    const came = call(first);
+    await expect.poll(() => clock.waiting()).toBe(1);
+    clock.advance(1_500);
+    await came;
+    reports = [];
+    signIn(1);
+    valid = new Set(['access-1']);
+    expect(await call(asleep)).toEqual({ type: 'outlived' });
+    expect(reports).toEqual(['SessionLost tab-expired tab', 'LoginSucceeded tab']);
+    first.end();
+    expect(browser.values.size).toBe(0);
+  });
+
+  test('a 401 of the old customer is never repeated with the token of a new one', async () => {
+    signIn();
+    valid = new Set(['access-9']);
+    const came = session.authorized<Answer>('customer', async (token) => {
+      sent.push(token);
+      const other = { accessToken: 'access-9', refreshToken: 'refresh-9', session: 'other' };
+      for (const [field, key] of [
+        ['accessToken', tokenKeys.access],
+        ['refreshToken', tokenKeys.refresh],
+        ['session', tokenKeys.session],
+      ] as const) {
+        browser.values.set(key, other[field]);
+      }
+      return { status: 401 };
+    });
+    expect(await came).toEqual({ type: 'outlived' });
+    expect(sent).toEqual(['access-0']);
+  });
+
+  test('tokens that this tab itself lost lead to the logout page on the next act that needs a customer, and nothing is sent (H-S17)', async () => {
+    for (const access of ['customer', 'visitor'] as const) {
+      signIn();
+      browser.wipe(storage);
+      const came = session.authorized<Answer>(access, async (token) => {
+        sent.push(token);
+        return { status: 200 };
+      });
+      expect(await came).toEqual({ type: 'outlived' });
+      expect(sent).toEqual([]);
+      expect(reports.splice(0)).toEqual(['SessionLost server effect']);
+    }
+    signIn();
+    browser.openTab().remove(tokenKeys.access);
+    await expect.poll(() => reports.splice(0)).toEqual(['SessionLost tab tab']);
+  });
+
+  test('the storage is wiped in the middle of a call: that is a sign-out (H-S17)', async () => {
+    signIn();
+    const came = session.authorized<Answer>('customer', async () => {
+      browser.wipe(storage);
+      return { status: 401 };
+    });
+    expect(await came).toEqual({ type: 'outlived' });
+    expect(reports).toEqual(['SessionLost server effect']);
+    expect(refreshed).toEqual([]);
+  });
+
+  test('a 401 without a stored token ends the session once where a customer is needed (P5, spec 8.1)', async () => {
+    expect(await Promise.all([call(), call(), call()])).toEqual([
+      answered(401),
+      answered(401),
+      answered(401),
+    ]);
+    expect(sent).toEqual([null, null, null]);
+    expect(reports).toEqual(['SessionLost server effect']);
+  });
+
+  test('a 401 on a public read or on a call with its own proof ends nothing (P5, H-S10)', async () => {
+    expect(await call(session, 'public')).toEqual(answered(401));
+    signIn();
+    expect(await call(session, 'credentials')).toEqual(answered(401));
+    expect(sent).toEqual([null, null]);
+    expect(refreshed).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+
+  test('a public read whose token is not taken is asked for without one when no other is to be had', async () => {
+    signIn();
+    answers = [failed(null)];
+    const came = await session.authorized<Answer>('public', async (token) => ({
+      status: token === null ? 200 : 401,
+    }));
+    expect(came).toEqual(answered(200));
+    expect(session.hasTokens()).toBe(true);
+  });
+
+  test('junk in storage is no session and never becomes a header (H-S20)', async () => {
+    const junk = [
+      'undefined',
+      'null',
+      '{"a":1}',
+      '[]',
+      'x'.repeat(1_000_000),
+      'a\nb',
+      'a\r\nX: 1',
+      '',
+      ' ',
+      '"token"',
+      'ก',
+    ];
+    for (const text of junk) {
+      browser.values.set(tokenKeys.access, text);
+      browser.values.set(tokenKeys.refresh, 'refresh');
+      sent = [];
+      session = open();
+      expect(session.hasTokens()).toBe(false);
+      await call();
+      expect(sent).toEqual([null]);
+    }
+    browser.values.set(tokenKeys.access, 'access');
+    browser.values.set(tokenKeys.refresh, 'undefined');
+    expect(open().hasTokens()).toBe(false);
+  });
+
+  test('where storage is switched off the session lives in memory', async () => {
+    const { createStorage } = await import('../../../adapters/storage/storage.ts');
+    session = open(
+      undefined,
+      createStorage({
+        area: () => {
+          throw new DOMException('planted', 'SecurityError');
+        },
+        events$: EMPTY,
+        onKept: () => undefined,
+      }),
+    );
+    signIn();
+    answers = [renewed(1)];
+    valid = new Set(['access-1']);
+    expect(await call()).toEqual(answered(200));
+    expect(session.hasTokens()).toBe(true);
+  });
+});

@@ -1,0 +1,295 @@
+import { either as E } from 'fp-ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { buyNowKey } from '../../../adapters/storage/buy-now.ts';
+import { checkoutDraftKey } from '../../../adapters/storage/checkout-draft.ts';
+import { draftAsideKey } from '../../../adapters/storage/draft-aside.ts';
+import { pendingOrderKey } from '../../../adapters/storage/pending-order.ts';
+import { corruptKey } from '../../../adapters/storage/storage.ts';
+import { type Caller, createApi } from '../../../adapters/v1/client/api.ts';
+import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
+import { factsOf } from '../../../adapters/v1/client/wire.ts';
+import { emptyDraft } from '../../../engine/checkout/draft.ts';
+import { closeTabs, enter, form, place, ready, say, world } from '../support/checkout-world.ts';
+import { createFakeBrowser } from '../support/fake-browser.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { line } from '../support/lines.ts';
+import { openTab, type Tab } from '../support/tab.ts';
+
+afterEach(closeTabs);
+
+describe('the form of checkout', () => {
+  test('survives a reload in each step, all but the agreement', () => {
+    const there = world();
+    const tab = ready(there);
+    const before = tab.shop.getState().checkout;
+    tab.shop.stop();
+    const again = there.tab();
+    say(again, enter('?step=3'));
+    const after = again.shop.getState();
+    expect(after.checkout.contact).toEqual(before.contact);
+    expect(after.checkout.shippingAddress).toEqual(before.shippingAddress);
+    expect(after.checkout.paymentMethod).toBe('promptpay');
+    expect(after.checkout.agreement).toBe(false);
+    expect(after.route.page).toMatchObject({ name: 'check-out-guest', step: '3' });
+  });
+
+  test('is written a moment after the last change, and at once when the page goes away', () => {
+    const there = world();
+    const tab = there.tab();
+    say(tab, enter(), form[0]!);
+    expect(there.browser.values.has(checkoutDraftKey)).toBe(false);
+    there.clock.advance(250);
+    expect(there.browser.values.has(checkoutDraftKey)).toBe(true);
+  });
+
+  test('is a guest’s own no more after a day, and nobody else’s ever', () => {
+    const there = world();
+    ready(there).shop.stop();
+    const kept = there.browser.values.get(checkoutDraftKey) ?? '';
+    there.clock.advance(24 * 3_600_000);
+    expect(there.tab().shop.getState().checkout.contact).toEqual(emptyDraft.contact);
+    expect(there.browser.values.has(checkoutDraftKey)).toBe(false);
+    const other = world();
+    other.browser.values.set(checkoutDraftKey, kept.replace('"guest"', '"session-of-somebody"'));
+    expect(other.tab().shop.getState().checkout.contact).toEqual(emptyDraft.contact);
+    expect(other.browser.values.has(checkoutDraftKey)).toBe(false);
+  });
+
+  test('goes with the guest who signs in, and with nobody who signs out (G04)', () => {
+    const there = world();
+    const { browser, clock } = there;
+    const tab = ready(there);
+    for (const [key, text] of [
+      [tokenKeys.access, 'access'],
+      [tokenKeys.refresh, 'refresh'],
+      [tokenKeys.session, 'session-9'],
+    ] as const) {
+      browser.values.set(key, text);
+    }
+    say(tab, { type: 'LoginSucceeded' });
+    clock.advance(1_000);
+    expect(tab.shop.getState().checkout.contact.fullName).toBe('มาลี ทองดี');
+    expect(JSON.parse(browser.values.get(checkoutDraftKey) ?? '{}')).toMatchObject({ owner: 'session-9' });
+    say(tab, { type: 'SignOut' });
+    clock.advance(1_000);
+    expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
+    for (const key of [checkoutDraftKey, pendingOrderKey, buyNowKey])
+      expect(browser.values.has(key)).toBe(false);
+  });
+
+  test('that cannot be read leaves no copy behind', () => {
+    const there = world();
+    there.browser.values.set(checkoutDraftKey, '{"owner":"guest","at":1,"value":{"contact":"มาลี"}}');
+    there.tab();
+    expect([...there.browser.values.keys()]).not.toContain(corruptKey(checkoutDraftKey));
+    expect(there.browser.values.has(checkoutDraftKey)).toBe(false);
+  });
+});
+
+describe('the form of a customer whose session ended by itself', () => {
+  const contact = { fullName: 'มาลี ทองดี', phone: '0812345678', email: '' };
+  const profile = {
+    email: null,
+    mobileNumber: null,
+    firstName: 'มาลี',
+    lastName: '',
+    birthDate: null,
+    consent: null,
+    consentGiven: null,
+  };
+  const signedIn = (tab: Tab, customerId: string): void =>
+    say(
+      tab,
+      { type: 'LoginSucceeded' },
+      { type: 'EnterRoute', pathname: '/check-out', search: '' },
+      { type: 'ProfileLoaded', profile: { ...profile, customerId } },
+    );
+  const ended = () => {
+    const there = world();
+    const tab = there.tab();
+    signedIn(tab, 'customer-1');
+    say(tab, { type: 'SetContact', contact }, { type: 'SessionLost', by: 'server' });
+    there.clock.advance(1_000);
+    return { ...there, tab };
+  };
+
+  test('is theirs again when they sign in again, here or in another tab, and is kept no more then', () => {
+    const { browser, tab } = ended();
+    expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
+    expect(browser.values.has(draftAsideKey)).toBe(true);
+    signedIn(tab, 'customer-1');
+    expect(tab.shop.getState().checkout.contact).toEqual(contact);
+    expect(browser.values.has(draftAsideKey)).toBe(false);
+  });
+
+  test('is what was typed last in any of their tabs, and is there again in each of them, whichever asks first', () => {
+    const { browser, clock, tab } = world();
+    const [first, second] = [tab(), tab()];
+    const tokens = (session: string | null): void => {
+      for (const key of Object.values(tokenKeys)) {
+        if (session === null) browser.values.delete(key);
+        else browser.values.set(key, session);
+      }
+    };
+    const type = (into: Tab, fullName: string): void => {
+      say(into, { type: 'SetContact', contact: { ...contact, fullName } });
+      clock.advance(1_000);
+    };
+    tokens('session-1');
+    for (const each of [first, second]) signedIn(each, 'customer-1');
+    type(first, 'มาลี');
+    type(second, 'มาลี ทองดี');
+    tokens(null);
+    say(second, { type: 'SessionLost', by: 'server' });
+    say(first, { type: 'SessionLost', by: 'tab-expired' });
+    clock.advance(1_000);
+    expect(browser.values.has(checkoutDraftKey)).toBe(false);
+    tokens('session-2');
+    for (const each of [first, second]) {
+      signedIn(each, 'customer-1');
+      expect(each.shop.getState().checkout.contact).toEqual(contact);
+      expect(browser.values.has(draftAsideKey)).toBe(false);
+    }
+    for (const each of [first, second]) say(each, { type: 'SignOut' });
+    clock.advance(1_000);
+    expect([...browser.values.values()].join()).not.toContain('มาลี');
+  });
+
+  test.each([
+    ['are gone from this very tab', true],
+    ['are taken no more', false],
+  ])('is kept when the tokens %s, and no price is said to be missing before', async (_, areGone) => {
+    const browser = createFakeBrowser();
+    const clock = createFakeClock();
+    for (const key of Object.values(tokenKeys)) browser.values.set(key, 'old');
+    const refused = { kind: 'refused', status: 401, code: 'UNAUTHORIZED' } as const;
+    const sent: string[] = [];
+    let isTaken = true;
+    const caller: Caller = {
+      factsOf: (name) => Promise.resolve(factsOf(name)),
+      noAnswer: () => refused,
+      attempt: (name, _input, { accessToken }) => {
+        sent.push(`${name} ${accessToken}`);
+        if (name === 'cart') {
+          const cart = { cartId: 'cart-1', version: 1, lines: [line()] };
+          return Promise.resolve({ status: 200, retryAfter: null, result: E.right(cart) } as never);
+        }
+        return name === 'quoteOrder' && !isTaken
+          ? Promise.resolve({ status: 401, retryAfter: null, result: E.left(refused) })
+          : new Promise<never>(() => undefined);
+      },
+    };
+    const tab = openTab({ browser, clock, apiOf: (session) => createApi(caller, session, clock) });
+    const seen: string[] = [];
+    tab.shop.state$.subscribe(({ checkout, session }) =>
+      seen.push(`${session.status} ${checkout.quoteStatus}`),
+    );
+    say(
+      tab,
+      { type: 'ProfileLoaded', profile: { ...profile, customerId: 'customer-1' } },
+      { type: 'EnterRoute', pathname: '/check-out', search: '' },
+      { type: 'SetContact', contact },
+    );
+    await expect.poll(() => sent).toContain('quoteOrder old');
+    isTaken = false;
+    if (areGone) browser.wipe(tab.storage);
+    sent.length = 0;
+    say(tab, { type: 'SetDeliverMethod', method: 'pickup' }, { type: 'RequoteCheckout' });
+    clock.advance(1_000);
+    await expect.poll(() => tab.steps.at(-1)?.to).toBe('/logout?method=session-expired&from=%2Fcheck-out');
+    await Promise.resolve();
+    tab.shop.stop();
+    expect(seen.filter((status) => status.endsWith('failed'))).toEqual([]);
+    expect(sent.filter((call) => call.endsWith(' null'))).toEqual([]);
+    expect(browser.values.has(draftAsideKey)).toBe(true);
+  });
+
+  test('is given to no other customer and to no guest, and goes when another one signs in', () => {
+    const { browser, tab } = ended();
+    say(tab, enter());
+    expect(tab.shop.getState().checkout.contact).toEqual(emptyDraft.contact);
+    signedIn(tab, 'customer-2');
+    expect(tab.shop.getState().checkout.contact.fullName).not.toBe(contact.fullName);
+    expect(browser.values.has(draftAsideKey)).toBe(false);
+  });
+
+  test('goes after a day, when somebody signs out, and when it cannot be read', () => {
+    const late = ended();
+    late.clock.advance(24 * 3_600_000);
+    late.tab.shop.stop();
+    const later = world();
+    for (const [key, text] of late.browser.values) later.browser.values.set(key, text);
+    later.clock.advance(48 * 3_600_000);
+    later.tab();
+    expect(later.browser.values.has(draftAsideKey)).toBe(false);
+    const out = ended();
+    say(out.tab, { type: 'LoginSucceeded' }, { type: 'SignOut' });
+    expect(out.browser.values.has(draftAsideKey)).toBe(false);
+    const bad = world();
+    bad.browser.values.set(draftAsideKey, '{"customerId":"customer-1","draft":{"contact":"มาลี"}}');
+    bad.tab();
+    expect([...bad.browser.values.keys()].filter((key) => key.includes(draftAsideKey))).toEqual([]);
+  });
+});
+
+describe('what is bought now', () => {
+  test('survives a reload, and is gone once it is ordered', () => {
+    const there = world();
+    const tab = ready(there, '?buy=now&step=3');
+    tab.shop.stop();
+    const again = there.tab();
+    say(again, enter('?buy=now&step=3'));
+    there.clock.advance(1_000);
+    say(again, { type: 'SetAgreement', agreement: true }, place);
+    expect(there.server.arrived[0]?.request.source).toMatchObject({ kind: 'products', isBuyNow: true });
+    expect(again.steps.at(-1)?.to).toBe('/check-out/buy-now-payment/order-1');
+    expect(there.browser.values.has(buyNowKey)).toBe(false);
+  });
+
+  test('and is corrupt, too old or another one’s is ignored, back to its product or to the catalogue (H-K12)', () => {
+    const good = { owner: 'guest', at: 1_000_000, value: line({ productId: 'R-0042' }) };
+    const cases: readonly (readonly [string, string])[] = [
+      [JSON.stringify({ ...good, value: { ...good.value, quantity: 0 } }), '/product/R-0042'],
+      [JSON.stringify({ ...good, owner: 'somebody' }), '/product/R-0042'],
+      [JSON.stringify({ ...good, at: 1_000_000 - 24 * 3_600_000 }), '/product/R-0042'],
+      [JSON.stringify({ ...good, value: { productId: '../../evil' } }), '/catalog/all'],
+      ['{"value":', '/catalog/all'],
+      ['', '/catalog/all'],
+    ];
+    for (const [text, to] of cases) {
+      const there = world();
+      there.browser.values.set(buyNowKey, text);
+      const tab = there.tab();
+      say(tab, enter('?buy=now'));
+      expect(tab.steps).toEqual([{ to, replace: true }]);
+      expect(there.browser.values.has(buyNowKey)).toBe(false);
+    }
+  });
+
+  test('in one tab is its own, until another tab orders the very same', async () => {
+    const there = world();
+    const first = there.tab();
+    say(first, { type: 'BuyNow', line: line({ productId: 'a' }) });
+    const second = there.tab();
+    expect(second.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
+    say(second, { type: 'BuyNow', line: line({ productId: 'b' }) });
+    await Promise.resolve();
+    expect(first.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
+    second.storage.remove(buyNowKey);
+    await Promise.resolve();
+    expect(first.shop.getState().checkout.buyNowOrderProduct?.productId).toBe('a');
+    const third = there.tab();
+    say(third, { type: 'BuyNow', line: line({ productId: 'c' }) }, enter('?buy=now'), form[0]!);
+    const fourth = there.tab();
+    say(fourth, enter('?buy=now'));
+    there.clock.advance(1_000);
+    say(third, { type: 'EnterRoute', pathname: '/', search: '' });
+    await Promise.resolve();
+    expect(fourth.shop.getState().checkout.buyNowOrderProduct).not.toBeNull();
+    expect(there.browser.values.has(buyNowKey)).toBe(true);
+    third.storage.remove(checkoutDraftKey);
+    third.storage.remove(buyNowKey);
+    await Promise.resolve();
+    expect(fourth.shop.getState().checkout.buyNowOrderProduct).toBeNull();
+  });
+});

@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
+import { guestCartKey } from '../../../adapters/storage/guest-cart.ts';
+import { corruptKey } from '../../../adapters/storage/storage.ts';
+import type { CartLine } from '../../../engine/values/cart-line.ts';
+import type { Command } from '../../../engine/root.ts';
+import { runs } from '../../support/properties.ts';
+import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { line, storedLines } from '../support/lines.ts';
+import { openTab, type Tab } from '../support/tab.ts';
+
+const linesIn = ({ shop }: Tab): readonly CartLine[] => shop.getState().cart.lines;
+
+const storedIn = (browser: FakeBrowser): readonly CartLine[] => storedLines(browser.values.get(guestCartKey));
+
+const quantities = (lines: readonly CartLine[]): Readonly<Record<string, number>> =>
+  Object.fromEntries(lines.map(({ productId, quantity }) => [productId, quantity]));
+
+const product = fc.constantFrom('ring-1', 'ring-2', 'chain-1');
+const adding = fc.record({
+  tab: fc.nat({ max: 1 }),
+  productId: product,
+  quantity: fc.integer({ min: 1, max: 3 }),
+});
+const anything = fc.oneof(
+  adding.map(({ tab, productId, quantity }) => ({
+    tab,
+    command: { type: 'AddLine', line: line({ productId, quantity }) } satisfies Command,
+  })),
+  fc.record({
+    tab: fc.nat({ max: 1 }),
+    command: fc.oneof(
+      fc.record({
+        type: fc.constant('SetQuantity' as const),
+        productId: product,
+        sizeId: fc.constant('0'),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      fc.record({ type: fc.constant('RemoveLine' as const), productId: product, sizeId: fc.constant('0') }),
+      fc.constant({ type: 'UndoRemoval' as const }),
+    ),
+  }),
+);
+
+describe("a guest's bag in two tabs (G15)", () => {
+  const open: Tab[] = [];
+  const openTabs = (browser: FakeBrowser, hasLocks: boolean): readonly [Tab, Tab] => {
+    const clock = createFakeClock();
+    const tabs = [openTab({ browser, clock, hasLocks }), openTab({ browser, clock, hasLocks })] as const;
+    open.push(...tabs);
+    return tabs;
+  };
+
+  afterEach(() => {
+    for (const { shop } of open.splice(0)) shop.stop();
+  });
+
+  for (const hasLocks of [true, false]) {
+    test(`no adding is lost and none vanishes in between, ${hasLocks ? 'with' : 'without'} locks`, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.scheduler(),
+          fc.array(adding, { minLength: 1, maxLength: 6 }),
+          async (s, addings) => {
+            const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));
+            const tabs = openTabs(browser, hasLocks);
+            const put = [new Map<string, number>(), new Map<string, number>()];
+            const vanished: string[] = [];
+            tabs.forEach(({ shop }, index) =>
+              shop.state$.subscribe(({ cart }) => {
+                for (const [productId, atLeast] of put[index] ?? []) {
+                  const there =
+                    cart.lines.find((candidate) => candidate.productId === productId)?.quantity ?? 0;
+                  if (there < atLeast) vanished.push(`${productId} in tab ${index}`);
+                }
+              }),
+            );
+            s.scheduleSequence(
+              addings.map(({ tab, productId, quantity }) => ({
+                label: `add ${quantity} ${productId} in tab ${tab}`,
+                builder: async () => {
+                  tabs[tab]?.shop.dispatch({ type: 'AddLine', line: line({ productId, quantity }) });
+                  const own = put[tab];
+                  own?.set(productId, (own.get(productId) ?? 0) + quantity);
+                },
+              })),
+            );
+            await s.waitIdle();
+            const wanted: Record<string, number> = {};
+            for (const { productId, quantity } of addings)
+              wanted[productId] = (wanted[productId] ?? 0) + quantity;
+            expect(vanished).toEqual([]);
+            expect(quantities(storedIn(browser))).toEqual(wanted);
+            for (const tab of tabs) {
+              expect(linesIn(tab)).toEqual(storedIn(browser));
+              expect(tab.faults).toEqual([]);
+              tab.shop.stop();
+            }
+          },
+        ),
+        { numRuns: runs(2_500) },
+      );
+    });
+
+    test(`whatever two tabs do, both end with what is stored, ${hasLocks ? 'with' : 'without'} locks`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), fc.array(anything, { maxLength: 8 }), async (s, commands) => {
+          const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));
+          const tabs = openTabs(browser, hasLocks);
+          s.scheduleSequence(
+            commands.map(({ tab, command }) => ({
+              label: `${command.type} in tab ${tab}`,
+              builder: async () => tabs[tab]?.shop.dispatch(command),
+            })),
+          );
+          await s.waitIdle();
+          for (const tab of tabs) {
+            expect(linesIn(tab)).toEqual(storedIn(browser));
+            expect(tab.faults).toEqual([]);
+            tab.shop.stop();
+          }
+        }),
+        { numRuns: runs(1_000) },
+      );
+    });
+  }
+
+  test('what another tab put in shows without a reload (C27)', async () => {
+    const browser = createFakeBrowser();
+    const [here, there] = openTabs(browser, false);
+    there.shop.dispatch({ type: 'AddLine', line: line({ quantity: 2 }) });
+    await expect.poll(() => quantities(linesIn(here))).toEqual({ 'ring-1': 2 });
+  });
+
+  test('a storage wiped elsewhere empties the bag; the tab that wiped it writes its bag again with its next change (H-S17)', async () => {
+    const browser = createFakeBrowser();
+    const [here, there] = openTabs(browser, false);
+    here.shop.dispatch({ type: 'AddLine', line: line() });
+    await expect.poll(() => quantities(linesIn(there))).toEqual({ 'ring-1': 1 });
+    browser.wipe(here.storage);
+    await expect.poll(() => quantities(linesIn(there))).toEqual({});
+    expect(quantities(linesIn(here))).toEqual({ 'ring-1': 1 });
+    here.shop.dispatch({ type: 'AddLine', line: line({ productId: 'ring-2' }) });
+    await expect.poll(() => quantities(linesIn(there))).toEqual({ 'ring-1': 1, 'ring-2': 1 });
+    expect(quantities(linesIn(here))).toEqual({ 'ring-1': 1, 'ring-2': 1 });
+  });
+
+  test('a change that still waits for the lock is carried out when the page goes away', () => {
+    const browser = createFakeBrowser(() => Promise.race([]));
+    const [here] = openTabs(browser, true);
+    here.shop.dispatch({ type: 'AddLine', line: line() });
+    here.shop.dispatch({ type: 'AddLine', line: line({ productId: 'ring-2' }) });
+    expect(storedIn(browser)).toEqual([]);
+    here.guestCart.flush();
+    expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 1, 'ring-2': 1 });
+  });
+
+  test('a lock that is never granted holds a change for two seconds at most (H-S15)', () => {
+    const browser = createFakeBrowser(() => Promise.race([]));
+    const clock = createFakeClock();
+    const here = openTab({ browser, clock });
+    here.shop.dispatch({ type: 'AddLine', line: line() });
+    clock.advance(1_999);
+    expect(storedIn(browser)).toEqual([]);
+    clock.advance(1);
+    expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 1 });
+    here.shop.stop();
+  });
+});
+
+describe('a bag that the browser does not keep', () => {
+  const broken: LockManagerLike = {
+    request: () => {
+      throw new TypeError('Promise.withResolvers is not a function');
+    },
+  };
+  const noSignals = (): void => {
+    vi.stubGlobal('AbortController', undefined);
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  for (const [what, prepare, faults] of [
+    ['a full storage', (browser: FakeBrowser) => void (browser.isFull = true), 0],
+    ['a fault of ours under the lock', noSignals, 1],
+  ] as const) {
+    test(`by ${what} takes what is put in, says once that it is lost with the page, and goes on in memory`, () => {
+      const browser = createFakeBrowser();
+      const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
+      const { shop } = tab;
+      const told: number[] = [];
+      shop.state$.subscribe(({ connection: { lossTold } }) => {
+        if (lossTold !== null && told.at(-1) !== lossTold) told.push(lossTold);
+      });
+      prepare(browser);
+      expect(shop.getState().connection.lossTold).toBeNull();
+      shop.dispatch({ type: 'AddLine', line: line() });
+      shop.dispatch({ type: 'AddLine', line: line() });
+      expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
+      expect(shop.getState().connection.isStorageKept).toBe(false);
+      expect(told).toHaveLength(1);
+      expect(tab.faults.length > 0 ? 1 : 0).toBe(faults);
+      expect(browser.values.has(guestCartKey)).toBe(false);
+      shop.stop();
+    });
+  }
+
+  test('by locks that throw is kept all the same', async () => {
+    const browser = createFakeBrowser();
+    const tab = openTab({ browser, clock: createFakeClock(), locks: broken });
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    await expect.poll(() => quantities(storedIn(browser))).toEqual({ 'ring-1': 1 });
+    expect(tab.shop.getState().connection.isStorageKept).toBe(true);
+    tab.shop.stop();
+  });
+
+  test('is kept as soon as there is room again', () => {
+    const browser = createFakeBrowser();
+    const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
+    browser.isFull = true;
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    browser.isFull = false;
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    expect(quantities(storedIn(browser))).toEqual({ 'ring-1': 2 });
+    expect(tab.shop.getState().connection.isStorageKept).toBe(true);
+    tab.shop.stop();
+  });
+});
+
+describe('the stored bag', () => {
+  const kept = (text: string) => {
+    const browser = createFakeBrowser();
+    browser.values.set(guestCartKey, text);
+    const tab = openTab({ browser, clock: createFakeClock(), hasLocks: false });
+    return { browser, tab, trouble: () => tab.shop.getState().connection.guestBag };
+  };
+  const newer = JSON.stringify({ version: 2, lines: { 'ring-9': { pieces: 4 } } });
+
+  test('says which version wrote it; one without a version is read as it was', () => {
+    const { browser, tab } = kept(JSON.stringify([line({ quantity: 2 })]));
+    expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    expect(JSON.parse(browser.values.get(guestCartKey) ?? '')).toEqual({
+      version: 1,
+      lines: [line({ quantity: 3 })],
+    });
+    tab.shop.stop();
+  });
+
+  test('of a newer shop stays as it lies: this tab works in memory, and says once that it is old', async () => {
+    const { browser, tab, trouble } = kept(newer);
+    expect(linesIn(tab)).toEqual([]);
+    tab.shop.dispatch({ type: 'AddLine', line: line() });
+    await expect.poll(() => quantities(linesIn(tab))).toEqual({ 'ring-1': 1 });
+    tab.shop.dispatch({ type: 'RemoveLine', productId: 'ring-1', sizeId: '0' });
+    tab.guestCart.flush();
+    expect(browser.values.get(guestCartKey)).toBe(newer);
+    expect([...browser.values.keys()]).toEqual([guestCartKey]);
+    expect(trouble()).toBe('outdated');
+    expect(tab.faults).toEqual([]);
+    tab.shop.stop();
+  });
+
+  test('that a newer shop in another tab takes over leaves the lines of this one in sight', async () => {
+    const { browser, tab, trouble } = kept(JSON.stringify([line({ quantity: 2 })]));
+    expect(trouble()).toBeNull();
+    browser.openTab().set(guestCartKey, newer);
+    await expect.poll(trouble).toBe('outdated');
+    expect(quantities(linesIn(tab))).toEqual({ 'ring-1': 2 });
+    tab.shop.dispatch({ type: 'AddLine', line: line({ productId: 'ring-2' }) });
+    expect(browser.values.get(guestCartKey)).toBe(newer);
+    tab.shop.stop();
+  });
+
+  for (const [what, text, left] of [
+    ['a bad line among good ones', JSON.stringify({ version: 1, lines: [line(), { productId: 'x' }] }), 1],
+    ['what is no bag', '{"no', 0],
+    ['a bag of no known kind', JSON.stringify({ version: 1, lines: 'none' }), 0],
+  ] as const) {
+    test(`with ${what} is told once, and not at the next visit`, () => {
+      const { browser, tab, trouble } = kept(text);
+      expect(linesIn(tab)).toHaveLength(left);
+      expect(trouble()).toBe('spoilt');
+      expect(browser.values.get(corruptKey(guestCartKey))).toBeDefined();
+      tab.shop.dispatch({ type: 'DismissBagTrouble' });
+      expect(trouble()).toBeNull();
+      tab.shop.stop();
+      const next = openTab({ browser, clock: createFakeClock(), hasLocks: false });
+      expect(next.shop.getState().connection.guestBag).toBeNull();
+      next.shop.stop();
+    });
+  }
+});

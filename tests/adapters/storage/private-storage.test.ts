@@ -1,0 +1,323 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { noArrival } from '../../../adapters/browser/arrival.ts';
+import { createCheckoutStores } from '../../../adapters/storage/checkout.ts';
+import { keysThatGo, type StorageKey } from '../../../adapters/storage/keys.ts';
+import { createTokenStore } from '../../../adapters/v1/client/tokens.ts';
+import type { Session } from '../../../adapters/v1/client/session.ts';
+import { emptyDraft } from '../../../engine/checkout/draft.ts';
+import type { Command } from '../../../engine/root.ts';
+import { anOrder } from '../../engine/support/orders.ts';
+import { runs } from '../../support/properties.ts';
+import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { type AskedCall, createScriptedApi } from '../support/scripted-api.ts';
+import { openTab, type Tab } from '../support/tab.ts';
+
+/** The ways in which a dialog is closed for good, beside what the shop does by itself. */
+const closings = ['close', 'another page', 'another dialog', 'left and back', 'opened anew'] as const;
+
+/** The ways in which a session ends. */
+const endings = ['sign out', 'expire', 'delete the account', 'another customer'] as const;
+
+const others = [
+  'sign in',
+  'reset link',
+  'provider',
+  'choose a password',
+  'search',
+  'checkout',
+  'open an order',
+  'wait',
+  'reload',
+  'ask for the dialog',
+  'wait for a provider',
+  'answer of a provider',
+  'use the session',
+] as const;
+
+const move = fc.record({
+  what: fc.constantFrom(...closings, ...endings, ...others, ...others),
+  tab: fc.constantFrom(0 as const, 1 as const),
+});
+type Move = Readonly<{ what: string; tab: 0 | 1 }>;
+
+const go = (pathname: string, search = ''): Command => ({ type: 'EnterRoute', pathname, search });
+
+const dialogOf: Readonly<Partial<Record<StorageKey, string>>> = {
+  resetPasswordToken: 'reset-password',
+  createPasswordToken: 'create-password',
+  createPasswordSocialData: 'create-password',
+};
+
+const open: Tab[] = [];
+afterEach(() => {
+  for (const { shop } of open.splice(0)) shop.stop();
+});
+
+/** Which session the browser has, or null. */
+const sessionOf = (browser: FakeBrowser): string | null =>
+  createTokenStore(browser.openTab()).read()?.session ?? null;
+
+/** A browser that several people use one after the other, in two tabs. */
+const shared = () => {
+  const browser = createFakeBrowser();
+  const clock = createFakeClock();
+  const api = createScriptedApi();
+  const sessions: Session[] = [];
+  /** The session that was there when a reset link opened a tab, as long as the server has taken nothing of it there. */
+  const before: [string | null, string | null] = [null, null];
+  let given = 0;
+  const secret = (): string => `canary-${(given += 1)}`;
+  const openIn = (place: 0 | 1, arrival = noArrival, tabValues = new Map<string, string>()): Tab => {
+    const tab = openTab({
+      browser,
+      clock,
+      hasLocks: false,
+      arrival,
+      tabValues,
+      apiOf: (session) => {
+        sessions[place] = session;
+        return api;
+      },
+    });
+    open.push(tab);
+    tab.shop.dispatch(go('/'));
+    return tab;
+  };
+  const tabs: [Tab, Tab] = [openIn(0), openIn(1)];
+  const anew = (place: 0 | 1, arrival = noArrival): void => {
+    const { shop, tabValues } = tabs[place];
+    shop.stop();
+    before[place] = arrival.resetToken === null ? null : sessionOf(browser);
+    tabs[place] = openIn(place, arrival, tabValues);
+  };
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+  };
+  const pair = () => ({ accessToken: secret(), refreshToken: secret() });
+  const answered = new Set<AskedCall>();
+  const answer = (name: string, came: E.Either<never, unknown>): void => {
+    const call = api.calls.findLast((asked) => asked.name === name && !asked.isCancelled());
+    if (call === undefined || answered.has(call)) return;
+    answered.add(call);
+    call.answer(came);
+  };
+  const newcomer = () => E.right({ kind: 'new', token: secret(), data: secret(), returnTo: '/' });
+
+  const carryOut = ({ what, tab: place }: Move): void => {
+    const { shop, comeBack } = tabs[place];
+    const keep = () => shop.keepSecret(secret());
+    const { modal } = shop.getState().dialog;
+    switch (what) {
+      case 'close':
+        return shop.dispatch({ type: 'CloseModal' });
+      case 'another page':
+        return shop.dispatch(go('/blog'));
+      case 'another dialog':
+        return shop.dispatch(go('/', '?modal=login'));
+      case 'left and back':
+        return comeBack();
+      case 'opened anew':
+        return anew(place);
+      case 'reload':
+        return anew(place, { ...noArrival, isReload: true });
+      case 'ask for the dialog':
+        shop.dispatch(go('/', '?modal=reset-password'));
+        return shop.dispatch(go('/', '?modal=create-password'));
+      case 'sign out':
+        return shop.dispatch({ type: 'SignOut' });
+      case 'expire': {
+        if (sessionOf(browser) !== null) {
+          void sessions[place]?.authorized('customer', () => Promise.resolve({ status: 401 }));
+        }
+        return;
+      }
+      case 'use the session':
+        if (sessionOf(browser) === null) return;
+        before[place] = null;
+        void sessions[place]?.authorized('customer', () => Promise.resolve({ status: 200 }));
+        return;
+      case 'delete the account':
+        shop.dispatch({ type: 'OpenAccountForm', form: 'deletion' });
+        if (shop.getState().account.form !== 'deletion') return;
+        shop.dispatch({ type: 'DeleteAccount', password: keep() });
+        return answer('deleteAccount', E.right({}));
+      case 'another customer':
+        return createTokenStore(browser.openTab()).write({ ...pair(), session: secret() });
+      case 'sign in':
+        shop.dispatch({ type: 'SignIn', username: 'anong@example.com', password: keep() });
+        if (shop.getState().session.status === 'signing-in') answer('login', E.right(pair()));
+        return;
+      case 'reset link':
+        return anew(place, { ...noArrival, resetToken: secret() });
+      case 'provider':
+        anew(place, { ...noArrival, socialCode: secret() });
+        return answer('socialExchange', newcomer());
+      case 'wait for a provider':
+        return anew(place, { ...noArrival, socialCode: secret() });
+      case 'answer of a provider':
+        return answer('socialExchange', newcomer());
+      case 'choose a password': {
+        const flow = modal === 'reset-password' ? 'reset' : 'invitation';
+        if (modal !== 'reset-password' && modal !== 'create-password') return;
+        shop.dispatch({ type: 'ChoosePassword', flow, password: keep() });
+        const isReset = flow === 'reset';
+        return answer(isReset ? 'resetPasswordEmail' : 'createPassword', E.right(isReset ? {} : pair()));
+      }
+      case 'search':
+        return shop.dispatch({ type: 'RememberSearch', text: secret() });
+      case 'open an order': {
+        const order = anOrder({ isMasked: true });
+        shop.dispatch(go(`/check-out/payment/${order.orderId}`));
+        answer('order', E.right(order));
+        shop.dispatch({ type: 'UnmaskOrder', digits: keep() });
+        return answer('proveOrder', E.right({ ...order, isMasked: false, proof: secret() }));
+      }
+      case 'checkout': {
+        const isCustomer = shop.getState().session.status === 'signed-in';
+        shop.dispatch(go(isCustomer ? '/check-out' : '/check-out/guest'));
+        return shop.dispatch({
+          type: 'SetContact',
+          contact: { ...emptyDraft.contact, fullName: `${isCustomer ? 'customer' : 'guest'} ${secret()}` },
+        });
+      }
+      default:
+        clock.advance(300);
+    }
+  };
+  const happens = async (next: Move): Promise<void> => {
+    carryOut(next);
+    await settle();
+    // A refresh that was refused waits for another tab that may have been faster.
+    if (next.what === 'expire') clock.advance(2_000);
+    await settle();
+  };
+  return { browser, clock, tabs, before, happens };
+};
+
+type Shared = ReturnType<typeof shared>;
+
+/** What lies in a tab's own storage without its dialog. */
+const leftOver = ({ tabs }: Shared): readonly string[] =>
+  tabs.flatMap(({ shop, tabValues }) =>
+    keysThatGo('dialog').filter(
+      (key) => tabValues.has(key) && shop.getState().dialog.modal !== dialogOf[key],
+    ),
+  );
+
+const isSignedIn = ({ browser }: Shared): boolean => sessionOf(browser) !== null;
+
+describe('what is private in a browser that several people use', () => {
+  test('is gone after every end of a session, and when its dialog is closed for good', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(move, { minLength: 2, maxLength: 14 }), async (moves) => {
+        const there = shared();
+        for (const next of moves) {
+          const wasSignedIn = isSignedIn(there);
+          const ended = sessionOf(there.browser);
+          await there.happens(next);
+          expect(leftOver(there)).toEqual([]);
+          const isEnded = wasSignedIn && !isSignedIn(there);
+          if (isEnded) {
+            const keys = [...keysThatGo('tokens'), ...keysThatGo('session')];
+            expect(keys.filter((key) => there.browser.values.has(key))).toEqual([]);
+            for (const [place, { tabValues, shop }] of there.tabs.entries()) {
+              const { modal } = shop.getState().dialog;
+              // Whoever follows a link finds here that a session had ended before they came: it is not theirs that ends.
+              const isBefore = next.what === 'expire' && next.tab === place && there.before[place] === ended;
+              if (isBefore && modal === 'reset-password') continue;
+              // Creating a password signs out whoever is signed in: that is the end, and its beginning.
+              if (modal !== 'create-password') expect([...tabValues]).toEqual([]);
+            }
+          }
+          if (!isSignedIn(there)) {
+            const { draft } = createCheckoutStores(there.browser.openTab(), there.clock, () => 'key');
+            expect(draft.read()?.draft.contact.fullName ?? '').not.toContain('customer');
+            for (const { shop } of there.tabs) {
+              expect(shop.getState().checkout.contact.fullName).not.toContain('customer');
+            }
+          }
+          for (const { faults } of there.tabs) expect(faults).toEqual([]);
+        }
+        for (const { shop } of open.splice(0)) shop.stop();
+      }),
+      { numRuns: runs(400) },
+    );
+  });
+
+  test.each(closings)('a reset link that was opened and closed (%s) opens for nobody', async (closing) => {
+    const there = shared();
+    // Whoever is signed in is offered no other way in.
+    if (closing !== 'another dialog') await there.happens({ what: 'sign in', tab: 0 });
+    await there.happens({ what: 'reset link', tab: 0 });
+    expect(there.tabs[0].tabValues.size).toBe(1);
+    for (const what of [closing, 'sign out', 'close', 'ask for the dialog']) {
+      await there.happens({ what, tab: 0 });
+      expect(there.tabs[0].tabValues.size).toBe(0);
+    }
+    expect(there.tabs[0].shop.getState().dialog.modal).toBe('');
+  });
+
+  test.each(endings)('a dialog of a reset link does not outlive a session that ends: %s', async (ending) => {
+    const there = shared();
+    await there.happens({ what: 'sign in', tab: 0 });
+    await there.happens({ what: 'search', tab: 0 });
+    await there.happens({ what: 'reset link', tab: 1 });
+    expect(there.tabs[1].tabValues.size).toBe(1);
+    await there.happens({ what: ending, tab: 0 });
+    expect(there.tabs[1].tabValues.size).toBe(0);
+    expect(there.tabs[1].shop.getState().dialog.modal).toBe('');
+    expect(there.browser.values.has('recentSearches')).toBe(false);
+  });
+
+  test('a reset link opens its dialog for good where an old session had ended before, and for nobody after that', async () => {
+    const there = shared();
+    const modal = () => there.tabs[0].shop.getState().dialog.modal;
+    await there.happens({ what: 'sign in', tab: 0 });
+    await there.happens({ what: 'reset link', tab: 0 });
+    await there.happens({ what: 'expire', tab: 0 });
+    expect(isSignedIn(there)).toBe(false);
+    expect(modal()).toBe('reset-password');
+    expect(there.tabs[0].tabValues.size).toBe(1);
+    expect(there.tabs[0].steps.filter(({ to }) => to.startsWith('/logout'))).toEqual([]);
+    await there.happens({ what: 'close', tab: 0 });
+    await there.happens({ what: 'ask for the dialog', tab: 0 });
+    expect(modal()).toBe('');
+    expect(there.tabs[0].tabValues.size).toBe(0);
+  });
+
+  test.each(['use the session', 'reload', 'sign in'])(
+    'a session that ends later takes the dialog of a reset link with it: %s',
+    async (what) => {
+      const there = shared();
+      if (what !== 'sign in') await there.happens({ what: 'sign in', tab: 0 });
+      await there.happens({ what: 'reset link', tab: 0 });
+      await there.happens({ what, tab: what === 'sign in' ? 1 : 0 });
+      expect(there.tabs[0].shop.getState().dialog.modal).toBe('reset-password');
+      await there.happens({ what: 'expire', tab: 0 });
+      expect(there.tabs[0].shop.getState().dialog.modal).toBe('');
+      expect(there.tabs[0].tabValues.size).toBe(0);
+    },
+  );
+
+  test('a reload goes on with the dialog that was open', async () => {
+    const there = shared();
+    await there.happens({ what: 'provider', tab: 0 });
+    await there.happens({ what: 'reload', tab: 0 });
+    expect(there.tabs[0].shop.getState().dialog.modal).toBe('create-password');
+    expect(there.tabs[0].tabValues.size).toBe(2);
+  });
+});
+
+test('what opens a guest’s order survives a reload, and is gone with the session of whoever signed in here', async () => {
+  const there = shared();
+  await there.happens({ what: 'open an order', tab: 0 });
+  await there.happens({ what: 'reload', tab: 0 });
+  expect(there.browser.values.get('orderProofs')).toContain('canary-');
+  await there.happens({ what: 'sign in', tab: 1 });
+  expect(there.browser.values.has('orderProofs')).toBe(true);
+  await there.happens({ what: 'sign out', tab: 1 });
+  expect(there.browser.values.has('orderProofs')).toBe(false);
+});

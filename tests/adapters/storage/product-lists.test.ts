@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { EMPTY } from 'rxjs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createProductList, savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
+import { corruptKey, createStorage } from '../../../adapters/storage/storage.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { Command } from '../../../engine/root.ts';
+import { isSaved } from '../../../engine/wishlist/selectors.ts';
+import { runs } from '../../support/properties.ts';
+import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { createScriptedApi } from '../support/scripted-api.ts';
+import { aList } from '../../engine/wishlist/support.ts';
+import { openTab, type Tab } from '../support/tab.ts';
+
+const wish = (productId: string, saved: boolean): Command => ({
+  type: saved ? 'SaveProduct' : 'UnsaveProduct',
+  productId,
+  name: productId,
+});
+
+const storedIn = (browser: FakeBrowser): unknown => JSON.parse(browser.values.get(savedProducts.key) ?? '[]');
+
+const open: Tab[] = [];
+afterEach(() => {
+  for (const { shop } of open.splice(0)) shop.stop();
+});
+
+describe('a guest’s wishlist in two tabs (G15)', () => {
+  const products = ['ring', 'chain', 'bar'];
+  const move = fc.record({
+    tab: fc.nat({ max: 1 }),
+    productId: fc.constantFrom(...products),
+    saved: fc.boolean(),
+  });
+
+  for (const hasLocks of [true, false]) {
+    test(`both tabs' hearts are kept and both end with the same list, ${hasLocks ? 'with' : 'without'} locks`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.scheduler(), fc.array(move, { minLength: 1, maxLength: 6 }), async (s, moves) => {
+          const browser = createFakeBrowser((label) => s.schedule(Promise.resolve(), label));
+          const clock = createFakeClock();
+          const tabs = [openTab({ browser, clock, hasLocks }), openTab({ browser, clock, hasLocks })];
+          open.push(...tabs);
+          const last = new Map<string, number>();
+          s.scheduleSequence(
+            moves.map(({ tab, productId, saved }, index) => ({
+              label: `${saved ? 'save' : 'unsave'} ${productId} in tab ${tab}`,
+              builder: async () => {
+                const { shop } = tabs[tab]!;
+                if (isSaved(shop.getState().wishlist, productId) !== saved) last.set(productId, index);
+                shop.dispatch(wish(productId, saved));
+              },
+            })),
+          );
+          await s.waitIdle();
+          const stored = storedIn(browser) as readonly string[];
+          expect(new Set(stored).size).toBe(stored.length);
+          for (const { shop } of tabs) expect(shop.getState().wishlist.saved).toEqual(stored);
+          // Where nobody wished otherwise in the other tab, the wish is what came of it.
+          for (const [productId, index] of last) {
+            const others = moves.some(
+              (other) => other.productId === productId && other.tab !== moves[index]?.tab,
+            );
+            if (!others) expect(stored.includes(productId)).toBe(moves[index]?.saved);
+          }
+          for (const { shop, faults } of tabs.splice(0)) {
+            expect(faults).toEqual([]);
+            shop.stop();
+          }
+        }),
+        { numRuns: runs(150) },
+      );
+    });
+  }
+});
+
+describe('a stored list of products', () => {
+  const listIn = (values: Map<string, string>, isFull = false) => {
+    const area = {
+      getItem: (key: string) => values.get(key) ?? null,
+      setItem: (key: string, text: string) => {
+        if (isFull) throw new Error('full');
+        values.set(key, text);
+      },
+      removeItem: (key: string) => values.delete(key),
+    };
+    let warnings = 0;
+    const storage = createStorage({ area: () => area, events$: EMPTY, onKept: () => (warnings += 1) });
+    const parts = {
+      storage,
+      locks: undefined,
+      clock: createFakeClock(),
+      patience: 1,
+      onUnkept: (error: unknown) => {
+        throw error;
+      },
+    };
+    return { list: createProductList(savedProducts, parts), warnings: () => warnings };
+  };
+
+  test('lies under keys of its own: savedProducts, viewedProducts', () => {
+    expect([savedProducts, viewedProducts]).toEqual([
+      { key: 'savedProducts', most: 200 },
+      { key: 'viewedProducts', most: 20 },
+    ]);
+  });
+
+  test('keeps the good ids of a spoilt value and puts the bad ones aside (H-C12)', () => {
+    const bad = [42, '', 'x'.repeat(65), null, 'a,b', '\u0000', '\ud800'];
+    const values = new Map<string, string>([
+      [savedProducts.key, JSON.stringify(['ring', ...bad, 'chain', 'ring'])],
+    ]);
+    expect(listIn(values).list.read()).toEqual(['ring', 'chain']);
+    expect(JSON.parse(values.get(corruptKey(savedProducts.key)) ?? '')).toEqual(bad);
+    expect(JSON.parse(values.get(savedProducts.key) ?? '')).toEqual(['ring', 'chain']);
+  });
+
+  test('is bounded: of more than 200 the newest are kept', () => {
+    const ids = Array.from({ length: 500 }, (_, index) => `p-${index}`);
+    const values = new Map([[savedProducts.key, JSON.stringify(ids)]]);
+    const { list } = listIn(values);
+    expect(list.read()).toEqual(ids.slice(0, 200));
+    list.change({ change: 'add', productIds: ['new'] }).subscribe();
+    expect(list.read()).toEqual(['new', ...ids.slice(0, 199)]);
+  });
+
+  test('is kept in memory with one warning when the browser keeps nothing (H-C14, C34)', () => {
+    const { list, warnings } = listIn(new Map(), true);
+    list.change({ change: 'add', productIds: ['ring'] }).subscribe();
+    list.change({ change: 'add', productIds: ['chain'] }).subscribe();
+    expect(list.read()).toEqual(['chain', 'ring']);
+    expect(warnings()).toBe(1);
+  });
+});
+
+describe('signing in with saved products (W05)', () => {
+  const timeout: Failure = { kind: 'timeout', status: null, code: null };
+
+  test('they leave this browser only when the server has them, however often the sending fails', async () => {
+    const browser = createFakeBrowser();
+    const api = createScriptedApi();
+    const tab = openTab({ browser, clock: createFakeClock(), api, hasLocks: false });
+    open.push(tab);
+    const { shop } = tab;
+    shop.dispatch(wish('ring', true));
+    shop.dispatch(wish('chain', true));
+    expect(storedIn(browser)).toEqual(['chain', 'ring']);
+    shop.dispatch({
+      type: 'SignIn',
+      username: 'anong@example.com',
+      password: shop.keepSecret('canary-password'),
+    });
+    api.last('login').answer(E.right({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
+    expect(api.last('saveProducts').input).toEqual({ body: { productIds: ['chain', 'ring'] } });
+    api.last('saveProducts').answer(E.left(timeout));
+    expect(storedIn(browser)).toEqual(['chain', 'ring']);
+    shop.dispatch({ type: 'RetryMerge' });
+    api.last('saveProducts').answer(E.right({ version: 1, productIds: ['chain', 'ring', 'bar'] }));
+    await expect.poll(() => storedIn(browser)).toEqual([]);
+    expect(shop.getState().wishlist.saved).toEqual(['chain', 'ring', 'bar']);
+    shop.dispatch(wish('bar', false));
+    expect(api.last('unsaveProduct').input).toEqual({ params: { productId: 'bar' } });
+  });
+});
+
+describe('moving a saved product into the bag', () => {
+  for (const [what, failure] of [
+    ['has none left', { kind: 'refused', status: 409, code: 'OUT_OF_STOCK' }],
+    ['is out of order', { kind: 'server', status: 500, code: 'INTERNAL' }],
+  ] as const) {
+    test(`of a shop that ${what} leaves it on the list; nothing is asked of the list`, () => {
+      const browser = createFakeBrowser();
+      const api = createScriptedApi();
+      const tab = openTab({ browser, clock: createFakeClock(), api, hasLocks: false });
+      open.push(tab);
+      const { shop } = tab;
+      shop.dispatch({
+        type: 'SignIn',
+        username: 'anong@example.com',
+        password: shop.keepSecret('canary-password'),
+      });
+      api.last('login').answer(E.right({ accessToken: 'access-1', refreshToken: 'refresh-1' }));
+      api.last('cart').answer(E.right({ cartId: 'cart-1', version: 1, lines: [] }));
+      api.last('wishlist').answer(E.right(aList(1, 'ring')));
+      shop.dispatch({ type: 'MoveToBag', productId: 'ring' });
+      api.last('addToCart').answer(E.left(failure));
+      api.last('cart').answer(E.right({ cartId: 'cart-1', version: 1, lines: [] }));
+      const { wishlist, cart } = shop.getState();
+      expect(isSaved(wishlist, 'ring')).toBe(true);
+      expect(wishlist).toMatchObject({ removal: null, failed: [{ wanted: 'moved', failure }] });
+      expect(cart.lines).toEqual([]);
+      expect(api.calls.map(({ name }) => name)).not.toContain('unsaveProduct');
+    });
+  }
+});

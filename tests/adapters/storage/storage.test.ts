@@ -1,0 +1,399 @@
+import fc from 'fast-check';
+import type { StorageKey } from '../../../adapters/storage/keys.ts';
+import { EMPTY, Subject } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { noArrival } from '../../../adapters/browser/arrival.ts';
+import { boot$ } from '../../../adapters/boot.ts';
+import { consentKey, readConsent } from '../../../adapters/handlers/consent.ts';
+import { buyNowKey } from '../../../adapters/storage/buy-now.ts';
+import { checkoutDraftKey } from '../../../adapters/storage/checkout-draft.ts';
+import { createCheckoutStores } from '../../../adapters/storage/checkout.ts';
+import { pendingOrderKey } from '../../../adapters/storage/pending-order.ts';
+import { createGuestCart, type GuestCart, guestCartKey } from '../../../adapters/storage/guest-cart.ts';
+import { createDialogStore, dialogKeys } from '../../../adapters/storage/dialog-store.ts';
+import { createRecentSearches, recentSearchesKey } from '../../../adapters/storage/recent-searches.ts';
+import { longestText } from '../../../adapters/storage/json.ts';
+import {
+  createProductList,
+  type ProductList,
+  type ProductListFacts,
+  savedProducts,
+  viewedProducts,
+} from '../../../adapters/storage/product-list.ts';
+import {
+  corruptKey,
+  createStorage,
+  type KeyedStorage,
+  type StorageArea,
+} from '../../../adapters/storage/storage.ts';
+import { createSession } from '../../../adapters/v1/client/session.ts';
+import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
+import { createVault } from '../../../adapters/vault.ts';
+import { CartLine } from '../../../engine/values/cart-line.ts';
+import { CheckoutCommand } from '../../../engine/checkout/command.ts';
+import { ConsentRecord } from '../../../engine/consent/record.ts';
+import type { Command } from '../../../engine/root.ts';
+import { checkoutDraft, orderRequest } from '../../engine/support/checkout.ts';
+import { runs } from '../../support/properties.ts';
+import { createFakeClock } from '../support/fake-clock.ts';
+import { anyLine, line, storedLines } from '../support/lines.ts';
+
+type Fault = 'get' | 'set' | 'remove' | 'disabled' | 'null';
+
+const clock = createFakeClock(1_800_000_000_000);
+
+interface Browser {
+  readonly storage: KeyedStorage;
+  readonly values: Map<string, string>;
+  readonly faults: Set<Fault>;
+  readonly warnings: () => number;
+}
+
+/** A browser that keeps these values and has these faults. */
+const browser = (kept: Readonly<Record<string, string>>, ...broken: readonly Fault[]): Browser => {
+  const values = new Map(Object.entries(kept));
+  const faults = new Set(broken);
+  let warned = 0;
+  const failing = (fault: Fault): void => {
+    if (faults.has(fault))
+      throw new DOMException('planted', fault === 'set' ? 'QuotaExceededError' : 'SecurityError');
+  };
+  const area: StorageArea = {
+    getItem: (key) => {
+      failing('get');
+      return values.get(key) ?? null;
+    },
+    setItem: (key, value) => {
+      failing('set');
+      values.set(key, value);
+    },
+    removeItem: (key) => {
+      failing('remove');
+      values.delete(key);
+    },
+  };
+  const storage = createStorage({
+    area: () => {
+      failing('disabled');
+      return faults.has('null') ? null : area;
+    },
+    events$: EMPTY,
+    onKept: (isKept) => {
+      if (!isKept) warned += 1;
+    },
+  });
+  return { storage, values, faults, warnings: () => warned };
+};
+
+const onUnkept = (error: unknown): never => {
+  throw error;
+};
+
+const bagIn = (storage: KeyedStorage): GuestCart =>
+  createGuestCart({ storage, locks: undefined, clock, patience: 1, onUnkept });
+
+const listIn = (facts: ProductListFacts, storage: KeyedStorage): ProductList =>
+  createProductList(facts, { storage, locks: undefined, clock, patience: 1, onUnkept });
+
+const sessionIn = (storage: KeyedStorage) =>
+  createSession({
+    storage,
+    locks: undefined,
+    clock,
+    patience: 1,
+    refresh: () => Promise.resolve({ type: 'ended' }),
+    newSessionId: () => 'session',
+  });
+
+/** Text that a broken script, a curious visitor or another version could have left. */
+const mutated = (valid: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(valid, fc.nat(), fc.nat({ max: 40 }), fc.oneof(fc.string(), fc.json()))
+    .map(([text, at, cut, put]) => {
+      const start = at % (text.length + 1);
+      return text.slice(0, start) + put + text.slice(start + cut);
+    });
+
+/** Ids with repetitions, and more of them than are kept. */
+const productIds = fc.array(fc.constantFrom('R-0042', 'N-0106', 'B-0001', 'E-0401'), { maxLength: 30 });
+
+/** A value of checkout, of the guest's or of another's, kept at one time or another. */
+const keptBy = (value: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
+  fc
+    .record({
+      owner: fc.constantFrom('guest', '', 'session'),
+      at: fc.constantFrom(clock.now(), clock.now() - 60_000, clock.now() + 1e9, 0),
+      value,
+    })
+    .map((kept) => JSON.stringify(kept));
+
+const validOf: Readonly<Partial<Record<StorageKey, fc.Arbitrary<string>>>> = {
+  [guestCartKey]: fc.array(anyLine, { maxLength: 4 }).map((lines) => JSON.stringify(lines)),
+  [savedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
+  [viewedProducts.key]: productIds.map((ids) => JSON.stringify(ids)),
+  [tokenKeys.access]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [tokenKeys.refresh]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [tokenKeys.session]: fc.stringMatching(/^[0-9a-f]{32}$/),
+  [dialogKeys.resetToken]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [dialogKeys.invitationToken]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [dialogKeys.invitationData]: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  [dialogKeys.alert]: fc
+    .record({ title: fc.string(), message: fc.string() })
+    .map((alert) => JSON.stringify(alert)),
+  [consentKey]: fc
+    .record({
+      categories: fc.array(fc.integer({ min: 1, max: 6 })),
+      at: fc.nat(),
+      policyVersion: fc.nat({ max: 3 }),
+    })
+    .map((record) => JSON.stringify(record)),
+  [checkoutDraftKey]: keptBy(checkoutDraft),
+  [pendingOrderKey]: keptBy(
+    fc.array(fc.record({ key: fc.string(), request: orderRequest, at: fc.nat() }), { maxLength: 3 }),
+  ),
+  [buyNowKey]: keptBy(anyLine),
+  [recentSearchesKey]: fc.array(fc.string(), { maxLength: 12 }).map((texts) => JSON.stringify(texts)),
+};
+
+const nasty = fc.constantFrom(
+  '',
+  'undefined',
+  'null',
+  'NaN',
+  '[object Object]',
+  'tok\r\nX-Injected: 1',
+  '"',
+  '[',
+  '[[',
+  '{"__proto__":{"polluted":1}}',
+  '['.repeat(50_000),
+  JSON.stringify([{ ...line(), quantity: -1 }]),
+  JSON.stringify([line(), null, line({ stock: 5.5 })]),
+  JSON.stringify({ length: 3 }),
+  `[${JSON.stringify(line()).replace('{', '{"__proto__":{"stock":9},')}]`,
+);
+
+const garbage = (key: StorageKey): fc.Arbitrary<string> => {
+  const valid = validOf[key] ?? fc.string();
+  return fc.oneof(fc.string(), fc.json(), nasty, valid, mutated(valid), mutated(mutated(valid)));
+};
+
+const checkoutReports: ReadonlySet<string> = new Set(['DraftFound', 'BuyNowFound', 'PendingOrderFound']);
+
+const anyFaults = fc.subarray<Fault>(['get', 'set', 'remove', 'disabled', 'null']);
+
+const started = (storage: KeyedStorage): Command[] => {
+  const commands: Command[] = [];
+  const session = sessionIn(storage);
+  boot$({
+    session,
+    guestCart: bagIn(storage),
+    saved: listIn(savedProducts, storage),
+    viewed: listIn(viewedProducts, storage),
+    checkout: createCheckoutStores(storage, clock, () => 'key'),
+    storage,
+    dialogs: createDialogStore(storage, storage),
+    recentSearches: createRecentSearches(storage),
+    vault: createVault(),
+    clock,
+    isOnline: () => true,
+    arrival: { ...noArrival, isReload: true },
+  }).subscribe(({ command }) => commands.push(command));
+  return commands;
+};
+
+describe('storage that anybody may have written (G14)', () => {
+  for (const key of Object.keys(validOf) as StorageKey[]) {
+    test(`whatever lies under ${key} and however storage fails, the shop starts with sound values`, () => {
+      fc.assert(
+        fc.property(garbage(key), garbage(key), anyFaults, (text, other, broken) => {
+          const kept = { [tokenKeys.access]: 'access', [tokenKeys.refresh]: 'refresh', [key]: text };
+          const { storage, values } = browser(kept, ...broken);
+          const commands = started(storage);
+          const [start] = commands;
+          if (start?.type !== 'Start') throw new Error('the shop did not start');
+          expect(start.guestLines.every(CartLine.is)).toBe(true);
+          expect(start.consent === null || ConsentRecord.is(start.consent)).toBe(true);
+          for (const command of commands) {
+            expect(CheckoutCommand.is(command) || !checkoutReports.has(command.type)).toBe(true);
+            if (command.type !== 'SavedRead' && command.type !== 'ViewsRead') continue;
+            const { productIds: ids } = command;
+            expect(new Set(ids).size).toBe(ids.length);
+            expect(ids.length).toBeLessThanOrEqual(command.type === 'SavedRead' ? 200 : 20);
+            expect(ids.every((id) => id.length >= 1 && id.length <= 64 && id.isWellFormed())).toBe(true);
+          }
+          const tokens = createTokenStore(storage).read();
+          expect(start.hasSession).toBe(tokens !== null);
+          if (tokens !== null) {
+            expect(() => new Headers({ Authorization: `Bearer ${tokens.accessToken}` })).not.toThrow();
+          }
+          bagIn(storage)
+            .change({ change: 'add', line: line({ productId: 'new' }), added: 1 })
+            .subscribe();
+          expect(
+            bagIn(storage)
+              .read()
+              .some(({ productId }) => productId === 'new'),
+          ).toBe(true);
+          storage.set(key, other);
+          expect(storage.get(key)).toBe(other);
+          storage.remove(key);
+          expect(storage.get(key)).toBeNull();
+          expect(values.has('polluted') || 'polluted' in {}).toBe(false);
+        }),
+        // 10,000 with `npm run test:deep`.
+        { numRuns: runs(1_000) },
+      );
+    });
+  }
+
+  test('a bag is never wiped silently: what is not kept as a line is put aside', () => {
+    fc.assert(
+      fc.property(garbage(guestCartKey), (text) => {
+        const { storage, values } = browser({ [guestCartKey]: text });
+        const lines = bagIn(storage).read();
+        const aside = values.get(corruptKey(guestCartKey));
+        if (aside === undefined) {
+          const decoded: unknown = JSON.parse(text);
+          expect(Array.isArray(decoded) && decoded.every((item) => CartLine.is(item))).toBe(true);
+          expect(lines.length === 0).toBe(Array.isArray(decoded) && decoded.length === 0);
+        } else {
+          expect(aside === text || Array.isArray(JSON.parse(aside))).toBe(true);
+        }
+      }),
+      { numRuns: runs(2_000) },
+    );
+  });
+
+  test('one bad line among ten good ones: the good stay, the bad one is put aside (H-C12)', () => {
+    const good = Array.from({ length: 10 }, (_, index) => line({ productId: `ring-${index}` }));
+    const bad = { ...line({ productId: 'bad' }), quantity: '2' };
+    const { storage, values } = browser({
+      [guestCartKey]: JSON.stringify(good.toSpliced(4, 0, bad as never)),
+    });
+    expect(bagIn(storage).read()).toEqual(good);
+    expect(JSON.parse(values.get(corruptKey(guestCartKey)) ?? '')).toEqual([bad]);
+    expect(storedLines(values.get(guestCartKey))).toEqual(good);
+  });
+
+  test('the same product and size twice becomes one line within the stock, never without a piece (H-C22)', () => {
+    const twice = [
+      line({ quantity: 2, stock: 3 }),
+      line({ productId: 'other' }),
+      line({ quantity: 2, stock: 3 }),
+    ];
+    expect(bagIn(browser({ [guestCartKey]: JSON.stringify(twice) }).storage).read()).toEqual([
+      line({ quantity: 3, stock: 3 }),
+      line({ productId: 'other' }),
+    ]);
+    const soldOut = [line({ quantity: 2, stock: 0 }), line({ quantity: 2, stock: 0 })];
+    expect(bagIn(browser({ [guestCartKey]: JSON.stringify(soldOut) }).storage).read()).toEqual([
+      line({ quantity: 1, stock: 0 }),
+    ]);
+  });
+
+  test('a full storage keeps the bag in memory, says so once, and tries again at the next change (H-C14, C34)', () => {
+    const { storage, values, faults, warnings } = browser({}, 'set');
+    const bag = bagIn(storage);
+    bag.change({ change: 'add', line: line(), added: 1 });
+    bag.change({ change: 'add', line: line(), added: 1 });
+    expect(bag.read()).toEqual([line({ quantity: 2 })]);
+    expect(values.size).toBe(0);
+    expect(warnings()).toBe(1);
+    faults.clear();
+    bag.change({ change: 'add', line: line(), added: 1 });
+    expect(storedLines(values.get(guestCartKey))).toEqual([line({ quantity: 3 })]);
+  });
+
+  test('a bad value that finds no room to be put aside gets it as soon as there is some', () => {
+    const { storage, values, faults } = browser({ [guestCartKey]: 'not a bag' }, 'set');
+    expect(bagIn(storage).read()).toEqual([]);
+    faults.clear();
+    storage.set('scrollOffsets', 'else');
+    expect(values.get(corruptKey(guestCartKey))).toBe('not a bag');
+  });
+
+  test('a value of a megabyte is put aside unread and never written', () => {
+    const huge = JSON.stringify([line({ productName: 'ก'.repeat(1_000_000) })]);
+    const { storage, values } = browser({ [guestCartKey]: huge, [tokenKeys.access]: 'a'.repeat(1_000_000) });
+    expect(bagIn(storage).read()).toEqual([]);
+    expect(values.get(corruptKey(guestCartKey))).toBe(huge);
+    expect(createTokenStore(storage).read()).toBeNull();
+    storage.set('alert', 'x'.repeat(longestText + 1));
+    expect(values.has('alert')).toBe(false);
+    expect(storage.get('alert')).toHaveLength(longestText + 1);
+  });
+
+  test("another tab's change replaces what memory holds", () => {
+    const events$ = new Subject<{ readonly key: string | null }>();
+    const values = new Map<string, string>();
+    const area: StorageArea = {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: () => {
+        throw new Error('full');
+      },
+      removeItem: () => undefined,
+    };
+    const storage = createStorage({ area: () => area, events$, onKept: () => undefined });
+    storage.changes$.subscribe();
+    storage.set('alert', 'mine');
+    values.set('alert', 'theirs');
+    expect(storage.get('alert')).toBe('mine');
+    events$.next({ key: 'alert' });
+    expect(storage.get('alert')).toBe('theirs');
+  });
+
+  test('what cannot be read is left as it lies, whatever the shopper does meanwhile', () => {
+    const unreadable = fc.constantFrom<Fault[]>('get', 'disabled', 'null');
+    fc.assert(
+      fc.property(garbage(guestCartKey), unreadable, anyFaults, (text, fault, others) => {
+        const { storage, values } = browser({ [guestCartKey]: text }, fault, ...others);
+        started(storage);
+        const bag = bagIn(storage);
+        bag.change({ change: 'add', line: line(), added: 1 });
+        bag.clear();
+        storage.remove(guestCartKey);
+        expect(values.get(guestCartKey)).toBe(text);
+      }),
+      { numRuns: runs(1_000) },
+    );
+  });
+
+  test('a page that comes back from being frozen reads again, and keeps what memory holds', () => {
+    const returns$ = new Subject<void>();
+    const values = new Map<string, string>();
+    let isFull = false;
+    const area: StorageArea = {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, text) => {
+        if (isFull) throw new Error('full');
+        values.set(key, text);
+      },
+      removeItem: (key) => values.delete(key),
+    };
+    const storage = createStorage({
+      area: () => area,
+      events$: EMPTY,
+      returns$,
+      onKept: () => undefined,
+    });
+    const seen: number[] = [];
+    bagIn(storage).others$.subscribe((lines) => seen.push(lines.length));
+    values.set(guestCartKey, JSON.stringify([line()]));
+    returns$.next();
+    isFull = true;
+    storage.set(guestCartKey, JSON.stringify([line(), line({ productId: 'ring-2' })]));
+    returns$.next();
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test('a decision on cookies counts for 180 days (ruling P15)', () => {
+    const day = 24 * 60 * 60 * 1_000;
+    const at = 1_800_000_000_000;
+    const { storage } = browser({
+      [consentKey]: JSON.stringify({ categories: [1, 2], at, policyVersion: 1 }),
+    });
+    expect(readConsent(storage, at + 179 * day)).toEqual({ categories: [1, 2], at, policyVersion: 1 });
+    expect(readConsent(storage, at + 180 * day)).toBeNull();
+  });
+});

@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Shop } from '../../support/shop.ts';
+import { atRest, faultsOf } from '../support/accessibility.ts';
+import { bar, earrings } from '../support/goods.ts';
+import { expect, test } from '../support/shopper.ts';
+import { foreignWordsOn } from '../support/spoken.ts';
+
+const stripOf = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'ราคาทองคำ' }).getByRole('button');
+const historyOf = (page: Page): Locator => page.getByRole('dialog', { name: 'ราคาทองคำ' });
+
+/** Announces the next price on the demo's page in a window of its own: by one press, or by the keyboard. */
+const announceIn = async (page: Page, change: RegExp): Promise<void> => {
+  await page.goto('/dev/gold');
+  const former = await page.getByRole('row').nth(1).textContent();
+  await page.getByRole('button', { name: change }).click();
+  await expect(page.getByRole('row').nth(1)).not.toHaveText(former ?? '');
+  await expect(page).toHaveURL(/\/dev\/gold$/);
+};
+
+/** A minute and more passes in a tab that nobody looks at; then somebody comes back to it. */
+const comeBack = async (page: Page): Promise<void> => {
+  const become = async (visibility: 'hidden' | 'visible'): Promise<void> =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  await become('hidden');
+  await page.clock.fastForward(61_000);
+  await become('visible');
+};
+
+const priceNow = async (shop: Shop, productId: string): Promise<string> => {
+  const [row] = await shop.sql('select price from product_price where product_id = $1', [productId]);
+  return `฿${(Number(row?.['price']) / 100).toLocaleString('en-US')}`;
+};
+
+test('a new announcement reaches an open shop: strip, product and the lines of the open bag follow and say why (P20, C24, K06)', async ({
+  storefront,
+  page,
+  context,
+  shop,
+}) => {
+  // Just after midnight the next announcement is the first of its day, and the day has not moved by it.
+  const office = await context.newPage();
+  await announceIn(office, /^▲ \+100/);
+  await page.clock.install();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/gold-price')) calls.push(pathname);
+  });
+  await storefront.add(bar.id);
+  await storefront.closeBag();
+  await storefront.add(earrings.id);
+  const former = await priceNow(shop, bar.id);
+  await expect(storefront.bag.row(bar.name)).toContainText(former);
+  await expect(storefront.bag.dialog).toContainText(/ราคา ณ ประกาศครั้งที่ \d+ เวลา \d\d:\d\d น\./);
+  await expect(storefront.bag.dialog).not.toContainText('ราคาเปลี่ยนจาก');
+  const total = await storefront.bag.total.textContent();
+
+  await announceIn(office, /^▲ \+100/);
+  const present = await priceNow(shop, bar.id);
+  expect(present).not.toBe(former);
+  const asked = calls.length;
+  await comeBack(page);
+
+  const note = `ราคาเปลี่ยนจาก ${former} เป็น ${present} (▲ เพิ่มขึ้น ฿100) ตามประกาศครั้งที่`;
+  await expect(storefront.bag.row(bar.name)).toContainText(note);
+  await expect(storefront.bag.plus(bar.name)).toHaveAccessibleDescription(/เพิ่มขึ้น\s฿100/);
+  await expect(storefront.bag.row(earrings.name)).toContainText('ราคาเปลี่ยนจาก');
+  await expect(storefront.bag.total).not.toHaveText(total ?? '');
+  await expect(storefront.bag.dialog).toContainText('จากราคารวมก่อนหน้า');
+  await expect(page.getByRole('status').filter({ hasText: 'ราคาสินค้าในถุง 2 รายการเปลี่ยน' })).toBeAttached();
+  expect(calls.length).toBe(asked + 1);
+
+  // The page below has followed, too: its own price and everything around it.
+  await storefront.closeBag();
+  await expect(storefront.product.main).toContainText(await priceNow(shop, earrings.id));
+  await expect(stripOf(page)).toContainText('ขายออก');
+  await expect(stripOf(page)).toContainText('▲ ขึ้น');
+  const [latest] = await shop.sql('select number from announcement order by id desc limit 1');
+  await expect(stripOf(page)).toContainText(`ครั้งที่ ${String(latest?.['number'])}`);
+  await expect(storefront.product.main).toContainText(`ประกาศครั้งที่ ${String(latest?.['number'])}`);
+
+  // Seen and closed: it is known from now on.
+  await storefront.openBag();
+  await expect(storefront.bag.row(bar.name)).toContainText(present);
+  await expect(storefront.bag.dialog).not.toContainText('ราคาเปลี่ยนจาก');
+});
+
+test('an announcement that is over sells nothing: checkout says when it goes on, keeps what was typed, and goes on by itself', async ({
+  storefront,
+  page,
+  context,
+  shop,
+}) => {
+  await page.clock.install();
+  await storefront.add(bar.id);
+  await page.goto('/check-out/guest');
+  const main = page.getByRole('main');
+  await main.getByLabel('ชื่อ-นามสกุล').fill('มาลี ทองดี');
+  const total = main.getByText(/^฿[\d,]+$/).first();
+  await expect(total).toBeVisible();
+
+  await shop.sql(`update announcement set valid_until = at + interval '1 millisecond'`, []);
+  await comeBack(page);
+  const note = main.getByRole('status').filter({ hasText: 'รอประกาศราคา' });
+  await expect(note).toContainText(/ประกาศถัดไปประมาณ 10:00 น\. วัน|คาดว่าจะมีประกาศใหม่เร็วๆ นี้/);
+  await page.goto('/home');
+  await expect(stripOf(page)).toContainText('รอประกาศราคา');
+  await storefront.openBag();
+  await expect(storefront.bag.dialog).toContainText('รอประกาศราคา');
+  await expect(storefront.bag.dialog.getByRole('button', { name: 'ชำระเงิน' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  await page.goto('/check-out/guest');
+  await expect(note).toBeVisible();
+  await announceIn(await context.newPage(), /^▲ \+100/);
+  await comeBack(page);
+  await expect(note).toBeHidden();
+  await expect(total).toHaveText(await priceNow(shop, bar.id));
+  await expect(main.getByLabel('ชื่อ-นามสกุล')).toHaveValue('มาลี ทองดี');
+});
+
+test(
+  'a kept bag with another price than today’s says so when the shop is opened (H-C20)',
+  { tag: '@deep' },
+  async ({ storefront, page, shop }) => {
+    await storefront.add(bar.id);
+    await storefront.closeBag();
+    await page.evaluate(() => {
+      const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as {
+        lines: { unitPrice: number }[];
+      };
+      localStorage.setItem(
+        'guestCartProduct',
+        JSON.stringify(lines.map((line) => ({ ...line, unitPrice: 1 }))),
+      );
+    });
+    await page.goto('/about-us');
+    const today = await priceNow(shop, bar.id);
+    await expect(storefront.bagButton).toHaveAccessibleName(new RegExp(today.replaceAll(/[฿,]/g, '.')));
+    await storefront.openBag();
+    await expect(storefront.bag.row(bar.name)).toContainText(`ราคาเปลี่ยนจาก ฿0.01 เป็น ${today}`);
+  },
+);
+
+test(
+  'the history of the day is reached and left by keyboard, is accessible, and reckons what one’s gold is worth',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    await page.goto('/about-us');
+    await stripOf(page).focus();
+    await page.keyboard.press('Enter');
+    const history = historyOf(page);
+    await expect(history.getByRole('row')).not.toHaveCount(0);
+    await expect(history.getByRole('img', { name: /^กราฟราคาทองแท่งขายออก/ })).toBeVisible();
+    await atRest(page);
+    expect(await faultsOf(page)).toEqual([]);
+    expect(await foreignWordsOn(page)).toEqual([]);
+    await history.getByRole('combobox', { name: 'หน่วย' }).selectOption('สลึง');
+    await history.getByRole('textbox', { name: 'น้ำหนัก' }).fill('๒');
+    await expect(history).toContainText('7.58 กรัม');
+    await page.keyboard.press('Escape');
+    await expect(history).toBeHidden();
+    await expect(stripOf(page)).toBeFocused();
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    await stripOf(page).click();
+    await expect(history).toBeVisible();
+    await atRest(page);
+    const sideways = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+        (element) => element.scrollWidth - element.clientWidth,
+      ),
+    );
+    expect(Math.max(...sideways)).toBeLessThanOrEqual(0);
+    expect(await faultsOf(page)).toEqual([]);
+    await expect(storefront.bagButton).toBeAttached();
+  },
+);

@@ -1,0 +1,107 @@
+import { faultsOf } from '../support/accessibility.ts';
+import { bar, ring } from '../support/goods.ts';
+import { expect, test } from '../support/shopper.ts';
+
+test('a picture is enlarged by keyboard, press, wheel and buttons, moved without dragging too, and Escape gives the focus back (2.1.1, 2.5.7)', async ({
+  page,
+  storefront,
+}) => {
+  const { product } = storefront;
+  // Every move is there at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await product.open(ring.id);
+  const views = product.main.getByRole('figure').locator('button:not([inert])');
+  await views.focus();
+  await page.keyboard.press('Enter');
+  const zoom = page.getByRole('dialog', { name: 'ภาพสินค้าขยาย' });
+  await expect(zoom).toBeVisible();
+  await expect(zoom).toContainText('ภาพจำลอง');
+  expect(await faultsOf(page)).toEqual([]);
+  const status = zoom.getByRole('status');
+  const stage = zoom.locator('[data-large]');
+  const place = (): Promise<readonly number[]> =>
+    stage.evaluate(({ scrollLeft, scrollTop }) => [Math.round(scrollLeft), Math.round(scrollTop)]);
+
+  await page.keyboard.press('+');
+  await expect(status).toHaveText('ภาพที่ 1 จาก 2 · ขยาย 2 เท่า');
+  await zoom.getByRole('button', { name: 'เลื่อนขึ้น' }).focus();
+  const [, middle = 0] = await place();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await place())[1]).toBeLessThan(middle);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await place())[1]).toBe(middle);
+
+  const box = await stage.boundingBox();
+  if (box === null) throw new Error('the picture has no box');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 100, { steps: 4 });
+  await page.mouse.up();
+  expect((await place())[1]).toBe(middle + 100);
+  await expect(status).toContainText('ขยาย 2 เท่า');
+  await page.mouse.wheel(0, 200);
+  await expect(status).toHaveText('ภาพที่ 1 จาก 2');
+  await page.mouse.click(x, y);
+  await expect(status).toContainText('ขยาย 2 เท่า');
+
+  await zoom.getByRole('button', { name: 'ภาพถัดไป' }).click();
+  await expect(status).toHaveText('ภาพที่ 2 จาก 2');
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+  await expect(views).toBeFocused();
+  await expect(views.getByRole('img')).toHaveAccessibleName(/ภาพที่ 2 จาก 2$/);
+});
+
+test(
+  'a sold-out piece shows what can be had instead before its label, and its link can be sent on',
+  { tag: '@deep' },
+  async ({ page, storefront, shop, context }) => {
+    for (const size of ['50', '52', '54', '56', '58', '60']) await shop.setStock(ring.id, size, 0);
+    const { product } = storefront;
+    await product.open(ring.id);
+    const soldOut = product.main.getByRole('button', { name: 'สินค้าหมด', exact: true });
+    await expect(soldOut).toBeDisabled();
+    await expect(soldOut).toHaveAccessibleDescription(/สินค้าหมดชั่วคราว/);
+    const titles = product.main.getByRole('heading', { level: 2 });
+    await expect(titles).toHaveText(['สินค้าใกล้เคียงที่พร้อมส่ง', 'ฉลากสินค้า', 'รายละเอียดสินค้า']);
+    expect(await faultsOf(page)).toEqual([]);
+
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await product.main.getByRole('button', { name: 'แชร์' }).click();
+    await expect(product.main.getByText('คัดลอกลิงก์แล้ว')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${shop.url}/product/${ring.id}`);
+  },
+);
+
+test('another announcement while a piece is read about: the new price stands in the same place, and the former one is told (P20)', async ({
+  page,
+  storefront,
+  context,
+}) => {
+  const office = await context.newPage();
+  const announce = async (): Promise<void> => {
+    await office.goto('/dev/gold');
+    const latest = await office.getByRole('row').nth(1).textContent();
+    await office.getByRole('button', { name: /^▲ \+100/ }).click();
+    await expect(office.getByRole('row').nth(1)).not.toHaveText(latest ?? '');
+  };
+  // Both announcements are of today: that of a former day has its date, too.
+  await announce();
+  await page.clock.install();
+  const { product } = storefront;
+  await product.open(bar.id);
+  await expect(product.add).toBeVisible();
+  const price = product.main.getByText(/^฿[\d,]+$/).first();
+  const former = (await price.textContent()) ?? '';
+  const place = await product.add.boundingBox();
+
+  await announce();
+  await page.clock.fastForward(121_000);
+
+  await expect(product.main.getByRole('status').filter({ hasText: `จากเดิม ${former}` })).toContainText(
+    'ราคาใหม่ตามประกาศ',
+  );
+  await expect(price).not.toHaveText(former);
+  expect(await product.add.boundingBox()).toEqual(place);
+});

@@ -1,0 +1,377 @@
+import { faultsOf } from '../support/accessibility.ts';
+import { bar, earrings, ring } from '../support/goods.ts';
+import { codeTo, wrongCode } from '../support/outbox.ts';
+import { CheckoutPage } from '../pages/checkout.ts';
+import { Storefront } from '../pages/storefront.ts';
+import { bagInDatabase, expect, fillBag, test } from '../support/shopper.ts';
+
+const phoneLabel = 'เบอร์โทรศัพท์มือถือ';
+const lineLabel = 'บ้านเลขที่ อาคาร ซอย ถนน';
+
+test('a guest orders by the keyboard, with a coupon, and a reload in the middle loses nothing (K04, K14, D01, D02, D04, C33)', async ({
+  storefront,
+  page,
+  shop,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await storefront.add(ring.id, ring.size);
+  await storefront.bag.pay.click();
+  await expect(page).toHaveURL(/\/check-out\/guest$/);
+
+  // A link to a later step leads to the first that lacks something.
+  await page.goto('/check-out/guest?step=3');
+  await expect(page).toHaveURL(/\/check-out\/guest$/);
+  expect(await faultsOf(page)).toEqual([]);
+  await checkout.field('ชื่อ-นามสกุล').press('Enter');
+  await expect(checkout.problems).toBeFocused();
+  await expect(checkout.problems.getByRole('link')).toHaveCount(2);
+  await checkout.problems.getByRole('link', { name: 'กรุณากรอกเบอร์โทรศัพท์' }).press('Enter');
+  await expect(checkout.field(phoneLabel)).toBeFocused();
+  await page.keyboard.type('0212345678');
+  await page.keyboard.press('Tab');
+  await expect(checkout.field(phoneLabel)).toHaveAccessibleDescription(/รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง/);
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '๐๘๑ ๒๓๔ ๕๖๗๘' });
+  await page.keyboard.press('Enter');
+  await expect(checkout.heading('จัดส่งหรือรับที่สาขา')).toBeFocused();
+  await expect(checkout.main).toContainText('081-234-5678');
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(checkout.choice(/^จัดส่งถึงที่อยู่/)).toBeChecked();
+  await checkout.field('รหัสไปรษณีย์').press('Enter');
+  await expect(checkout.problems).toBeFocused();
+  await expect(checkout.problems).toContainText('ยังมี 3 จุดที่ต้องแก้ไข');
+  await expect(checkout.main.locator('[aria-invalid="true"]')).toHaveCount(3);
+  await checkout.fillAddress('๑๐๑๑๐', 'แขวงคลองตันเหนือ', '1 ซอยสุขุมวิท 31');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.reload();
+  await expect(checkout.field(lineLabel)).toHaveValue('1 ซอยสุขุมวิท 31');
+  await expect(checkout.field('ตำบล / แขวง')).toHaveAccessibleDescription(/^เขตวัฒนา กรุงเทพมหานคร/);
+  // Somebody else who is not named is asked for, and the order does not go to who orders instead.
+  const isOwn = checkout.main.getByRole('checkbox', { name: /^ผู้รับคือ สมหญิง ใจดี/ });
+  await isOwn.uncheck();
+  await checkout.field('ชื่อ-นามสกุลผู้รับ').press('Enter');
+  await expect(checkout.problems).toBeFocused();
+  await expect(checkout.problems.getByRole('link')).toHaveCount(2);
+  await checkout.field('ชื่อ-นามสกุลผู้รับ').fill('คุณแม่');
+  await page.keyboard.press('Enter');
+  await checkout.problems.getByRole('link').press('Enter');
+  await expect(checkout.field('เบอร์โทรศัพท์ผู้รับ')).toBeFocused();
+  await expect(checkout.field('เบอร์โทรศัพท์ผู้รับ')).toHaveAccessibleDescription(/กรุณากรอกเบอร์โทรศัพท์/);
+  await isOwn.check();
+  await checkout.toPayment();
+
+  await expect(checkout.place).toContainText('฿');
+  const full = (await checkout.total.textContent()) ?? '';
+  await checkout.applyCoupon('old2566');
+  await expect(checkout.field('โค้ดส่วนลด')).toHaveAccessibleDescription(/หมดอายุ/);
+  await expect(checkout.total).toHaveText(full);
+  await checkout.applyCoupon('suvarna200');
+  await expect(checkout.summary).toContainText('ส่วนลด (โค้ด SUVARNA200)');
+  await expect(checkout.summary).toContainText(/ภาษีมูลค่าเพิ่ม 7% \(รวมในยอดชำระแล้ว\)฿[\d.]+/);
+  await expect(checkout.main.getByRole('button', { name: 'นำโค้ด SUVARNA200 ออก' })).toBeFocused();
+  const reduced = (await checkout.total.textContent()) ?? '';
+  expect(reduced).not.toBe(full);
+  await page.reload();
+  await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${reduced}`);
+  await checkout.main.getByRole('button', { name: 'นำโค้ด SUVARNA200 ออก' }).click();
+  await expect(checkout.main.getByRole('button', { name: 'มีโค้ดส่วนลด' })).toBeFocused();
+  await page.reload();
+  await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${full}`);
+  await checkout.applyCoupon('SUVARNA200');
+  await expect(checkout.place).toHaveText(`ยืนยันสั่งซื้อ ${reduced}`);
+
+  await checkout.choice(/^พร้อมเพย์/).check();
+  expect(await faultsOf(page)).toEqual([]);
+  await checkout.place.click();
+  await expect(checkout.problems).toBeFocused();
+  await expect(checkout.agreement).toHaveAccessibleDescription(/กรุณายอมรับข้อกำหนดและเงื่อนไข/);
+  await checkout.agreement.check();
+  await expect(checkout.main).toContainText('ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ 081-234-5678');
+  await checkout.place.dblclick();
+
+  // The coupon is for each once, and anybody can type a number: a code shows whose it is.
+  await expect(checkout.proof).toBeFocused();
+  await expect(checkout.proof).toContainText('โค้ดส่วนลดนี้ใช้ได้คนละหนึ่งครั้ง');
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(checkout.code).toBeFocused();
+  const { code } = await codeTo(page, '0812345678');
+  await page.keyboard.type(wrongCode(code));
+  await page.keyboard.press('Enter');
+  await expect(checkout.code).toHaveAccessibleDescription(
+    /^ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง รหัส OTP ที่กรอกไม่ตรง.*081-234-5678.*Ref/,
+  );
+  await expect(checkout.proof.getByRole('button', { name: 'ยืนยันรหัส OTP' })).toBeInViewport({ ratio: 1 });
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/check-out\/payment\/[\w-]{32}$/);
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
+  const orders = await shop.sql("select coupon_code from customer_order where contact_phone = '0812345678'");
+  expect(orders).toEqual([{ coupon_code: 'SUVARNA200' }]);
+});
+
+test('pieces that another tab takes, and a connection that goes, take neither the focus nor what was typed', async ({
+  storefront,
+  page,
+  context,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await storefront.add(ring.id, ring.size);
+  await page.goto('/check-out/guest');
+  await expect(page).toHaveTitle(/^ข้อมูลติดต่อ · สั่งซื้อสินค้า/);
+  await checkout.field('ชื่อ-นามสกุล').fill('สมหญิง ใจดี');
+  await checkout.field(phoneLabel).focus();
+  await page.keyboard.type('08123');
+  const other = await context.newPage();
+  const theirs = new Storefront(other);
+  await other.goto('/');
+  await theirs.openBag();
+  await theirs.bag
+    .row(ring.name)
+    .getByRole('button', { name: /^ลบ/ })
+    .click();
+  await expect(checkout.heading('ถุงช้อปปิ้งว่างแล้ว')).toBeFocused();
+  await expect(checkout.main.getByRole('status').filter({ hasText: 'จากแท็บหรืออุปกรณ์อื่น' })).toHaveCount(1);
+  await theirs.bag.undo.click();
+  await expect(checkout.heading('ข้อมูลติดต่อ')).toBeFocused();
+  await expect(checkout.field(phoneLabel)).toHaveValue('08123');
+  await other.close();
+
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345678' });
+  // The list of ตำบล that could not be had comes by itself, and takes nothing out of the hands of somebody who types.
+  const news = checkout.main.getByRole('status');
+  const subdistrict = checkout.field('ตำบล / แขวง');
+  const filledIn = news.filter({ hasText: 'กรอกให้แล้ว อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่' });
+  await context.setOffline(true);
+  await expect(storefront.offlineBar).toBeVisible();
+  await checkout.toDelivery();
+  await expect(page).toHaveTitle(/^จัดส่งหรือรับที่สาขา · สั่งซื้อสินค้า/);
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await checkout.field('รหัสไปรษณีย์').fill('50200');
+  await expect(news.filter({ hasText: 'โหลดรายการตำบลไม่ได้ในขณะนี้' })).toHaveCount(1);
+  await subdistrict.focus();
+  await page.keyboard.type('ต.สุเทพ');
+  await expect(checkout.main).toContainText('ยอดรวมจะคำนวณให้เองเมื่อกลับมาออนไลน์');
+  await expect(checkout.main.getByRole('alert')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(news.filter({ hasText: /^(จัดส่งฟรี|ค่าจัดส่ง ฿100) ราคารวม ฿/ })).toHaveCount(1);
+  await expect(news.filter({ hasText: 'โหลดรายการตำบลได้แล้ว' })).toHaveCount(1);
+  await expect(subdistrict).toBeFocused();
+  await expect(subdistrict).toHaveValue('ต.สุเทพ');
+  await checkout.main.getByRole('button', { name: 'เลือกจากรหัสไปรษณีย์' }).press('Enter');
+  await expect(subdistrict).toBeFocused();
+  await expect(subdistrict).toHaveAccessibleDescription('อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่');
+
+  // Once had, it stays; where nobody is in its fields, it takes what was typed as chosen.
+  const noBook = await page.route('**/assets/places-*.json', (route) => route.abort());
+  await page.reload();
+  await expect(news.filter({ hasText: 'โหลดรายการตำบลไม่ได้ในขณะนี้' })).toHaveCount(1);
+  await expect(subdistrict).toHaveValue('สุเทพ');
+  await subdistrict.fill('ตำบล สุเทพ');
+  await checkout.field('อำเภอ / เขต').fill('อ.เมือง');
+  await noBook.dispose();
+  const postcode = checkout.field('รหัสไปรษณีย์');
+  await postcode.press('End');
+  await postcode.press('Backspace');
+  await postcode.press('0');
+  await expect(filledIn).toHaveCount(1);
+  await expect(postcode).toBeFocused();
+  await expect(subdistrict.getByRole('option', { selected: true })).toHaveText('ตำบลสุเทพ');
+  await context.setOffline(true);
+  await expect(storefront.offlineBar).toBeVisible();
+  await postcode.fill('84280');
+  await subdistrict.selectOption({ label: 'ตำบลบ้านใต้' });
+  await expect(news.filter({ hasText: 'กรอกให้แล้ว อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี' })).toHaveCount(1);
+  // What the list has not is kept when somebody only looks at it.
+  await checkout.main.getByRole('button', { name: 'ไม่มีตำบลของคุณในรายการ พิมพ์เอง' }).click();
+  await subdistrict.fill('บ้านเหนือ');
+  await checkout.main.getByRole('button', { name: 'เลือกจากรหัสไปรษณีย์' }).click();
+  await expect(subdistrict.getByRole('option', { selected: true })).toHaveText('ตำบลบ้านเหนือ');
+  await expect(subdistrict).toHaveAccessibleDescription('อำเภอเกาะพะงัน จังหวัดสุราษฎร์ธานี');
+});
+
+test('a customer has the address chosen, then picks up with a tax invoice; a lost answer makes one order (K02, K09, K10, H-K02)', async ({
+  storefront,
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer();
+  await fillBag(shop, customer, [{ productId: earrings.id, sizeId: earrings.size, quantity: 1 }]);
+  await shop.sql(
+    `insert into customer_address (customer_id, is_default, full_name, phone, line, subdistrict, district, province, postcode)
+     values ($1, true, 'คุณแม่', '0899999999', '9 ถนนนิมมานเหมินท์', 'สุเทพ', 'เมืองเชียงใหม่', 'เชียงใหม่', '50200')`,
+    [customer.id],
+  );
+  const checkout = new CheckoutPage(page);
+  await page.goto('/');
+  await storefront.signIn(customer);
+  await storefront.openBag();
+  await storefront.bag.pay.click();
+  await expect(checkout.field('อีเมล (ไม่บังคับ)')).toHaveValue(customer.username);
+  await checkout.fillContact({ fullName: 'สมหญิง ทดสอบ', phone: '0812345679', email: customer.username });
+  await checkout.toDelivery();
+
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await expect(checkout.choice(/^คุณแม่/)).toBeChecked();
+  await checkout.choice('ที่อยู่อื่น').check();
+  await checkout.fillAddress('10110', 'แขวงคลองเตย', '2 ถนนพระราม 4');
+  await checkout.choice(/^รับเองที่สาขา/).check();
+  await checkout.choice(/^สาขาเยาวราช/).check();
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await expect(checkout.choice(/^คุณแม่/)).toBeChecked();
+  await checkout.choice('ที่อยู่อื่น').check();
+  await expect(checkout.field(lineLabel)).toHaveValue('');
+  await checkout.choice(/^รับเองที่สาขา/).check();
+  await expect(checkout.choice(/^สาขาเยาวราช/)).not.toBeChecked();
+
+  await checkout.choice(/^สาขาเยาวราช/).check();
+  await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  await checkout.choice(/^ให้คนอื่นไปรับแทน/).check();
+  await checkout.field('ชื่อ-นามสกุลผู้ไปรับ').fill('สมศักดิ์ ทดสอบ');
+  await checkout.field('เบอร์โทรศัพท์ผู้ไปรับ').fill('0898765432');
+  expect(await faultsOf(page)).toEqual([]);
+  await checkout.toPayment();
+  await page.goBack();
+  await expect(checkout.heading('จัดส่งหรือรับที่สาขา')).toBeFocused();
+  await page.goForward();
+
+  await checkout.main.getByRole('checkbox', { name: 'ขอใบกำกับภาษีเต็มรูป' }).check();
+  await checkout.choice('นิติบุคคล').check();
+  await checkout.field('ชื่อบริษัทหรือห้างหุ้นส่วน').fill('บริษัท ทดสอบ จำกัด');
+  await checkout.field('เลขประจำตัวผู้เสียภาษี 13 หลัก').fill('0105556000011');
+  await checkout.fillAddress('10110', 'แขวงคลองเตย', '2 ถนนพระราม 4');
+  await checkout.choice(/^โอนเงินผ่านธนาคาร/).check();
+  await checkout.agreement.check();
+  await checkout.place.click();
+  await expect(checkout.problems.getByRole('link')).toHaveText([/เลข 13 หลักไม่ถูกต้อง/]);
+  await checkout.field('เลขประจำตัวผู้เสียภาษี 13 หลัก').fill('0105556000017');
+  await page.keyboard.press('Tab');
+  await expect(checkout.problems).toBeHidden();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.route('**/v1/order/client/order', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await checkout.place.click();
+  await expect(checkout.place).toHaveText('ลองอีกครั้ง');
+  await expect(checkout.main.getByRole('alert')).toContainText('เราจะไม่สร้างคำสั่งซื้อซ้ำ');
+  await page.unroute('**/v1/order/client/order');
+  await checkout.place.click();
+  await expect(page).toHaveURL(/\/check-out\/payment\/[\w-]{32}$/);
+  expect(await bagInDatabase(shop, customer)).toEqual([]);
+  const orders = await shop.sql(
+    'select place_id, payment_method, tax_invoice from customer_order where customer_id = $1',
+    [customer.id],
+  );
+  expect(orders).toHaveLength(1);
+  expect(orders[0]).toMatchObject({ place_id: 'yaowarat', payment_method: 'transfer' });
+});
+
+test('buying now leaves the bag alone; what rose or ran out meanwhile is told and nothing is ordered without consent (K05, K06)', async ({
+  storefront,
+  page,
+  shop,
+}) => {
+  const checkout = new CheckoutPage(page);
+  await storefront.add(earrings.id);
+  await storefront.product.open(bar.id);
+  await storefront.product.buyNow.click();
+  await expect(page).toHaveURL(/\/check-out\/guest\?buy=now$/);
+  await expect(checkout.summary).toContainText(bar.name);
+  await expect(checkout.summary).not.toContainText(earrings.name);
+  await checkout.fillContact({
+    fullName: 'สมชาย ใจดี',
+    phone: '0812345670',
+    email: 'somchai.jaidee@example.com',
+  });
+  await checkout.toDelivery();
+  await checkout.choice(/^จัดส่งถึงที่อยู่/).check();
+  await checkout.fillAddress('84280', 'ตำบลบ้านใต้', '3 หมู่ 1');
+  await page.reload();
+  await checkout.toPayment();
+  await expect(page).toHaveURL(/\?buy=now&step=3$/);
+  await checkout.choice(/^พร้อมเพย์/).check();
+  await checkout.agreement.check();
+  await expect(checkout.place).toContainText('฿');
+  // What is still being asked for would know of it before anybody presses.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await shop.setStock(bar.id, bar.size, 0);
+  await checkout.place.click();
+  await storefront.dismissAlert('สินค้าในถุงช้อปปิ้งมีไม่พอ');
+  await expect(checkout.main).toContainText('ยังไม่มีคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน');
+  await expect(checkout.summary).toContainText('สินค้าไม่เพียงพอ');
+  await shop.setStock(bar.id, bar.size, 5);
+  await page.reload();
+  await checkout.agreement.check();
+
+  const raise = (baht: number) =>
+    shop.sql('update product_price set price = price + $2 where product_id = $1', [bar.id, baht * 100]);
+  await expect(checkout.place).toContainText('฿');
+  // A price that is still being asked for would be the new one already.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const before = (await checkout.total.textContent()) ?? '';
+  await raise(100);
+  await checkout.place.click();
+  const news = checkout.main.getByRole('alert').filter({ hasText: 'ราคาเปลี่ยนก่อนสั่งซื้อ' });
+  await expect(news).toBeFocused();
+  await expect(news).toContainText(before);
+  await expect(news).toContainText('฿100');
+  expect(await faultsOf(page)).toEqual([]);
+  await news.getByRole('button', { name: 'ยังไม่สั่งซื้อ' }).click();
+  await expect(checkout.place).toBeFocused();
+  await expect(checkout.place).not.toContainText(before);
+  await raise(50);
+  await checkout.place.click();
+  await news.getByRole('button', { name: /^ยืนยันราคาใหม่ ฿/ }).click();
+  await expect(page).toHaveURL(/\/check-out\/buy-now-payment\/[\w-]{32}$/);
+  await raise(-150);
+  await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+});
+
+test('a guest who signs in at checkout is asked what to buy, and keeps what was typed and what was chosen; a gift card that covers all leaves nothing to pay (G01, G04, K13)', async ({
+  storefront,
+  page,
+  shop,
+}) => {
+  const customer = await shop.newCustomer();
+  const [cheap] = await shop.sql(
+    `select p.product_id from product_price p
+     join stock s on s.product_id = p.product_id and s.place_id = 'yaowarat' and s.size_id = '0' and s.q > 0
+     where coalesce(p.discount_price, p.price) <= 600000 order by p.price limit 1`,
+  );
+  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 1 }]);
+  const checkout = new CheckoutPage(page);
+  await storefront.add(String(cheap?.['product_id']));
+  await storefront.bag.pay.click();
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '0812345671', email: 'typed@example.com' });
+  await checkout.main.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();
+  await storefront.login.fill(customer.username, customer.password);
+  await storefront.login.submit.click();
+  await expect(page).toHaveURL(/\/check-out$/);
+  await expect(checkout.heading('เลือกรายการที่จะสั่งซื้อ')).toBeFocused();
+  await page.reload();
+  const account = checkout.main.getByRole('region', { name: 'ในถุงของบัญชี' });
+  await expect(account).toContainText(bar.name);
+  await expect(checkout.main.getByRole('region', { name: 'รายการที่กำลังสั่งซื้อ' })).toContainText('รวม 1 ชิ้น');
+  await expect(checkout.choice(/^ซื้อเฉพาะรายการที่กำลังสั่งซื้อ/)).toBeChecked();
+  expect(await faultsOf(page)).toEqual([]);
+  await checkout.main.getByRole('button', { name: 'สั่งซื้อต่อ' }).click();
+  await expect(checkout.summary).not.toContainText(bar.name);
+  await expect(checkout.field('อีเมล (ไม่บังคับ)')).toHaveValue('typed@example.com');
+  await checkout.toDelivery();
+  await checkout.choice(/^รับเองที่สาขา/).check();
+  await checkout.choice(/^สาขาเยาวราช/).check();
+  await checkout.main.getByRole('group', { name: 'วันที่จะไปรับ' }).getByRole('radio').first().check();
+  await checkout.toPayment();
+  await checkout.applyCoupon('GIFTCARD');
+  await expect(checkout.main).toContainText('ไม่มียอดที่ต้องชำระ');
+  await expect(checkout.choice(/^พร้อมเพย์/)).toBeHidden();
+  await checkout.agreement.check();
+  await checkout.place.click();
+  await expect(page).toHaveURL(/\/check-out\/payment\//);
+  expect(await bagInDatabase(shop, customer)).toMatchObject([{ productId: bar.id }]);
+});

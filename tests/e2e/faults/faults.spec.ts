@@ -1,0 +1,218 @@
+import type { Page, Route } from '@playwright/test';
+import { bar, earrings } from '../support/goods.ts';
+import { bagInDatabase, expect, fillBag, test } from '../support/shopper.ts';
+
+const broken = { status: 500, json: { error: { code: 'INTERNAL', message: 'x', requestId: 'x' } } };
+const undecodable = { status: 200, json: { data: { cartId: 7, products: 'none' } } };
+const answersOf = { 'an error 500': broken, 'a body that does not decode': undecodable } as const;
+
+/** Takes away what the server sends along with each page, so that the browser asks for everything by itself. */
+const withoutHydrationData = (page: Page) =>
+  page.route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const sent = /<div id="root">[^]*<script type="application\/json" id="hydration-data">[^]*?<\/script>/;
+      const body = (await response.text()).replace(sent, '<div id="root"></div>');
+      return route.fulfill({ response, body });
+    },
+  );
+
+const onlyApi = (page: Page, answer: (route: Route) => Promise<void>) => page.route('**/v1/**', answer);
+
+for (const [kind, answer] of Object.entries(answersOf)) {
+  const tag = answer === broken ? [] : ['@deep'];
+
+  test(
+    `every call gets ${kind}: each page says what failed, and trying again works`,
+    { tag },
+    async ({ storefront, page }) => {
+      await storefront.add(bar.id);
+      await storefront.closeBag();
+      await withoutHydrationData(page);
+      await onlyApi(page, (route) => route.fulfill(answer));
+      for (const address of ['/', '/catalog/ring', `/product/${earrings.id}`]) {
+        await page.goto(address);
+        const card = page.getByRole('main').getByRole('alert').first();
+        await expect(card).toContainText('ไม่สำเร็จ');
+        await expect(card.getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
+        await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+      }
+      await page.unroute('**/v1/**');
+      await page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' }).first().click();
+      await expect(storefront.product.add).toBeVisible();
+    },
+  );
+
+  test(
+    `the customer's bag gets ${kind}: an error and not an empty bag, and trying again works (C29, G06)`,
+    { tag },
+    async ({ storefront, shop, page }) => {
+      const customer = await shop.newCustomer();
+      await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
+      await storefront.add(earrings.id);
+      await storefront.closeBag();
+      await page.route('**/v1/order/client/cart', (route) => route.fulfill(answer));
+      await storefront.signIn(customer);
+      await storefront.openBag();
+      const { bag } = storefront;
+      await expect(bag.dialog.getByRole('alert')).toContainText('โหลดถุงช้อปปิ้งไม่สำเร็จ');
+      await expect(bag.dialog.getByText('ไม่มีสินค้าในถุงช้อปปิ้ง')).toBeHidden();
+      await expect(bag.row(earrings.name)).toBeVisible();
+      await page.unroute('**/v1/order/client/cart');
+      await bag.dialog.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+      await expect(bag.quantity(bar.name)).toHaveValue('2');
+      await expect(bag.offer).toContainText(earrings.name);
+    },
+  );
+
+  test(
+    `a change gets ${kind}: it is visibly taken back at its line, and trying again works (P7)`,
+    { tag },
+    async ({ storefront, shop, page }) => {
+      const customer = await shop.newCustomer();
+      await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
+      await page.goto('/');
+      await storefront.signIn(customer);
+      await storefront.openBag();
+      await page.route('**/v1/order/client/cart', (route) =>
+        route.request().method() === 'PATCH' ? route.fulfill(answer) : route.continue(),
+      );
+      const { bag } = storefront;
+      await bag.plus(bar.name).click();
+      await expect(bag.row(bar.name).getByRole('alert')).toContainText('ยังไม่ได้เปลี่ยนเป็น 3 ชิ้น');
+      await expect(bag.quantity(bar.name)).toHaveValue('2');
+      await page.unroute('**/v1/order/client/cart');
+      await bag
+        .row(bar.name)
+        .getByRole('button', { name: /^ลองอีกครั้ง/ })
+        .click();
+      await expect(bag.quantity(bar.name)).toHaveValue('3');
+      await expect(bag.row(bar.name).getByRole('alert')).toBeHidden();
+      await expect
+        .poll(() => bagInDatabase(shop, customer))
+        .toEqual([{ productId: bar.id, sizeId: bar.size, quantity: 3 }]);
+    },
+  );
+}
+
+test('checkout cannot be loaded: what is safe, and trying again works', async ({
+  storefront,
+  shop,
+  page,
+}) => {
+  const customer = await shop.newCustomer();
+  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
+  await page.goto('/');
+  await storefront.signIn(customer);
+  await page.route('**/v1/order/client/cart**', (route) => route.fulfill(broken));
+  await page.goto('/check-out');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('ไม่มีการเรียกเก็บเงิน');
+  await page.unroute('**/v1/order/client/cart**');
+  await page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+  await expect(page.getByRole('region', { name: 'สรุปรายการสั่งซื้อ' })).toContainText(bar.name);
+});
+
+test('the shop is stopped and starts again: the change is told to be lost, nothing else is, and goes in later', async ({
+  storefront,
+  shop,
+  page,
+}) => {
+  const customer = await shop.newCustomer();
+  await fillBag(shop, customer, [{ productId: bar.id, sizeId: bar.size, quantity: 2 }]);
+  await page.goto('/');
+  await storefront.signIn(customer);
+  await storefront.openBag();
+  const { bag } = storefront;
+  await expect(bag.quantity(bar.name)).toHaveValue('2');
+  await shop.kill();
+  await bag.plus(bar.name).click();
+  await expect(bag.row(bar.name).getByRole('alert')).toContainText('เชื่อมต่อกับร้านไม่ได้ในขณะนี้');
+  await expect(bag.quantity(bar.name)).toHaveValue('2');
+  await shop.start();
+  await bag
+    .row(bar.name)
+    .getByRole('button', { name: /^ลองอีกครั้ง/ })
+    .click();
+  await expect
+    .poll(() => bagInDatabase(shop, customer))
+    .toEqual([{ productId: bar.id, sizeId: bar.size, quantity: 3 }]);
+  await expect(bag.quantity(bar.name)).toHaveValue('3');
+});
+
+test('code that makes calls and could not be fetched is fetched by a new document as soon as the shop is there again', async ({
+  page,
+}) => {
+  await page.route('**/assets/wire-*', (route) => route.abort());
+  await page.goto('/blog');
+  await page.getByRole('main').getByRole('link', { name: 'ข่าวสารและโปรโมชั่น', exact: true }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText('โหลดบทความไม่สำเร็จ');
+  await page.unroute('**/assets/wire-*');
+  await main.getByRole('button', { name: 'ลองอีกครั้ง' }).click();
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/blog\?type=/);
+});
+
+test('code that the bag can do without and that cannot be fetched is not missed', async ({
+  storefront,
+  page,
+}) => {
+  await page.route('**/assets/Recommendations-*', (route) => route.abort());
+  await storefront.add(bar.id);
+  const { bag } = storefront;
+  await bag.plus(bar.name).click();
+  await expect(bag.quantity(bar.name)).toHaveValue('2');
+  await expect(bag.pay).toBeEnabled();
+});
+
+test('a product or page that is not there says so, with a search (F08)', async ({ storefront, page }) => {
+  await storefront.product.open('no-such-product');
+  await expect(storefront.product.heading).toHaveText('ไม่พบสินค้านี้');
+  await page.goto('/no/such/page');
+  await expect(storefront.product.heading).toBeVisible();
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('แหวน');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/\/catalog\/all\?search=/);
+});
+
+test(
+  'a bag that was spoilt in storage is put aside, what is good of it stays, and the shop works',
+  { tag: '@deep' },
+  async ({ storefront, page }) => {
+    await storefront.add(bar.id);
+    await page.evaluate(() => {
+      const { lines } = JSON.parse(localStorage.getItem('guestCartProduct') ?? '') as { lines: unknown[] };
+      localStorage.setItem('guestCartProduct', JSON.stringify([...lines, { productId: 'x', quantity: -1 }]));
+    });
+    await page.reload();
+    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 1 ชิ้น/);
+    await expect(page.getByText('สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้')).toBeVisible();
+    await page.evaluate(() => localStorage.setItem('guestCartProduct', '{"no'));
+    await page.reload();
+    await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
+    const aside = await page.evaluate(() => localStorage.getItem('guestCartProduct.corrupt'));
+    expect(aside).toContain('{"no');
+    await storefront.add(earrings.id);
+    await expect(storefront.bag.rows).toHaveCount(1);
+  },
+);
+
+test('storage that throws: the bag works in memory (C34)', async ({ storefront, page }) => {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await storefront.add(bar.id);
+  await storefront.bag.plus(bar.name).click();
+  await expect(storefront.bag.quantity(bar.name)).toHaveValue('2');
+});
+
+test('a wrong query shows the catalogue all the same', async ({ page }) => {
+  await page.goto('/catalog/ring?page=-1&min_price=abc&weight=%ff&sort=__proto__&search=%00');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});

@@ -1,0 +1,380 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page, Request } from '@playwright/test';
+import { either as E } from 'fp-ts';
+import type { Turn } from '../../../engine/log/turn.ts';
+import { demoQaKey } from '../../../adapters/v1/server/config/config.ts';
+import { vocabularyVersion } from '../../../engine/vocabulary.ts';
+import { logOf, verifyAll } from '../../engine/log/support/logs.ts';
+import { aLine } from '../../engine/support/visit.ts';
+import { forgedAt, told } from '../../shop/replay/support/recordings.ts';
+import { expect, test } from '../../support/shop.ts';
+import { ReplayPage } from '../pages/replay-page.ts';
+
+const key = { productId: 'ring', sizeId: '52' };
+const line = aLine({ stock: 4, productName: 'แหวนทดสอบ' });
+
+/** A guest who looks at a page, takes a ring, wants more and more of it, and asks for what is not there. */
+const guest = (): readonly Turn[] =>
+  told([
+    [{ type: 'Start', hasSession: false, guestLines: [], consent: null }, null],
+    [{ type: 'SaveConsent', categories: [1, 2] }, null],
+    [{ type: 'EnterRoute', pathname: '/about-us', search: '' }, null],
+    [{ type: 'AddLine', line }, null],
+    [{ type: 'GuestCartRead', lines: [line] }, [4, 0]],
+    [{ type: 'SetQuantity', ...key, quantity: 2 }, null],
+    [{ type: 'RemoveLine', productId: 'nothing', sizeId: '0' }, null],
+    [{ type: 'SetQuantity', ...key, quantity: 3 }, null],
+    [{ type: 'CloseBag' }, null],
+  ]);
+
+const textOf = (turns: readonly Turn[]): string => `${logOf(turns).join('\n')}\n`;
+
+/** A recorded session of the shop. */
+const golden = (name: string): Promise<string> =>
+  readFile(join(import.meta.dirname, `../../golden/${vocabularyVersion}/${name}.jsonl`), 'utf8');
+
+/** Everything that the page asks for from now on. */
+const requestsOf = (page: Page): readonly Request[] => {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+};
+
+test.describe('travelling', () => {
+  test('shows by keyboard what the shopper saw, turn by turn', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()));
+    await expect(replay.turn).toHaveText(/^Turn 1 ·/);
+    await page.keyboard.press('End');
+    await expect(replay.shop.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(replay.shop.getByRole('dialog', { name: /ถุงช้อปปิ้ง/ })).toBeHidden();
+    await page.keyboard.press('ArrowLeft');
+    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('3');
+    await page.keyboard.press('ArrowLeft');
+    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('2');
+    await expect(page).toHaveURL(/\/replay#turn=7$/);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(replay.turn).toHaveText('Before the first turn');
+    await page.keyboard.press('r');
+    await expect(replay.turn).toHaveText(/^Turn 5 · GuestCartRead/);
+    await page.keyboard.press('r');
+    await expect(replay.turn).toHaveText(/^Turn 7 · RemoveLine\s*UnknownLine/);
+  });
+
+  test(
+    'leaves the focus where it is, although the bag that opens would take it',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const replay = new ReplayPage(page);
+      await replay.open(textOf(guest()), '#turn=3');
+      await expect(replay.shop.getByRole('heading', { level: 1 })).toBeVisible();
+      const slider = page.getByRole('slider', { name: 'Turn' });
+      await slider.focus();
+      await slider.evaluate((element) =>
+        element.addEventListener('blur', () => element.setAttribute('data-lost', 'once')),
+      );
+      await page.keyboard.press('ArrowRight');
+      await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('1');
+      await expect(slider).toHaveAttribute('data-lost', 'once');
+      await expect(slider).toBeFocused();
+    },
+  );
+
+  test('plays to the end and stops there', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()));
+    await page.getByRole('button', { name: '16×' }).click();
+    await page.getByRole('slider', { name: 'Turn' }).focus();
+    await page.keyboard.press(' ');
+    await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+
+  test(
+    'leads from an effect to its answer and back, and says what changed',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const replay = new ReplayPage(page);
+      await replay.open(textOf(guest()));
+      await replay.row(4).click();
+      const { detail } = replay;
+      await expect(detail.getByText('cart.lines[0]')).toBeVisible();
+      await detail.getByRole('button', { name: 'turn 5, GuestCartRead' }).click();
+      await expect(replay.turn).toHaveText(/^Turn 5 ·/);
+      await detail.getByRole('button', { name: 'turn 4, AddLine' }).click();
+      await expect(replay.turn).toHaveText(/^Turn 4 ·/);
+    },
+  );
+
+  test('finds turns by words and by outcome', { tag: '@deep' }, async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()));
+    await page.keyboard.press('/');
+    await page.keyboard.type('quantity 3');
+    await expect(replay.rows).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(replay.rows).toHaveCount(9);
+    await page.getByRole('combobox', { name: 'Outcome' }).selectOption('rejected');
+    await expect(replay.row(7)).toBeVisible();
+    await expect(replay.row(6)).toHaveCount(0);
+  });
+
+  test('begins at the turn that the address names', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()), '#turn=6');
+    await expect(replay.turn).toHaveText(/^Turn 6 ·/);
+  });
+
+  test(
+    'leaves the world alone: only its own code and pictures are asked for, nothing is stored',
+    { tag: '@deep' },
+    async ({ page, shop, complaints }) => {
+      const requests = requestsOf(page);
+      const replay = new ReplayPage(page);
+      await replay.open(await golden('guest-bag'));
+      for (let turn = 0; turn < 120; turn++) await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
+      await expect(replay.shop.getByRole('banner')).toBeVisible();
+      await page.keyboard.press('f');
+      await replay.shop
+        .getByRole('banner')
+        .getByRole('button', { name: /^ถุงช้อปปิ้ง/ })
+        .click();
+      await expect(replay.fork.getByText('1 turn', { exact: true })).toBeVisible();
+      const strangers = requests
+        .map((request) => new URL(request.url()))
+        .filter(({ protocol }) => protocol === 'http:' || protocol === 'https:' || protocol === 'ws:')
+        .filter(
+          ({ origin, pathname }) =>
+            origin !== shop.url || !/^\/(replay$|assets\/|pictures\/|icon\.svg$)/.test(pathname),
+        );
+      expect(strangers.map(String)).toEqual([]);
+      expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+      expect(complaints.filter((text) => !text.includes('was preloaded using link preload'))).toEqual([]);
+    },
+  );
+
+  test('while travelling a click in the shop does nothing but say so', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()));
+    await page.keyboard.press('End');
+    await replay.shop
+      .getByRole('banner')
+      .getByRole('button', { name: /^ถุงช้อปปิ้ง/ })
+      .click();
+    await expect(page.getByText(/^Effects are off/)).toBeVisible();
+    await expect(replay.rows).toHaveCount(9);
+    await expect(replay.shop.getByRole('dialog', { name: /ถุงช้อปปิ้ง/ })).toBeHidden();
+    await page.keyboard.press('ArrowLeft');
+    await expect(replay.turn).toHaveText(/^Turn 8 ·/);
+  });
+});
+
+test('on a phone the list opens at the present turn', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const replay = new ReplayPage(page);
+  await replay.open(await golden('guest-bag'));
+  await page.keyboard.press('End');
+  await expect(page.getByRole('button', { name: 'Next turn' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Turns', exact: true }).click();
+  await expect(replay.rows.last().getByRole('button')).toHaveAttribute('aria-current', 'true');
+});
+
+test.describe('then and now', { tag: '@deep' }, () => {
+  test('a forged but linked event is shown beside what the rules make of it', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(forgedAt(guest(), 6, 4)));
+    await page.keyboard.press('d');
+    await expect(replay.turn).toHaveText(/^Turn 6 ·/);
+    await expect(replay.detail.getByText(/quantity was 4, now 2/)).toBeVisible();
+    await expect(replay.detail.getByText('cart.lines[0].quantity').first()).toBeVisible();
+    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('4');
+    await expect(replay.bagQuantity('แหวนทดสอบ', replay.shopNow)).toHaveValue('2');
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.locator('iframe[title="The shop as decided now"]')).toBeHidden();
+  });
+});
+
+test.describe('a fork', () => {
+  test('goes on by clicking, is answered by hand, saved as a log that verifies, and opened again', async ({
+    page,
+  }) => {
+    const replay = new ReplayPage(page);
+    await replay.open(textOf(guest()));
+    await replay.row(6).click();
+    await page.keyboard.press('f');
+    await replay.shop.getByRole('button', { name: /^เพิ่มจำนวน/ }).click();
+    await expect(replay.bagQuantity('แหวนทดสอบ')).toHaveValue('3');
+    await expect(replay.turn).toHaveText(/^Turn 7 · SetQuantity/);
+
+    await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
+    await replay.fork.getByLabel('Answer as JSON').fill('{"type":"Fly"}');
+    await replay.fork.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(replay.fork.getByRole('alert')).toHaveText('command "Fly" is no word of this shop');
+    await replay.fork
+      .getByLabel('Answer as JSON')
+      .fill(JSON.stringify({ type: 'GuestCartRead', lines: [{ ...line, quantity: 1 }] }));
+    await replay.fork.getByRole('button', { name: 'Answer', exact: true }).click();
+    await expect(replay.turn).toHaveText(/^Turn 8 · GuestCartRead/);
+    await expect(replay.detail.getByRole('button', { name: 'turn 7, SetQuantity' })).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await replay.fork.getByRole('button', { name: 'Save as a log' }).click();
+    const saved = await downloading;
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(verifyAll(text.trimEnd().split('\n'))).toEqual(E.right(null));
+    expect(saved.suggestedFilename()).toBe('a-log-forked-at-6.jsonl');
+
+    await replay.fork.getByRole('button', { name: 'Open as a log' }).click();
+    await expect(page.getByText('forked from another')).toBeVisible();
+    await expect(replay.rows).toHaveCount(8);
+  });
+
+  test(
+    'follows links of the shop as turns, and none that lead out of it',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const replay = new ReplayPage(page);
+      await replay.open(textOf(guest()));
+      await page.keyboard.press('End');
+      await page.keyboard.press('f');
+      const footer = replay.shop.getByRole('contentinfo');
+      await footer.getByRole('link', { name: 'แหวน', exact: true }).click();
+      await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
+      await expect(replay.shop.getByRole('heading', { level: 1, name: 'แหวน' })).toBeVisible();
+      await footer.locator('a[href^="https:"]').first().click();
+      await expect(page.getByText(/leads out of the shop/)).toBeVisible();
+      expect(page.context().pages()).toHaveLength(1);
+      await page.keyboard.press('f');
+      await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+      await expect(replay.fork).toBeHidden();
+      await page.getByRole('button', { name: 'Back to the fork after turn 9' }).click();
+      await expect(replay.turn).toHaveText(/^Turn 10 · EnterRoute/);
+      await replay.fork.getByRole('button', { name: 'Take back' }).click();
+      await expect(replay.turn).toHaveText(/^Turn 9 ·/);
+    },
+  );
+});
+
+test.describe('opening', { tag: '@deep' }, () => {
+  test('a log that was altered opens up to there, with a warning', async ({ page }) => {
+    const lines = [...logOf(guest())];
+    lines[5] = lines[5]?.replace('"effect"', '"ui"') ?? '';
+    const replay = new ReplayPage(page);
+    await replay.open(lines.join('\n'));
+    await expect(page.getByRole('alert')).toHaveText(/^Line 6, after turn 4: this line does not follow/);
+    await expect(replay.rows).toHaveCount(4);
+  });
+
+  test('what is no log is refused in words, and the page stays ready', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await replay.choose('{"hello":1}');
+    await expect(page.getByRole('alert')).toHaveText(/is not opened\. Line 1: this is no log of the shop\./);
+    await replay.choose(textOf(guest()));
+    await expect(replay.turn).toBeVisible();
+  });
+
+  test('a log can be dropped on the page or pasted', async ({ page }) => {
+    const replay = new ReplayPage(page);
+    await page.goto('/replay');
+    await expect(replay.welcome).toBeVisible();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'dropped.jsonl'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true }));
+    }, textOf(guest()));
+    await expect(page.getByText('dropped.jsonl')).toBeVisible();
+    await page.getByRole('button', { name: 'Open another' }).click();
+    await page.getByRole('button', { name: 'Paste text' }).click();
+    await page.getByLabel('Text of a log').fill(textOf(guest()));
+    await page.getByRole('button', { name: 'Open the text' }).click();
+    await expect(replay.turn).toBeVisible();
+  });
+
+  test('the sent logs need the key, and say so', async ({ page }) => {
+    await page.goto('/replay');
+    await page.getByLabel('Key for testers').fill('no key of this shop');
+    await page.getByRole('button', { name: 'List the logs' }).click();
+    await expect(page.getByRole('alert')).toHaveText('The server does not know this key.');
+  });
+});
+
+test('a log that a shopper sent is listed for a tester, opened, and its signature checked', async ({
+  page,
+  shop,
+}) => {
+  const answer = await page.request.post('/v1/support/logs', {
+    data: { consent: true, log: await golden('checkout') },
+  });
+  expect(answer.ok(), shop.output()).toBe(true);
+  const replay = new ReplayPage(page);
+  await page.goto('/replay');
+  await page.getByLabel('Key for testers').fill(demoQaKey);
+  await page.getByRole('button', { name: 'List the logs' }).click();
+  await page
+    .getByRole('button', { name: /^Open the log of/ })
+    .first()
+    .click();
+  await expect(replay.turn).toBeVisible();
+  await expect(page.getByText('signature checked')).toBeVisible();
+  await expect(page.getByText('redacted', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Open another' }).click();
+  await expect(page.getByRole('button', { name: /^Open the log of/ }).first()).toBeVisible();
+});
+
+test('shoppers load nothing of it', async ({ page }) => {
+  const loaded = requestsOf(page);
+  const mark = 'framed-shop-ready';
+  const codeOf = async (): Promise<readonly string[]> => {
+    const scripts = loaded.filter((request) => request.resourceType() === 'script');
+    const addresses = [...new Set(scripts.map((request) => request.url()))];
+    return Promise.all(addresses.map(async (address) => (await page.request.get(address)).text()));
+  };
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await codeOf()).some((code) => code.includes(mark))).toBe(false);
+  await page.goto('/replay');
+  await expect(new ReplayPage(page).welcome).toBeVisible();
+  expect((await codeOf()).some((code) => code.includes(mark))).toBe(true);
+});
+
+test.describe('for everybody', () => {
+  const faultsOf = async (page: Page): Promise<readonly string[]> => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    // The pages of the shop in its frames are looked at where they belong.
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  };
+
+  for (const width of [390, 820, 1440]) {
+    test(
+      `axe finds nothing at ${width} px, and nothing scrolls sideways`,
+      { tag: '@deep' },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto('/replay');
+        const replay = new ReplayPage(page);
+        await expect(replay.welcome).toBeVisible();
+        expect(await faultsOf(page)).toEqual([]);
+        await replay.open(textOf(forgedAt(guest(), 6, 4)));
+        await page.keyboard.press('d');
+        await expect(replay.shop.getByRole('banner')).toBeAttached();
+        expect(await faultsOf(page)).toEqual([]);
+        if (width < 1180) await page.getByRole('button', { name: 'Turn', exact: true }).click();
+        await page.keyboard.press('f');
+        await replay.fork.getByRole('button', { name: 'Answer…' }).first().click();
+        expect(await faultsOf(page)).toEqual([]);
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+        expect(await faultsOf(page)).toEqual([]);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      },
+    );
+  }
+});

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { bar, ring } from '../support/goods.ts';
+import { decideCookies, expect, test } from '../support/shopper.ts';
+
+/** The compressed bytes of JavaScript that a page has fetched so far. */
+const scriptBytes = (page: Page): (() => Promise<number>) => {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('.js')) return;
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    // What comes while the page is closed at the end is not counted.
+    sizes.push(size.catch(() => 0));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+};
+
+test('without any script the pages can be read and gone through', async ({ browser, shop }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ทองแท้');
+  await expect(page.getByText(/ประกาศครั้งที่ \d+/).first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/catalog\/ring$/);
+  await page.getByRole('link', { name: ring.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: ring.name })).toBeVisible();
+  await expect(page.getByText('ฉลากสินค้า')).toBeVisible();
+  await page.goto('/product/X-9999');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('ไม่พบ');
+  await context.close();
+});
+
+test('the browser goes on with the page that the server has drawn, and asks for nothing twice', async ({
+  page,
+  shop,
+}) => {
+  await decideCookies(page);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/v1/')) calls.push(pathname);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.setAttribute('data-drawn', '');
+    });
+  });
+  const bytes = scriptBytes(page);
+  for (const address of ['/', '/catalog/ring', `/product/${bar.id}`, '/help/faq', '/about-us', '/nowhere']) {
+    await page.goto(address);
+    // The bar about cookies goes as soon as the browser knows what was decided here.
+    await expect(page.getByRole('region', { name: 'การใช้คุกกี้' })).toBeHidden();
+    await expect(page.locator('h1[data-drawn]')).toHaveCount(1);
+  }
+  expect(calls).toEqual([]);
+  expect(await bytes()).toBeGreaterThan(50_000);
+
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'แหวน', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('แหวน');
+  await expect(page.getByRole('link', { name: ring.name })).toBeVisible();
+  expect(calls).toContain('/v1/product/client/product/filter');
+  expect(new URL(page.url()).origin).toBe(shop.url);
+});

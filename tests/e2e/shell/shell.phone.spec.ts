@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import { faultsOf } from '../support/accessibility.ts';
+import { bar, ring } from '../support/goods.ts';
+import { SearchPanel } from '../pages/search-panel.ts';
+import { backFromLayer, expect, layerSteps, test } from '../support/shopper.ts';
+
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const menuButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'เมนู', exact: true });
+
+test('Back closes one layer at a time: menu, then sign-in, then an alert above the bag; Forward opens none (U7)', async ({
+  page,
+  storefront,
+}) => {
+  await page.goto('/');
+  await expect(storefront.bagButton).toBeVisible();
+  await page.goto('/catalog/ring');
+  await expect(heading(page)).toHaveText('แหวน');
+  const menu = page.getByRole('dialog', { name: 'เมนู' });
+  await menuButton(page).tap();
+  await expect(menu).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
+  await expect(storefront.login.username).toBeFocused();
+  await expect(menu).toBeHidden();
+  await backFromLayer(page);
+  await expect(storefront.login.dialog).toBeHidden();
+  expect(pathOf(page)).toBe('/catalog/ring');
+  await expect(menuButton(page)).toBeFocused();
+  await page.goForward();
+  await expect(heading(page)).toHaveText('แหวน');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Closed by Escape, the menu leaves no step behind.
+  await menuButton(page).tap();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await storefront.openBag();
+  await page.reload();
+  await expect(heading(page)).toHaveText('แหวน');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goBack();
+  await expect(heading(page)).toContainText('ทอง');
+  expect(pathOf(page)).toBe('/');
+});
+
+test('a product from the bag, and Back comes to the page below the bag (F04, U7)', async ({
+  page,
+  storefront,
+}) => {
+  await storefront.add(ring.id, ring.size);
+  await backFromLayer(page);
+  await expect(storefront.bag.dialog).toBeHidden();
+  expect(pathOf(page)).toBe(`/product/${ring.id}`);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /ห้างทองสุวรรณา/ })
+    .tap();
+  await expect(heading(page)).toContainText('ทอง');
+  await storefront.openBag();
+  await storefront.bag.dialog.getByRole('link', { name: ring.name }).first().tap();
+  await expect(heading(page)).toHaveText(ring.name);
+  await expect(storefront.bag.dialog).toBeHidden();
+  await page.goBack();
+  await expect.poll(() => pathOf(page)).toBe('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('an address with a dialog opens it, and Back closes it on the page without it (spec 2.8)', async ({
+  page,
+  storefront,
+}) => {
+  await page.goto('/contact-us');
+  await expect(heading(page)).toBeVisible();
+  await page.goto('/about-us?modal=login');
+  await expect(storefront.login.dialog).toBeVisible();
+  await backFromLayer(page);
+  await expect(storefront.login.dialog).toBeHidden();
+  await expect.poll(() => pathOf(page)).toBe('/about-us');
+  expect(page.url()).not.toContain('modal');
+  await page.goBack();
+  await expect.poll(() => pathOf(page)).toBe('/contact-us');
+});
+
+test(
+  'a customer signs out from the menu: nothing of theirs is left in it or in the search (A07)',
+  { tag: '@deep' },
+  async ({ page, storefront, shop }) => {
+    const customer = await shop.newCustomer();
+    await page.goto('/');
+    await expect(storefront.bagButton).toBeVisible();
+    const menu = page.getByRole('dialog', { name: 'เมนู' });
+    await menuButton(page).tap();
+    await menu.getByRole('button', { name: 'เข้าสู่ระบบ' }).tap();
+    await storefront.login.fill(customer.username, customer.password);
+    await storefront.login.submit.tap();
+    await expect(storefront.login.dialog).toBeHidden();
+    const search = new SearchPanel(page);
+    await search.searchFor('กำไล');
+
+    await menuButton(page).tap();
+    for (const name of ['โปรไฟล์ของฉัน', 'รายการโปรด', 'ประวัติการสั่งซื้อ']) {
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(menu.getByRole('link', { name: /^สาขาทั้งหมด/ })).toHaveAttribute('href', '/locations');
+    await menu.getByRole('button', { name: 'ออกจากระบบ' }).tap();
+    await expect(menu).toBeHidden();
+    await expect.poll(() => pathOf(page)).toBe('/logout');
+    await menuButton(page).tap();
+    await expect(menu.getByRole('button', { name: 'เข้าสู่ระบบ' })).toBeVisible();
+    await backFromLayer(page);
+    await expect(menu).toBeHidden();
+    await search.show();
+    await expect(search.recent).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => layerSteps(page)).toBe(0);
+    await page.goto('/profile');
+    await expect(storefront.alert).toContainText('กรุณาเข้าสู่ระบบ');
+  },
+);
+
+test('at 320 px the floating contacts cover neither adding nor paying, and open above the bar (spec 2.5)', async ({
+  page,
+  storefront,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await storefront.product.open(bar.id);
+  const contacts = page.getByRole('complementary', { name: 'ช่องทางติดต่อ' });
+  const open = contacts.getByRole('button', { name: 'ติดต่อร้าน' });
+  const add = page.getByRole('button', { name: 'เพิ่มลงถุง', exact: false }).last();
+  await expect(add).toBeInViewport({ ratio: 1 });
+  const [low, high] = [await add.boundingBox(), await open.boundingBox()];
+  expect((high?.y ?? 0) + (high?.height ?? 0)).toBeLessThanOrEqual(low?.y ?? 0);
+  // Until it is opened it lies in the margin, beside text and controls.
+  const tab = await open.evaluate((button) => getComputedStyle(button, '::before').width);
+  expect(tab).toBe('15px');
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gutter')),
+  ).toBe('16px');
+  expect((high?.x ?? 0) + (high?.width ?? 0)).toBe(320);
+  expect(high?.width).toBeGreaterThanOrEqual(24);
+  await open.tap();
+  for (const name of [/^โทร/, /^LINE/, /^แชต/]) {
+    await expect(contacts.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await add.tap();
+  await expect(contacts.getByRole('link').first()).toBeHidden();
+  await expect(storefront.bag.title).toBeFocused();
+  await storefront.bag.pay.tap();
+  await expect(heading(page)).toHaveText('สั่งซื้อสินค้า');
+  await expect(heading(page)).toBeFocused();
+  // It is out of the way of what is typed into, and comes back with its own focus.
+  const edge = async (): Promise<number> => (await open.boundingBox())?.x ?? 0;
+  expect(await edge()).toBeLessThan(320);
+  await page.getByLabel('ชื่อ-นามสกุล').focus();
+  expect(await edge()).toBeGreaterThanOrEqual(320);
+  await open.focus();
+  expect(await edge()).toBeLessThan(320);
+  await page.setViewportSize({ width: 640, height: 320 });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
+
+test('Back closes the filter and an enlarged picture, and only then undoes the choice or leaves the page (F01, U7)', async ({
+  page,
+  storefront,
+}) => {
+  await page.goto('/catalog/ring');
+  await expect(storefront.bagButton).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'กรองสินค้า' }).tap();
+  const filter = page.getByRole('dialog', { name: 'กรองสินค้า' });
+  await filter.getByRole('link', { name: '2 สลึง', exact: true }).tap();
+  await expect(page).toHaveURL(/weight_text=/);
+  await expect(filter.getByRole('button', { name: /^ดู \d+ รายการ/ })).toBeVisible();
+  await backFromLayer(page);
+  await expect(filter).toBeHidden();
+  await expect(page).toHaveURL(/weight_text=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/catalog\/ring$/);
+
+  await storefront.product.open(ring.id);
+  await page
+    .getByRole('button', { name: /ดูภาพขยาย/ })
+    .first()
+    .tap();
+  const zoom = page.getByRole('dialog', { name: 'ภาพสินค้าขยาย' });
+  await expect(zoom).toBeVisible();
+  await backFromLayer(page);
+  await expect(zoom).toBeHidden();
+  expect(pathOf(page)).toBe(`/product/${ring.id}`);
+});

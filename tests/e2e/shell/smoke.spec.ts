@@ -1,0 +1,11 @@
+import { expect, test } from '../../support/shop.ts';
+import { HomePage } from '../pages/home-page.ts';
+
+test('the home page opens in Thai and complains of nothing', async ({ page, complaints }) => {
+  const home = new HomePage(page);
+  await home.open();
+  await expect(page).toHaveTitle(/ห้างทองสุวรรณา/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'th');
+  await expect(home.heading).toHaveText(/\p{Script=Thai}/u);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { OrderStatus } from '../../../engine/orders/order.ts';
+import type { Shop, TestCustomer } from '../../support/shop.ts';
+import { earrings } from './goods.ts';
+import { newPhone } from './outbox.ts';
+
+/** An order that was placed behind the shop's back. */
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly contact: { readonly fullName: string; readonly phone: string };
+  /** What opens it whole, where it is a guest's. */
+  readonly proof: string | null;
+}
+
+const posted = async (
+  page: Page,
+  url: string,
+  data: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Readonly<Record<string, unknown>>> => {
+  const answer = await page.request.post(url, { data, headers });
+  if (!answer.ok()) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`);
+  return (await answer.json()) as Readonly<Record<string, unknown>>;
+};
+
+const bearer = async (
+  page: Page,
+  shop: Shop,
+  customer: TestCustomer | undefined,
+): Promise<Readonly<Record<string, string>>> => {
+  if (customer === undefined) return {};
+  const tokens = await posted(page, `${shop.url}/v1/auth/client/login/customer-mobile`, {
+    email: customer.username,
+    password: customer.password,
+  });
+  return { Authorization: `Bearer ${String(tokens['accessToken'])}` };
+};
+
+/** Makes the window one in which an order was placed: it has what opens it whole. */
+const haveProof = async (page: Page, { orderId, proof }: PlacedOrder): Promise<void> => {
+  await page.addInitScript(
+    (own) => {
+      const known = JSON.parse(localStorage.getItem('orderProofs') ?? '[]') as unknown[];
+      localStorage.setItem('orderProofs', JSON.stringify([...known, own]));
+    },
+    { orderId, proof },
+  );
+};
+
+/** Places an order of a pair of earrings over the API, as a guest without an e-mail unless a customer is named. */
+export const placeOrder = async (
+  page: Page,
+  shop: Shop,
+  paymentMethod: 'promptpay' | 'transfer',
+  customer?: TestCustomer,
+): Promise<PlacedOrder> => {
+  const address = {
+    fullName: 'สมหญิง ใจดี',
+    phone: '0812345678',
+    line: '12/3 ถนนพหลโยธิน',
+    subdistrict: 'จตุจักร',
+    district: 'จตุจักร',
+    province: 'กรุงเทพมหานคร',
+    postcode: '10900',
+  };
+  const request = {
+    source: {
+      kind: 'products',
+      products: [{ productId: earrings.id, sizeId: earrings.size, quantity: 1 }],
+      isBuyNow: false,
+    },
+    contact: {
+      fullName: address.fullName,
+      phone: newPhone(),
+      email: customer === undefined ? '' : 'somying@example.com',
+    },
+    delivery: { method: 'ship', address },
+    taxInvoice: null,
+    couponCode: '',
+    paymentMethod,
+    // Agrees to any total.
+    expectedTotal: 900_000_000,
+    agreement: true,
+  };
+  const { data } = await posted(page, `${shop.url}/v1/order/client/order`, request, {
+    'Idempotency-Key': randomUUID(),
+    ...(await bearer(page, shop, customer)),
+  });
+  const order = data as PlacedOrder;
+  if (order.proof !== null) await haveProof(page, order);
+  return order;
+};
+
+/** What the shop does with an order at its desk, /dev/orders; `seen` is the status that it has there. */
+export const atDesk = async (
+  page: Page,
+  shop: Shop,
+  { orderNumber }: Pick<PlacedOrder, 'orderNumber'>,
+  seen: OrderStatus,
+  action: string,
+): Promise<void> => {
+  const answer = await page.request.post(`${shop.url}/dev/orders`, {
+    form: { number: orderNumber, seen, action, tracking: 'TH0001' },
+    headers: { Origin: shop.url },
+  });
+  if (!answer.ok()) throw new Error(`the desk answered ${answer.status()}`);
+};

@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ServerCart } from '../../../engine/values/cart-line.ts';
+import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const twist = { productId: 'R-0047', sizeId: '54' };
+const chain = { productId: 'N-0106', sizeId: '18' };
+const hoops = { productId: 'E-0401', sizeId: '0' };
+const balls = { productId: 'E-0405', sizeId: '0' };
+
+interface Line {
+  readonly productId: string;
+  readonly sizeId: string;
+}
+
+/** A customer's cart, with the calls of the drawer. */
+const openCart = async () => {
+  const { accessToken: token } = await api.newCustomer();
+  const { cartId } = await call(api, 'cart', { token });
+  return {
+    token,
+    cartId,
+    read: async () => call(api, 'cartProducts', { token, params: { id: cartId } }),
+    add: async (line: Line, quantity: number, key?: string) =>
+      call(api, 'addToCart', {
+        token,
+        body: { ...line, quantity },
+        ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+      }),
+    set: async (line: Line, quantity: number) =>
+      call(api, 'updateLine', { token, body: { cartId, ...line, quantity, forceUpdate: true } }),
+    remove: async (line: Line) => call(api, 'deleteLine', { token, body: { cartId, ...line } }),
+    check: async () => callRaw(api, 'checkStock', { token, params: { id: cartId } }),
+  };
+};
+
+const setStock = async (line: Line, pieces: number): Promise<void> => {
+  await api.database.query(
+    "update stock set q = $3 where product_id = $1 and size_id = $2 and place_id = 'central'",
+    [line.productId, line.sizeId, pieces],
+  );
+};
+
+const quantities = (cart: ServerCart): readonly (readonly [string, number])[] =>
+  cart.lines.map(({ productId, quantity }) => [productId, quantity]);
+
+describe('adding', () => {
+  test('the same product in the same size is one line, and its quantities add up', async () => {
+    const cart = await openCart();
+    await cart.add(twist, 2);
+    expect(quantities(await cart.add(twist, 3))).toEqual([['R-0047', 5]]);
+  });
+
+  test('two unsized products are two lines, and deleting one leaves the other', async () => {
+    const cart = await openCart();
+    await cart.add(hoops, 1);
+    await cart.add(balls, 1);
+    expect(quantities(await cart.remove(hoops))).toEqual([['E-0405', 1]]);
+  });
+
+  test('stops at the stock', async () => {
+    const cart = await openCart();
+    const { lines } = await cart.add({ productId: 'R-0042', sizeId: '54' }, 40);
+    expect(lines).toMatchObject([{ quantity: 4, stock: 4 }]);
+  });
+
+  test('with the same Idempotency-Key adds once, also when the copies come at once', async () => {
+    const cart = await openCart();
+    const key = randomUUID();
+    await Promise.all(Array.from({ length: 8 }, async () => cart.add(twist, 1, key)));
+    const after = await cart.add(twist, 1, key);
+    expect(quantities(after)).toEqual([['R-0047', 1]]);
+    expect(after.version).toBe(1);
+    expect(quantities(await cart.add(twist, 1, randomUUID()))).toEqual([['R-0047', 2]]);
+  });
+
+  test('a repeated key answers the cart though the stock is gone by now', async () => {
+    const cart = await openCart();
+    const key = randomUUID();
+    const lotus = { productId: 'R-0053', sizeId: '60' };
+    await cart.add(lotus, 1, key);
+    await setStock(lotus, 0);
+    expect(quantities(await cart.add(lotus, 1, key))).toEqual([['R-0053', 1]]);
+  });
+
+  test('a key that is no key is refused', async () => {
+    const cart = await openCart();
+    const answer = await callRaw(api, 'addToCart', {
+      token: cart.token,
+      body: { ...twist, quantity: 1 },
+      headers: { 'idempotency-key': 'x'.repeat(129) },
+    });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  });
+
+  test('three products at once on a customer who never had a cart make one cart with three lines', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const carts = await Promise.all(
+      [twist, chain, hoops].map(async (line) =>
+        call(api, 'addToCart', { token, body: { ...line, quantity: 1 } }),
+      ),
+    );
+    expect(new Set(carts.map(({ cartId }) => cartId)).size).toBe(1);
+    const { lines, version } = await call(api, 'cart', { token });
+    expect(lines).toHaveLength(3);
+    expect(version).toBe(3);
+  });
+});
+
+describe('changing', () => {
+  test('sets the quantity as asked, above the stock too, and shows the stock', async () => {
+    const cart = await openCart();
+    await cart.add({ productId: 'R-0042', sizeId: '54' }, 1);
+    const { lines } = await cart.set({ productId: 'R-0042', sizeId: '54' }, 9_999);
+    expect(lines).toMatchObject([{ quantity: 9_999, stock: 4 }]);
+  });
+
+  test('raises the version once for each change, and not for what changes nothing', async () => {
+    const cart = await openCart();
+    expect((await cart.add(twist, 1)).version).toBe(1);
+    expect((await cart.set(twist, 4)).version).toBe(2);
+    expect((await cart.set(twist, 4)).version).toBe(2);
+    expect((await cart.remove(twist)).version).toBe(3);
+    expect((await cart.remove(twist)).version).toBe(3);
+    expect((await cart.read()).version).toBe(3);
+  });
+
+  test('many writes at once are all counted, and the last answer holds the last state', async () => {
+    const cart = await openCart();
+    await cart.add(twist, 1);
+    await cart.add(chain, 1);
+    const writes = Array.from({ length: 20 }, (_, index) =>
+      [twist, chain].map(async (line) => cart.set(line, index + 2)),
+    );
+    const answers = await Promise.all(writes.flat());
+    const last = await cart.read();
+    expect(last.version).toBe(Math.max(...answers.map(({ version }) => version)));
+    expect(answers.find(({ version }) => version === last.version)?.lines).toEqual(last.lines);
+  });
+
+  test.each([0, -1, 1.5, 1e9, '2', null, '๓'])(
+    'a quantity of %j is refused and nothing changes',
+    async (quantity) => {
+      const cart = await openCart();
+      await cart.add(twist, 2);
+      const body = { cartId: cart.cartId, ...twist, quantity, forceUpdate: true };
+      const answer = await callRaw(api, 'updateLine', { token: cart.token, body });
+      expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+      expect(answer.json).toMatchObject({ error: { field: 'quantity' } });
+      expect(await cart.read()).toMatchObject({ version: 1, lines: [{ quantity: 2 }] });
+    },
+  );
+
+  test('the database itself refuses an impossible quantity and a stock below nothing', async () => {
+    const cart = await openCart();
+    await cart.add(twist, 1);
+    const change = async (quantity: number) =>
+      api.database.query('update cart_line set quantity = $1 where cart_id = $2', [quantity, cart.cartId]);
+    await expect(change(-1)).rejects.toMatchObject({ code: '23514' });
+    await expect(change(10_000)).rejects.toMatchObject({ code: '23514' });
+    await expect(setStock(twist, -1)).rejects.toMatchObject({ code: '23514' });
+  });
+});
+
+describe('deleting and putting back', () => {
+  test('a line put back within a minute has its old place', async () => {
+    const cart = await openCart();
+    for (const line of [twist, chain, hoops]) await cart.add(line, 1);
+    await cart.remove(chain);
+    expect(quantities(await cart.add(chain, 2))).toEqual([
+      ['R-0047', 1],
+      ['N-0106', 2],
+      ['E-0401', 1],
+    ]);
+  });
+
+  test('a line that comes back later goes to the end', async () => {
+    const cart = await openCart();
+    for (const line of [twist, chain, hoops]) await cart.add(line, 1);
+    await cart.remove(chain);
+    await api.database.query(
+      "update cart_line set removed_at = now() - interval '61 seconds' where cart_id = $1 and quantity = 0",
+      [cart.cartId],
+    );
+    expect((await cart.add(chain, 1)).lines.map(({ productId }) => productId)).toEqual([
+      'R-0047',
+      'E-0401',
+      'N-0106',
+    ]);
+  });
+
+  test('a late change does not bring a deleted line back', async () => {
+    const cart = await openCart();
+    await cart.add(twist, 1);
+    await cart.remove(twist);
+    const body = { cartId: cart.cartId, ...twist, quantity: 3, forceUpdate: true };
+    const answer = await callRaw(api, 'updateLine', { token: cart.token, body });
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'LINE_NOT_FOUND' });
+    expect((await cart.read()).lines).toEqual([]);
+  });
+});
+
+describe('stock at checkout', () => {
+  test('is enough: the cart is answered, and no stock is taken', async () => {
+    const cart = await openCart();
+    await cart.add(balls, 2);
+    const before = await api.database.query('select sum(q) as pieces from stock');
+    expect((await cart.check()).status).toBe(200);
+    expect(await api.database.query('select sum(q) as pieces from stock')).toEqual(before);
+  });
+
+  test('fell below the quantity: the lines are named, and the quantity stays as the shopper chose', async () => {
+    const cart = await openCart();
+    const line = { productId: 'W-0203', sizeId: '6' };
+    await cart.add(line, 4);
+    await cart.add(balls, 1);
+    await setStock(line, 2);
+    const answer = await cart.check();
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'STOCK_INSUFFICIENT' });
+    expect(answer.json).toMatchObject({ error: { details: [{ ...line, quantity: 4, stock: 2 }] } });
+    expect((await cart.read()).lines[0]).toMatchObject({ quantity: 4, stock: 2 });
+  });
+
+  test('of a product that is no longer sold is none', async () => {
+    const cart = await openCart();
+    const line = { productId: 'G-0306', sizeId: '6' };
+    await cart.add(line, 1);
+    await api.database.query('update product set sold = false where id = $1', [line.productId]);
+    expect((await cart.read()).lines).toMatchObject([{ quantity: 1, stock: 0 }]);
+    expect(errorOf(await cart.check())).toEqual({ status: 409, code: 'STOCK_INSUFFICIENT' });
+  });
+});
+
+describe("somebody else's cart", () => {
+  /** All of an answer but its moment and its own number. */
+  const whatIsSaid = (answer: WireAnswer | undefined): unknown => {
+    const requestId = answer?.headers.get('x-request-id') ?? '';
+    const headers = [...(answer?.headers ?? [])].filter(
+      ([name]) => name !== 'date' && name !== 'x-request-id',
+    );
+    expect(requestId).not.toBe('');
+    return { status: answer?.status, headers, text: answer?.text.replace(requestId, '') };
+  };
+
+  const attempts = (
+    cartId: string,
+  ): readonly (readonly [string, (token: string) => Promise<WireAnswer>])[] => [
+    [
+      'change',
+      async (token) =>
+        callRaw(api, 'updateLine', { token, body: { cartId, ...twist, quantity: 9, forceUpdate: true } }),
+    ],
+    ['delete', async (token) => callRaw(api, 'deleteLine', { token, body: { cartId, ...twist } })],
+    ['read', async (token) => callRaw(api, 'cartProducts', { token, params: { id: cartId } })],
+    ['check', async (token) => callRaw(api, 'checkStock', { token, params: { id: cartId } })],
+  ];
+
+  test('answers exactly as a cart that nobody has, and stays as it is (H-A12)', async () => {
+    const mine = await openCart();
+    await mine.add(twist, 1);
+    const stranger = (await api.newCustomer()).accessToken;
+    const known = attempts(mine.cartId);
+    const unknown = attempts(randomUUID());
+    for (const [index, [, attempt]] of known.entries()) {
+      const answer = await attempt(stranger);
+      const other = await unknown[index]?.[1](stranger);
+      expect(errorOf(answer)).toEqual({ status: 404, code: 'CART_NOT_FOUND' });
+      expect(whatIsSaid(other)).toEqual(whatIsSaid(answer));
+    }
+    expect(quantities(await mine.read())).toEqual([['R-0047', 1]]);
+  });
+});
+
+test("a guest's quote tells today's facts and what is no longer sold", async () => {
+  const quoted = await call(api, 'quote', {
+    body: {
+      products: [
+        { ...twist, quantity: 2 },
+        { productId: 'R-9999', sizeId: '54', quantity: 1 },
+        { productId: 'R-0047', sizeId: '99', quantity: 1 },
+      ],
+    },
+  });
+  expect(quoted.products).toMatchObject([{ ...twist, quantity: 2, stock: 31 }]);
+  expect(quoted.unknown).toEqual([
+    { productId: 'R-9999', sizeId: '54' },
+    { productId: 'R-0047', sizeId: '99' },
+  ]);
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { announce } from '../../../adapters/v1/server/catalogue/announce.ts';
+import { shelves } from '../../../adapters/v1/server/seed/catalogue/index.ts';
+import type { ProductCard } from '../../../engine/values/product.ts';
+import { baht } from '../../../engine/values/money.ts';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const filter = async (query: Readonly<Record<string, string>>) =>
+  call(api, 'filter', { query: { page_size: '100', ...query } });
+const namesFor = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+  (await filter(query)).data.map(({ name }) => name);
+const toPay = ({ price, discountPrice }: ProductCard): number => discountPrice ?? price;
+const isSorted = (values: readonly number[]): boolean =>
+  values.every((value, index) => index === 0 || value >= (values[index - 1] ?? value));
+
+describe('the seeded shop', () => {
+  test('has at least 64 pieces over the eight types, each with a picture', async () => {
+    const { data, total } = await filter({});
+    expect(total).toBeGreaterThanOrEqual(64);
+    expect(new Set(data.map(({ type }) => type)).size).toBe(8);
+    expect(data.every(({ images }) => (images[0]?.pathUrl ?? '').startsWith('/pictures/'))).toBe(true);
+  });
+
+  test('has promotions, best-sellers and new pieces enough for the home page', async () => {
+    expect((await filter({ type: 'promotion' })).total).toBeGreaterThanOrEqual(10);
+    expect((await filter({ type: 'best-seller' })).total).toBeGreaterThanOrEqual(5);
+    expect((await filter({ type: 'new-product' })).total).toBeGreaterThanOrEqual(10);
+    expect(await call(api, 'promotion')).toHaveLength(10);
+    expect(await call(api, 'bestSeller')).toHaveLength(5);
+    expect(await call(api, 'newProducts')).toHaveLength(10);
+  });
+
+  test('has a piece with plenty, one with little, one sold out, and one size sold out', async () => {
+    const { data } = await filter({});
+    const stocks = data.map(({ stock }) => stock);
+    expect(stocks.some((stock) => stock >= 500)).toBe(true);
+    expect(stocks.some((stock) => stock > 0 && stock < 10)).toBe(true);
+    expect(stocks).toContain(0);
+    const sizes = await call(api, 'sizes', { params: { id: 'R-0042' } });
+    expect(sizes.map(({ size, stock }) => [size, stock])).toContainEqual(['58', 0]);
+  });
+
+  test('keeps stock at the central store and at twelve branches in six provinces', async () => {
+    const [count] = await api.database.query(
+      "select count(*) as branches, count(distinct province) as provinces from place where kind = 'branch'",
+    );
+    expect(count).toEqual({ branches: 12, provinces: 6 });
+    const [places] = await api.database.query('select count(distinct place_id) as places from stock');
+    expect(places).toEqual({ places: 13 });
+  });
+});
+
+describe('sizes', () => {
+  test('stand in the order that a person expects: 9 before 10', async () => {
+    const sizes = await call(api, 'sizes', { params: { id: 'N-0103' } });
+    expect(sizes.map(({ size }) => size)).toEqual(['9', '10', '12']);
+  });
+
+  test("of a product without sizes are the one size '0'", async () => {
+    expect(await call(api, 'sizes', { params: { id: 'E-0401' } })).toMatchObject([
+      { sizeId: '0', size: '0' },
+    ]);
+  });
+});
+
+describe('the filter', () => {
+  test('gives pages of twelve that together are the whole, each piece once', async () => {
+    const seen: string[] = [];
+    for (let page = 1; page <= 7; page += 1) {
+      const answer = await call(api, 'filter', { query: { page: String(page) } });
+      expect(answer).toMatchObject({ page, pageSize: 12 });
+      seen.push(...answer.data.map(({ id }) => id));
+    }
+    const everything = shelves.flatMap(({ products }) => products.map(({ id }) => id));
+    expect(seen.toSorted()).toEqual(everything.toSorted());
+  });
+
+  test('beyond the last page is empty and still tells the total', async () => {
+    const answer = await call(api, 'filter', { query: { page: '99' } });
+    expect(answer.data).toEqual([]);
+    expect(answer.total).toBeGreaterThan(0);
+  });
+
+  test('by type gives that type alone', async () => {
+    for (const { type, products } of shelves) {
+      const { data, total } = await filter({ type });
+      expect(total).toBe(products.length);
+      expect(data.every((card) => card.type === type)).toBe(true);
+    }
+  });
+
+  test('by weight in grams, in baht-weight and by its name finds the same pieces', async () => {
+    const byGram = await namesFor({ weight: '3.79', unit: 'gram' });
+    const byBahtWeight = (await namesFor({ weight: '0.25', unit: 'gb' })).filter(
+      (name) => !name.includes('แท่ง'),
+    );
+    const byName = (await namesFor({ weight_text: '๑ สลึง' })).filter((name) => !name.includes('แท่ง'));
+    expect(byGram.length).toBeGreaterThan(5);
+    expect(byBahtWeight).toEqual(byGram);
+    expect(byName).toEqual(byGram);
+  });
+
+  test('by baht-weight knows that a bar weighs more than an ornament', async () => {
+    const names = await namesFor({ weight: '1', unit: 'gb' });
+    expect(names).toContain('ทองแท่ง 1 บาททอง');
+    expect(names).toContain('แหวนเกลี้ยง 1 บาททอง');
+    expect(await namesFor({ weight: '15.16' })).not.toContain('ทองแท่ง 1 บาททอง');
+  });
+
+  test.each(['abc', '-1', '1e3', '1.2345'])('refuses the weight %j', async (weight) => {
+    expect(errorOf(await callRaw(api, 'filter', { query: { weight } }))).toEqual({
+      status: 400,
+      code: 'VALIDATION',
+    });
+  });
+
+  test('by price bounds what the shopper pays, the discount taken off', async () => {
+    const { data } = await filter({ min_price: '20950', max_price: '21000' });
+    expect(data.map(({ id }) => id)).toContain('R-0042');
+    expect(data.every((card) => toPay(card) >= 2_095_000 && toPay(card) <= 2_100_000)).toBe(true);
+  });
+
+  test('by a ring size finds rings that have it, and not bracelets', async () => {
+    const { data } = await filter({ ring_size: '60' });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data.every(({ type }) => type === 'ring')).toBe(true);
+    expect((await filter({ bracelet_size: '6.5' })).data.every(({ type }) => type === 'bracelet')).toBe(true);
+    expect((await filter({ necklace_size: '9' })).data.map(({ id }) => id)).toEqual(['N-0103']);
+  });
+
+  test('by a pattern takes its id or its name', async () => {
+    const byId = await namesFor({ style: 'ring-row' });
+    expect(byId).toHaveLength(3);
+    expect(await namesFor({ style: 'ลายแถวเม็ด' })).toEqual(byId);
+  });
+
+  test.each([
+    ['price-low', (card: ProductCard) => toPay(card)],
+    ['price-high', (card: ProductCard) => -toPay(card)],
+    ['weight-low', (card: ProductCard) => card.weight],
+    ['weight-high', (card: ProductCard) => -card.weight],
+  ] as const)('sorts by %s', async (sort, measure) => {
+    expect(isSorted((await filter({ sort })).data.map(measure))).toBe(true);
+  });
+});
+
+describe('searching', () => {
+  test.each([
+    ['แหวน', 'แหวนเกลียว'],
+    ['แหวนเพชร', 'แหวนแถวเพชรรัสเซีย ขอบไข่ปลา'],
+    ['สร้อยคอ ดอกบัว', 'สร้อยคอลายเกลียวเชือก จี้ดอกบัว'],
+    ['r-0042', 'แหวนแถวเพชรรัสเซีย ขอบไข่ปลา'],
+    ['กําไล', 'กำไลลายกลีบบัว'],
+    ['ทองคําแท่ง ๑๐', 'ทองแท่ง 10 บาททอง'],
+    ['ทับทิม', 'แหวนแถวพลอยแดง (สังเคราะห์)'],
+    ['แหวนไพลิน', 'แหวนพลอยน้ำเงิน (สังเคราะห์)'],
+    ['ต่างหูทับทิม', 'ต่างหูดอกพิกุลพลอยแดง (สังเคราะห์)'],
+  ])('%s finds %s', async (search, name) => {
+    expect(await namesFor({ search })).toContain(name);
+  });
+
+  test('อำ as one letter and as two find the same', async () => {
+    expect(await namesFor({ search: 'ก\u0E4D\u0E32ไล' })).toEqual(await namesFor({ search: 'ก\u0E33ไล' }));
+  });
+
+  test.each(['ไม่มีคำนี้แน่นอนxyz', '%', '_', '\\', "' or 1=1 --", '"><script>'])(
+    '%j finds nothing and breaks nothing',
+    async (search) => {
+      expect((await filter({ search })).total).toBe(0);
+    },
+  );
+
+  test('nothing finds everything', async () => {
+    expect((await filter({ search: '  ' })).total).toBe((await filter({})).total);
+  });
+});
+
+test('related pieces are others than the piece itself, its own pattern first', async () => {
+  const related = await call(api, 'related', { params: { id: 'R-0047' }, query: { limit: '5' } });
+  expect(related).toHaveLength(5);
+  expect(related.map(({ id }) => id)).not.toContain('R-0047');
+  expect(related[0]?.styleName).toBe('ลายเกลียว');
+});
+
+test('a piece that is no longer sold is found nowhere', async () => {
+  await api.database.query("update product set sold = false where id = 'O-0606'");
+  expect(errorOf(await callRaw(api, 'detail', { params: { id: 'O-0606' } })).status).toBe(404);
+  expect((await filter({})).data.map(({ id }) => id)).not.toContain('O-0606');
+});
+
+test('a new announcement re-prices every piece at once, and every price quotes it', async () => {
+  const before = await call(api, 'detail', { params: { id: 'B-0001' } });
+  const { database, close } = connect({
+    url: api.database.url,
+    size: 1,
+    statementTimeout: 5_000,
+    onError: () => undefined,
+  });
+  const [day] = await api.database.query<{ day: string }>('select max(day) as day from announcement');
+  await announce(database, {
+    day: day?.day ?? '',
+    number: 4,
+    at: new Date(before.announcement.at + 60_000),
+    barSell: baht(70_550),
+    barBuy: baht(70_450),
+    ornamentSell: baht(71_350),
+    ornamentBuy: baht(69_175),
+  });
+  await close();
+  const after = await call(api, 'detail', { params: { id: 'B-0001' } });
+  expect(after.price - before.price).toBe(5_000);
+  expect(after.announcement.number).toBe(4);
+  expect((await call(api, 'announcement')).number).toBe(4);
+  const [stale] = await api.database.query(
+    'select count(*) as pieces from product_price where announcement_id <> (select max(id) from announcement)',
+  );
+  expect(stale).toEqual({ pieces: 0 });
+});
+
+describe('help pages', () => {
+  test('are the eight of the footer, and each can be read', async () => {
+    const { data } = await call(api, 'contentList', {
+      query: { page_size: '8', type: '0', is_static: 'true' },
+    });
+    expect(data).toHaveLength(8);
+    for (const { urlName, title } of data) {
+      const page = await call(api, 'contentPage', { params: { urlName } });
+      expect(page.title).toBe(title);
+      expect(page.body.length).toBeGreaterThan(3);
+    }
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exactInteger } from '../../../adapters/v1/server/database/connect.ts';
+import { shelves } from '../../../adapters/v1/server/seed/catalogue/index.ts';
+import { call, startApi, type TestApi } from '../../support/api.ts';
+import { runs } from '../../support/properties.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const everything = shelves.flatMap(({ type, products }) => products.map((product) => ({ type, product })));
+
+/** Ruling P20 in whole numbers of any size: announced price × weight, half-up to whole baht, and the fee. In satang. */
+const oraclePrice = (perBahtWeight: bigint, milligrams: bigint, bahtWeight: bigint, fee: bigint): bigint =>
+  ((perBahtWeight * milligrams * 2n + bahtWeight) / (bahtWeight * 2n) + fee) * 100n;
+
+test('every price of the shop is the announced price times the weight, plus the fee, less the discount', async () => {
+  const { barSell, ornamentSell } = await call(api, 'announcement');
+  for (const { type, product } of everything) {
+    const isBar = type === 'gold-bar';
+    const announced = BigInt(isBar ? barSell : ornamentSell) / 100n;
+    const price = oraclePrice(
+      announced,
+      BigInt(product.weight.weight),
+      isBar ? 15_244n : 15_160n,
+      BigInt(product.makingFee),
+    );
+    const detail = await call(api, 'detail', { params: { id: product.id } });
+    expect(BigInt(detail.price)).toBe(price);
+    const discount = BigInt(product.discount ?? 0) * 100n;
+    expect(detail.discountPrice === null ? price : BigInt(detail.discountPrice)).toBe(price - discount);
+  }
+});
+
+const wishes = fc.array(
+  fc.record({
+    of: fc.integer({ min: 0, max: everything.length - 1 }),
+    quantity: fc.integer({ min: 1, max: 9_999 }),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+
+test('a bag costs on the wire exactly what whole numbers of any size say', async () => {
+  const prices = new Map(
+    (
+      await api.database.query<{ product_id: string; pay: number }>(
+        'select product_id, coalesce(discount_price, price) as pay from product_price',
+      )
+    ).map(({ product_id: id, pay }) => [id, BigInt(pay)]),
+  );
+  await fc.assert(
+    fc.asyncProperty(wishes, async (wished) => {
+      const products = wished.flatMap(({ of, quantity }) => {
+        const product = everything[of]?.product;
+        return product === undefined
+          ? []
+          : [{ productId: product.id, sizeId: product.stock[0]?.[0] ?? '0', quantity }];
+      });
+      const quoted = await call(api, 'quote', { body: { products } });
+      const total = quoted.products.reduce(
+        (sum, line) => sum + BigInt(line.unitPriceDiscounted ?? line.unitPrice) * BigInt(line.quantity),
+        0n,
+      );
+      const oracle = products.reduce(
+        (sum, { productId, quantity }) => sum + (prices.get(productId) ?? 0n) * BigInt(quantity),
+        0n,
+      );
+      expect(total).toBe(oracle);
+    }),
+    { numRuns: runs(60) },
+  );
+});
+
+test('an int8 of the database is a number as long as numbers are exact, and an error beyond (H-M07)', () => {
+  expect(exactInteger('9007199254740991')).toBe(9_007_199_254_740_991);
+  expect(exactInteger('-9007199254740991')).toBe(-9_007_199_254_740_991);
+  expect(() => exactInteger('9007199254740992')).toThrow(RangeError);
+  expect(() => exactInteger('9223372036854775807')).toThrow(RangeError);
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const suggested = async (search: string, limit?: number): Promise<readonly string[]> => {
+  const products = await call(api, 'quickSearch', {
+    query: { search, ...(limit === undefined ? {} : { limit: String(limit) }) },
+  });
+  return products.map(({ name }) => name);
+};
+
+/** Ids of everything that the catalogue finds. */
+const foundBy = async (search: string): Promise<readonly string[]> => {
+  const { data } = await call(api, 'filter', { query: { search, page_size: '100' } });
+  return data.map(({ id }) => id);
+};
+
+describe('quick search', () => {
+  test('suggests six unless told otherwise, with picture, price and weight', async () => {
+    const products = await call(api, 'quickSearch', { query: { search: 'แหวน' } });
+    expect(products).toHaveLength(6);
+    for (const { images, price, weight } of products) {
+      expect(images.length).toBeGreaterThan(0);
+      expect(price).toBeGreaterThan(0);
+      expect(weight).toBeGreaterThan(0);
+    }
+    expect(await suggested('แหวน', 2)).toHaveLength(2);
+  });
+
+  test('puts a name that begins with the text first', async () => {
+    const [first] = await suggested('กำไล');
+    expect(first).toMatch(/^กำไล/);
+    expect(await suggested('ทองคำแท่ง 1 บาททอง', 1)).toEqual(['ทองแท่ง 1 บาททอง']);
+  });
+
+  test('finds words in any order and a word that is not finished yet', async () => {
+    expect(await suggested('เพชร แหวน')).not.toEqual([]);
+    expect((await suggested('สร้อยค')).every((name) => name.includes('สร้อยคอ'))).toBe(true);
+    expect(await suggested('สร้อยค')).not.toEqual([]);
+  });
+
+  test('finds by code, by weight, and however Thai is typed', async () => {
+    const [byCode] = await call(api, 'quickSearch', { query: { search: 'r-0042' } });
+    expect(byCode?.id).toBe('R-0042');
+    expect(await suggested('แหวน ๑ สลึง')).toEqual(await suggested('แหวน 1 สลึง'));
+    expect(await suggested('ก\u0E4D\u0E32ไล')).toEqual(await suggested('กำไล'));
+  });
+
+  test.each([
+    ['ทอง1บาท', 'ทอง 1 บาท'],
+    ['ทองแท่ง10บาท', 'ทองแท่ง 10 บาท'],
+    ['คอ2สลึง', 'คอ 2 สลึง'],
+    ['คอสองสลึง', 'คอ 2 สลึง'],
+    ['แหวนครึ่งสลึง', 'แหวน ครึ่งสลึง'],
+    ['1 baht gold bar', 'ทองแท่ง 1 บาท'],
+    ['Rings', 'แหวน'],
+    ['necklace', 'สร้อยคอ'],
+    ['BRACELETS', 'สร้อยข้อมือ'],
+    ['bangle', 'กำไล'],
+    ['earrings', 'ต่างหู'],
+  ])('%s finds what %s finds', async (typed, plain) => {
+    const found = await foundBy(plain);
+    expect(found).not.toEqual([]);
+    expect(await foundBy(typed)).toEqual(found);
+  });
+
+  test('a number is a whole number: one baht-weight is not ten', async () => {
+    for (const name of await suggested('ทองแท่ง 1 บาท', 12)) expect(name).not.toMatch(/10 บาท/);
+    expect(await suggested('ทองแท่ง 10 บาท', 1)).toEqual(['ทองแท่ง 10 บาททอง']);
+  });
+
+  test('a ring is no earring', async () => {
+    const products = await call(api, 'quickSearch', { query: { search: 'ring', limit: '12' } });
+    expect(new Set(products.map(({ id }) => id.slice(0, 1)))).toEqual(new Set(['R']));
+  });
+
+  test.each([
+    ['สรอยคอ', /สร้อยคอ/],
+    ['สร้อคอ', /สร้อยคอ/],
+    ['กําใล', /กำไล/],
+    ['กำไร', /กำไล/],
+    ['แหวณ', /แหวน/],
+    ['ตางหู', /ต่างหู/],
+    ['สรอยขอมือ', /สร้อยข้อมือ/],
+    ['neclace', /สร้อยคอ/],
+  ])('%s is misspelled and finds what was meant', async (typed, meant) => {
+    const found = await suggested(typed, 3);
+    expect(found).toHaveLength(3);
+    for (const name of found) expect(name).toMatch(meant);
+  });
+
+  test('the catalogue finds what is misspelled too, says so, and keeps to the other filters', async () => {
+    const near = await call(api, 'filter', { query: { search: 'สรอยคอ' } });
+    const exact = await call(api, 'filter', { query: { search: 'สร้อยคอ' } });
+    expect(near).toMatchObject({ isNear: true, total: exact.total });
+    expect(exact).not.toHaveProperty('isNear');
+    const rings = await call(api, 'filter', { query: { search: 'สรอยคอ', type: 'ring' } });
+    expect(rings).toMatchObject({ total: 0, data: [] });
+  });
+
+  test('what nobody sells finds nothing', async () => {
+    expect(await suggested('จรวดไปดวงจันทร์')).toEqual([]);
+    expect(await suggested('   ')).toEqual([]);
+    expect(await suggested('\u200b')).toEqual([]);
+  });
+
+  test.each([
+    '%',
+    '_',
+    '%%',
+    '\\',
+    "' or 1=1 --",
+    '"><script>alert(1)</script>',
+    '../../etc',
+    '{{constructor}}',
+  ])('the text %j means itself (H-X06)', async (search) => {
+    expect(await suggested(search)).toEqual([]);
+  });
+
+  test.each([
+    ['no text', {}],
+    ['an empty text', { search: '' }],
+    ['201 letters', { search: 'ก'.repeat(201) }],
+    ['a NUL (H-A16)', { search: 'แหวน\u0000' }],
+    ['no products', { search: 'แหวน', limit: '0' }],
+    ['thirteen products', { search: 'แหวน', limit: '13' }],
+    ['a number that is none', { search: 'แหวน', limit: '6abc' }],
+  ])('refuses %s', async (_, query) => {
+    expect(errorOf(await callRaw(api, 'quickSearch', { query }))).toEqual({
+      status: 400,
+      code: 'VALIDATION',
+    });
+  });
+
+  test('takes one text, not two (H-A15)', async () => {
+    const path = '/v1/product/client/product/quick-search?search=a&search=b';
+    expect((await api.send('GET', path)).status).toBe(400);
+  });
+
+  test('does not suggest what is sold no more', async () => {
+    const [name] = await suggested('กำไล', 1);
+    await api.database.query('update product set sold = false where name = $1', [name]);
+    expect(await suggested('กำไล', 12)).not.toContain(name);
+  });
+});

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+/** What a customer looked at, with its calls. */
+const openViews = async () => {
+  const { accessToken: token } = await api.newCustomer();
+  return {
+    token,
+    look: async (...productIds: readonly string[]) =>
+      call(api, 'addRecentViews', { token, body: { productIds } }),
+    read: async (limit?: number) =>
+      (
+        await call(api, 'recentViews', {
+          token,
+          ...(limit === undefined ? {} : { query: { limit: String(limit) } }),
+        })
+      ).map(({ id }) => id),
+    erase: async () => call(api, 'eraseRecentViews', { token }),
+  };
+};
+
+const soldIds = async (count: number): Promise<readonly string[]> =>
+  (await call(api, 'filter', { query: { page_size: String(count) } })).data.map(({ id }) => id);
+
+describe('recent views (spec 7.3)', () => {
+  test('come newest first, each product once, at its last view', async () => {
+    const views = await openViews();
+    await views.look('R-0042');
+    await views.look('N-0106');
+    await views.look('B-0001');
+    await views.look('R-0042');
+    expect(await views.read()).toEqual(['R-0042', 'B-0001', 'N-0106']);
+    expect(await views.read(2)).toEqual(['R-0042', 'B-0001']);
+  });
+
+  test('of a guest go before those of the account, in their order', async () => {
+    const views = await openViews();
+    await views.look('N-0106', 'E-0401');
+    await views.look('R-0042', 'B-0001', 'N-0106', 'R-0042');
+    expect(await views.read()).toEqual(['R-0042', 'B-0001', 'N-0106', 'E-0401']);
+  });
+
+  test('are 10 unless told otherwise, and the 20 latest are kept', async () => {
+    const views = await openViews();
+    const ids = await soldIds(25);
+    for (const id of ids) await views.look(id);
+    expect(await views.read()).toEqual(ids.toReversed().slice(0, 10));
+    expect(await views.read(20)).toEqual(ids.toReversed().slice(0, 20));
+    const [rows] = await api.database.query(
+      `select max(n)::int as most from (select count(*) as n from recent_view group by customer_id) as counts`,
+    );
+    expect(rows?.['most']).toBe(20);
+  });
+
+  test('at once from several tabs are all kept, whatever their order', async () => {
+    const views = await openViews();
+    const ids = await soldIds(6);
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, index) =>
+        views.look(...(index % 2 === 0 ? ids : ids.toReversed())),
+      ),
+    );
+    expect((await views.read()).toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('pass over what nobody knows, and leave out what is sold no more', async () => {
+    const views = await openViews();
+    await views.look('R-9999', 'E-0405', 'R-0042');
+    await api.database.query("update product set sold = false where id = 'E-0405'");
+    expect(await views.read()).toEqual(['R-0042']);
+    await api.database.query("update product set sold = true where id = 'E-0405'");
+  });
+
+  test('are nobody else’s, and are forgotten by one’s own wish alone (H-A12)', async () => {
+    const [mine, other] = [await openViews(), await openViews()];
+    await mine.look('R-0042');
+    await other.erase();
+    expect(await other.read()).toEqual([]);
+    expect(await mine.read()).toEqual(['R-0042']);
+    await mine.erase();
+    expect(await mine.read()).toEqual([]);
+  });
+
+  test.each([
+    ['no product', { productIds: [] }],
+    ['21 products', { productIds: Array.from({ length: 21 }, (_, index) => `R-${index}`) }],
+    ['another field', { productId: 'R-0042' }],
+  ])('refuse %s', async (_, body) => {
+    const { token } = await openViews();
+    const answer = await callRaw(api, 'addRecentViews', { token, body });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  });
+
+  test.each(['0', '21', '-1', '1e1', 'ten'])('refuse a limit of %s (H-A15)', async (limit) => {
+    const { token } = await openViews();
+    const answer = await callRaw(api, 'recentViews', { token, query: { limit } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  });
+});
+
+describe('cards by ids', () => {
+  const cards = async (ids: string): Promise<readonly string[]> =>
+    (await call(api, 'cards', { query: { ids } })).map(({ id }) => id);
+
+  test('come in the order that was asked for, each once, what is not sold left out', async () => {
+    expect(await cards('N-0106,R-0042,R-9999,N-0106')).toEqual(['N-0106', 'R-0042']);
+  });
+
+  test.each(['', ',', 'R-0042,', Array.from({ length: 21 }, (_, n) => `R-${n}`).join(','), 'x'.repeat(65)])(
+    'refuse %s',
+    async (ids) => {
+      expect(errorOf(await callRaw(api, 'cards', { query: { ids } }))).toEqual({
+        status: 400,
+        code: 'VALIDATION',
+      });
+    },
+  );
+});

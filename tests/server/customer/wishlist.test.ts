@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+  // As many goods as no wishlist holds.
+  await api.database.query(
+    `insert into product
+     select (jsonb_populate_record(p, jsonb_build_object('id', 'X-' || 1000 + n, 'position', 9000 + n))).*
+       from product p, generate_series(1, 210) n where p.id = 'E-0401'`,
+  );
+  await api.database.query(
+    `insert into product_price
+     select (jsonb_populate_record(r, jsonb_build_object('product_id', p.id))).*
+       from product_price r, product p where r.product_id = 'E-0401' and p.id like 'X-%'`,
+  );
+});
+afterAll(async () => api.close());
+
+const many = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, index) => `X-${1001 + index}`);
+
+/** A customer's wishlist, with its calls. */
+const openList = async () => {
+  const { accessToken: token } = await api.newCustomer();
+  return {
+    token,
+    read: async () => call(api, 'wishlist', { token }),
+    ids: async () => (await call(api, 'wishlist', { token })).items.map(({ product }) => product.id),
+    save: async (...productIds: readonly string[]) =>
+      call(api, 'saveProducts', { token, body: { productIds } }),
+    unsave: async (productId: string) => call(api, 'unsaveProduct', { token, params: { productId } }),
+  };
+};
+
+describe('saving', () => {
+  test('puts the newest first; what is saved already stays where it is (W02)', async () => {
+    const list = await openList();
+    expect((await list.save('R-0042')).productIds).toEqual(['R-0042']);
+    expect((await list.save('N-0106', 'B-0001')).productIds).toEqual(['N-0106', 'B-0001', 'R-0042']);
+    const again = await list.save('R-0042');
+    expect(again).toEqual({ version: 2, productIds: ['N-0106', 'B-0001', 'R-0042'] });
+    expect(await list.ids()).toEqual(['N-0106', 'B-0001', 'R-0042']);
+  });
+
+  test('is a union of sets: nothing that was there is lost, repetitions count once (W05)', async () => {
+    const list = await openList();
+    await list.save('R-0042', 'N-0106');
+    const { productIds } = await list.save('B-0001', 'R-0042', 'B-0001', 'E-0401');
+    expect(productIds).toEqual(['B-0001', 'E-0401', 'R-0042', 'N-0106']);
+  });
+
+  test('passes over products that nobody knows', async () => {
+    const list = await openList();
+    expect((await list.save('R-9999', "x' or 1=1", 'R-0042')).productIds).toEqual(['R-0042']);
+  });
+
+  test('the same products from many tabs at once are saved once', async () => {
+    const list = await openList();
+    await Promise.all(
+      Array.from({ length: 8 }, async (_, index) =>
+        index % 2 === 0 ? list.save('R-0042', 'N-0106') : list.save('N-0106', 'R-0042'),
+      ),
+    );
+    const { version, items } = await list.read();
+    expect(items.map(({ product }) => product.id).toSorted()).toEqual(['N-0106', 'R-0042']);
+    expect(version).toBe(1);
+  });
+
+  test('stops at 200 with an error of its own, and then saves nothing of the call', async () => {
+    const list = await openList();
+    await list.save(...many(199));
+    const { token } = list;
+    const answer = await callRaw(api, 'saveProducts', { token, body: { productIds: ['R-0042', 'N-0106'] } });
+    expect(errorOf(answer)).toEqual({ status: 409, code: 'WISHLIST_FULL' });
+    expect(await list.ids()).toHaveLength(199);
+    expect((await list.save('R-0042')).productIds).toHaveLength(200);
+    // What is saved already needs no room.
+    expect((await list.save('R-0042', ...many(199))).productIds).toHaveLength(200);
+  });
+
+  test('races for the last place have one winner', async () => {
+    const list = await openList();
+    await list.save(...many(199));
+    const statuses = await Promise.all(
+      ['R-0042', 'N-0106', 'B-0001', 'E-0401'].map(
+        async (id) =>
+          (await callRaw(api, 'saveProducts', { token: list.token, body: { productIds: [id] } })).status,
+      ),
+    );
+    expect(statuses.toSorted((left, right) => left - right)).toEqual([200, 409, 409, 409]);
+    expect(await list.ids()).toHaveLength(200);
+  });
+
+  test.each([
+    ['no product', { productIds: [] }],
+    ['201 products', { productIds: many(201) }],
+    ['an id that is no text', { productIds: [42] }],
+    ['an id that is too long', { productIds: ['x'.repeat(65)] }],
+    ['no list', { productIds: 'R-0042' }],
+    ['NUL', { productIds: ['R-0042\u0000'] }],
+  ])('refuses %s', async (_, body) => {
+    const { token } = await openList();
+    expect(errorOf(await callRaw(api, 'saveProducts', { token, body }))).toEqual({
+      status: 400,
+      code: 'VALIDATION',
+    });
+  });
+});
+
+describe('taking out', () => {
+  test('takes one out; what is not there stays so and changes nothing', async () => {
+    const list = await openList();
+    await list.save('R-0042', 'N-0106');
+    expect(await list.unsave('R-0042')).toEqual({ version: 2, productIds: ['N-0106'] });
+    expect(await list.unsave('R-0042')).toEqual({ version: 2, productIds: ['N-0106'] });
+    expect(await list.unsave('R-9999')).toEqual({ version: 2, productIds: ['N-0106'] });
+  });
+
+  test('what is put back within a minute comes to its place; later it is the newest', async () => {
+    const list = await openList();
+    await list.save('R-0042', 'N-0106', 'B-0001');
+    await list.unsave('N-0106');
+    expect((await list.save('N-0106')).productIds).toEqual(['R-0042', 'N-0106', 'B-0001']);
+    await list.unsave('N-0106');
+    await api.database.query(
+      "update wishlist_item set removed_at = now() - interval '2 minutes' where removed_at is not null",
+    );
+    expect((await list.save('N-0106')).productIds).toEqual(['N-0106', 'R-0042', 'B-0001']);
+  });
+});
+
+describe('the list', () => {
+  test('shows today’s price and stock, and the size of what comes in one', async () => {
+    const list = await openList();
+    await list.save('R-0042', 'E-0401');
+    const { items } = await list.read();
+    expect(items).toMatchObject([
+      { product: { id: 'R-0042' }, isSold: true, onlySize: null },
+      { product: { id: 'E-0401' }, isSold: true, onlySize: { sizeId: '0', size: '0' } },
+    ]);
+    const detail = await call(api, 'detail', { params: { id: 'E-0401' } });
+    const { stock, price } = items[1]!.product;
+    expect({ stock, price }).toEqual({ stock: detail.stock, price: detail.price });
+  });
+
+  test('keeps what is sold no more, and says so', async () => {
+    const list = await openList();
+    const id = 'E-0405';
+    await list.save(id);
+    await api.database.query('update product set sold = false where id = $1', [id]);
+    expect((await list.read()).items).toMatchObject([{ product: { id }, isSold: false }]);
+    expect((await list.unsave(id)).productIds).toEqual([]);
+    await api.database.query('update product set sold = true where id = $1', [id]);
+  });
+
+  test('of one customer is nobody else’s: another’s calls read and change their own (H-A12)', async () => {
+    const [mine, other] = [await openList(), await openList()];
+    await mine.save('R-0042', 'N-0106');
+    expect(await other.ids()).toEqual([]);
+    expect(await other.unsave('R-0042')).toEqual(await other.unsave('R-9999'));
+    await other.save('B-0001');
+    expect(await other.ids()).toEqual(['B-0001']);
+    expect(await mine.ids()).toEqual(['R-0042', 'N-0106']);
+  });
+
+  test('goes with the customer', async () => {
+    const list = await openList();
+    await list.save('R-0042');
+    const [before] = await api.database.query(`select count(*)::int as n from wishlist_item`);
+    await api.database.query(
+      'delete from customer where id = (select customer_id from wishlist_item order by position desc limit 1)',
+    );
+    const [after] = await api.database.query(`select count(*)::int as n from wishlist_item`);
+    expect(Number(after?.['n'])).toBe(Number(before?.['n']) - 1);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { sweep } from '../../../adapters/v1/server/delivery/sweep.ts';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { addressOf, testPool } from '../../support/database.ts';
+import { callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
+
+const apis: TestApi[] = [];
+afterEach(async () => {
+  // The one that owns the database was opened first.
+  for (const api of apis.splice(0).toReversed()) await api.close();
+});
+
+const open = async (settings: Parameters<typeof startApi>[0] = {}): Promise<TestApi> => {
+  const api = await startApi(settings);
+  apis.push(api);
+  return api;
+};
+
+const proxied = { trustProxy: ['127.0.0.1'] } as const;
+let tries = 0;
+
+/** Tries to sign in to an account that nobody has; answers the status. */
+const tryToSignIn = async (api: TestApi, forwardedFor?: string): Promise<number> => {
+  tries += 1;
+  const answer = await api.send('POST', contract.login.path, {
+    body: { email: `nobody${tries}@example.com`, password: 'x' },
+    ...(forwardedFor === undefined ? {} : { headers: { 'x-forwarded-for': forwardedFor } }),
+  });
+  return answer.status;
+};
+
+const all = async (api: TestApi, addresses: readonly string[]): Promise<readonly number[]> => {
+  const statuses: number[] = [];
+  for (const address of addresses) statuses.push(await tryToSignIn(api, address));
+  return statuses;
+};
+
+const judged = (statuses: readonly number[]): number => statuses.filter((status) => status === 401).length;
+const numbers = Array.from({ length: 40 }, (_, index) => index);
+
+test.each<[string, (index: number) => string]>([
+  ['the port', (index) => `198.51.100.7:${index + 1_024}`],
+  ['the port of an IPv6 address', (index) => `[2001:db8::7]:${index + 1_024}`],
+  ['what is no address', (index) => `junk-${index}`],
+  ['what is almost an address', (index) => `198.51.100.7.${index}, 300.1.1.${index}`],
+  ['what stands before the address that the proxy saw', (index) => `203.0.113.${index}, 198.51.100.7`],
+  ['the IPv6 address within one network', (index) => `2001:DB8:0:0::${index.toString(16)}`],
+])('behind a proxy changing %s gives no more tries than one address has', async (_, forwarded) => {
+  const api = await open({ ...proxied, loginsPerMinute: 5 });
+  expect(judged(await all(api, numbers.map(forwarded)))).toBe(5);
+});
+
+test('behind a proxy shoppers at different addresses have limits of their own', async () => {
+  const api = await open({ ...proxied, loginsPerMinute: 1 });
+  const addresses = ['198.51.100.1', '198.51.100.2:80', '2001:db8:1::1', '[2001:db8:2::1]:443'];
+  expect(judged(await all(api, addresses))).toBe(addresses.length);
+  expect(judged(await all(api, ['198.51.100.1:9', '198.51.100.2', '2001:db8:1::2', '2001:db8:2::9']))).toBe(
+    0,
+  );
+});
+
+test('what several processes count of an address on one database is one limit, tries at once as well', async () => {
+  const first = await open({ loginsPerMinute: 10 });
+  const second = await open({ loginsPerMinute: 10, sharing: first.database });
+  const statuses = await Promise.all(numbers.map((index) => tryToSignIn(index % 2 === 0 ? first : second)));
+  expect(judged(statuses)).toBe(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+});
+
+test('a limit says when to try again, ends with its minute, and keeps no address that anybody could read', async () => {
+  const api = await open({ loginsPerMinute: 1 });
+  expect(await tryToSignIn(api)).toBe(401);
+  const refused = await callRaw(api, 'login', { body: { email: 'nobody@example.com', password: 'x' } });
+  expect(errorOf(refused)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  const [row] = await api.database.query<{ key: string }>('select * from address_limit');
+  expect(row).toMatchObject({ points: 2 });
+  expect(row?.key).not.toMatch(/127\.0\.0\.1|::1/);
+
+  await api.database.query('update address_limit set expire = expire - 60000');
+  const later = await open({ loginsPerMinute: 1, sharing: api.database });
+  expect(await tryToSignIn(later)).toBe(401);
+  expect(await tryToSignIn(later)).toBe(429);
+});
+
+test('limits that are over are swept away, others stay', async () => {
+  const api = await open({ loginsPerMinute: 5 });
+  await tryToSignIn(api);
+  await api.database.query(
+    "insert into address_limit select 'old ' || i, 1, extract(epoch from now()) * 1000 - 1 from generate_series(1, 3) i",
+  );
+  const { database, close } = connect({
+    url: api.database.url,
+    size: 1,
+    statementTimeout: 5_000,
+    onError: () => undefined,
+  });
+  await sweep(database, true);
+  await close();
+  expect(await api.database.query('select points from address_limit')).toEqual([{ points: 1 }]);
+});
+
+test('while the database is away a limited call answers 503, and nothing is judged', async () => {
+  const api = await open({ loginsPerMinute: 5 });
+  const name = new URL(api.database.url).pathname.slice(1);
+  const server = testPool(addressOf(api.database.url, 'postgres'));
+  await server.query(`alter database ${name} with allow_connections false`);
+  await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await server.end();
+  const answer = await callRaw(api, 'login', { body: { email: 'nobody@example.com', password: 'x' } });
+  expect(errorOf(answer)).toEqual({ status: 503, code: 'UNAVAILABLE' });
+  expect(answer.headers.get('retry-after')).toBe('2');
+});

@@ -1,0 +1,318 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
+import {
+  call,
+  callRaw,
+  type ContractCall,
+  errorOf,
+  startApi,
+  type TestApi,
+  testQaKey,
+  type Tokens,
+} from '../../support/api.ts';
+import { customerExamples, customerProvocations } from '../customer/support/contract-calls.ts';
+import { identityExamples, identityProvocations } from '../identity/support/contract-calls.ts';
+import { orderExamples, orderProvocations } from '../orders/support/contract-calls.ts';
+import { ring, sellFor, setStock } from '../orders/support/shopping.ts';
+import { recordedLog, visitOf } from '../../support/recorded.ts';
+
+let api: TestApi;
+let customer: Tokens & { readonly email: string; readonly password: string };
+let cartId: string;
+let logId: string;
+
+beforeAll(async () => {
+  api = await startApi();
+  // Enough for every order here, and less than the largest quantity.
+  await setStock(api, ring, 5_000);
+  customer = await api.newCustomer();
+  cartId = (await call(api, 'cart', { token: customer.accessToken })).cartId;
+  logId = (await call(api, 'sendLog', { body: { consent: true, log: aLog() } })).id;
+});
+afterAll(async () => api.close());
+
+const aLog = (): string => recordedLog(visitOf('somebody@private.example.org', 3)).join('\n');
+
+/** A call of each endpoint that succeeds, in an order that lets it. */
+const examples: Readonly<Record<EndpointName, () => ContractCall | Promise<ContractCall>>> = {
+  ...identityExamples(
+    () => api,
+    () => customer,
+  ),
+  login: () => ({ body: { email: customer.email, password: customer.password } }),
+  refresh: () => ({ body: { refreshToken: customer.refreshToken } }),
+  cart: () => ({}),
+  addToCart: () => ({ body: { ...ring, quantity: 2 } }),
+  updateLine: () => ({ body: { cartId, ...ring, quantity: 3, forceUpdate: true } }),
+  checkStock: () => ({ params: { id: cartId } }),
+  cartProducts: () => ({ params: { id: cartId } }),
+  deleteLine: () => ({ body: { cartId, ...ring } }),
+  quote: () => ({ body: { products: [{ ...ring, quantity: 1 }] } }),
+  filter: () => ({ query: { type: 'ring', search: 'แหวน' } }),
+  quickSearch: () => ({ query: { search: 'แหวนเกลี้ยง', limit: '6' } }),
+  detail: () => ({ params: { id: 'R-0042' } }),
+  sizes: () => ({ params: { id: 'R-0042' } }),
+  description: () => ({ params: { id: 'R-0042' } }),
+  related: () => ({ params: { id: 'R-0042' }, query: { limit: '5' } }),
+  promotion: () => ({}),
+  bestSeller: () => ({}),
+  newProducts: () => ({ query: { limit: '3' } }),
+  styles: () => ({}),
+  announcement: () => ({}),
+  productSitemap: () => ({ query: { page: '1', page_size: '3' } }),
+  announcementHistory: () => ({}),
+  contentList: () => ({ query: { page: '1', page_size: '8', type: '0', is_static: 'true' } }),
+  contentTypes: () => ({}),
+  contentPage: () => ({ params: { urlName: 'faq' } }),
+  relatedContent: () => ({ params: { id: 'article-purity' }, query: { limit: '5' } }),
+  saveProducts: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
+  wishlist: () => ({}),
+  unsaveProduct: () => ({ params: { productId: 'R-0042' } }),
+  addRecentViews: () => ({ body: { productIds: ['R-0042', 'N-0106'] } }),
+  recentViews: () => ({ query: { limit: '10' } }),
+  eraseRecentViews: () => ({}),
+  cards: () => ({ query: { ids: 'R-0042,N-0106' } }),
+  profile: () => ({ query: { type: 'customer' } }),
+  consent: () => ({ body: { consent: [1, 2, 4] } }),
+  sendLog: () => ({ body: { consent: true, log: aLog() } }),
+  logs: () => ({ token: testQaKey, query: { page: '1', page_size: '5' } }),
+  logKey: () => ({}),
+  log: () => ({ token: testQaKey, params: { id: logId } }),
+  removeLog: () => ({ token: testQaKey, params: { id: logId } }),
+  ...customerExamples(() => api),
+  ...orderExamples(() => api),
+  logout: () => ({ body: { refreshToken: customer.refreshToken } }),
+};
+
+const names = Object.keys(examples) as EndpointName[];
+const lineOf = (name: EndpointName): AnyEndpoint => contract[name];
+
+/** The value once for each text in it, however deep, with that text spoilt; each with the path of it. */
+const spoiltTexts = (value: unknown, spoilt: string): readonly (readonly [string, unknown])[] => {
+  if (typeof value === 'string') return [['', `${value}${spoilt}`]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    spoiltTexts(part, spoilt).map(([path, changed]): readonly [string, unknown] => {
+      const whole: unknown = Array.isArray(value)
+        ? value.with(Number(key), changed)
+        : { ...value, [key]: changed };
+      return [path === '' ? key : `${key}.${path}`, whole];
+    }),
+  );
+};
+
+describe('every endpoint of the contract', () => {
+  test.each(names)('%s answers a success that the contract can decode', async (name) => {
+    await expect(
+      call(api, name, { token: customer.accessToken, ...(await examples[name]()) }),
+    ).resolves.toBeDefined();
+  });
+
+  test('has an example here', () => {
+    expect(names.toSorted()).toEqual((Object.keys(contract) as EndpointName[]).toSorted());
+  });
+
+  test.each(names.filter((name) => ['customer', 'tester'].includes(lineOf(name).access)))(
+    '%s answers 401 without a token, and with one that nobody has',
+    async (name) => {
+      const { token: _, ...withoutToken } = await examples[name]();
+      expect(errorOf(await callRaw(api, name, withoutToken))).toEqual({
+        status: 401,
+        code: 'UNAUTHORIZED',
+      });
+      const foreign = await callRaw(api, name, { ...(await examples[name]()), token: 'x'.repeat(43) });
+      expect(errorOf(foreign)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+      expect(foreign.headers.get('www-authenticate')).toBe('Bearer');
+    },
+  );
+
+  test.each(names.filter((name) => ['public', 'visitor', 'credentials'].includes(lineOf(name).access)))(
+    '%s needs no token',
+    async (name) => {
+      const { status } = await callRaw(api, name, await examples[name]());
+      // The session of this file may be over by now; what must not come is the demand for a bearer token.
+      expect(status === 401 ? 'SESSION_ENDED' : 'open').toBe(name === 'refresh' ? 'SESSION_ENDED' : 'open');
+    },
+  );
+
+  test.each(names.filter((name) => lineOf(name).access === 'visitor'))(
+    '%s takes nobody for a guest who bears a token that is none (ruling P5)',
+    async (name) => {
+      for (const authorization of [`Bearer ${'x'.repeat(43)}`, 'Bearer', 'Basic eDp5', '']) {
+        const call = await examples[name]();
+        const foreign = await callRaw(api, name, { ...call, headers: { ...call.headers, authorization } });
+        expect([authorization, errorOf(foreign)]).toEqual([
+          authorization,
+          { status: 401, code: 'UNAUTHORIZED' },
+        ]);
+      }
+    },
+  );
+
+  test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
+    '%s answers 400 to a body of another form, and 415 to a body that is not called JSON',
+    async (name) => {
+      const token = (await api.newCustomer()).accessToken;
+      const { params = {} } = await examples[name]();
+      expect(errorOf(await callRaw(api, name, { token, params, body: [] }))).toEqual({
+        status: 400,
+        code: 'VALIDATION',
+      });
+      const line = lineOf(name);
+      const headers = { 'content-type': 'text/plain' };
+      const plain = await api.send(line.method, line.path, { token, raw: '{}', headers });
+      expect(errorOf(plain)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+
+  test.each(names.filter((name) => ['POST', 'PATCH'].includes(lineOf(name).method)))(
+    '%s answers 400 to NUL and to half a surrogate pair in any text (H-A16)',
+    async (name) => {
+      const { token = (await api.newCustomer()).accessToken, ...example } = await examples[name]();
+      for (const spoilt of ['\u0000', '\uD800', '\uDFFF']) {
+        for (const [field, body] of spoiltTexts(example.body ?? {}, spoilt)) {
+          const answer = await callRaw(api, name, { ...example, token, body });
+          expect([name, field, errorOf(answer)]).toEqual([name, field, { status: 400, code: 'VALIDATION' }]);
+        }
+      }
+    },
+  );
+});
+
+describe('every documented error comes', () => {
+  const fresh = async (): Promise<{ readonly token: string; readonly cartId: string }> => {
+    const token = (await api.newCustomer()).accessToken;
+    return { token, cartId: (await call(api, 'cart', { token })).cartId };
+  };
+
+  /** What provokes each error that an endpoint documents for itself. */
+  const provocations: Readonly<Record<string, () => ContractCall | Promise<ContractCall>>> = {
+    ...orderProvocations(() => api),
+    ...identityProvocations(() => api),
+    ...customerProvocations(() => api),
+    'login WRONG_CREDENTIALS': async () => ({ body: { email: customer.email, password: 'wrong' } }),
+    'refresh SESSION_ENDED': async () => ({ body: { refreshToken: 'nobody' } }),
+    'addToCart PRODUCT_NOT_FOUND': async () => ({
+      ...(await fresh()),
+      body: { productId: 'R-9999', sizeId: '54', quantity: 1 },
+    }),
+    'addToCart OUT_OF_STOCK': async () => ({
+      ...(await fresh()),
+      body: { productId: 'R-0042', sizeId: '58', quantity: 1 },
+    }),
+    'updateLine CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      body: { cartId: crypto.randomUUID(), ...ring, quantity: 1, forceUpdate: true },
+    }),
+    'updateLine LINE_NOT_FOUND': async () => {
+      const mine = await fresh();
+      return { token: mine.token, body: { cartId: mine.cartId, ...ring, quantity: 1, forceUpdate: true } };
+    },
+    'deleteLine CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      body: { cartId: crypto.randomUUID(), ...ring },
+    }),
+    'cartProducts CART_NOT_FOUND': async () => ({
+      token: (await fresh()).token,
+      params: { id: crypto.randomUUID() },
+    }),
+    'checkStock CART_NOT_FOUND': async () => ({ token: (await fresh()).token, params: { id: 'no cart' } }),
+    'checkStock CART_EMPTY': async () => {
+      const mine = await fresh();
+      return { token: mine.token, params: { id: mine.cartId } };
+    },
+    'checkStock STOCK_INSUFFICIENT': async () => {
+      const mine = await fresh();
+      const { token } = mine;
+      await call(api, 'addToCart', { token, body: { ...ring, quantity: 1 } });
+      await call(api, 'updateLine', {
+        token,
+        body: { cartId: mine.cartId, ...ring, quantity: 9_999, forceUpdate: true },
+      });
+      return { token, params: { id: mine.cartId } };
+    },
+    'saveProducts WISHLIST_FULL': async () => {
+      const { accessToken: token } = await api.newCustomer();
+      await api.database.query(
+        `insert into product
+         select (jsonb_populate_record(p, jsonb_build_object('id', 'FUL-' || 1000 + n))).*
+           from product p, generate_series(1, 200) n where p.id = 'R-0042'
+         on conflict do nothing`,
+      );
+      const productIds = Array.from({ length: 200 }, (_, index) => `FUL-${1001 + index}`);
+      await call(api, 'saveProducts', { token, body: { productIds } });
+      return { token, body: { productIds: ['R-0042'] } };
+    },
+    'detail PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'sizes PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'description PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'related PRODUCT_NOT_FOUND': async () => ({ params: { id: 'R-9999' } }),
+    'sendLog LOG_UNREADABLE': async () => ({ body: { consent: true, log: 'no log' } }),
+    'sendLog LOG_NOT_REDACTED': async () => ({
+      body: { consent: true, log: recordedLog([], { isRedacted: false }).join('\n') },
+    }),
+    'log LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
+    'removeLog LOG_NOT_FOUND': async () => ({ token: testQaKey, params: { id: crypto.randomUUID() } }),
+    'contentPage CONTENT_NOT_FOUND': async () => ({ params: { urlName: 'no-such-page' } }),
+    'relatedContent CONTENT_NOT_FOUND': async () => ({ params: { id: 'nothing' } }),
+  };
+
+  const documented = names.flatMap((name) =>
+    lineOf(name).errors.map(({ status, code }) => ({ name, status, code, key: `${name} ${code}` })),
+  );
+
+  test('has a provocation here', () => {
+    expect(Object.keys(provocations).toSorted()).toEqual(documented.map(({ key }) => key).toSorted());
+  });
+
+  // What was provoked by an announcement that is over provokes nothing else.
+  afterEach(async () => sellFor(api));
+
+  test.each(documented)('$key, with status $status', async ({ name, status, code, key }) => {
+    const answer = await callRaw(api, name, await provocations[key]?.());
+    expect(errorOf(answer)).toEqual({ status, code });
+    expect(answer.json).toMatchObject({
+      error: { message: expect.stringMatching(/[ก-๙]/), requestId: answer.headers.get('x-request-id') },
+    });
+  });
+});
+
+test('the OpenAPI document names every call with its errors', async () => {
+  const { json, status } = await api.send('GET', '/v1/openapi.json');
+  expect(status).toBe(200);
+  const { openapi, paths } = json as {
+    readonly openapi: string;
+    readonly paths: Readonly<
+      Record<
+        string,
+        Readonly<
+          Record<
+            string,
+            {
+              operationId: string;
+              responses: Readonly<Record<string, unknown>>;
+              security?: readonly object[];
+            }
+          >
+        >
+      >
+    >;
+  };
+  expect(openapi).toBe('3.1.0');
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted());
+  const securityOf = {
+    public: undefined,
+    visitor: [{}, { bearer: [] }],
+    credentials: undefined,
+    customer: [{ bearer: [] }],
+    tester: [{ testerKey: [] }],
+  };
+  for (const { operationId, responses, security } of operations) {
+    expect(security).toEqual(securityOf[lineOf(operationId as EndpointName).access]);
+    for (const { status: documented } of lineOf(operationId as EndpointName).errors) {
+      expect(Object.keys(responses)).toContain(String(documented));
+    }
+  }
+});

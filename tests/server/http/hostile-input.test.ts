@@ -1,0 +1,390 @@
+import { connect as connectSocket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnyEndpoint, usualBody } from '../../../adapters/v1/contract/endpoint.ts';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { callRaw, errorOf, startApi, type TestApi, testQaKey } from '../../support/api.ts';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startApi();
+  token = (await api.newCustomer()).accessToken;
+});
+afterAll(async () => api.close());
+
+const cart = '/v1/order/client/cart';
+const quote = '/v1/order/client/cart/quote';
+const filter = '/v1/product/client/product/filter';
+const json = { 'content-type': 'application/json' };
+const invalid = { status: 400, code: 'VALIDATION' };
+
+/** Sends bytes as they are and answers everything that comes back until the server closes or has answered once. */
+const exchange = async (bytes: string, { ends = false } = {}): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(api.url);
+    let received = '';
+    const socket = connectSocket(Number(port), hostname, () =>
+      ends ? socket.end(bytes) : socket.write(bytes),
+    );
+    socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')));
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
+  });
+
+describe('a query (H-A15)', () => {
+  test.each([
+    'page_size=0',
+    'page_size=-1',
+    'page_size=1e9',
+    'page_size=101',
+    'page_size=12abc',
+    'page_size=1&page_size=9',
+    'page=0',
+    'page=1.5',
+    'type=__proto__',
+    'type=constructor',
+    'sort=toString',
+    'unit=kilo',
+    'search=%ff',
+    'search=%',
+    'search=%00',
+    'search=%ED%A0%80',
+    'unknown=1&unknown=2',
+    'min_price=NaN',
+    `search=${'ก'.repeat(201)}`,
+  ])('%s is refused', async (query) => {
+    expect(errorOf(await api.send('GET', `${filter}?${query}`))).toEqual(invalid);
+  });
+
+  test('of every list has the same rule for the size of its pages', async () => {
+    const lists = Object.values<AnyEndpoint>(contract).filter(({ envelope }) => envelope === 'page');
+    expect(lists.length).toBeGreaterThan(1);
+    for (const { path, access } of lists) {
+      const bearer = access === 'tester' ? { token: testQaKey } : access === 'customer' ? { token } : {};
+      for (const size of [
+        '0',
+        '-1',
+        '1e9',
+        '1000000000',
+        '12abc',
+        '',
+        ' 9',
+        '1&page_size=9',
+        '9&page_size=9',
+      ]) {
+        const answer = await api.send('GET', `${path}?page=1&page_size=${size}`, bearer);
+        expect(answer.json, `${path} ${size}`).toMatchObject({
+          error: { code: 'VALIDATION', field: 'page_size' },
+        });
+        expect(answer.status).toBe(400);
+      }
+    }
+  });
+
+  test('names the field that is wrong', async () => {
+    expect((await api.send('GET', `${filter}?page_size=0`)).json).toMatchObject({
+      error: { field: 'page_size' },
+    });
+    expect((await api.send('GET', `${filter}?a=1&a=2`)).json).toMatchObject({ error: { field: 'a' } });
+  });
+
+  test('with keys that nobody asked for, such as a timestamp, is served', async () => {
+    expect((await api.send('GET', `${filter}?timestamp=1&__proto__=1&page_size=1`)).status).toBe(200);
+  });
+});
+
+describe('a body', () => {
+  const depth = 30_000;
+  test.each([
+    ['is cut off', '{"products":['],
+    ['has a comma too many', '{"products":[],}'],
+    ['begins with a byte order mark', '\uFEFF{"products":[]}'],
+    ['is nested thirty thousand deep', `{"products":${'['.repeat(depth)}${']'.repeat(depth)}}`],
+    ['reaches for the prototype', '{"products":[],"__proto__":{"admin":true}}'],
+    ['reaches for the constructor', '{"products":[],"constructor":{"prototype":{"admin":true}}}'],
+    ['is a text', '"products"'],
+    ['is null', 'null'],
+    ['is empty', ''],
+  ])('that %s is refused (H-A17)', async (_, raw) => {
+    expect(errorOf(await api.send('POST', quote, { raw, headers: json }))).toEqual(invalid);
+  });
+
+  test('in UTF-16 or with broken UTF-8 is refused (H-A17)', async () => {
+    const utf16 = new Uint8Array(Buffer.from('{"products":[]}', 'utf16le'));
+    const marked = new Uint8Array(Buffer.from('\uFEFF{"products":[]}', 'utf16le'));
+    const broken = new Uint8Array([...Buffer.from('{"products":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
+    for (const raw of [utf16, marked, broken]) {
+      expect(errorOf(await api.send('POST', quote, { raw, headers: json }))).toEqual(invalid);
+    }
+  });
+
+  test('with NUL or half a surrogate pair in a text is refused, not a failure of the database (H-A16)', async () => {
+    for (const productId of ['R\u0000', '\uD800', 'R-0042\uDFFF']) {
+      const raw = JSON.stringify({ products: [{ productId, sizeId: '54', quantity: 1 }] });
+      expect(errorOf(await api.send('POST', quote, { raw, headers: json }))).toEqual(invalid);
+      const added = await api.send('POST', cart, { token, body: { productId, sizeId: '54', quantity: 1 } });
+      expect(errorOf(added)).toEqual(invalid);
+    }
+  });
+
+  test('of a hundred thousand keys, a million levels or more than 64 KiB is refused at once (H-A17, H-A18)', async () => {
+    const keys = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index, 0])),
+    );
+    const long = JSON.stringify({ products: [], filler: 'x'.repeat(64 * 1024) });
+    const levels = `{"products":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`;
+    const since = performance.now();
+    for (const raw of [keys, long, levels]) {
+      const answer = await api.send('POST', quote, { raw, headers: json });
+      expect(errorOf(answer)).toEqual({ status: 413, code: 'TOO_LARGE' });
+    }
+    expect(performance.now() - since).toBeLessThan(2_000);
+  });
+
+  test('of a million levels or a hundred thousand keys is refused at once, too, where long bodies are read (H-A17)', async () => {
+    const million = 1_000_000;
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, 0]));
+    const bodies = [
+      `{"consent":true,"log":${'['.repeat(million)}${']'.repeat(million)}}`,
+      `{"consent":true,"log":${'{"a":'.repeat(million)}0${'}'.repeat(million)}}`,
+      JSON.stringify({ consent: true, ...keys }),
+    ];
+    for (const raw of bodies) {
+      const since = performance.now();
+      const answer = await api.send('POST', contract.sendLog.path, { raw, headers: json });
+      expect(errorOf(answer)).toEqual(invalid);
+      expect(performance.now() - since).toBeLessThan(2_000);
+    }
+  });
+
+  test('of 64 KiB is read, and of one byte more is not (H-A18)', async () => {
+    const bodyOf = (bytes: number): string => {
+      const empty = '{"products":[],"filler":""}';
+      return `${empty.slice(0, -2)}${'x'.repeat(bytes - empty.length)}"}`;
+    };
+    expect((await api.send('POST', quote, { raw: bodyOf(usualBody), headers: json })).status).toBe(200);
+    const longer = await api.send('POST', quote, { raw: bodyOf(usualBody + 1), headers: json });
+    expect(errorOf(longer)).toEqual({ status: 413, code: 'TOO_LARGE' });
+  });
+
+  test.each([
+    'application/json;',
+    'application/json\t; x',
+    'application/json; charset=tis-620',
+    'application/jsonp',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ])('of type %j is refused, and never skips validation (H-A19)', async (type) => {
+    const answer = await api.send('POST', quote, {
+      raw: '{"products":"no list"}',
+      headers: { 'content-type': type },
+    });
+    expect(errorOf(answer)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  test('of no type at all is refused (H-A19)', async () => {
+    const answer = await exchange(
+      `POST ${quote} HTTP/1.1\r\nHost: shop\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 415 /);
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8'])(
+    'of type %j is read',
+    async (type) => {
+      const answer = await api.send('POST', quote, {
+        raw: '{"products":[]}',
+        headers: { 'content-type': type },
+      });
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  test.each([0, -1, 1.5, 1e9, '2', null, [1], { $gt: 0 }])(
+    'with the quantity %j is refused',
+    async (quantity) => {
+      const answer = await callRaw(api, 'addToCart', {
+        token,
+        body: { productId: 'R-0047', sizeId: '54', quantity },
+      });
+      expect(errorOf(answer)).toEqual(invalid);
+      expect(answer.json).toMatchObject({ error: { field: 'quantity' } });
+    },
+  );
+});
+
+describe('a connection', () => {
+  const head = `POST ${quote} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n`;
+
+  test('whose body never ends is cut off at 64 KiB and closed (H-A18)', async () => {
+    const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+    expect(await exchange(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`)).toMatch(
+      /^HTTP\/1\.1 413 /,
+    );
+  });
+
+  test.each(['', 'Expect: 100-continue\r\n'])(
+    'that announces more than 64 KiB is refused before it sends them, and closed (H-A18) %j',
+    async (expects) => {
+      const answer = await exchange(`${head}Content-Length: 99999999\r\n${expects}\r\n`);
+      expect(answer).toMatch(/^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 413 /);
+      expect(answer).toContain('"TOO_LARGE"');
+    },
+  );
+
+  test('that sends more than it announced gets nothing for the rest, and is closed (H-A18)', async () => {
+    for (const length of [15, 2]) {
+      const answer = await exchange(
+        `${head}Content-Length: ${length}\r\n\r\n{"products":[]}, "and": "more"}`,
+      );
+      const statuses = answer.match(/HTTP\/1\.1 \d{3}/g) ?? [];
+      expect(statuses.length).toBeLessThanOrEqual(2);
+      expect(statuses.at(-1)).toBe('HTTP/1.1 400');
+    }
+  });
+
+  test('that sends less than it announced and ends is closed, and nothing was read (H-A18)', async () => {
+    const answer = await exchange(`${head}Content-Length: 99\r\n\r\n{"products":[]}`, { ends: true });
+    expect(answer).not.toMatch(/HTTP\/1\.1 2/);
+  });
+
+  test('with two lengths, or a length and chunks, is refused (H-A18)', async () => {
+    const bodies = [
+      `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`,
+      `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ];
+    for (const body of bodies) expect(await exchange(body)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('that expects 100-continue gets it and then its answer (H-A18)', async () => {
+    const answer = await exchange(
+      `${head}Content-Length: 15\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n{"products":[]}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+  });
+
+  test('that speaks no HTTP gets 400 as JSON', async () => {
+    expect(await exchange('hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"VALIDATION"/);
+  });
+
+  test('with two bearer tokens is nobody (H-A11)', async () => {
+    const answer = await exchange(
+      `GET ${cart} HTTP/1.1\r\nHost: shop\r\nAuthorization: Bearer ${token}\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+describe('an address', () => {
+  test('of 64 KiB is refused', async () => {
+    const answer = await exchange(`GET /v1/${'a'.repeat(65_536)} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test.each(['/v1/%', '/v1/%ff', '/%c0%ae%c0%ae', '/v1/product/client/product/detail/%ff'])(
+    '%s cannot be read and is refused',
+    async (path) => {
+      expect(errorOf(await api.send('GET', path))).toEqual(invalid);
+    },
+  );
+
+  test.each([
+    '/v1',
+    '/v1/',
+    '/v1/nothing',
+    '/v1//order/client/cart',
+    '/v1/..%2f..%2fetc%2fpasswd',
+    '/assets/..%2f..%2fpackage.json',
+    '/.env',
+    '/package.json',
+  ])('%s is nothing, in JSON (H-A27)', async (path) => {
+    const answer = await api.send('GET', path);
+    expect(errorOf(answer)).toEqual({ status: 404, code: 'NOT_FOUND' });
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(answer.json).toEqual({
+      error: {
+        code: 'NOT_FOUND',
+        message: expect.any(String),
+        requestId: answer.headers.get('x-request-id'),
+      },
+    });
+  });
+
+  test.each(['..%2f..%2fetc', "R-0042'--", 'R-0042%00', '%F0%9F%92%8D'])(
+    'product %s is not found',
+    async (id) => {
+      const answer = await api.send('GET', `/v1/product/client/product/detail/${id}`);
+      expect([400, 404]).toContain(answer.status);
+    },
+  );
+
+  test('for another method is nothing', async () => {
+    expect(errorOf(await api.send('DELETE', cart, { token, headers: json }))).toEqual({
+      status: 404,
+      code: 'NOT_FOUND',
+    });
+    expect((await api.send('OPTIONS', cart)).status).toBe(404);
+  });
+});
+
+describe('another origin', () => {
+  test.each(['https://evil.example', 'null', 'http://sub.evil.example'])(
+    '%s is never allowed in (H-A23)',
+    async (origin) => {
+      const headers = {
+        origin,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'authorization',
+      };
+      for (const path of [
+        cart,
+        filter,
+        contract.login.path,
+        '/v1/openapi.json',
+        '/healthz',
+        '/v1/nothing',
+        '/',
+      ]) {
+        for (const method of ['GET', 'OPTIONS']) {
+          const answer = await api.send(method, path, { token, headers });
+          const names = [...answer.headers.keys()];
+          expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([]);
+        }
+      }
+    },
+  );
+});
+
+describe('every answer', () => {
+  test.each(['/v1/product/common/gold-price', '/v1/nothing', '/healthz', '/%ff'])(
+    'of %s carries its id, is not stored, and may not be framed',
+    async (path) => {
+      const { headers } = await api.send('GET', path);
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  test('has an id of its own, whatever id the caller claims', async () => {
+    const { headers } = await api.send('GET', '/healthz', { headers: { 'x-request-id': 'mine' } });
+    expect(headers.get('x-request-id')).not.toBe('mine');
+  });
+});
+
+test('a failure inside is told as 500 with an id and nothing else (H-A27)', async () => {
+  const broken = await startApi();
+  await broken.database.query('alter table content_page rename column body to parts');
+  const answer = await broken.send('GET', '/v1/content/client/blog/url-name/faq');
+  await broken.close();
+  expect(errorOf(answer)).toEqual({ status: 500, code: 'INTERNAL' });
+  expect(answer.text).not.toMatch(/body|parts|select|column|\bat \b.*\.ts|content_page/i);
+  expect(answer.json).toEqual({
+    error: { code: 'INTERNAL', message: expect.any(String), requestId: answer.headers.get('x-request-id') },
+  });
+});

@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type * as t from 'io-ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AnyEndpoint } from '../../../adapters/v1/contract/endpoint.ts';
+import { contract, type EndpointName } from '../../../adapters/v1/contract/index.ts';
+import { partsOf } from '../../../engine/kernel/shape.ts';
+import {
+  call,
+  callRaw,
+  type ContractCall,
+  startApi,
+  type TestApi,
+  type WireAnswer,
+} from '../../support/api.ts';
+import { anAddress } from '../customer/support/contract-calls.ts';
+import { customerWith, placed, requestOf, ring } from '../orders/support/shopping.ts';
+
+/** Names of things that belong to nobody. */
+const everybodys = new Set(['productId', 'sizeId', 'branchId', 'taxId']);
+
+const isOwnId = (field: string): boolean => /(?:^i|I)d$/.test(field) && !everybodys.has(field);
+
+/** The fields of a codec, however deep, that name something of somebody's. */
+const ownIdsIn = (codec: t.Mixed): readonly string[] => {
+  const parts = partsOf(codec);
+  if (parts.kind === 'list') return ownIdsIn(parts.of);
+  if (parts.kind === 'union') return parts.members.flatMap(ownIdsIn);
+  if (parts.kind === 'word') return [];
+  return Object.entries(parts.fields).flatMap(([field, inner]) => [
+    ...(isOwnId(field) ? [field] : []),
+    ...ownIdsIn(inner),
+  ]);
+};
+
+/** The calls of customers and visitors that can name something of somebody's, with the fields that do. */
+const naming = Object.entries<AnyEndpoint>(contract)
+  .filter(([, line]) => line.access === 'customer' || line.access === 'visitor')
+  .map(([name, line]) => ({
+    name: name as EndpointName,
+    fields: [line.params, line.query, line.body].flatMap(ownIdsIn),
+  }))
+  .filter(({ fields }) => fields.length > 0);
+
+const line = { ...ring, quantity: 9 };
+
+/** How each of them is called with an id: complete but for whose it is. */
+const callsWith: Readonly<Record<string, (id: string) => ContractCall>> = {
+  cartProducts: (id) => ({ params: { id } }),
+  checkStock: (id) => ({ params: { id } }),
+  updateLine: (id) => ({ body: { cartId: id, ...line, forceUpdate: true } }),
+  deleteLine: (id) => ({ body: { cartId: id, ...ring } }),
+  changeAddress: (id) => ({ body: { id, address: { ...anAddress, line: '666' }, isDefault: true } }),
+  deleteAddress: (id) => ({ params: { id } }),
+  endSession: (id) => ({ params: { id } }),
+  quoteOrder: (id) => ({
+    body: {
+      source: { kind: 'cart', cartId: id, version: 1 },
+      deliverMethod: 'ship',
+      postcode: '10900',
+      branchId: null,
+      couponCode: '',
+    },
+  }),
+  pickupPlaces: (id) => ({ body: { source: { kind: 'cart', cartId: id, version: 1 } } }),
+  placeOrder: (id) => ({
+    body: requestOf([], { source: { kind: 'cart', cartId: id, version: 1 } }),
+    headers: { 'idempotency-key': randomUUID() },
+  }),
+  order: (orderId) => ({ params: { orderId } }),
+  proveOrder: (orderId) => ({ params: { orderId }, body: { lastDigits: '5678' } }),
+  changePayment: (orderId) => ({ params: { orderId }, body: { method: 'transfer' } }),
+  sendSlip: (orderId) => ({ params: { orderId }, body: { picture: 'AAAAAAAA' } }),
+  cancelOrder: (orderId) => ({ params: { orderId } }),
+};
+
+let api: TestApi;
+let ids: Readonly<Record<string, string>>;
+let stranger: string;
+beforeAll(async () => {
+  api = await startApi();
+  const { token, source } = await customerWith(api, [{ ...ring, quantity: 1 }]);
+  const { orderId } = await placed(api, requestOf([{ ...ring, quantity: 1 }]), { token });
+  const [saved] = await call(api, 'addAddress', { token, body: { address: anAddress, isDefault: true } });
+  const [owner] = await api.database.query<{ customer_id: string }>(
+    'select customer_id from cart where id = $1',
+    [source.cartId],
+  );
+  const [session] = await call(api, 'sessions', { token });
+  ids = {
+    cart: source.cartId,
+    order: orderId,
+    address: saved?.id ?? '',
+    customer: owner?.customer_id ?? '',
+    session: session?.id ?? '',
+  };
+  stranger = (await customerWith(api, [{ ...ring, quantity: 1 }])).token;
+});
+afterAll(async () => api.close());
+
+/** All of an answer but its moment, its own number, and how many tries are left. */
+const whatIsSaid = (answer: WireAnswer) => {
+  const requestId = answer.headers.get('x-request-id') ?? '';
+  expect(requestId).not.toBe('');
+  return {
+    status: answer.status,
+    headers: [...answer.headers].filter(([name]) => !/^(date|x-request-id)$/.test(name)),
+    text: answer.text.replace(requestId, ''),
+  };
+};
+
+/** Everything that the database holds, as one digest for each table. */
+/** All that is kept, but for how often somebody asked. */
+const everything = async (): Promise<unknown> => {
+  const tables = await api.database.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_name not in ('address_limit', 'account_limit') order by 1",
+  );
+  const digests = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
+  );
+  return api.database.query(`${digests.join(' union all ')} order by name`);
+};
+
+const nobodys = (id: string): string =>
+  id.length === 32 ? randomBytes(24).toString('base64url') : randomUUID();
+
+describe('what belongs to somebody (G21, H-A12)', () => {
+  test('is named in no other calls than these', () => {
+    expect(naming.map(({ name }) => name).toSorted()).toEqual(Object.keys(callsWith).toSorted());
+  });
+
+  test('is named once in each of them, so that one id is all there is to try', () => {
+    for (const { fields } of naming) expect(fields).toHaveLength(1);
+  });
+
+  test.each(naming)(
+    'answers a stranger and a guest of $name as what nobody has, and stays as it is',
+    async ({ name }) => {
+      const before = await everything();
+      for (const [kind, id] of Object.entries(ids)) {
+        for (const who of [{ token: stranger }, {}]) {
+          const mine = await callRaw(api, name, { ...callsWith[name]?.(id), ...who });
+          const none = await callRaw(api, name, { ...callsWith[name]?.(nobodys(id)), ...who });
+          expect([kind, whatIsSaid(mine)]).toEqual([kind, whatIsSaid(none)]);
+          expect(mine.status).not.toBe(400);
+        }
+      }
+      expect(await everything()).toEqual(before);
+    },
+  );
+
+  test('is there for its owner: each of these calls finds what it names', async () => {
+    const { token, source } = await customerWith(api, [{ ...ring, quantity: 1 }]);
+    expect(
+      (await callRaw(api, 'quoteOrder', { token, ...callsWith['quoteOrder']?.(source.cartId) })).status,
+    ).toBe(200);
+    const { orderId } = await placed(api, requestOf([], { source }), { token });
+    expect((await callRaw(api, 'order', { token, params: { orderId } })).status).toBe(200);
+    expect((await callRaw(api, 'order', { params: { orderId } })).status).toBe(404);
+  });
+});

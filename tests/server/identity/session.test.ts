@@ -1,0 +1,329 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { call, callRaw, errorOf, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
+import { letTimePass } from './support/people.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+
+const refresh = async (refreshToken: string) => call(api, 'refresh', { body: { refreshToken } });
+const refreshRaw = async (refreshToken: string) => callRaw(api, 'refresh', { body: { refreshToken } });
+const ended = { status: 401, code: 'SESSION_ENDED' };
+
+const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+const profile = async (token: string): Promise<WireAnswer> =>
+  callRaw(api, 'profile', { token, query: { type: 'customer' } });
+
+/** Lets time pass for the tokens in the database. */
+const pass = async (interval: string): Promise<void> => {
+  await api.database.query(
+    `update refresh_token set rotated_at = rotated_at - $1::interval, idle_until = idle_until - $1::interval`,
+    [interval],
+  );
+  await api.database.query('update access_token set expires_at = expires_at - $1::interval', [interval]);
+  await api.database.query('update session_family set ends_at = ends_at - $1::interval', [interval]);
+};
+
+describe('a refresh', () => {
+  test('gives a new pair whose access token works', async () => {
+    const first = await api.newCustomer();
+    const second = await refresh(first.refreshToken);
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    expect((await profile(second.accessToken)).status).toBe(200);
+  });
+
+  test('repeated within ten seconds gives the same pair, for an answer that was lost', async () => {
+    const first = await api.newCustomer();
+    const second = await refresh(first.refreshToken);
+    expect(await refresh(first.refreshToken)).toEqual(second);
+    expect((await profile(second.accessToken)).status).toBe(200);
+  });
+
+  test('by twenty callers at once gives all of them one pair', async () => {
+    const { refreshToken } = await api.newCustomer();
+    const pairs = await Promise.all(Array.from({ length: 20 }, async () => refresh(refreshToken)));
+    expect(new Set(pairs.map((pair) => pair.refreshToken)).size).toBe(1);
+    expect((await profile(pairs[0]?.accessToken ?? '')).status).toBe(200);
+  });
+
+  test('repeated after ten seconds ends the session for both holders', async () => {
+    const first = await api.newCustomer();
+    const second = await refresh(first.refreshToken);
+    await pass('11 seconds');
+    expect(errorOf(await refreshRaw(first.refreshToken))).toEqual(ended);
+    expect(errorOf(await refreshRaw(second.refreshToken))).toEqual(ended);
+    expect((await profile(second.accessToken)).status).toBe(401);
+  });
+
+  test('with the token before the last one ends the session, even within ten seconds', async () => {
+    const first = await api.newCustomer();
+    const second = await refresh(first.refreshToken);
+    const third = await refresh(second.refreshToken);
+    expect(errorOf(await refreshRaw(first.refreshToken))).toEqual(ended);
+    expect(errorOf(await refreshRaw(third.refreshToken))).toEqual(ended);
+  });
+
+  test('after 14 idle days is refused', async () => {
+    const { refreshToken } = await api.newCustomer();
+    await pass('14 days 1 minute');
+    expect(errorOf(await refreshRaw(refreshToken))).toEqual(ended);
+  });
+
+  test('after 60 days is refused, however busy the session was', async () => {
+    let { refreshToken } = await api.newCustomer();
+    for (let week = 0; week < 8; week += 1) {
+      await pass('7 days');
+      ({ refreshToken } = await refresh(refreshToken));
+    }
+    await pass('5 days');
+    expect(errorOf(await refreshRaw(refreshToken))).toEqual(ended);
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), '../../etc/passwd'])('with %j is refused', async (token) => {
+    expect((await refreshRaw(token)).status).toBe(token === '' ? 400 : 401);
+  });
+});
+
+describe('an access token', () => {
+  test('ends after 15 minutes', async () => {
+    const { accessToken } = await api.newCustomer();
+    expect((await profile(accessToken)).status).toBe(200);
+    await pass('15 minutes 1 second');
+    expect((await profile(accessToken)).status).toBe(401);
+  });
+
+  test('cannot be refreshed with, and a refresh token opens nothing (H-A11)', async () => {
+    const pair = await api.newCustomer();
+    expect(errorOf(await refreshRaw(pair.accessToken))).toEqual(ended);
+    expect((await profile(pair.refreshToken)).status).toBe(401);
+  });
+
+  test('counts only in the one form of the header, and nothing that was made up counts (H-A11)', async () => {
+    const { accessToken } = await api.newCustomer();
+    const claims = { sub: '1', iss: api.url, aud: 'shop', exp: 4_102_444_800 };
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+    const ofKey = publicKey.export({ type: 'spki', format: 'pem' });
+    const content = (alg: string): string => `${base64url({ alg, typ: 'JWT' })}.${base64url(claims)}`;
+    const signedBy = (alg: string, sign: (text: string) => Buffer): string =>
+      `Bearer ${content(alg)}.${sign(content(alg)).toString('base64url')}`;
+    const variants = [
+      'Bearer',
+      'Bearer ',
+      `BEARER ${accessToken}`,
+      `Bearer\t${accessToken}`,
+      `Bearer ${accessToken.toLowerCase()}`,
+      `Bearer ${content('none')}.`,
+      `Bearer ${content('NONE')}.${accessToken}`,
+      signedBy('HS256', (text) => createHmac('sha256', ofKey).update(text).digest()),
+      signedBy('HS256', (text) => createHmac('sha256', '').update(text).digest()),
+      signedBy('RS256', (text) => sign('sha256', Buffer.from(text), privateKey)),
+      `bearer ${accessToken}`,
+      `Bearer  ${accessToken}`,
+      `Basic ${accessToken}`,
+      accessToken,
+      `Bearer ${accessToken}, Bearer ${accessToken}`,
+      `Bearer ${accessToken}x`,
+      'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+    ];
+    for (const authorization of variants) {
+      const answer = await api.send('GET', '/v1/order/client/cart', { headers: { authorization } });
+      expect(errorOf(answer)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    }
+  });
+
+  test('of another shop with the same customer opens nothing here (H-A11)', async () => {
+    const { email } = await api.newCustomer();
+    const other = await startApi();
+    await other.database.query(
+      "insert into customer (id, email, password_hash) select gen_random_uuid(), $1, password_hash from customer where email = 'malee@example.com'",
+      [email],
+    );
+    const foreign = await other.signIn(email, 'Suvarna2567');
+    await other.close();
+    expect(errorOf(await profile(foreign.accessToken))).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    expect(errorOf(await refreshRaw(foreign.refreshToken))).toEqual(ended);
+  });
+
+  test('ends with the sign-out, at once', async () => {
+    const pair = await api.newCustomer();
+    await call(api, 'logout', { body: { refreshToken: pair.refreshToken } });
+    expect((await profile(pair.accessToken)).status).toBe(401);
+    expect(errorOf(await refreshRaw(pair.refreshToken))).toEqual(ended);
+  });
+});
+
+test('no token stands in the database as it is', async () => {
+  const { accessToken, refreshToken } = await api.newCustomer();
+  const rows = await api.database.query(
+    `select encode(digest, 'hex') || coalesce(encode(child, 'hex'), '') as stored from refresh_token
+     union all select encode(digest, 'hex') from access_token`,
+  );
+  const stored = JSON.stringify(rows);
+  for (const token of [accessToken, refreshToken]) {
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+    expect(stored).not.toContain(Buffer.from(token).toString('hex'));
+  }
+});
+
+describe('signing in', () => {
+  test('works by e-mail in any case, and by phone', async () => {
+    for (const body of [
+      { email: 'Malee@Example.com', password: 'Suvarna2567' },
+      { phoneNumber: '0810000001', password: 'Suvarna2567' },
+    ]) {
+      const { accessToken } = await call(api, 'login', { body });
+      expect((await profile(accessToken)).json).toMatchObject({ data: { firstName: 'มาลี' } });
+    }
+  });
+
+  test('answers alike for a wrong password and for an account that nobody has', async () => {
+    const { email } = await api.newCustomer();
+    const wrong = await callRaw(api, 'login', { body: { email, password: 'Wrong12345' } });
+    const unknown = await callRaw(api, 'login', {
+      body: { email: 'nobody@example.com', password: 'Wrong12345' },
+    });
+    expect(errorOf(wrong)).toEqual({ status: 401, code: 'WRONG_CREDENTIALS' });
+    expect(errorOf(unknown)).toEqual(errorOf(wrong));
+  });
+
+  test('takes a password exactly as it is: no trimming, no cutting', async () => {
+    const { email, password } = await api.newCustomer();
+    for (const other of [` ${password}`, `${password} `, password.slice(0, -1), password.toLowerCase()]) {
+      const answer = await callRaw(api, 'login', { body: { email, password: other } });
+      expect(errorOf(answer).code).toBe('WRONG_CREDENTIALS');
+    }
+  });
+
+  test.each(['ก'.repeat(400), 'a'.repeat(1_025), 'nul\u0000'])(
+    'refuses a password that is too long or not text',
+    async (password) => {
+      const answer = await callRaw(api, 'login', { body: { email: 'malee@example.com', password } });
+      expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+      expect(answer.json).toMatchObject({ error: { field: 'password' } });
+    },
+  );
+
+  test('stops a network after five wrong tries, also when they come at once and claim many addresses', async () => {
+    const { email, password, accessToken } = await api.newCustomer();
+    const tries = await Promise.all(
+      Array.from({ length: 30 }, async (_, index) =>
+        callRaw(api, 'login', {
+          body: { email, password: `Wrong${index}` },
+          headers: { 'x-forwarded-for': `10.0.0.${index}` },
+        }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(25);
+    const right = await callRaw(api, 'login', { body: { email, password } });
+    expect(errorOf(right)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(600);
+    // Whoever is signed in already stays so.
+    expect((await profile(accessToken)).status).toBe(200);
+    await letTimePass(api, '16 minutes');
+    await expect(api.signIn(email, password)).resolves.toBeDefined();
+  });
+
+  test('a right password forgets the wrong tries before it', async () => {
+    const { email, password } = await api.newCustomer();
+    for (let round = 0; round < 3; round += 1) {
+      for (let wrong = 0; wrong < 4; wrong += 1)
+        await callRaw(api, 'login', { body: { email, password: 'no' } });
+      await expect(api.signIn(email, password)).resolves.toBeDefined();
+    }
+  });
+});
+
+test('one address may try a limited number of times a minute, whatever it claims to be', async () => {
+  const strict = await startApi({ loginsPerMinute: 5 });
+  const statuses: number[] = [];
+  for (let index = 0; index < 8; index += 1) {
+    const { status } = await strict.send('POST', contract.login.path, {
+      body: { email: `a${index}@example.com`, password: 'x' },
+      headers: { 'x-forwarded-for': `10.0.0.${index}`, forwarded: `for=10.0.0.${index}` },
+    });
+    statuses.push(status);
+  }
+  await strict.close();
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+});
+
+test('a hundred sign-ins at once are answered within seconds, each with success or a wait (H-A08)', async () => {
+  const { email, password } = await api.newCustomer();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, async () => callRaw(api, 'login', { body: { email, password } })),
+  );
+  expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+  expect((await api.send('GET', '/healthz')).status).toBe(200);
+});
+
+describe('consent', () => {
+  test('keeps what nobody can decline, whatever list is sent', async () => {
+    for (const [sent, kept] of [
+      [[], [1, 2]],
+      [[3], [1, 2, 3]],
+      [
+        [6, 2, 6],
+        [1, 2, 6],
+      ],
+    ] as const) {
+      const { accessToken: token } = await api.newCustomer();
+      await call(api, 'consent', { token, body: { consent: sent } });
+      const { consent } = await call(api, 'profile', { token, query: { type: 'customer' } });
+      expect(consent).toEqual(kept);
+    }
+  });
+
+  test('is kept without doubles and shown in the profile', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    await call(api, 'consent', { token, body: { consent: [5, 1, 2, 1] } });
+    expect(await call(api, 'profile', { token, query: { type: 'customer' } })).toMatchObject({
+      consent: [1, 2, 5],
+    });
+  });
+
+  test('tells another device when it was given and about which policy; an older one never takes the place of a newer (P15)', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const decided = async (consent: readonly number[], at: number): Promise<unknown> => {
+      await call(api, 'consent', {
+        token,
+        body: { consent, given: { at: new Date(at).toISOString(), policyVersion: 1 } },
+      });
+      const profile = await call(api, 'profile', { token, query: { type: 'customer' } });
+      return { consent: profile.consent, given: profile.consentGiven };
+    };
+    const [early, late] = [Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 2)];
+    const newest = { consent: [1, 2], given: { at: late, policyVersion: 1 } };
+    expect(await decided([1, 2], late)).toEqual(newest);
+    expect(await decided([1, 2, 3], early)).toEqual(newest);
+    expect(await decided([1, 2], late)).toEqual(newest);
+  });
+
+  test('of a device whose clock is ahead counts from now, so that it can be changed on any other', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const given = { at: '2999-01-01T00:00:00.000Z', policyVersion: 1 };
+    await call(api, 'consent', { token, body: { consent: [1, 2, 3], given } });
+    const { consentGiven } = await call(api, 'profile', { token, query: { type: 'customer' } });
+    expect(consentGiven?.at).toBeLessThan(Date.UTC(2999, 0, 1));
+  });
+
+  test('without a time and a policy, as the specification has it, is kept and tells of neither', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    await call(api, 'consent', { token, body: { consent: [1, 2, 3] } });
+    expect(await call(api, 'profile', { token, query: { type: 'customer' } })).toMatchObject({
+      consent: [1, 2, 3],
+      consentGiven: null,
+    });
+  });
+
+  test('of a category that does not exist is refused', async () => {
+    const { accessToken: token } = await api.newCustomer();
+    const answer = await callRaw(api, 'consent', { token, body: { consent: [7] } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  });
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { startApi, type TestApi } from '../../support/api.ts';
+
+const html = { accept: 'text/html' };
+
+/** Drawings that were begun and do not end before the test lets them. */
+const begun: (() => void)[] = [];
+let isHeld = true;
+const renderer = {
+  filesOf: () => ({ styles: [], code: [] }),
+  render: async (): Promise<string> => {
+    if (isHeld) await new Promise<void>((resolve) => begun.push(resolve));
+    return '<main>drawn</main>';
+  },
+};
+
+let dist: string;
+let api: TestApi;
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'suvarna-dist-'));
+  await writeFile(
+    path.join(dist, 'index.html'),
+    '<!doctype html><html><head></head><body><div id="root"></div></body></html>',
+  );
+  api = await startApi({ dist, renderer });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(dist, { recursive: true, force: true });
+});
+
+const visit = async (address: string, encoding = 'identity') =>
+  api.send('GET', address, { headers: { ...html, 'accept-encoding': encoding } });
+
+test('with all places taken a page is a ready one and nothing is drawn for it, while the API and health answer', async () => {
+  const products = ['R-0042', 'R-0047', 'N-0102', 'N-0103', 'E-0401', 'N-0106'];
+  const drawn = products.map(async (id) => visit(`/product/${id}`));
+  // One is drawn at a time; the others have their places, and those without one wait for half a second.
+  await expect.poll(() => begun.length).toBe(1);
+  const refused = await visit('/blog');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.text).toContain('<h1>ขณะนี้มีผู้เข้าชมจำนวนมาก</h1>');
+  expect(refused.text).toContain('ห้างทองทดสอบ');
+  expect(refused.text).not.toContain('<script');
+  for (const encoding of ['br', 'gzip']) {
+    const compressed = await visit('/about-us', encoding);
+    expect([compressed.status, compressed.headers.get('content-encoding')]).toEqual([503, encoding]);
+    expect(compressed.text).toBe(refused.text);
+  }
+  expect(begun).toHaveLength(1);
+  expect((await api.send('GET', '/healthz')).status).toBe(200);
+  expect((await api.send('GET', contract.announcement.path)).status).toBe(200);
+  expect((await api.send('GET', `${contract.filter.path}?page_size=100`)).status).toBe(200);
+
+  // Who comes to a page that is being drawn shares it.
+  const shared = visit('/product/R-0042');
+  isHeld = false;
+  begun.splice(0).forEach((finish) => finish());
+  const answers = await Promise.all([...drawn, shared]);
+  const kinds = answers.map(({ status, text }) => [status, text.includes('<main>drawn</main>')] as const);
+  expect(kinds.filter(([status, isDrawn]) => status === 200 && isDrawn)).toHaveLength(5);
+  expect(kinds.filter(([status, isDrawn]) => status === 503 && !isDrawn)).toHaveLength(2);
+  expect((await visit('/blog')).status).toBe(200);
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SitemapEntry, sitemapFiles } from '../../../adapters/v1/server/seo/sitemap.ts';
+import { call, errorOf, startApi, type TestApi } from '../../support/api.ts';
+import { pageFolder } from '../../support/page-head.ts';
+
+const publicUrl = 'https://gold.example.com';
+
+let api: TestApi;
+let removeFolder: () => Promise<void>;
+beforeAll(async () => {
+  const { dist, remove } = await pageFolder();
+  removeFolder = remove;
+  api = await startApi({ dist, publicUrl });
+});
+afterAll(async () => {
+  await api.close();
+  await removeFolder();
+});
+
+const locations = (xml: string): readonly string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => location);
+const readSitemap = async (): Promise<string> => (await api.send('GET', '/sitemap.xml')).text;
+
+describe('the sitemap', () => {
+  test('lists every page that there is for everybody, once, and each can be visited', async () => {
+    const answer = await api.send('GET', '/sitemap.xml');
+    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
+    const listed = locations(answer.text);
+    const products = await api.database.query<{ id: string }>('select id from product where sold');
+    const content = await api.database.query<{ path: string }>(
+      `select case when is_static then '/help/' else '/blog/' end || url_name as path
+         from content_page where published_at <= now()`,
+    );
+    expect(products.length).toBeGreaterThan(50);
+    expect(listed).toEqual([...new Set(listed)]);
+    for (const { id } of products) expect(listed).toContain(`${publicUrl}/product/${id}`);
+    expect(content.length).toBeGreaterThan(8);
+    for (const { path } of content) expect(listed).toContain(`${publicUrl}${path}`);
+    expect(listed.filter((location) => /\/(help|blog)\/./.test(location))).toHaveLength(content.length);
+    expect(listed.filter((location) => location.includes('/catalog/'))).toHaveLength(12);
+    expect(listed.filter((location) => location.includes('/product/'))).toHaveLength(products.length);
+    expect(listed.join('\n')).not.toMatch(/check-out|profile|wishlist|order-history|logout|\/v1\//);
+    for (const location of listed.filter((each) => !each.includes('/product/'))) {
+      const visited = await api.send('GET', location.slice(publicUrl.length), {
+        headers: { accept: 'text/html' },
+      });
+      expect([location, visited.status]).toEqual([location, 200]);
+      expect(visited.text).toContain(`<link data-page rel="canonical" href="${location}" />`);
+    }
+  });
+
+  test('follows the range: what is not sold any more is not in it', async () => {
+    await api.database.query("update product set sold = false where id = 'R-0047'");
+    expect(locations(await readSitemap())).not.toContain(`${publicUrl}/product/R-0047`);
+    await api.database.query("update product set sold = true where id = 'R-0047'");
+    expect(locations(await readSitemap())).toContain(`${publicUrl}/product/R-0047`);
+  });
+
+  test("tells when a product's price changed and which pictures it has", async () => {
+    const [announced] = await api.database.query<{ at: Date }>('select max(at) as at from announcement');
+    const entry = /<url><loc>[^<]*\/product\/R-0042<\/loc>.*<\/url>/.exec(await readSitemap())?.[0] ?? '';
+    expect(entry).toContain(`<lastmod>${announced?.at.toISOString()}</lastmod>`);
+    expect(entry).toMatch(/<image:loc>https:\/\/gold\.example\.com\/pictures\/[^<]+\.webp<\/image:loc>/);
+  });
+
+  const entries: readonly SitemapEntry[] = Array.from({ length: 7 }, (_, index) => ({
+    path: `/product/${index}?a=1&b='"<`,
+  }));
+
+  test('of one file has no other', () => {
+    const files = sitemapFiles(publicUrl, entries, 7);
+    expect([...files.keys()]).toEqual(['/sitemap.xml']);
+    expect(locations(files.get('/sitemap.xml') ?? '')[6]).toBe(
+      `${publicUrl}/product/6?a=1&amp;b=&apos;&quot;&lt;`,
+    );
+  });
+
+  test('that is too long for one file is several, named by one more', () => {
+    const files = sitemapFiles(publicUrl, entries, 3);
+    expect(locations(files.get('/sitemap.xml') ?? '')).toEqual(
+      [1, 2, 3].map((number) => `${publicUrl}/sitemap-${number}.xml`),
+    );
+    const parts = [1, 2, 3].map((number) => locations(files.get(`/sitemap-${number}.xml`) ?? ''));
+    expect(parts.map(({ length }) => length)).toEqual([3, 3, 1]);
+    expect(new Set(parts.flat()).size).toBe(7);
+  });
+
+  test('has no file that it does not name', async () => {
+    expect(errorOf(await api.send('GET', '/sitemap-1.xml'))).toEqual({ status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+describe('robots.txt', () => {
+  test('closes the places of one visitor and names the sitemap', async () => {
+    const { text, headers, status } = await api.send('GET', '/robots.txt');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('User-agent: *');
+    for (const path of ['/check-out', '/profile', '/wishlist', '/order-history', '/v1/', '/dev/'])
+      expect(lines).toContain(`Disallow: ${path}`);
+    expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  });
+
+  test('lets those who index the shop read what its pages draw', async () => {
+    const { text } = await api.send('GET', '/robots.txt');
+    for (const path of ['/v1/product/', '/v1/content/']) expect(text).toContain(`Allow: ${path}\n`);
+  });
+});
+
+test('the list of sold products is read page by page', async () => {
+  const first = await call(api, 'productSitemap', { query: { page: '1', page_size: '40' } });
+  const second = await call(api, 'productSitemap', { query: { page: '2', page_size: '40' } });
+  const [count] = await api.database.query<{ n: number }>(
+    'select count(*)::int as n from product where sold',
+  );
+  expect(first.total).toBe(count?.n);
+  expect(first.data).toHaveLength(40);
+  const ids = [...first.data, ...second.data].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(first.data[0]?.images[0]?.pathUrl).toMatch(/^\/pictures\//);
+});

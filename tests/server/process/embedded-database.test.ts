@@ -1,0 +1,291 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import {
+  isAlive,
+  myself,
+  startTimeOf,
+  stillLives,
+} from '../../../adapters/v1/server/database/process-identity.ts';
+import { takeOwnership } from '../../../adapters/v1/server/database/ownership.ts';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { runs as scaled } from '../../support/properties.ts';
+import { testPool } from '../../support/database.ts';
+import { dataFolder, type ServerProcess, startServer } from '../../support/server-process.ts';
+
+const running: ServerProcess[] = [];
+const folders: (() => Promise<void>)[] = [];
+
+const newFolder = async (): Promise<string> => {
+  const folder = await dataFolder();
+  folders.push(folder.remove);
+  return folder.path;
+};
+
+/** A folder of a shop that was started once and stopped; made once and copied, because to make one takes seconds. */
+let filled: { readonly path: string; readonly remove: () => Promise<void> } | undefined;
+const filledFolder = async (): Promise<string> => {
+  if (filled === undefined) {
+    filled = await dataFolder();
+    const first = start(path.join(filled.path, 'data'));
+    await addressOf(first);
+    await stop(first);
+  }
+  const folder = path.join(await newFolder(), 'data');
+  // With its owners: PostgreSQL may run as a user of its own.
+  await promisify(execFile)('cp', ['-a', path.join(filled.path, 'data'), folder]);
+  return folder;
+};
+
+const start = (dataDir: string): ServerProcess => {
+  const started = startServer({ DATA_DIR: dataDir });
+  running.push(started);
+  return started;
+};
+
+const addressOf = async (server: ServerProcess): Promise<string> => {
+  const url = await server.url;
+  if (url === undefined) throw new Error(`the server did not start:\n${server.output()}`);
+  return url;
+};
+
+const stop = async ({ child, ended }: ServerProcess): Promise<number | NodeJS.Signals> => {
+  child.kill('SIGTERM');
+  return ended;
+};
+
+const postmasterOf = async (dataDir: string): Promise<number> =>
+  Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+
+/** The address of the running database of a folder, from its own files. */
+const urlOf = async (dataDir: string): Promise<string> => {
+  const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
+  const port = (await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[3];
+  return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
+};
+
+const runs = (pid: number): boolean => isAlive(pid) && startTimeOf(pid) !== 'zombie';
+
+afterEach(async () => {
+  for (const server of running.splice(0)) {
+    // A start of the same folder ends what a killed one left; so each is stopped the orderly way.
+    if (server.child.exitCode === null && server.child.signalCode === null) await stop(server);
+  }
+  for (const remove of folders.splice(0)) await remove();
+});
+
+afterAll(async () => filled?.remove());
+
+const signIn = async (url: string): Promise<string> => {
+  const answer = await fetch(`${url}${contract.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'somchai@example.com', password: 'Suvarna2567' }),
+  });
+  return ((await answer.json()) as { readonly accessToken: string }).accessToken;
+};
+
+const addRing = async (url: string, token: string): Promise<number> => {
+  const answer = await fetch(`${url}${contract.addToCart.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ productId: 'R-0047', sizeId: '54', quantity: 1 }),
+  });
+  const { data } = (await answer.json()) as { readonly data: { readonly totalQuantity: number } };
+  return data.totalQuantity;
+};
+
+const cartQuantity = async (url: string, token: string): Promise<number> => {
+  const answer = await fetch(`${url}${contract.cart.path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { readonly data: { readonly totalQuantity: number } };
+  return data.totalQuantity;
+};
+
+/** Promise G12 is 20 times: npm test runs 2, npm run test:deep 20. */
+const times = Array.from({ length: scaled(2) });
+/** The promise is two seconds; a machine that runs other tests beside this takes longer to start a process at all. */
+const longestRefusal = times.length < 20 ? 10_000 : 2_000;
+
+describe('the shop with its own database', () => {
+  test('keeps the data over a stop, leaves nothing running, and tells its secrets to nobody else', async () => {
+    const dataDir = await newFolder();
+    const first = start(dataDir);
+    const url = await addressOf(first);
+    const token = await signIn(url);
+    expect(await addRing(url, token)).toBe(1);
+    const postmaster = await postmasterOf(dataDir);
+    const password = (await readFile(path.join(dataDir, 'postgres.password'), 'utf8')).trim();
+    expect((await stat(path.join(dataDir, 'postgres.password'))).mode & 0o777).toBe(0o600);
+    expect(first.output()).toContain('malee@example.com');
+    expect(first.output()).not.toContain(password);
+    expect(await stop(first)).toBe(0);
+    expect(runs(postmaster)).toBe(false);
+    expect(existsSync(path.join(dataDir, 'owner.lock'))).toBe(false);
+
+    const second = start(dataDir);
+    expect(await cartQuantity(await addressOf(second), token)).toBe(1);
+  });
+
+  test('refuses a second start while the first lives, which goes on (G12)', async () => {
+    const dataDir = await filledFolder();
+    const first = start(dataDir);
+    const url = await addressOf(first);
+    for (const _ of times) {
+      const since = performance.now();
+      const second = start(dataDir);
+      expect(await second.ended).toBe(1);
+      expect(performance.now() - since).toBeLessThan(longestRefusal);
+      expect(second.output()).toContain(`in use by another running shop (process ${first.child.pid})`);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    }
+  });
+
+  test('after kill -9 takes the lock and the orphaned PostgreSQL over and has every answered write (G12)', async () => {
+    const dataDir = await filledFolder();
+    let server = start(dataDir);
+    let url = await addressOf(server);
+    const token = await signIn(url);
+    for (const _ of times) {
+      const acknowledged = await addRing(url, token);
+      const orphan = await postmasterOf(dataDir);
+      server.child.kill('SIGKILL');
+      await server.ended;
+      expect(runs(orphan)).toBe(true);
+      const since = performance.now();
+      server = start(dataDir);
+      url = await addressOf(server);
+      expect(performance.now() - since).toBeLessThan(10_000);
+      expect(runs(orphan)).toBe(false);
+      expect(await cartQuantity(url, token)).toBe(acknowledged);
+    }
+  });
+
+  test('starts its PostgreSQL again whenever somebody kills it', async () => {
+    const dataDir = await filledFolder();
+    const server = start(dataDir);
+    const url = await addressOf(server);
+    const token = await signIn(url);
+    const acknowledged = await addRing(url, token);
+    for (let kill = 1; kill <= 6; kill += 1) {
+      const killed = await postmasterOf(dataDir);
+      process.kill(killed, 'SIGKILL');
+      await expect
+        .poll(async () => postmasterOf(dataDir).catch(() => killed), { timeout: 20_000 })
+        .not.toBe(killed);
+      await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+    }
+    expect(await cartQuantity(url, token)).toBe(acknowledged);
+  });
+
+  test('refuses a damaged folder with what to do, and leaves it as it is', async () => {
+    const dataDir = await filledFolder();
+    const cluster = path.join(dataDir, 'postgres');
+    const refusal = async (): Promise<string> => {
+      const server = start(dataDir);
+      expect(await server.ended).toBe(1);
+      return server.output();
+    };
+
+    const version = path.join(cluster, 'PG_VERSION');
+    await rename(version, `${version}.away`);
+    expect(await refusal()).toContain('PG_VERSION is missing');
+    await rename(`${version}.away`, version);
+
+    // Each refusal is a start: all of them with `npm run test:deep`.
+    if (scaled(2) > 2) {
+      await rename(version, `${version}.away`);
+      await writeFile(version, '12\n');
+      expect(await refusal()).toContain('made by PostgreSQL 12');
+      await rm(version);
+      await rename(`${version}.away`, version);
+
+      const password = path.join(dataDir, 'postgres.password');
+      await rename(password, `${password}.away`);
+      expect(await refusal()).toContain('postgres.password is missing');
+      await rename(`${password}.away`, password);
+
+      const control = path.join(cluster, 'global', 'pg_control');
+      await rename(control, `${control}.away`);
+      expect(await refusal()).toContain('did not start; nothing was changed');
+      await rename(`${control}.away`, control);
+
+      await rename(cluster, `${cluster}.away`);
+      expect(await refusal()).toContain('is gone, though this DATA_DIR had one');
+      expect(existsSync(cluster)).toBe(false);
+      await rename(`${cluster}.away`, cluster);
+    }
+
+    const again = start(dataDir);
+    expect((await fetch(`${await addressOf(again)}/readyz`)).status).toBe(200);
+    const database = testPool(await urlOf(dataDir));
+    await database.query('drop schema public cascade');
+    await database.query('create schema public');
+    await database.end();
+    await stop(again);
+    expect(await refusal()).toContain('has lost its tables');
+  });
+
+  test('works in a folder that only its starter may enter', async () => {
+    const outer = await newFolder();
+    await chmod(outer, 0o700);
+    const server = start(path.join(outer, 'data'));
+    expect((await fetch(`${await addressOf(server)}/readyz`)).status).toBe(200);
+    expect((await stat(outer)).mode & 0o777).toBe(0o700);
+  });
+
+  test('refuses a DATA_DIR that is a file, naming it', async () => {
+    const folder = await newFolder();
+    await writeFile(path.join(folder, 'file'), '');
+    const server = start(path.join(folder, 'file'));
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('DATA_DIR');
+  });
+});
+
+describe('the lock of a DATA_DIR', () => {
+  const lockOf = (dataDir: string): string => path.join(dataDir, 'owner.lock');
+
+  test('of a process number that another process got meanwhile does not count', async () => {
+    const dataDir = await newFolder();
+    await writeFile(
+      lockOf(dataDir),
+      JSON.stringify({ pid: process.pid, startedAt: 'long ago', token: 'old' }),
+    );
+    const mine = takeOwnership(dataDir);
+    expect(JSON.parse(await readFile(lockOf(dataDir), 'utf8'))).toMatchObject(myself());
+    mine.release();
+    expect(existsSync(lockOf(dataDir))).toBe(false);
+  });
+
+  test.each(['', '{', '{"pid":"1"}', 'null', '[]'])('that holds %j is taken over', async (content) => {
+    const dataDir = await newFolder();
+    await writeFile(lockOf(dataDir), content);
+    takeOwnership(dataDir).release();
+  });
+
+  test('is held by one at a time', async () => {
+    const dataDir = await newFolder();
+    const mine = takeOwnership(dataDir);
+    expect(() => takeOwnership(dataDir)).toThrow('in use');
+    mine.release();
+    takeOwnership(dataDir).release();
+  });
+
+  test('tells a living process from one that is gone', async () => {
+    expect(stillLives(myself())).toBe(true);
+    expect(stillLives({ ...myself(), startedAt: 'another time' })).toBe(false);
+    expect(stillLives({ pid: 2 ** 22 + 1, startedAt: '' })).toBe(false);
+  });
+
+  test('leaves no drafts behind', async () => {
+    const dataDir = await newFolder();
+    await mkdir(path.join(dataDir, 'inner'));
+    takeOwnership(dataDir).release();
+    expect(existsSync(lockOf(dataDir))).toBe(false);
+  });
+});

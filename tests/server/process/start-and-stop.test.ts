@@ -1,0 +1,340 @@
+import { createServer, type Server } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { connect } from '../../../adapters/v1/server/database/connect.ts';
+import { migrate } from '../../../adapters/v1/server/database/migrate.ts';
+import { migrations } from '../../../adapters/v1/server/migrations/index.ts';
+import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
+import { createDatabase, type TestDatabase, testPool } from '../../support/database.ts';
+import { runs } from '../../support/properties.ts';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createDatabase();
+});
+afterAll(async () => database.drop());
+
+const running: ServerProcess[] = [];
+/** A server in demo mode, unless the environment says otherwise. */
+const start = (environment: Readonly<Record<string, string>>): ServerProcess => {
+  const started = startServer({ SHOP_MODE: 'demo', ...environment });
+  running.push(started);
+  return started;
+};
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+});
+
+const addressOf = async (server: ServerProcess): Promise<string> => {
+  const url = await server.url;
+  if (url === undefined) throw new Error(`the server did not start:\n${server.output()}`);
+  return url;
+};
+
+/** A port that somebody else holds. */
+const takePort = async (): Promise<{ readonly port: number; readonly holder: Server }> =>
+  new Promise((resolve) => {
+    const holder = createServer();
+    holder.listen(0, 'localhost', () => {
+      const address = holder.address();
+      resolve({ holder, port: typeof address === 'object' && address !== null ? address.port : 0 });
+    });
+  });
+
+describe('a start', () => {
+  test('on an empty database in demo mode fills it, three processes at once as well', async () => {
+    const empty = await createDatabase({ empty: true });
+    const servers = [1, 2, 3].map(() => start({ DATABASE_URL: empty.url }));
+    const urls = await Promise.all(servers.map(addressOf));
+    const totals = await Promise.all(
+      urls.map(async (url) => {
+        const answer = (await (await fetch(`${url}${contract.filter.path}`)).json()) as {
+          readonly total: number;
+        };
+        return answer.total;
+      }),
+    );
+    expect(totals).toEqual([72, 72, 72]);
+    expect(servers[0]?.output()).toContain('malee@example.com');
+    for (const server of servers) server.child.kill('SIGTERM');
+    expect(await Promise.all(servers.map(async ({ ended }) => ended))).toEqual([0, 0, 0]);
+    await empty.drop();
+  });
+
+  test.each([
+    ['nothing to sell, and help pages to write on', {}, { products: 0, prices: 0, pieces: 0, pages: true }],
+    [
+      'the example range when SEED asks for it',
+      { SEED: 'example' },
+      { products: 72, prices: 72, pieces: 1, pages: true },
+    ],
+  ])(
+    'in production gives an empty database %s, and never accounts or coupons',
+    async (_, settings, found) => {
+      const empty = await createDatabase({ empty: true });
+      const server = start({ DATABASE_URL: empty.url, SHOP_MODE: '', ...settings });
+      const url = await addressOf(server);
+      expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      expect(server.output()).toContain(url);
+      expect(server.output()).not.toContain('malee@example.com');
+      const [counted] = await empty.query(`
+      select (select count(*) from product) as products, (select count(*) from product_price) as prices,
+             (select count(*) from (select from stock limit 1) s) as pieces,
+             (select count(*) > 5 from content_page where is_static) as pages,
+             (select count(*) from customer) + (select count(*) from coupon) as known
+    `);
+      expect(counted).toEqual({ ...found, known: 0 });
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await empty.drop();
+    },
+  );
+
+  test.each(['customer', 'coupon'])(
+    'in production refuses the database of a demo, also when it has only a %s left, and says what to do',
+    async (left) => {
+      const demo = await createDatabase();
+      await demo.query(left === 'customer' ? 'delete from coupon' : 'delete from customer');
+      const server = start({ DATABASE_URL: demo.url, SHOP_MODE: '' });
+      expect(await server.ended).toBe(1);
+      expect(server.output()).toMatch(/SHOP_MODE=production is not for this database: .*SHOP_MODE=demo/);
+      await demo.drop();
+    },
+  );
+
+  test('on a PORT that is taken ends with 1 and names PORT', async () => {
+    const { port, holder } = await takePort();
+    const server = start({ DATABASE_URL: database.url, PORT: String(port), HOST: 'localhost' });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(`PORT ${port} is taken`);
+    holder.close();
+  });
+
+  test.each([
+    ['PORT', 'many'],
+    ['LOG_LEVEL', 'loud'],
+    ['SHOP_MODE', 'test'],
+    ['HOST', '203.0.113.1'],
+  ])('with %s=%s ends with 1 and names the variable', async (name, value) => {
+    const server = start({ DATABASE_URL: database.url, [name]: value });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(name);
+  });
+
+  test('with a newer schema ends with 1 and changes nothing', async () => {
+    const newer = await createDatabase();
+    await newer.query("insert into kysely_migration values ('9999-from-the-future', now())");
+    const server = start({ DATABASE_URL: newer.url });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('newer than this shop');
+    expect(await newer.query('select count(*) as n from kysely_migration')).toEqual([
+      { n: Object.keys(migrations).length + 1 },
+    ]);
+    await newer.drop();
+  });
+
+  test('by a later version brings the schema up and keeps what is there, or changes nothing', async () => {
+    const older = await createDatabase();
+    const connections = connect({
+      url: older.url,
+      size: 1,
+      statementTimeout: 10_000,
+      onError: () => undefined,
+    });
+    const { database: connected } = connections;
+    const customers = async () => older.query('select count(*) as n from customer');
+    const before = await customers();
+    const noted = {
+      ...migrations,
+      '9998-note': {
+        up: async (work: typeof connected) => {
+          await sql`alter table customer add column note text not null default 'none'`.execute(work);
+        },
+      },
+    };
+    const broken = {
+      ...noted,
+      '9999-broken': {
+        up: async (work: typeof connected) => {
+          await sql`drop table wishlist_item`.execute(work);
+          await sql`alter table no_such_table add column x int`.execute(work);
+        },
+      },
+    };
+    await migrate(connected, true, noted);
+    expect(await older.query('select distinct note from customer')).toEqual([{ note: 'none' }]);
+    expect(await customers()).toEqual(before);
+    await expect(migrate(connected, true, broken)).rejects.toThrow(StartFailure);
+    expect(await older.query('select count(*) as n from wishlist_item')).toEqual([{ n: 0 }]);
+    await expect(migrate(connected, true)).rejects.toThrow(/newer than this shop \(it has 9998-note\)/);
+    await connections.close();
+    await older.drop();
+  });
+
+  test('with a table gone ends with 1 and makes nothing anew', async () => {
+    const damaged = await createDatabase();
+    await damaged.query('drop table cart_line');
+    const server = start({ DATABASE_URL: damaged.url });
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain('"cart_line" is gone');
+    expect(await damaged.query("select to_regclass('cart_line') as cart_line")).toEqual([
+      { cart_line: null },
+    ]);
+    await damaged.drop();
+  });
+});
+
+describe('a DATABASE_URL', () => {
+  const wrong = (change: (url: URL) => void): string => {
+    const url = new URL(database.url);
+    change(url);
+    return url.href;
+  };
+
+  test.each([
+    ['with a wrong password', () => wrong((url) => (url.password = 'canary-7319'))],
+    ['of a database that is not there', () => wrong((url) => (url.pathname = '/nowhere'))],
+    ['where nothing listens', () => wrong((url) => (url.port = '1'))],
+    ['of an unknown host', () => wrong((url) => (url.hostname = 'no-such-host.invalid'))],
+    ['that wants TLS of a server without', () => `${database.url}?sslmode=require`],
+  ])('%s ends the start with 1 within ten seconds, without the password', async (_, address) => {
+    const url = address();
+    const since = performance.now();
+    const server = start({ DATABASE_URL: url });
+    expect(await server.ended).toBe(1);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(server.output()).toContain('DATABASE_URL: ');
+    expect(server.output()).not.toContain(new URL(url).password);
+  });
+
+  test('where somebody listens and never answers ends the start within ten seconds', async () => {
+    const { port, holder } = await takePort();
+    const since = performance.now();
+    const server = start({ DATABASE_URL: `postgres://user:canary-7319@localhost:${port}/shop` });
+    expect(await server.ended).toBe(1);
+    expect(performance.now() - since).toBeLessThan(10_000);
+    expect(server.output()).not.toContain('canary-7319');
+    holder.close();
+  });
+});
+
+describe('a stop', () => {
+  // Promise G13 is 20 times: npm test runs 2, npm run test:deep 20.
+  const times = Array.from({ length: runs(2) }, (_, index) => index + 1);
+
+  /** Holds a row that a request needs, so that the request stays in flight as long as the test wants. */
+  const holdProducts = async () => {
+    const pool = testPool(database.url);
+    const client = await pool.connect();
+    await client.query('begin; lock table product in access exclusive mode');
+    return {
+      release: async () => {
+        await client.query('rollback');
+        client.release();
+        await pool.end();
+      },
+      /** Resolves once so many others wait for the lock. */
+      awaited: async (waiting: number) => {
+        await expect
+          .poll(
+            async () => {
+              const [row] = await database.query<{ n: number }>(
+                "select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+              );
+              return row?.n;
+            },
+            { timeout: 10_000 },
+          )
+          .toBeGreaterThanOrEqual(waiting);
+      },
+    };
+  };
+
+  test.each(times)(
+    'by SIGTERM lets requests in flight end, takes no new ones, and ends with 0: %i',
+    async () => {
+      const server = start({ DATABASE_URL: database.url });
+      const url = await addressOf(server);
+      await (await fetch(`${url}/healthz`)).text();
+      const held = await holdProducts();
+      const requests = Array.from({ length: 8 }, async () => fetch(`${url}${contract.filter.path}`));
+      await held.awaited(8);
+      server.child.kill('SIGTERM');
+      await expect
+        .poll(async () =>
+          fetch(`${url}/healthz`).then(
+            ({ status }) => status,
+            () => 'closed',
+          ),
+        )
+        .not.toBe(200);
+      const since = performance.now();
+      await held.release();
+      const answers = await Promise.all(requests);
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+      await Promise.all(answers.map(async (answer) => answer.text()));
+      expect(await server.ended).toBe(0);
+      expect(performance.now() - since).toBeLessThan(8_000);
+    },
+  );
+
+  test.each(times)('by a second SIGTERM is immediate: %i', async () => {
+    const server = start({ DATABASE_URL: database.url });
+    const url = await addressOf(server);
+    const held = await holdProducts();
+    const request = fetch(`${url}${contract.filter.path}`).then(
+      ({ status }) => status,
+      () => 'reset',
+    );
+    await held.awaited(1);
+    server.child.kill('SIGTERM');
+    await expect
+      .poll(async () =>
+        fetch(`${url}/healthz`).then(
+          ({ status }) => status,
+          () => 'closed',
+        ),
+      )
+      .not.toBe(200);
+    const since = performance.now();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(performance.now() - since).toBeLessThan(1_500);
+    await held.release();
+    expect(await request).toBe('reset');
+  });
+});
+
+test('with the database away the shop lives, says so, and serves again when it is back (H-A27)', async () => {
+  const away = await createDatabase();
+  const server = start({ DATABASE_URL: away.url });
+  const url = await addressOf(server);
+  const status = async (path: string): Promise<number> => (await fetch(`${url}${path}`)).status;
+  const name = new URL(away.url).pathname.slice(1);
+  const admin = testPool(database.url);
+  await admin.query(`alter database ${name} allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await expect.poll(async () => status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  const answer = await fetch(`${url}${contract.announcement.path}`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({
+    error: {
+      code: 'UNAVAILABLE',
+      message: expect.stringMatching(/^[ ก-๙]+$/),
+      requestId: answer.headers.get('x-request-id'),
+    },
+  });
+  await admin.query(`alter database ${name} allow_connections true`);
+  await expect.poll(async () => status('/readyz')).toBe(200);
+  expect(await status(contract.announcement.path)).toBe(200);
+  await admin.end();
+  server.child.kill('SIGTERM');
+  expect(await server.ended).toBe(0);
+  await away.drop();
+});

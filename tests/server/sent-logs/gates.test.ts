@@ -1,0 +1,326 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { connect as connectSocket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { createLogDesk } from '../../../adapters/v1/server/support/read-log.ts';
+import { signedText } from '../../../engine/log/format.ts';
+import { call, callRaw, errorOf, startApi, type TestApi, testQaKey as token } from '../../support/api.ts';
+import { createDatabase, type TestDatabase } from '../../support/database.ts';
+import { recordedLog, visitOf } from '../../support/recorded.ts';
+import { type ServerProcess, startServer } from '../../support/server-process.ts';
+
+const canary = 'canary.somebody@private.example.org';
+const aLog = (turns = 3): string => recordedLog(visitOf(canary, turns)).join('\n');
+const json = { 'content-type': 'application/json' };
+
+const apis: TestApi[] = [];
+const running: ServerProcess[] = [];
+const databases: TestDatabase[] = [];
+afterEach(async () => {
+  for (const api of apis.splice(0)) await api.close();
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+const open = async (settings: Parameters<typeof startApi>[0] = {}): Promise<TestApi> => {
+  const api = await startApi(settings);
+  apis.push(api);
+  return api;
+};
+
+const newDatabase = async (options?: { readonly empty: boolean }): Promise<TestDatabase> => {
+  const database = await createDatabase(options);
+  databases.push(database);
+  return database;
+};
+
+const start = (environment: Readonly<Record<string, string>>): ServerProcess => {
+  const started = startServer(environment);
+  running.push(started);
+  return started;
+};
+
+const addressOf = async (server: ServerProcess): Promise<string> => {
+  const url = await server.url;
+  if (url === undefined) throw new Error(`the server did not start:\n${server.output()}`);
+  return url;
+};
+
+interface Receipt {
+  readonly id: string;
+  readonly head: string;
+  readonly at: string;
+  readonly key: string;
+  readonly signature: string;
+}
+
+/** The `data` of an answer. */
+const dataOf = async <A>(answer: Promise<Response>): Promise<A> =>
+  ((await (await answer).json()) as { readonly data: A }).data;
+
+const sendTo = async (url: string, log: string): Promise<Response> =>
+  fetch(`${url}${contract.sendLog.path}`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ consent: true, log }),
+  });
+
+describe('testers', () => {
+  test.each(['logs', 'log', 'removeLog'] as const)(
+    'are asked for their key by %s, and nothing near it will do',
+    async (name) => {
+      const api = await open();
+      const params = name === 'logs' ? {} : { params: { id: crypto.randomUUID() } };
+      const customer = (await api.newCustomer()).accessToken;
+      for (const wrong of [`${token}x`, token.slice(0, -1), token.toUpperCase(), `x${token}`, customer, '']) {
+        const answer = await callRaw(api, name, { ...params, token: wrong });
+        expect(errorOf(answer)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+        expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      }
+      for (const authorization of [
+        token,
+        `Basic ${token}`,
+        `bearer ${token}`,
+        `Bearer  ${token}`,
+        `Bearer ${token} x`,
+      ]) {
+        const answer = await callRaw(api, name, { ...params, headers: { authorization } });
+        expect(errorOf(answer)).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+      }
+      const right = await callRaw(api, name, { ...params, token });
+      expect(right.status).toBe(name === 'logs' ? 200 : 404);
+    },
+  );
+
+  test('with two keys in one request are nobody', async () => {
+    const api = await open();
+    const { hostname, port } = new URL(api.url);
+    const answer = await new Promise<string>((resolve, reject) => {
+      let received = '';
+      const bearer = `Authorization: Bearer ${token}\r\n`;
+      const socket = connectSocket(Number(port), hostname, () =>
+        socket.write(
+          `GET ${contract.logs.path} HTTP/1.1\r\nHost: shop\r\n${bearer}${bearer}Connection: close\r\n\r\n`,
+        ),
+      );
+      socket.on('data', (chunk: Buffer) => {
+        received += chunk.toString();
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(received));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('find nothing at all, key or not, where no key was set', async () => {
+    const api = await open({ qaKey: undefined });
+    const missing = await api.send('GET', '/v1/support/nothing');
+    const id = crypto.randomUUID();
+    for (const name of ['logs', 'log', 'removeLog'] as const) {
+      for (const given of [{}, { token }, { token: 'undefined' }]) {
+        const answer = await callRaw(api, name, { ...(name === 'logs' ? {} : { params: { id } }), ...given });
+        expect(errorOf(answer)).toEqual(errorOf(missing));
+        expect(answer.headers.get('www-authenticate')).toBeNull();
+      }
+    }
+    expect((await callRaw(api, 'sendLog', { body: { consent: true, log: aLog() } })).status).toBe(200);
+  });
+
+  test('who try 20 wrong keys from one address are not looked at again for a minute', async () => {
+    const api = await open();
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await callRaw(api, 'logs', { token: `wrong-${tries}-wrong-wrong` })).status).toBe(401);
+    for (const next of ['wrong-again-and-again', token]) {
+      const answer = await callRaw(api, 'logs', { token: next });
+      expect(errorOf(answer)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+      expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    }
+    // A header that claims another address is not believed.
+    const claimed = await callRaw(api, 'logs', { token, headers: { 'x-forwarded-for': '198.51.100.7' } });
+    expect(claimed.status).toBe(429);
+  });
+
+  test('are let in again when the minute is over, and never shut out by somebody elsewhere', async () => {
+    const api = await open({ trustProxy: ['127.0.0.1'] });
+    const from = async (address: string, key: string): Promise<number> =>
+      (await callRaw(api, 'logs', { token: key, headers: { 'x-forwarded-for': address } })).status;
+    for (let tries = 0; tries < 20; tries += 1) expect(await from('192.0.2.1', 'wrong')).toBe(401);
+    expect(await from('192.0.2.1', token)).toBe(429);
+    expect(await from('192.0.2.2', token)).toBe(200);
+    await api.database.query('update address_limit set expire = expire - 60000');
+    expect(await from('192.0.2.1', token)).toBe(200);
+    // Right keys do not count.
+    for (let tries = 0; tries < 25; tries += 1) expect(await from('192.0.2.1', token)).toBe(200);
+  });
+
+  test('get nothing for an id that is none', async () => {
+    const api = await open();
+    const ids = [
+      '..%2f..%2f..%2fetc%2fpasswd',
+      '%2e%2e%2f%2e%2e%2fpackage.json',
+      '..%5c..%5cwindows',
+      'a.jsonl',
+      '%00',
+      '%2fdev%2fzero',
+      "1'%20or%20'1'%3D'1",
+      '00000000-0000-0000-0000-00000000000G',
+      '00000000-0000-0000-0000-000000000000',
+      'x'.repeat(65),
+      encodeURIComponent('ก'),
+    ];
+    for (const id of ids)
+      for (const method of ['GET', 'DELETE']) {
+        const answer = await api.send(method, `${contract.logs.path}/${id}`, { token });
+        expect([400, 404], id).toContain(answer.status);
+        expect(answer.text, id).not.toMatch(/root:|"name"/);
+      }
+  });
+});
+
+describe('sending in', () => {
+  test('is limited by address and hour, whatever is sent', async () => {
+    const api = await open({ logsPerHour: 2 });
+    expect((await callRaw(api, 'sendLog', { body: { consent: true, log: aLog() } })).status).toBe(200);
+    expect((await callRaw(api, 'sendLog', { body: { consent: true, log: 'no log' } })).status).toBe(422);
+    const third = await callRaw(api, 'sendLog', {
+      body: { consent: true, log: aLog() },
+      headers: { 'x-forwarded-for': '198.51.100.7' },
+    });
+    expect(errorOf(third)).toEqual({ status: 429, code: 'RATE_LIMITED' });
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await call(api, 'logs', { token })).total).toBe(1);
+    expect((await callRaw(api, 'logKey')).status).toBe(200);
+  });
+
+  test('a long log lets others have their turn while it is read', async () => {
+    const log = aLog(4_000);
+    const read = createLogDesk();
+    let turnsOfOthers = 0;
+    let isRead = false;
+    const takeTurn = (): void => {
+      turnsOfOthers += 1;
+      if (!isRead) setImmediate(takeTurn);
+    };
+    setImmediate(takeTurn);
+    expect(await read(log)).toMatchObject({ turns: 4_000, isRedacted: true });
+    isRead = true;
+    expect(turnsOfOthers).toBeGreaterThan(2);
+  });
+
+  test('many at once are read in turn, eight at most; the others are told to come again', async () => {
+    const log = aLog();
+    const read = createLogDesk();
+    const results = await Promise.allSettled(Array.from({ length: 12 }, async () => read(log)));
+    expect(results.map(({ status }) => status)).toEqual([
+      ...Array.from({ length: 8 }, () => 'fulfilled'),
+      ...Array.from({ length: 4 }, () => 'rejected'),
+    ]);
+    await expect(read('no log')).rejects.toThrow('LOG_UNREADABLE');
+    await expect(read(log)).resolves.toMatchObject({ turns: 3 });
+  });
+});
+
+describe('a server', () => {
+  test('signs with the key of every other one on its database, and reads what they took in', async () => {
+    const { url } = await newDatabase({ empty: true });
+    const environment = { DATABASE_URL: url, QA_KEY: 'the-key-of-our-testers' };
+    const urls = await Promise.all([1, 2, 3].map(async () => addressOf(start(environment))));
+    const keys = await Promise.all(
+      urls.map(async (one) =>
+        dataOf<{ readonly key: string; readonly publicKey: string }>(fetch(`${one}${contract.logKey.path}`)),
+      ),
+    );
+    expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
+    const [first = '', second = ''] = urls;
+    const receipt = await dataOf<Receipt>(sendTo(first, aLog()));
+    const again = await dataOf<Receipt>(sendTo(second, aLog()));
+    expect([receipt.key, again.key]).toEqual([keys[2]?.key, keys[2]?.key]);
+    const publicKey = createPublicKey({
+      key: { kty: 'OKP', crv: 'Ed25519', x: keys[2]?.publicKey ?? '' },
+      format: 'jwk',
+    });
+    const signed = Buffer.from(signedText({ head: receipt.head, at: Date.parse(receipt.at) }));
+    expect(verify(null, signed, publicKey, Buffer.from(receipt.signature, 'base64url'))).toBe(true);
+    const found = await fetch(`${second}${contract.logs.path}/${receipt.id}`, {
+      headers: { authorization: 'Bearer the-key-of-our-testers' },
+    });
+    expect(found.status).toBe(200);
+  });
+
+  test('forgets old logs at its start', async () => {
+    const database = await newDatabase();
+    const first = start({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
+    const receipt = await dataOf<Receipt>(sendTo(await addressOf(first), aLog()));
+    await database.query("update session_log set received_at = now() - interval '30 days'");
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(await database.query('select id from session_log')).toEqual([{ id: receipt.id }]);
+    const second = start({ DATABASE_URL: database.url, SHOP_MODE: 'demo' });
+    await addressOf(second);
+    expect(await database.query('select id from session_log')).toEqual([]);
+  });
+
+  test('tells testers where and how only in a demo, and the key only while it is the demo’s', async () => {
+    const { url } = await newDatabase();
+    const [demo, own, production] = [
+      start({ DATABASE_URL: url, SHOP_MODE: 'demo' }),
+      start({ DATABASE_URL: url, SHOP_MODE: 'demo', QA_KEY: 'the-key-of-our-testers' }),
+      start({ DATABASE_URL: (await newDatabase({ empty: true })).url, QA_KEY: 'the-key-of-our-testers' }),
+    ];
+    const addresses = await Promise.all([demo, own, production].map(addressOf));
+    expect(demo.output()).toContain(`${addresses[0]}/replay`);
+    expect(demo.output()).toContain('suvarna-demo-tester');
+    expect(own.output()).toContain(`${addresses[1]}/replay`);
+    expect(own.output()).not.toMatch(/suvarna-demo-tester|the-key-of-our-testers/);
+    expect(production.output()).not.toMatch(/replay|the-key-of-our-testers/);
+  });
+
+  test('writes nothing of what was sent in, taken or refused, nor a key, however much it tells', async () => {
+    const database = await newDatabase({ empty: true });
+    const server = start({
+      DATABASE_URL: database.url,
+      QA_KEY: 'canary-key-of-our-testers',
+      LOG_LEVEL: 'trace',
+      LOGS_PER_HOUR: '100',
+    });
+    const url = await addressOf(server);
+    const open = recordedLog(visitOf(canary, 5), { isRedacted: false }).join('\n');
+    const answers = [
+      await sendTo(url, open),
+      await sendTo(url, `${canary}\n${open}`),
+      await sendTo(url, open.slice(0, -100)),
+      await sendTo(url, `${aLog()}\n${canary}`),
+      await fetch(`${url}${contract.sendLog.path}`, {
+        method: 'POST',
+        headers: json,
+        body: `{"consent":true,"log":"${canary}`,
+      }),
+      await fetch(`${url}${contract.sendLog.path}`, {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ consent: false, log: canary }),
+      }),
+      await fetch(`${url}${contract.logs.path}/${encodeURIComponent(canary)}?canary=${canary}`, {
+        headers: { authorization: `Bearer canary-wrong-${canary}` },
+      }),
+      await fetch(`${url}${contract.logs.path}`, {
+        headers: { authorization: 'Bearer canary-key-of-our-testers' },
+      }),
+      await sendTo(url, aLog()),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 400, 400, 401, 200, 200]);
+    const texts = await Promise.all(answers.map(async (answer) => answer.text()));
+    expect(texts.join('\n')).not.toContain('canary');
+    expect(server.output()).toContain('"statusCode":422');
+    expect(server.output()).not.toContain('canary');
+    const kept = await database.query<{ row: string }>(
+      'select row_to_json(session_log)::text as row from session_log',
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.row).not.toContain('canary');
+  });
+});

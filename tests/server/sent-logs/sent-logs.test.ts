@@ -1,0 +1,427 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect as connectSocket } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { either as E } from 'fp-ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { nodeDigest } from '../../../adapters/log-file/node-digest.ts';
+import { contract } from '../../../adapters/v1/contract/index.ts';
+import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
+import { type Signature, signedText } from '../../../engine/log/format.ts';
+import { createLogReader } from '../../../engine/log/read.ts';
+import { createLogWriter } from '../../../engine/log/write.ts';
+import { initialRoot } from '../../../engine/slices.ts';
+import { vocabularyVersion } from '../../../engine/vocabulary.ts';
+import {
+  call,
+  callRaw,
+  errorOf,
+  startApi,
+  type TestApi,
+  testQaKey as token,
+  type WireAnswer,
+} from '../../support/api.ts';
+import { runs } from '../../support/properties.ts';
+import { recordedLog, visitOf } from '../../support/recorded.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(async () => api.close());
+afterEach(async () => {
+  await api.database.query('delete from session_log');
+});
+
+const golden = join(import.meta.dirname, '..', '..', 'golden', String(vocabularyVersion));
+
+const canary = 'canary.somebody@private.example.org';
+const json = { 'content-type': 'application/json' };
+const { path } = contract.sendLog;
+
+const aLog = (turns = 5): readonly string[] => recordedLog(visitOf(canary, turns));
+const send = async (log: string): Promise<WireAnswer> =>
+  callRaw(api, 'sendLog', { body: { consent: true, log } });
+const stored = async (): Promise<number> =>
+  (await api.database.query<{ n: number }>('select count(*) as n from session_log'))[0]?.n ?? -1;
+
+/** The signature that a text ends with, once every line of it was read. */
+const signatureIn = (text: string): Signature | undefined => {
+  const reader = createLogReader(nodeDigest);
+  let signature: Signature | undefined;
+  for (const line of text.split('\n')) {
+    const read = reader.read(line);
+    if (E.isLeft(read)) throw new Error(`line ${read.left.line}: ${read.left.message}`);
+    if (read.right.kind === 'signature') ({ signature } = read.right);
+  }
+  return E.isRight(reader.end()) ? signature : undefined;
+};
+
+const isSignedWith = (publicKey: string, signature: Signature): boolean =>
+  verify(
+    null,
+    Buffer.from(signedText(signature)),
+    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }),
+    Buffer.from(signature.value, 'base64url'),
+  );
+
+describe('a log that a shopper sends in', () => {
+  test('is listed, fetched and vouched for: its text is as sent and its signature is good', async () => {
+    const lines = aLog(200);
+    const before = Date.now();
+    const receipt = await call(api, 'sendLog', { body: { consent: true, log: lines.join('\n') } });
+    const { data, total } = await call(api, 'logs', { token });
+    expect({ data, total }).toEqual({
+      total: 1,
+      data: [
+        {
+          id: receipt.id,
+          at: receipt.at,
+          turns: 200,
+          first: 1,
+          size: Buffer.byteLength(lines.join('\n')),
+          logId: (JSON.parse(lines[0] ?? '') as { readonly logId: string }).logId,
+          engine: '0.1.0',
+          vocabulary: vocabularyVersion,
+          isRedacted: true,
+          head: receipt.head,
+        },
+      ],
+    });
+    expect(receipt.at).toBeGreaterThanOrEqual(before);
+    expect(receipt.at).toBeLessThanOrEqual(Date.now());
+
+    const { log, ...facts } = await call(api, 'log', { token, params: { id: receipt.id } });
+    expect(facts).toEqual(data[0]);
+    expect(log.split('\n').slice(0, -1)).toEqual(lines);
+    const signature = signatureIn(log);
+    const { key, publicKey } = await call(api, 'logKey');
+    expect(signature).toEqual({ key, at: receipt.at, head: receipt.head, value: receipt.signature });
+    expect(isSignedWith(publicKey, signature!)).toBe(true);
+    expect(isSignedWith(publicKey, { ...signature!, at: receipt.at + 1 })).toBe(false);
+    expect(
+      isSignedWith(publicKey, {
+        ...signature!,
+        head: receipt.head.replace(/^./, (digit) => (digit === '0' ? '1' : '0')),
+      }),
+    ).toBe(false);
+  });
+
+  test.each(readdirSync(golden).filter((name) => name.endsWith('.jsonl')))(
+    'that a real browser recorded, %s, is taken in',
+    async (name) => {
+      const log = readFileSync(join(golden, name), 'utf8');
+      const { id } = await call(api, 'sendLog', { body: { consent: true, log } });
+      const found = await call(api, 'log', { token, params: { id } });
+      expect(signatureIn(found.log)).toMatchObject({ head: found.head });
+      expect(found.log.startsWith(log.trimEnd())).toBe(true);
+    },
+  );
+
+  test('may end with a line end, and is the same log', async () => {
+    const lines = aLog();
+    const first = await call(api, 'sendLog', { body: { consent: true, log: lines.join('\n') } });
+    expect(await call(api, 'sendLog', { body: { consent: true, log: `${lines.join('\n')}\n` } })).toEqual(
+      first,
+    );
+  });
+
+  test('twice, or ten times at once, is kept once, under one receipt', async () => {
+    const log = aLog().join('\n');
+    const receipts = await Promise.all(
+      Array.from({ length: 6 }, async () => call(api, 'sendLog', { body: { consent: true, log } })),
+    );
+    expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
+    expect(await stored()).toBe(1);
+  });
+
+  test('is stored compressed', async () => {
+    const log = aLog(500).join('\n');
+    await call(api, 'sendLog', { body: { consent: true, log } });
+    const [row] = await api.database.query<{ size: number; stored_size: number; length: number }>(
+      'select size, stored_size, length(content) as length from session_log',
+    );
+    expect(row?.size).toBe(Buffer.byteLength(log));
+    expect(row?.stored_size).toBe(row?.length);
+    expect(row?.length).toBeLessThan(Buffer.byteLength(log) / 2);
+  });
+
+  test('without a turn is a log too', async () => {
+    const receipt = await call(api, 'sendLog', { body: { consent: true, log: aLog(0).join('\n') } });
+    expect((await call(api, 'log', { token, params: { id: receipt.id } })).turns).toBe(0);
+  });
+
+  test('is removed when a tester says so, once', async () => {
+    const { id } = await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
+    await call(api, 'removeLog', { token, params: { id } });
+    expect(errorOf(await callRaw(api, 'removeLog', { token, params: { id } })).code).toBe('LOG_NOT_FOUND');
+    expect(await stored()).toBe(0);
+  });
+
+  test('is kept for 30 days, then neither listed nor given, and forgotten with the next that comes', async () => {
+    const lines = aLog().join('\n');
+    const old = await call(api, 'sendLog', { body: { consent: true, log: lines } });
+    const young = await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
+    const age = async (id: string, days: number): Promise<unknown> =>
+      api.database.query(
+        `update session_log set received_at = now() - interval '${days} days' where id = $1`,
+        [id],
+      );
+    await age(old.id, 30);
+    await age(young.id, 29);
+    expect((await call(api, 'logs', { token })).data.map(({ id }) => id)).toEqual([young.id]);
+    expect(errorOf(await callRaw(api, 'log', { token, params: { id: old.id } })).status).toBe(404);
+    const again = await call(api, 'sendLog', { body: { consent: true, log: lines } });
+    expect(again.id).not.toBe(old.id);
+    expect(await stored()).toBe(2);
+  });
+
+  test('is not taken in while the others fill the room there is', async () => {
+    await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } });
+    await api.database.query('update session_log set stored_size = 1073741825');
+    const refused = await send(aLog().join('\n'));
+    expect(errorOf(refused)).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    expect(refused.headers.get('retry-after')).toBe('3600');
+    expect(await stored()).toBe(1);
+  });
+
+  test('pages are as long as asked for, the latest first', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      ids.unshift((await call(api, 'sendLog', { body: { consent: true, log: aLog().join('\n') } })).id);
+      await api.database.query("update session_log set received_at = received_at - interval '1 second'");
+    }
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map(async (page) => call(api, 'logs', { token, query: { page, page_size: '2' } })),
+    );
+    expect(pages.map(({ data }) => data.map(({ id }) => id))).toEqual([
+      ids.slice(0, 2),
+      ids.slice(2, 4),
+      ids.slice(4),
+      [],
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual([5, 5, 5, 5]);
+  });
+});
+
+describe('what is refused', () => {
+  const unreadable = { status: 422, code: 'LOG_UNREADABLE' };
+  const written = (facts: { readonly logId: string; readonly engine: string }): string =>
+    createLogWriter(nodeDigest, {
+      locale: 'th',
+      timeZone: 'Asia/Bangkok',
+      isRedacted: true,
+      derived: null,
+      state: initialRoot,
+      ...facts,
+    })
+      .close()
+      .join('\n');
+  const hostile: Readonly<Record<string, () => string>> = {
+    'a text that is no log': () => `${canary} was here`,
+    'JSON that is no log': () => JSON.stringify({ log: 'suvarna', canary }),
+    'nothing but line ends': () => '\n'.repeat(100_000),
+    'a log without its last line': () => aLog(100).slice(0, -1).join('\n'),
+    'a log cut in the middle of a line': () => aLog(100).join('\n').slice(0, -70),
+    'a log without its first line': () => aLog(100).slice(1).join('\n'),
+    'a log with a letter changed': () => aLog(100).join('\n').replace('"EnterRoute"', '"EnterRoutf"'),
+    'a log with two lines swapped': () => {
+      const [header = '', first = '', second = '', ...rest] = aLog(10);
+      return [header, second, first, ...rest].join('\n');
+    },
+    'a log with something after its end': () => [...aLog(), canary].join('\n'),
+    'a log that carries a signature already': () => {
+      const lines = aLog();
+      const head = /[0-9a-f]{64}(?="\}$)/.exec(lines.at(-1) ?? '')?.[0] ?? '';
+      return [...lines, JSON.stringify({ signature: { at: 1, head, key: head, value: canary } })].join('\n');
+    },
+    'a log with other line ends': () => aLog().join('\r\n'),
+    'two logs in one': () => [...aLog(), ...aLog()].join('\n'),
+    'a log whose id is no plain text': () => written({ logId: `\u001B[31m${canary}`, engine: '0.1.0' }),
+    'a log whose id has a NUL': () => written({ logId: '\u0000', engine: '0.1.0' }),
+    'a log whose engine is longer than any': () => written({ logId: 'a-log', engine: 'x'.repeat(129) }),
+  };
+
+  test.each(Object.keys(hostile))('%s, without a word of it', async (name) => {
+    const answer = await send(hostile[name]?.() ?? '');
+    expect(errorOf(answer)).toEqual(unreadable);
+    expect(answer.text).not.toContain('canary');
+    expect(Object.keys((answer.json as { readonly error: object }).error)).toEqual([
+      'code',
+      'message',
+      'requestId',
+    ]);
+    expect(await stored()).toBe(0);
+  });
+
+  test('a log with a lie in what became of a command, though its chain is good', async () => {
+    // Written anew by somebody who can compute the chain as well as we do.
+    const lines = aLog(3);
+    let chain = '';
+    const forged = lines.map((line) => {
+      const body = line
+        .slice(0, line.lastIndexOf(',"chain":'))
+        .replace('"effects":[', '"effects":[{"type":"Canary"},');
+      chain = nodeDigest(`${chain}${body}`);
+      return `${body},"chain":"${chain}"}`;
+    });
+    expect(forged).not.toEqual(lines);
+    expect(errorOf(await send(forged.join('\n')))).toEqual(unreadable);
+  });
+
+  test('a log with anything changed, taken out, put in or cut off, wherever it is (promise G27)', async () => {
+    const log = aLog(12).join('\n');
+    const place = fc.nat({ max: log.length - 1 });
+    const mutated = fc.oneof(
+      fc
+        .tuple(place, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }))
+        .map(([at, letter]) => `${log.slice(0, at)}${letter}${log.slice(at + 1)}`),
+      fc
+        .tuple(place, fc.integer({ min: 1, max: 300 }))
+        .map(([at, length]) => `${log.slice(0, at)}${log.slice(at + length)}`),
+      fc
+        .tuple(place, fc.constantFrom('\n', '\r', ' ', '{}', '}', '0', '\\u0000'))
+        .map(([at, more]) => `${log.slice(0, at)}${more}${log.slice(at)}`),
+      place.map((at) => log.slice(0, at)),
+    );
+    await fc.assert(
+      fc.asyncProperty(mutated, async (text) => {
+        fc.pre(text !== log && text !== '');
+        const { status } = errorOf(await send(text));
+        // Half a letter is refused as text already.
+        expect(status === 422 || (status === 400 && !text.isWellFormed())).toBe(true);
+      }),
+      { numRuns: runs(200) },
+    );
+    expect(await stored()).toBe(0);
+    expect((await send(log)).status).toBe(200);
+  });
+
+  test('a log that still has personal data in it, without a word of it', async () => {
+    const log = recordedLog(visitOf(canary, 5), { isRedacted: false }).join('\n');
+    expect(log).toContain(canary);
+    const answer = await send(log);
+    expect(errorOf(answer)).toEqual({ status: 422, code: 'LOG_NOT_REDACTED' });
+    expect(answer.text).not.toContain('canary');
+    expect(await stored()).toBe(0);
+  });
+
+  test('a log that claims to be without personal data and is not, wherever they stand', async () => {
+    const profile = {
+      customerId: 'customer-1',
+      email: canary,
+      mobileNumber: null,
+      firstName: '',
+      lastName: '',
+      birthDate: null,
+      consent: null,
+      consentGiven: null,
+    };
+    const inState = { ...initialRoot, session: { ...initialRoot.session, profile } };
+    for (const lie of [
+      recordedLog(visitOf(canary, 70), { claim: true, isRedacted: false }),
+      recordedLog([], { state: inState }),
+    ]) {
+      expect(lie[0]).toContain('"isRedacted":true');
+      expect(errorOf(await send(lie.join('\n')))).toEqual({ status: 422, code: 'LOG_NOT_REDACTED' });
+    }
+    expect(await stored()).toBe(0);
+  });
+
+  test.each([false, 'true', 1, null, undefined])('a log with the consent %j', async (consent) => {
+    const answer = await callRaw(api, 'sendLog', { body: { consent, log: aLog().join('\n') } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+    expect(answer.json).toMatchObject({ error: { field: 'consent' } });
+    expect(await stored()).toBe(0);
+  });
+
+  test.each([
+    ['', 'log'],
+    [null, 'log'],
+    [['a'], 'log'],
+    ['a\u0000b', 'log'],
+    ['\uD800', 'log'],
+  ])('the log %j, naming the field', async (log, field) => {
+    const answer = await callRaw(api, 'sendLog', { body: { consent: true, log } });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+    expect(answer.json).toMatchObject({ error: { field } });
+  });
+
+  test.each(['text/plain', 'application/gzip', 'application/x-ndjson', 'multipart/form-data; boundary=x'])(
+    'a body of type %j',
+    async (type) => {
+      const raw = JSON.stringify({ consent: true, log: aLog().join('\n') });
+      const answer = await api.send('POST', path, { raw, headers: { 'content-type': type } });
+      expect(errorOf(answer)).toEqual({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    },
+  );
+
+  test('a body that is packed: nothing is unpacked, however small it is', async () => {
+    const packed = new Uint8Array(gzipSync(JSON.stringify({ consent: true, log: 'x'.repeat(50_000_000) })));
+    const answer = await api.send('POST', path, {
+      raw: packed,
+      headers: { ...json, 'content-encoding': 'gzip' },
+    });
+    expect(errorOf(answer)).toEqual({ status: 400, code: 'VALIDATION' });
+  });
+
+  test('a log of more than 20,000 turns', async () => {
+    const turn = aLog(2)[2]?.replace(/"events":.*?,"n"/, '"events":[],"n"') ?? '';
+    const [header = ''] = aLog(0);
+    let chain = header.slice(-66, -2);
+    const lines = [header];
+    for (let n = 1; n <= 20_001; n += 1) {
+      const body = turn
+        .slice(0, turn.lastIndexOf(',"chain":'))
+        .replace(/"n":\d+/, `"n":${n}`)
+        .replace(/"effects":\[.*?\],"events"/, '"effects":[],"events"');
+      chain = nodeDigest(`${chain}${body}`);
+      lines.push(`${body},"chain":"${chain}"}`);
+    }
+    expect(errorOf(await send(lines.join('\n')))).toEqual({ status: 413, code: 'TOO_LARGE' });
+  });
+
+  /** What comes back for these bytes until the server closes. */
+  const exchange = async (bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(api.url);
+      let received = '';
+      const socket = connectSocket(Number(port), hostname, () => socket.write(bytes));
+      socket.setTimeout(20_000, () => socket.destroy(new Error('no answer')));
+      socket.on('data', (chunk: Buffer) => {
+        received += chunk.toString();
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(received));
+    });
+
+  test('a body of 8 MiB and one byte, before it is sent; every other call keeps its 64 KiB', async () => {
+    const head = (to: string, length: number): string =>
+      `POST ${to} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${length}\r\n\r\n`;
+    expect(await exchange(head(path, largestLogBody + 1))).toMatch(/^HTTP\/1\.1 413 /);
+    for (const { path: other, method, largestBody } of Object.values<{
+      readonly path: string;
+      readonly method: string;
+      readonly largestBody?: number;
+    }>(contract)) {
+      if (method !== 'POST' || largestBody !== undefined) continue;
+      expect([other, await exchange(head(other, 64 * 1024 + 1))]).toEqual([
+        other,
+        expect.stringMatching(/^HTTP\/1\.1 413 /),
+      ]);
+    }
+  });
+
+  test('nothing of a long visit: a body of just below 8 MiB is read, while others are served', async () => {
+    const log = recordedLog(visitOf(canary, 5_500)).join('\n');
+    const filler = ' '.repeat(largestLogBody - Buffer.byteLength(JSON.stringify({ consent: true, log })));
+    const raw = `${JSON.stringify({ consent: true, log })}${filler}`;
+    expect(Buffer.byteLength(raw)).toBe(largestLogBody);
+    const sent = api.send('POST', path, { raw, headers: json });
+    const others = await Promise.all(Array.from({ length: 5 }, async () => api.send('GET', '/healthz')));
+    expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect((await sent).status).toBe(200);
+  });
+});
