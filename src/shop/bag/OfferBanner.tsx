@@ -1,4 +1,5 @@
 import { isCheckout } from '../../../engine/values/page/page.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import classes from './OfferBanner.module.css';
@@ -15,9 +16,9 @@ export const OfferBanner = () => {
     <aside className={classes['banner']} aria-label="สินค้าที่เลือกไว้ก่อนเข้าสู่ระบบ">
       <BagIcon size={20} />
       <p className={classes['text']}>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังรอใส่ลงถุงของคุณ</p>
-      <button type="button" className={classes['open']} onClick={() => dispatch({ type: 'OpenBag' })}>
+      <Button className={classes['open']} onClick={() => dispatch({ type: 'OpenBag' })}>
         ดูในถุง
-      </button>
+      </Button>
     </aside>
   );
 };

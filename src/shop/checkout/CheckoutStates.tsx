@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paymentAddress } from '../../../engine/values/page/address.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
@@ -45,13 +46,9 @@ const OfferedCheckout = ({ count }: { readonly count: number }) => {
     <div className={classes['state']}>
       <BagIcon size={48} />
       <p>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
-      <button
-        type="button"
-        className={classes['primary']}
-        onClick={() => dispatch({ type: 'RestoreOffered' })}
-      >
+      <Button className={classes['primary']} onClick={() => dispatch({ type: 'RestoreOffered' })}>
         ใส่ลงถุงแล้วสั่งซื้อต่อ
-      </button>
+      </Button>
     </div>
   );
 };

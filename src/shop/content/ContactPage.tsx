@@ -5,6 +5,7 @@ import { brandDetails } from '../brand-details.ts';
 import { brand } from '../brand.ts';
 import { phoneLink } from '../format.ts';
 import { pageNames } from '../navigation/title.ts';
+import { NewTabLink } from '../ui/NewTabLink.tsx';
 import buttons from '../ui/buttons.module.css';
 import { ChatIcon, ClockIcon, LineIcon, MailIcon, OutsideIcon, PhoneIcon, PlaceIcon } from '../ui/icons.tsx';
 import classes from './ContactPage.module.css';
@@ -126,11 +127,7 @@ const ContactPage = () => (
           <p>{brand.address}</p>
           {office !== undefined && <p className={classes['text']}>{office.landmark}</p>}
           <div className={classes['links']}>
-            {office !== undefined && (
-              <a href={office.mapUrl} target="_blank" rel="noreferrer">
-                แผนที่<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-              </a>
-            )}
+            {office !== undefined && <NewTabLink href={office.mapUrl}>แผนที่</NewTabLink>}
             <Link to="/locations">ดูสาขาทั้งหมด</Link>
           </div>
         </div>
@@ -144,9 +141,7 @@ const ContactPage = () => (
             </h2>
             <p>ตัวแทนเข้าสู่ระบบสั่งทองแท่งได้ที่เว็บไซต์สำหรับตัวแทน สนใจเป็นตัวแทน โทรหาสำนักงานในเวลาทำการ</p>
             <div className={classes['links']}>
-              <a href={brand.agentLogin} target="_blank" rel="noreferrer">
-                เข้าสู่ระบบตัวแทน<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-              </a>
+              <NewTabLink href={brand.agentLogin}>เข้าสู่ระบบตัวแทน</NewTabLink>
               <a href={phoneLink(brand.officePhone)}>โทร {brand.officePhone}</a>
             </div>
           </div>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { isHref, isOwnPath } from '../../../engine/content/address.ts';
 import type { Block, RichText as Blocks, Run } from '../../../engine/content/rich-text.ts';
 import type { Of } from '../../../engine/kernel/slice.ts';
+import { NewTabLink } from '../ui/NewTabLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import classes from './RichText.module.css';
 
@@ -12,12 +13,7 @@ const TextLink = ({ href, text }: { readonly href: string; readonly text: string
   // What is no link that the shop knows stays words, wherever the state came from (case H-X05).
   if (!isHref(href)) return text;
   if (!href.startsWith('https:')) return <a href={href}>{text}</a>;
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      {text}
-      <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-    </a>
-  );
+  return <NewTabLink href={href}>{text}</NewTabLink>;
 };
 
 /** Parts of a text with their places, by which React tells them apart: they never move. */

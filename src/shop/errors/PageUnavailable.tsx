@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button.tsx';
 import { ReportButton } from '../report/ReportButton.tsx';
 import { LotusMark } from '../ui/LotusMark.tsx';
 import buttons from '../ui/buttons.module.css';
@@ -22,9 +23,9 @@ export const PageUnavailable = ({
     <p className={classes['safe']}>สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ</p>
     <div className={classes['choices']}>
       {onRetry !== undefined && (
-        <button type="button" className={buttons['primary']} onClick={onRetry}>
+        <Button kind="primary" onClick={onRetry}>
           ลองอีกครั้ง
-        </button>
+        </Button>
       )}
       <button
         type="button"

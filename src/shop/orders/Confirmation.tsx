@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Order } from '../../../engine/orders/order.ts';
 import { addresses, helpAddress, orderAddress } from '../../../engine/values/page/address.ts';
+import { Button } from '../ui/Button.tsx';
 import { moneyText } from '../format.ts';
 import { withdrawalRight, withdrawalWay } from '../seller-words.ts';
 import buttons from '../ui/buttons.module.css';
@@ -40,8 +41,7 @@ const ForGuests = () => {
       {isGuest && (
         <p className={classes['invitation']}>
           ครั้งหน้าไม่ต้องกรอกข้อมูลซ้ำ และดูทุกคำสั่งซื้อได้ในที่เดียว{' '}
-          <button
-            type="button"
+          <Button
             className={classes['link']}
             onClick={() =>
               dispatch({
@@ -54,7 +54,7 @@ const ForGuests = () => {
             }
           >
             ลงทะเบียน
-          </button>
+          </Button>
         </p>
       )}
     </Card>

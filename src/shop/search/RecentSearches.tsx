@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { ClockIcon, CloseIcon } from '../ui/icons.tsx';
 import classes from './RecentSearches.module.css';
@@ -30,8 +31,7 @@ export const RecentSearches = ({
         <h3 id="recent-searches" className={classes['title']}>
           ค้นหาล่าสุด
         </h3>
-        <button
-          type="button"
+        <Button
           className={classes['clear']}
           onClick={() => {
             field.current?.focus();
@@ -39,7 +39,7 @@ export const RecentSearches = ({
           }}
         >
           ล้างทั้งหมด
-        </button>
+        </Button>
       </div>
       <ul ref={list} className={classes['list']}>
         {recent.map((text, index) => (
@@ -52,14 +52,13 @@ export const RecentSearches = ({
               <ClockIcon />
               <span className={classes['text']}>{text}</span>
             </Link>
-            <button
-              type="button"
+            <Button
               className={classes['forget']}
               aria-label={`ลบ “${text}” ออกจากการค้นหาล่าสุด`}
               onClick={() => forget(text, index)}
             >
               <CloseIcon />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { Button } from '../ui/Button.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './OfflineBar.module.css';
 
@@ -9,20 +10,16 @@ const BagTrouble = () => {
   return trouble === 'spoilt' ? (
     <p className={classes['bar']} data-has-way="">
       <span>สินค้าบางรายการที่เก็บไว้ในเครื่องนี้อ่านไม่ได้ กรุณาตรวจสอบถุงช้อปปิ้งอีกครั้ง</span>
-      <button
-        type="button"
-        className={classes['way']}
-        onClick={() => dispatch({ type: 'DismissBagTrouble' })}
-      >
+      <Button className={classes['way']} onClick={() => dispatch({ type: 'DismissBagTrouble' })}>
         ปิดข้อความ
-      </button>
+      </Button>
     </p>
   ) : (
     <p className={classes['bar']} data-has-way="">
       <span>ร้านมีหน้าเว็บรุ่นใหม่แล้ว กรุณาโหลดหน้าใหม่ สินค้าที่ใส่ถุงในหน้าเก่านี้จะไม่ถูกเก็บไว้</span>
-      <button type="button" className={classes['way']} onClick={() => window.location.reload()}>
+      <Button className={classes['way']} onClick={() => window.location.reload()}>
         โหลดหน้าใหม่
-      </button>
+      </Button>
     </p>
   );
 };

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import { Button } from './Button.tsx';
 import { failureReason } from './failure-reason.ts';
 import { ContactWays } from './ContactWays.tsx';
 import { handFocusOn } from './hand-focus-on.ts';
@@ -31,9 +32,9 @@ export const ErrorCard = ({
         {safe}
       </p>
       <div className={classes['ways']}>
-        <button ref={handFocusOn} type="button" className={classes['retry']} onClick={onRetry}>
+        <Button ref={handFocusOn} className={classes['retry']} onClick={onRetry}>
           ลองอีกครั้ง
-        </button>
+        </Button>
         <span className={classes['contact']}>
           หรือติดต่อร้าน <ContactWays />
         </span>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from './Button.tsx';
 import { ShareIcon } from './icons.tsx';
 import classes from './ShareLink.module.css';
 
@@ -40,15 +41,10 @@ export const ShareLink = ({ title }: { readonly title: string }) => {
       <span className={classes['told']} role="status">
         {outcome !== null && told[outcome]}
       </span>
-      <button
-        type="button"
-        className={classes['button']}
-        onClick={() => void share()}
-        onBlur={() => setOutcome(null)}
-      >
+      <Button className={classes['button']} onClick={() => void share()} onBlur={() => setOutcome(null)}>
         <ShareIcon />
         แชร์
-      </button>
+      </Button>
     </span>
   );
 };

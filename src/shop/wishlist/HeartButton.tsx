@@ -1,4 +1,5 @@
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { HeartIcon } from '../ui/icons.tsx';
 import classes from './HeartButton.module.css';
@@ -20,14 +21,13 @@ export const HeartButton = ({
   const dispatch = useDispatch();
   const isPressed = useShop(({ wishlist }) => isSaved(wishlist, productId));
   return (
-    <button
-      type="button"
+    <Button
       className={`${classes['heart']} ${classes[isFramed ? 'framed' : 'on-picture']}`}
       aria-pressed={isPressed}
       aria-label={`บันทึก ${name} ในรายการโปรด`}
       onClick={() => dispatch({ type: isPressed ? 'UnsaveProduct' : 'SaveProduct', productId, name })}
     >
       <HeartIcon />
-    </button>
+    </Button>
   );
 };

@@ -1,4 +1,5 @@
 import type { WishlistItem } from '../../../engine/wishlist/state.ts';
+import { Button } from '../ui/Button.tsx';
 import { useDispatch } from '../store.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './RemovedItem.module.css';
@@ -20,19 +21,18 @@ export const RemovedItem = ({
       <p>
         {isMoved ? 'ย้าย' : 'นำ'} <Unbroken text={name} /> {isMoved ? 'ลงถุงแล้ว' : 'ออกแล้ว'}
       </p>
-      <button
-        type="button"
+      <Button
         className={classes['undo']}
         aria-label={`เลิกทำ ${isMoved ? 'ย้ายลงถุง' : 'นำออก'} ${name}`}
         data-undo=""
         onClick={() => dispatch({ type: 'UndoUnsave' })}
       >
         เลิกทำ
-      </button>
+      </Button>
       {isMoved && (
-        <button type="button" className={classes['bag']} onClick={() => dispatch({ type: 'OpenBag' })}>
+        <Button className={classes['bag']} onClick={() => dispatch({ type: 'OpenBag' })}>
           ดูถุงช้อปปิ้ง
-        </button>
+        </Button>
       )}
     </div>
   );

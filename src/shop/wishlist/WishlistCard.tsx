@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { productAddress } from '../../../engine/values/page/address.ts';
 import { savedMoveOf } from '../../../engine/wishlist/selectors.ts';
 import type { WishlistItem } from '../../../engine/wishlist/state.ts';
+import { Button } from '../ui/Button.tsx';
 import { fullWeightText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -21,32 +22,28 @@ const Ways = ({ item: { product, isSold, onlySize } }: { readonly item: Wishlist
   return (
     <div className={classes['ways']}>
       {canBeBought && onlySize !== null && (
-        <button
-          type="button"
+        <Button
           className={classes['move']}
           aria-label={`ย้ายลงถุง ${name}`}
-          aria-disabled={isMoving}
+          isOff={isMoving}
           aria-busy={isMoving}
-          onClick={() => {
-            if (!isMoving) dispatch({ type: 'MoveToBag', productId });
-          }}
+          onClick={() => dispatch({ type: 'MoveToBag', productId })}
         >
           {isMoving ? 'กำลังย้าย…' : 'ย้ายลงถุง'}
-        </button>
+        </Button>
       )}
       {canBeBought && onlySize === null && (
         <Link className={classes['move']} to={productAddress(productId)} aria-label={`เลือกไซส์ ${name}`}>
           เลือกไซส์
         </Link>
       )}
-      <button
-        type="button"
+      <Button
         className={classes['remove']}
         aria-label={`นำออก ${name}`}
         onClick={() => dispatch({ type: 'UnsaveProduct', productId, name })}
       >
         นำออก
-      </button>
+      </Button>
     </div>
   );
 };

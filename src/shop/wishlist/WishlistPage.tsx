@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { isSaved, itemsOf } from '../../../engine/wishlist/selectors.ts';
+import { Button } from '../ui/Button.tsx';
 import { failureReason } from '../ui/failure-reason.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { pageNames } from '../navigation/title.ts';
@@ -27,12 +28,12 @@ const Unsent = () => {
         รายการยังอยู่ในเครื่องนี้ครบ
       </p>
       <div className={classes['ways']}>
-        <button type="button" className={classes['way']} onClick={() => dispatch({ type: 'RetryMerge' })}>
+        <Button className={classes['way']} onClick={() => dispatch({ type: 'RetryMerge' })}>
           ลองอีกครั้ง
-        </button>
-        <button type="button" className={classes['quiet']} onClick={() => dispatch({ type: 'DropUnsent' })}>
+        </Button>
+        <Button className={classes['quiet']} onClick={() => dispatch({ type: 'DropUnsent' })}>
           ไม่เก็บเข้าบัญชี
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -17,6 +17,12 @@ const Icon = ({ children }: { readonly children: ReactNode }) => (
   </svg>
 );
 
+const drawn = (path: string) => () => (
+  <Icon>
+    <path d={path} />
+  </Icon>
+);
+
 /** Go on playing. */
 export const PlayIcon = () => (
   <Icon>
@@ -32,32 +38,16 @@ export const PauseIcon = () => (
 );
 
 /** One turn back. */
-export const BackIcon = () => (
-  <Icon>
-    <path d="m11 4-5 5 5 5" />
-  </Icon>
-);
+export const BackIcon = drawn('m11 4-5 5 5 5');
 
 /** One turn on. */
-export const ForwardIcon = () => (
-  <Icon>
-    <path d="m7 4 5 5-5 5" />
-  </Icon>
-);
+export const ForwardIcon = drawn('m7 4 5 5-5 5');
 
 /** A way that parts. */
-export const ForkIcon = () => (
-  <Icon>
-    <path d="M4 14V4M4 10c0-3 7-1 7-5M8.5 6.5 11 4l2.5 2.5" />
-  </Icon>
-);
+export const ForkIcon = drawn('M4 14V4M4 10c0-3 7-1 7-5M8.5 6.5 11 4l2.5 2.5');
 
 /** Something is wrong here. */
-export const WarningIcon = () => (
-  <Icon>
-    <path d="M9 2.5 16.5 15h-15ZM9 7.2v3.6M9 12.9v.1" />
-  </Icon>
-);
+export const WarningIcon = drawn('M9 2.5 16.5 15h-15ZM9 7.2v3.6M9 12.9v.1');
 
 /** A file with lines. */
 export const LogIcon = () => (

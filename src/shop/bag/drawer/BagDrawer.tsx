@@ -3,6 +3,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { type RefObject, useRef, useState } from 'react';
 import { totalQuantityOf } from '../../../../engine/cart/selectors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { useOpened } from '../../layers/use-opened.ts';
 import { useEscape } from '../../layers/use-escape.ts';
@@ -45,9 +46,9 @@ const BagDrawer = () => {
       <Drawer.Content>
         <div className={classes['header']}>
           <BagTitle title={title} />
-          <button type="button" className={classes['close']} aria-label="ปิดถุงช้อปปิ้ง" onClick={close}>
+          <Button className={classes['close']} aria-label="ปิดถุงช้อปปิ้ง" onClick={close}>
             <CloseIcon />
-          </button>
+          </Button>
         </div>
         <BagContents titleRef={title} freshFrom={freshFrom} />
       </Drawer.Content>

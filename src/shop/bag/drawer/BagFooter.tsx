@@ -1,3 +1,4 @@
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch } from '../../store.tsx';
 import classes from './BagFooter.module.css';
 import { BagTotal } from './BagTotal.tsx';
@@ -10,9 +11,9 @@ export const BagFooter = ({ onProblem }: { readonly onProblem: (id: string) => v
     <div className={classes['footer']}>
       <BagTotal />
       <PayButton onProblem={onProblem} />
-      <button type="button" className={classes['onward']} onClick={() => dispatch({ type: 'CloseBag' })}>
+      <Button className={classes['onward']} onClick={() => dispatch({ type: 'CloseBag' })}>
         ดูสินค้าอื่นๆต่อ
-      </button>
+      </Button>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { Carousel } from '@mantine/carousel';
 import '@mantine/carousel/styles.css';
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { NextIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
@@ -46,24 +47,22 @@ const Recommendations = () => {
         <h3 className={classes['title']} id="recommended-title">
           สินค้าแนะนำ
         </h3>
-        <button
-          type="button"
+        <Button
           className={classes['move']}
           aria-label="สินค้าแนะนำก่อนหน้า"
           aria-disabled={view?.canGoBack !== true}
           onClick={() => embla?.scrollPrev()}
         >
           <PreviousIcon />
-        </button>
-        <button
-          type="button"
+        </Button>
+        <Button
           className={classes['move']}
           aria-label="สินค้าแนะนำถัดไป"
           aria-disabled={view?.canGoOn !== true}
           onClick={() => embla?.scrollNext()}
         >
           <NextIcon />
-        </button>
+        </Button>
       </div>
       <Carousel
         className={classes['carousel']}

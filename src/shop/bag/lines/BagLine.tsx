@@ -6,6 +6,7 @@ import type { Announcement } from '../../../../engine/values/product.ts';
 import type { PriceNote } from '../../../../engine/gold/state.ts';
 import type { FailedChange, LineNews } from '../../../../engine/cart/state.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { priceNoteText } from '../../gold/words.ts';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
@@ -77,14 +78,13 @@ export const BagLine = memo(({ line, failed, added, news, note, announcement }: 
             />
             <div className={classes['leaving']}>
               <LaterButton line={line} className={classes['remove']} />
-              <button
-                type="button"
+              <Button
                 className={classes['remove']}
                 aria-label={`ลบ ${name}`}
                 onClick={() => dispatch({ type: 'RemoveLine', ...keyOf(line) })}
               >
                 ลบ
-              </button>
+              </Button>
             </div>
           </div>
           <LineNotes

@@ -1,6 +1,7 @@
 import { type CartLine, keyOf } from '../../../../engine/values/cart-line.ts';
 import { canPutAside, laterMoveOf } from '../../../../engine/later/selectors.ts';
 import type { Root } from '../../../../engine/root.ts';
+import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 
@@ -33,17 +34,14 @@ export const LaterButton = ({
   const state = useShop((root) => stateOf(root, line));
   const isReady = state === 'ready';
   return !isCustomer ? null : (
-    <button
-      type="button"
+    <Button
       className={className}
       aria-label={`${words[state === 'moving' ? 'ready' : state]} ${sizedName(line.productName, line.size)}`}
-      aria-disabled={!isReady}
+      isOff={!isReady}
       aria-busy={state === 'moving' || state === 'loading'}
-      onClick={() => {
-        if (isReady) dispatch({ type: 'PutAside', ...keyOf(line) });
-      }}
+      onClick={() => dispatch({ type: 'PutAside', ...keyOf(line) })}
     >
       {words[state]}
-    </button>
+    </Button>
   );
 };

@@ -1,4 +1,5 @@
 import { isLostWithThePage } from '../../../../engine/cart/selectors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import classes from './GoneLine.module.css';
@@ -15,15 +16,14 @@ export const NotKept = () => {
         <WarningIcon />
         <span>{notKeptText}</span>
       </p>
-      <button
-        type="button"
+      <Button
         className={classes['way']}
         onClick={() =>
           dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null })
         }
       >
         เข้าสู่ระบบ
-      </button>
+      </Button>
     </div>
   );
 };

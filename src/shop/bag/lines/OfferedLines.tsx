@@ -1,5 +1,6 @@
 import { sameLine } from '../../../../engine/values/cart-line.ts';
 import type { CartState } from '../../../../engine/cart/state.ts';
+import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
@@ -39,23 +40,16 @@ export const OfferedLines = () => {
         })}
       </ul>
       <div className={classes['choices']}>
-        <button
-          type="button"
+        <Button
           className={classes['restore']}
-          aria-disabled={!canRestore}
-          onClick={() => {
-            if (canRestore) dispatch({ type: 'RestoreOffered' });
-          }}
+          isOff={!canRestore}
+          onClick={() => dispatch({ type: 'RestoreOffered' })}
         >
           ใส่ลงถุง
-        </button>
-        <button
-          type="button"
-          className={classes['decline']}
-          onClick={() => dispatch({ type: 'DeclineOffered' })}
-        >
+        </Button>
+        <Button className={classes['decline']} onClick={() => dispatch({ type: 'DeclineOffered' })}>
           ไม่ใส่
-        </button>
+        </Button>
       </div>
     </section>
   );

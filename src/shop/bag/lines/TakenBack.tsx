@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { keyOf } from '../../../../engine/values/cart-line.ts';
 import type { FailedChange } from '../../../../engine/cart/state.ts';
+import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
@@ -37,26 +38,18 @@ export const TakenBack = ({
         <span>{text}</span>
       </p>
       <div className={classes['choices']}>
-        <button
-          type="button"
+        <Button
           className={classes['retry']}
           aria-label={`ลองอีกครั้ง ${name}`}
-          aria-disabled={!isRetryReady}
+          isOff={!isRetryReady}
           aria-busy={!isRetryReady}
-          onClick={() => {
-            if (isRetryReady) onRetry();
-          }}
+          onClick={() => onRetry()}
         >
           ลองอีกครั้ง
-        </button>
-        <button
-          type="button"
-          className={classes['dismiss']}
-          aria-label={`ปิดข้อความ ${name}`}
-          onClick={onDismiss}
-        >
+        </Button>
+        <Button className={classes['dismiss']} aria-label={`ปิดข้อความ ${name}`} onClick={onDismiss}>
           ปิดข้อความ
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { isUnavailable } from '../../../../engine/cart/selectors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
@@ -20,8 +21,7 @@ export const UnavailableLines = ({ onGone }: { readonly onGone: () => void }) =>
           <li key={lineId(line)}>{sizedName(line.productName, line.size)}</li>
         ))}
       </ul>
-      <button
-        type="button"
+      <Button
         className={classes['restore']}
         onClick={() => {
           dispatch({ type: 'RemoveUnavailable' });
@@ -29,7 +29,7 @@ export const UnavailableLines = ({ onGone }: { readonly onGone: () => void }) =>
         }}
       >
         นำออกจากถุง {lines.length} รายการ
-      </button>
+      </Button>
     </section>
   );
 };

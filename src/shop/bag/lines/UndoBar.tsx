@@ -1,5 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
+import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
@@ -49,8 +50,7 @@ const Bar = ({ removed, onUndo, onGone }: UndoBarProps & { readonly removed: Car
       }}
     >
       <span className={classes['text']}>ลบ {name} แล้ว</span>
-      <button
-        type="button"
+      <Button
         className={classes['undo']}
         aria-label={`เลิกทำ ลบ ${name}`}
         onClick={() => {
@@ -59,7 +59,7 @@ const Bar = ({ removed, onUndo, onGone }: UndoBarProps & { readonly removed: Car
         }}
       >
         เลิกทำ
-      </button>
+      </Button>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListingQuery, narrowingCount } from '../../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { numberText } from '../../format.ts';
 import { useLayer } from '../../layers/use-layer.ts';
 import { useShop } from '../../store.tsx';
@@ -65,14 +66,13 @@ export const FilterSheet = ({
               ล้างทั้งหมด
             </Link>
           )}
-          <button
-            type="button"
+          <Button
             className={classes['close']}
             aria-label="ปิดหน้าต่างกรองสินค้า"
             onClick={() => dialog.current?.close()}
           >
             <CloseIcon />
-          </button>
+          </Button>
         </div>
         <div className={classes['contents']}>
           <FilterPanel query={query} />
@@ -81,9 +81,9 @@ export const FilterSheet = ({
           <p className="visually-hidden" role="status">
             {total === null ? '' : `พบ ${numberText(total)} รายการ`}
           </p>
-          <button type="button" className={classes['done']} onClick={() => dialog.current?.close()}>
+          <Button className={classes['done']} onClick={() => dialog.current?.close()}>
             {found === '' ? 'ดูรายการสินค้า' : found}
-          </button>
+          </Button>
         </div>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type ListingQuery, narrowingCount } from '../../../../engine/values/page/listing.ts';
+import { Button } from '../../ui/Button.tsx';
 import { FilterStepContext, useFilterStep } from './filter-step.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import classes from './FilterTools.module.css';
@@ -22,8 +23,7 @@ export const FilterTools = ({ query }: { readonly query: ListingQuery }) => {
   };
   return (
     <div ref={tools} className={classes['tools']}>
-      <button
-        type="button"
+      <Button
         className={classes['open']}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -39,7 +39,7 @@ export const FilterTools = ({ query }: { readonly query: ListingQuery }) => {
             <span className="visually-hidden"> ตัวกรอง</span>
           </span>
         )}
-      </button>
+      </Button>
       <SortSelect query={query} onChange={goTo} />
       {isOpen && (
         <FilterStepContext value={{ replace: hasStepped, onStep: () => setHasStepped(true) }}>

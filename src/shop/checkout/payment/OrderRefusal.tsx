@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PlaceRefusal } from '../../../../engine/checkout/state.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import { checkoutAddress, productAddress } from '../../../../engine/values/page/address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { moneyText } from '../../format.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';
@@ -47,23 +48,17 @@ const TotalRose = ({ before, quote }: Rose) => {
       title="ราคาเปลี่ยนก่อนสั่งซื้อ"
       ways={
         <>
-          <button
-            type="button"
-            className={`${buttons['primary']} ${classes['take']}`}
-            aria-disabled={!canOrder}
-            onClick={() => {
-              if (canOrder) dispatch({ type: 'AcceptNewTotal' });
-            }}
+          <Button
+            kind="primary"
+            className={classes['take']}
+            isOff={!canOrder}
+            onClick={() => dispatch({ type: 'AcceptNewTotal' })}
           >
             ยืนยันราคาใหม่ {moneyText(total)}
-          </button>
-          <button
-            type="button"
-            className={buttons['secondary']}
-            onClick={() => dispatch({ type: 'DeclineNewTotal' })}
-          >
+          </Button>
+          <Button kind="secondary" onClick={() => dispatch({ type: 'DeclineNewTotal' })}>
             ยังไม่สั่งซื้อ
-          </button>
+          </Button>
         </>
       }
     >
@@ -94,9 +89,9 @@ const ToPieces = () => {
   const dispatch = useDispatch();
   const line = useShop(({ checkout }) => (checkout.isBuyNow ? checkout.buyNowOrderProduct : null));
   return line === null ? (
-    <button type="button" className={buttons['secondary']} onClick={() => dispatch({ type: 'OpenBag' })}>
+    <Button kind="secondary" onClick={() => dispatch({ type: 'OpenBag' })}>
       แก้ไขถุงช้อปปิ้ง
-    </button>
+    </Button>
   ) : (
     <Link className={buttons['secondary']} to={productAddress(line.productId)}>
       กลับไปที่สินค้า
@@ -125,13 +120,9 @@ const CouponRefused = () => {
       title="โค้ดส่วนลดใช้ไม่ได้"
       ways={
         code === '' ? undefined : (
-          <button
-            type="button"
-            className={buttons['secondary']}
-            onClick={() => dispatch({ type: 'RemoveCoupon' })}
-          >
+          <Button kind="secondary" onClick={() => dispatch({ type: 'RemoveCoupon' })}>
             นำโค้ดออก
-          </button>
+          </Button>
         )
       }
     >

@@ -2,6 +2,7 @@ import { isFree } from '../../../../engine/checkout/problems.ts';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { useDispatch, useShop } from '../../store.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
@@ -57,14 +58,8 @@ const Agreement = ({ problems }: { readonly problems: StepProblems }) => {
       onChange={(isChecked) => dispatch({ type: 'SetAgreement', agreement: isChecked })}
       error={problems.shown('agreement')}
     >
-      ฉันอ่านและยอมรับ{' '}
-      <a href={helpAddress('terms')} target="_blank" rel="noreferrer">
-        ข้อกำหนดและเงื่อนไข<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-      </a>{' '}
-      และรับทราบ{' '}
-      <a href={helpAddress('privacy-policy')} target="_blank" rel="noreferrer">
-        นโยบายความเป็นส่วนตัว<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-      </a>
+      ฉันอ่านและยอมรับ <NewTabLink href={helpAddress('terms')}>ข้อกำหนดและเงื่อนไข</NewTabLink> และรับทราบ{' '}
+      <NewTabLink href={helpAddress('privacy-policy')}>นโยบายความเป็นส่วนตัว</NewTabLink>
     </Checkbox>
   );
 };

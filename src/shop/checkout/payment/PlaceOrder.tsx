@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
 import { quoteTrouble } from '../../../../engine/checkout/quote-trouble.ts';
 import { totalsOf } from '../../../../engine/checkout/selectors.ts';
@@ -8,7 +7,8 @@ import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { moneyText, phoneText } from '../../format.ts';
 import { awaited, expectedText } from '../../gold/words.ts';
 import { withdrawalRight } from '../../seller-words.ts';
-import buttons from '../../ui/buttons.module.css';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import forms from '../forms.module.css';
@@ -110,16 +110,16 @@ export const PlacingNotice = () => {
   return (
     <div className={classes['notice']}>
       {!isPlacing && <Unsure />}
-      <button
-        type="button"
-        className={`${buttons['primary']} ${classes['place']}`}
+      <Button
+        kind="primary"
+        className={classes['place']}
         aria-busy={isPlacing}
         aria-disabled={isPlacing || hindrance !== null}
         aria-describedby="place-note"
         onClick={() => dispatch({ type: 'PlaceOrder' })}
       >
         {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : 'ลองอีกครั้ง'}
-      </button>
+      </Button>
       <p className={classes['note']} id="place-note" aria-live="polite">
         {isPlacing ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้' : hindrance}
       </p>
@@ -155,16 +155,17 @@ export const PlaceOrder = () => {
       <QuoteFailed />
       {refusal !== null && refusal.kind !== 'unverified' && !isPlacing && <OrderRefusal refusal={refusal} />}
       {placing === 'unsure' && <Unsure />}
-      <button
+      <Button
         ref={place}
         type="submit"
-        className={`${buttons['primary']} ${forms['on']} ${classes['place']}`}
+        kind="primary"
+        className={`${forms['on']} ${classes['place']}`}
         aria-busy={isPlacing}
         aria-disabled={isPlacing || hindrance !== null}
         aria-describedby="place-note"
       >
         {isPlacing ? 'กำลังส่งคำสั่งซื้อ' : words}
-      </button>
+      </Button>
       <p className={classes['note']} id="place-note" aria-live="polite">
         {isPlacing
           ? 'กรุณารอสักครู่ อย่าเพิ่งปิดหน้านี้'
@@ -174,10 +175,7 @@ export const PlaceOrder = () => {
               : `ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ ${phoneText(phone)} ด้วยรหัส OTP ทาง SMS ขั้นตอนนี้ยังไม่เรียกเก็บเงิน`))}
       </p>
       <p className={classes['note']}>
-        {withdrawalRight()}{' '}
-        <Link to={helpAddress('buyback-exchange')} target="_blank" rel="noreferrer">
-          ดูวิธียกเลิกการซื้อ<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-        </Link>
+        {withdrawalRight()} <NewTabLink href={helpAddress('buyback-exchange')}>ดูวิธียกเลิกการซื้อ</NewTabLink>
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { lineTotal, quantityOfLines } from '../../../../engine/cart/selectors.ts
 import { checkoutLines, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import { explainingAnnouncement, notedDifference, noteOf } from '../../../../engine/gold/selectors.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
+import { Button } from '../../ui/Button.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { LineFacts } from '../../ui/lines/LineFacts.tsx';
 import { LineNotes } from '../../ui/lines/LineNotes.tsx';
@@ -97,8 +98,7 @@ export const OrderSummary = () => {
         <span id="summary-title">สรุปรายการสั่งซื้อ</span>
         <span className={classes['pieces']}>{pieces}</span>
       </h2>
-      <button
-        type="button"
+      <Button
         className={classes['bar']}
         aria-expanded={isOpen}
         aria-controls="summary-body"
@@ -109,7 +109,7 @@ export const OrderSummary = () => {
           <DownIcon />
         </span>
         <Total />
-      </button>
+      </Button>
       <div id="summary-body" className={classes['body']} data-open={isOpen || undefined}>
         <PurchaseNote />
         <ul className={classes['lines']}>

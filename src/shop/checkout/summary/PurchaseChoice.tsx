@@ -16,7 +16,7 @@ import { LineFacts } from '../../ui/lines/LineFacts.tsx';
 import { LineNotes } from '../../ui/lines/LineNotes.tsx';
 import { LinePicture } from '../../ui/lines/LinePicture.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
@@ -179,15 +179,16 @@ const Answers = ({ mine, bag, isJoining }: PurchaseQuestion & { readonly bag: re
         </ChoiceCard>
       </ChoiceGroup>
       <JoiningFailed mine={mine} />
-      <button
+      <Button
         type="submit"
-        className={`${buttons['primary']} ${classes['go']}`}
+        kind="primary"
+        className={classes['go']}
         aria-busy={isJoining}
         aria-disabled={isHindered}
         aria-describedby="purchase-note"
       >
         {isJoining ? 'กำลังรวมรายการ' : 'สั่งซื้อต่อ'}
-      </button>
+      </Button>
       <p className={classes['note']} id="purchase-note" aria-live="polite">
         {!isOnline && (choice === 'both' || isJoining) ? offlineWords.joining : nothingOrdered}
       </p>
@@ -237,13 +238,9 @@ export const PurchaseNote = () => {
     isKept && (
       <p className={classes['kept']}>
         สั่งซื้อเฉพาะรายการที่เลือกไว้ก่อนเข้าสู่ระบบ{' '}
-        <button
-          type="button"
-          className={classes['again']}
-          onClick={() => dispatch({ type: 'ReviewPurchase' })}
-        >
+        <Button className={classes['again']} onClick={() => dispatch({ type: 'ReviewPurchase' })}>
           เปลี่ยนรายการที่จะสั่งซื้อ
-        </button>
+        </Button>
       </p>
     )
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import classes from './CopyButton.module.css';
 
 /** Puts a text on the clipboard and says so; `what` names it to those who do not see what it stands beside. */
@@ -24,15 +25,10 @@ export const CopyButton = ({
   };
   return (
     <span className={classes['copy']}>
-      <button
-        type="button"
-        className={classes['button']}
-        onClick={() => void copy()}
-        onBlur={() => setTold('')}
-      >
+      <Button className={classes['button']} onClick={() => void copy()} onBlur={() => setTold('')}>
         {words}
         <span className="visually-hidden">{what}</span>
-      </button>
+      </Button>
       <span className={classes['told']} role="status">
         {told}
       </span>

@@ -1,5 +1,5 @@
 import { useDispatch, useShop } from '../../store.tsx';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { orderFailure } from '../words.ts';
 import classes from './OrderAgain.module.css';
 
@@ -17,15 +17,14 @@ export const OrderAgain = ({ isPrimary = false }: { readonly isPrimary?: boolean
   };
   return (
     <div className={classes['again']}>
-      <button
-        type="button"
-        className={buttons[isPrimary ? 'primary' : 'secondary']}
+      <Button
+        kind={isPrimary ? 'primary' : 'secondary'}
         aria-busy={status === 'asking'}
         aria-disabled={status === 'asking'}
         onClick={() => dispatch({ type: 'OrderAgain' })}
       >
         {status === 'asking' ? 'กำลังตรวจราคาวันนี้…' : 'สั่งอีกครั้ง'}
-      </button>
+      </Button>
       <p className={classes['told']} role="status">
         {told()}
       </p>

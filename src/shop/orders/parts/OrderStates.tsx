@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { LotusMark } from '../../ui/LotusMark.tsx';
@@ -24,15 +25,14 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
       </p>
       <div className={classes['ways']}>
         {isGuest ? (
-          <button
-            type="button"
-            className={buttons['primary']}
+          <Button
+            kind="primary"
             onClick={() =>
               dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null })
             }
           >
             เข้าสู่ระบบ
-          </button>
+          </Button>
         ) : (
           <Link className={buttons['primary']} to="/order-history">
             ประวัติการสั่งซื้อ

@@ -11,7 +11,7 @@ import { announcementText, lineFacts, longDateText, moneyText, numberText, phone
 import { centralFeeText, feeName } from '../../price-words.ts';
 import { registrations } from '../../registrations.ts';
 import { taxText, withdrawalRight, withdrawalWay } from '../../seller-words.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { dayOf, methodNames, momentText } from '../words.ts';
 import { addressText } from '../../ui/address/address-words.ts';
 import { officeText } from './Facts.tsx';
@@ -272,9 +272,9 @@ const Receipt = ({ order }: { readonly order: Order }) => {
 /** Prints the receipt, or saves it as a file where the device can. */
 export const PrintReceipt = ({ order }: { readonly order: Order }) => (
   <>
-    <button type="button" className={buttons['secondary']} onClick={() => window.print()}>
+    <Button kind="secondary" onClick={() => window.print()}>
       พิมพ์ใบเสร็จ
-    </button>
+    </Button>
     <Receipt order={order} />
   </>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asTyped } from '../../../../engine/values/form-text.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { orderFailure, unmaskFailure } from '../words.ts';
@@ -64,14 +64,9 @@ export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order
           maxLength={digitsAsked}
           onChange={({ currentTarget }) => setTyped(asTyped('tax-id', currentTarget.value, digitsAsked))}
         />
-        <button
-          type="submit"
-          className={buttons['primary']}
-          aria-busy={isAsking}
-          aria-disabled={change !== null}
-        >
+        <Button type="submit" kind="primary" aria-busy={isAsking} aria-disabled={change !== null}>
           {isAsking ? 'กำลังตรวจสอบ…' : 'ดูข้อมูลทั้งหมด'}
-        </button>
+        </Button>
       </form>
     </Card>
   );

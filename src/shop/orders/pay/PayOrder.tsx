@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Order, PaymentMethod } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
 import { moneyText } from '../../format.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { DeliveryFacts } from '../parts/Facts.tsx';
 import { Unmask } from '../parts/Unmask.tsx';
@@ -29,9 +29,8 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
   const isUnanswered = check === 'failed' || (check === 'none' && isUncertain);
   return (
     <div className={classes['check']}>
-      <button
-        type="button"
-        className={buttons[method === 'transfer' ? 'secondary' : 'primary']}
+      <Button
+        kind={method === 'transfer' ? 'secondary' : 'primary'}
         aria-busy={check === 'asking'}
         aria-disabled={check === 'asking'}
         onClick={() => dispatch({ type: 'CheckOrder' })}
@@ -41,7 +40,7 @@ const StatusCheck = ({ method }: { readonly method: PaymentMethod }) => {
           : method === 'transfer'
             ? 'ตรวจสอบสถานะ'
             : 'ฉันโอนแล้ว · ตรวจสอบสถานะ'}
-      </button>
+      </Button>
       <p role="status">{isUnanswered ? noAnswer : check === 'unchanged' ? notYet[method] : ''}</p>
     </div>
   );
@@ -61,26 +60,24 @@ const OtherWays = ({ order }: { readonly order: Order }) => {
   return (
     <div className={classes['others']}>
       {others.map((other) => (
-        <button
+        <Button
           key={other}
-          type="button"
           className={classes['link']}
           aria-busy={change?.kind === 'method'}
           aria-disabled={change !== null}
           onClick={() => dispatch({ type: 'ChooseOrderPayment', method: other })}
         >
           {change?.kind === 'method' ? 'กำลังเปลี่ยนวิธีชำระเงิน…' : `เปลี่ยนเป็น${methodNames[other]}`}
-        </button>
+        </Button>
       ))}
-      <button
-        type="button"
+      <Button
         className={classes['link']}
         aria-busy={change?.kind === 'cancel'}
         aria-disabled={change !== null}
         onClick={() => dispatch({ type: 'AskToCancelOrder' })}
       >
         {change?.kind === 'cancel' ? 'กำลังยกเลิก…' : 'ยกเลิกคำสั่งซื้อ'}
-      </button>
+      </Button>
       <p className={classes['failure']} role="alert">
         {failure !== null && `ยังไม่ได้เปลี่ยนแปลง ${orderFailure(failure)}`}
       </p>

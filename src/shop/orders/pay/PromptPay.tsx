@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
 import { dayText, moneyText, timeText } from '../../format.ts';
-import buttons from '../../ui/buttons.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { DownwardsIcon } from '../../ui/icons.tsx';
 import { qrModules, qrPath } from './qr.ts';
 import { saveQr } from './save-qr.ts';
@@ -60,10 +60,10 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
             <dd>{order.orderNumber}</dd>
           </div>
         </dl>
-        <button type="button" className={buttons['secondary']} onClick={() => void save()}>
+        <Button kind="secondary" onClick={() => void save()}>
           <DownwardsIcon />
           บันทึกรูป QR
-        </button>
+        </Button>
         <p className={classes['told']} role="status">
           {told}
         </p>

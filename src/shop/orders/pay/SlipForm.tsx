@@ -1,6 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import type { CurrentOrder } from '../../../../engine/orders/state.ts';
+import { Button } from '../../ui/Button.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { isOfPicture, orderFailure } from '../words.ts';
@@ -106,15 +107,9 @@ export const SlipForm = ({ order }: { readonly order: Order }) => {
       </p>
       <div className={classes['buttons']}>
         {slip !== null && !isUseless && (
-          <button
-            type="button"
-            className={buttons['primary']}
-            aria-disabled={isBusy}
-            aria-busy={isSending}
-            onClick={send}
-          >
+          <Button kind="primary" aria-disabled={isBusy} aria-busy={isSending} onClick={send}>
             {isSending ? 'กำลังส่งสลิป…' : failure === null ? 'ส่งสลิป' : 'ส่งอีกครั้ง'}
-          </button>
+          </Button>
         )}
         {picker('file', slip === null ? 'เลือกรูปสลิป' : 'เลือกรูปอื่น', false)}
         {picker('camera', 'ถ่ายรูปสลิป', true)}

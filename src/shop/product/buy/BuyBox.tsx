@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { chosenSize, chosenStock } from '../../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../../engine/values/product.ts';
 import type { ProductPage } from '../../../../engine/catalogue/state.ts';
+import { Button } from '../../ui/Button.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
@@ -67,9 +68,9 @@ export const BuyBox = ({
             {!isSoldOut && <span className={classes['rest']}>ช้อปปิ้ง</span>}
           </button>
           {!isSoldOut && (
-            <button type="button" className={classes['buy']} onClick={buyNow}>
+            <Button className={classes['buy']} onClick={buyNow}>
               ซื้อเลย
-            </button>
+            </Button>
           )}
         </div>
       </div>

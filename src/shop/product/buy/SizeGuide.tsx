@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ProductType } from '../../../../engine/values/product.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
 import { sizeText } from '../../ui/products/product-types.ts';
 import { inSizeOrder } from '../../ui/products/size-order.ts';
@@ -21,8 +23,7 @@ export const SizeGuide = ({
   const rows = inSizeOrder(sizes, (size) => size);
   return (
     <div className={classes['guide']}>
-      <button
-        type="button"
+      <Button
         className={classes['toggle']}
         aria-expanded={isOpen}
         aria-controls="size-guide"
@@ -30,7 +31,7 @@ export const SizeGuide = ({
       >
         วิธีวัดไซส์
         <DownIcon />
-      </button>
+      </Button>
       <div id="size-guide" hidden={!isOpen} className={classes['body']}>
         <ol className={classes['steps']}>
           {guide.steps.map((step) => (
@@ -55,10 +56,7 @@ export const SizeGuide = ({
           </tbody>
         </table>
         <p>
-          <a href={helpAddress('ring-size')} target="_blank" rel="noreferrer">
-            ดูวิธีวัดไซส์ทั้งหมด<span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-          </a>{' '}
-          หรือมาวัดฟรีที่ทุกสาขา
+          <NewTabLink href={helpAddress('ring-size')}>ดูวิธีวัดไซส์ทั้งหมด</NewTabLink> หรือมาวัดฟรีที่ทุกสาขา
         </p>
       </div>
     </div>

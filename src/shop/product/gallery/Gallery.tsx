@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Picture as ProductPicture } from '../../../../engine/values/product.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ZoomInIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Gallery.module.css';
@@ -52,9 +53,8 @@ export const Gallery = ({
       <figure className={classes['figure']}>
         <div ref={strip} className={classes['strip']}>
           {pictures.map(({ pathUrl }, view) => (
-            <button
+            <Button
               key={pathUrl}
-              type="button"
               className={classes['view']}
               inert={view !== chosen}
               // Chrome 100 and 101 do not know `inert`.
@@ -64,7 +64,7 @@ export const Gallery = ({
             >
               <Picture src={pathUrl} alt={nameOf(view)} sizes={sizes} isFirst={view === 0} />
               <span className="visually-hidden">ดูภาพขยาย</span>
-            </button>
+            </Button>
           ))}
         </div>
         <span className={classes['sign']} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Picture as ProductPicture } from '../../../../engine/values/product.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useLayer } from '../../layers/use-layer.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/Picture.tsx';
@@ -78,26 +79,20 @@ export const PictureZoom = ({
           ภาพที่ {view + 1} จาก {pictures.length}
           {isLarge && <span className={classes['times']}> · ขยาย 2 เท่า</span>}
         </p>
-        <button
-          type="button"
-          className={classes['close']}
-          aria-label="ปิดภาพขยาย"
-          onClick={() => dialog.current?.close()}
-        >
+        <Button className={classes['close']} aria-label="ปิดภาพขยาย" onClick={() => dialog.current?.close()}>
           <CloseIcon />
-        </button>
+        </Button>
       </div>
       <div ref={stage} className={classes['stage']} data-large={isLarge} {...drag}>
         {picture !== undefined && (
-          <button
-            type="button"
+          <Button
             className={classes['picture']}
             tabIndex={-1}
             aria-label={`${nameOf(view)} ${isLarge ? 'ย่อ' : 'ขยาย'}`}
             onClick={zoomAt}
           >
             <Picture key={picture.pathUrl} src={picture.pathUrl} alt="" sizes="200vmin" isFirst />
-          </button>
+          </Button>
         )}
       </div>
       <ZoomControls

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { Picture as ProductPicture } from '../../../../engine/values/product.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import classes from './Thumbnails.module.css';
 
@@ -28,8 +29,7 @@ export const Thumbnails = ({
     <ul ref={buttons} className={classes['thumbnails']} aria-label="ภาพสินค้า">
       {pictures.map(({ pathUrl }, view) => (
         <li key={pathUrl}>
-          <button
-            type="button"
+          <Button
             className={classes['thumbnail']}
             aria-label={`ดูภาพที่ ${view + 1} จาก ${pictures.length}`}
             aria-pressed={view === chosen}
@@ -37,7 +37,7 @@ export const Thumbnails = ({
             onKeyDown={(event) => onKeyDown(event, view)}
           >
             <Picture src={pathUrl} alt="" sizes="84px" />
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import {
   DownwardsIcon,
   LeftIcon,
@@ -22,17 +23,9 @@ const Control = ({
   readonly isOff?: boolean;
   readonly children: ReactNode;
 }) => (
-  <button
-    type="button"
-    className={classes['control']}
-    aria-label={name}
-    aria-disabled={isOff}
-    onClick={() => {
-      if (!isOff) onPress();
-    }}
-  >
+  <Button className={classes['control']} aria-label={name} isOff={isOff} onClick={() => onPress()}>
     {children}
-  </button>
+  </Button>
 );
 
 /** Everything that can be done with a picture, as buttons: nobody has to drag or use a wheel (WCAG 2.5.7). */

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { brand } from '../../brand.ts';
 import { ConsentButton } from '../../consent/ConsentButton.tsx';
 import { phoneLink } from '../../format.ts';
 import { ReportButton } from '../../report/ReportButton.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import classes from './CheckoutFooter.module.css';
 
 const pages = [
@@ -22,10 +22,9 @@ export const CheckoutFooter = () => (
       </p>
       <p className={classes['links']}>
         {pages.map(({ to, name }) => (
-          <Link key={to} to={to} target="_blank" rel="noreferrer">
+          <NewTabLink key={to} href={to}>
             {name}
-            <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-          </Link>
+          </NewTabLink>
         ))}
         <ConsentButton className={classes['tool']} />
         <ReportButton className={classes['tool']} />

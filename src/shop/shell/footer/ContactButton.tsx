@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Page } from '../../../../engine/values/page/page.ts';
+import { Button } from '../../ui/Button.tsx';
 import { brand } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
 import { useShop } from '../../store.tsx';
@@ -83,9 +84,8 @@ export const ContactButton = () => {
       aria-label="ช่องทางติดต่อ"
       className={`${classes['contact']} ${isBeside ? classes['beside'] : ''} ${isAside ? classes['aside'] : ''}`}
     >
-      <button
+      <Button
         ref={toggle}
-        type="button"
         className={classes['toggle']}
         aria-label="ติดต่อร้าน"
         aria-expanded={isOpened}
@@ -93,7 +93,7 @@ export const ContactButton = () => {
         onClick={() => setOpened(!isOpened)}
       >
         {isOpened ? <CloseIcon /> : <ChatIcon />}
-      </button>
+      </Button>
       <ul id={id} className={classes['ways']} hidden={!isOpened}>
         {ways.map(({ name, url, icon }) => (
           <li key={name}>

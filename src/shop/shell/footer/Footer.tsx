@@ -8,6 +8,7 @@ import { ConsentButton } from '../../consent/ConsentButton.tsx';
 import { registrations } from '../../registrations.ts';
 import { ReportButton } from '../../report/ReportButton.tsx';
 import { useShop } from '../../store.tsx';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { DbdLink } from '../../ui/DbdLink.tsx';
 import classes from './Footer.module.css';
 import { mainLinks } from '../links.ts';
@@ -137,10 +138,9 @@ export const Footer = () => (
       <ul className={classes['social']} aria-label="ช่องทางของร้าน">
         {brand.social.map(({ name, url }) => (
           <li key={name}>
-            <a className={classes['link']} href={url} rel="noreferrer" target="_blank">
+            <NewTabLink className={classes['link']} href={url}>
               {name}
-              <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-            </a>
+            </NewTabLink>
           </li>
         ))}
       </ul>

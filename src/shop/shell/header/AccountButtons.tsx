@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { badgeText } from '../../../../engine/cart/selectors.ts';
 import { savedCount } from '../../../../engine/wishlist/selectors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
 import { HeartIcon, PersonIcon } from '../../ui/icons.tsx';
@@ -52,8 +53,7 @@ export const AccountButtons = () => {
     dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null });
   return (
     <>
-      <button
-        type="button"
+      <Button
         className={className}
         aria-label={`${wishlistName} (เข้าสู่ระบบ)`}
         aria-haspopup="dialog"
@@ -61,16 +61,15 @@ export const AccountButtons = () => {
       >
         <HeartIcon />
         <SavedBadge count={saved} />
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         className={className}
         aria-label="โปรไฟล์ของฉัน (เข้าสู่ระบบ)"
         aria-haspopup="dialog"
         onClick={() => askToSignIn('/profile')}
       >
         <PersonIcon />
-      </button>
+      </Button>
     </>
   );
 };

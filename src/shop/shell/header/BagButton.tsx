@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { useEffect } from 'react';
 import { badgeText, totalOf, totalQuantityOf } from '../../../../engine/cart/selectors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { moneyText } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
@@ -29,8 +30,7 @@ export const BagButton = () => {
 
   const badge = badgeText(quantity);
   return (
-    <button
-      type="button"
+    <Button
       className={classes['icon']}
       aria-label={`ถุงช้อปปิ้ง ${quantity} ชิ้น${price === null ? '' : ` ราคารวม ${price}`}`}
       aria-haspopup="dialog"
@@ -45,6 +45,6 @@ export const BagButton = () => {
           {badge}
         </span>
       )}
-    </button>
+    </Button>
   );
 };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { CatalogueType } from '../../../../engine/values/product.ts';
+import { Button } from '../../ui/Button.tsx';
 import { catalogueNames, categoryAddress, ornamentTypes, selections } from '../../navigation/categories.ts';
 import { useShop } from '../../store.tsx';
 import classes from './CategoryList.module.css';
@@ -30,8 +31,7 @@ export const CategoryList = ({ id }: { readonly id: string }) => {
     <ul className={classes['list']}>
       {link('gold-bar')}
       <li>
-        <button
-          type="button"
+        <Button
           className={classes['group']}
           aria-expanded={isOpened}
           aria-controls={`${id}-ornaments`}
@@ -39,7 +39,7 @@ export const CategoryList = ({ id }: { readonly id: string }) => {
         >
           ทองรูปพรรณ
           <DownIcon />
-        </button>
+        </Button>
         <ul id={`${id}-ornaments`} className={classes['ornaments']} hidden={!isOpened}>
           {ornamentTypes.map((type) => link(type))}
         </ul>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
 import { moveByArrowKeys } from './arrow-keys.ts';
 import { CategoryList } from './CategoryList.tsx';
 import classes from './CategoryMenu.module.css';
@@ -42,9 +43,8 @@ export const CategoryMenu = () => {
 
   return (
     <div ref={root} className={classes['menu']}>
-      <button
+      <Button
         ref={toggle}
-        type="button"
         className={classes['toggle']}
         aria-expanded={isOpened}
         aria-controls="category-menu"
@@ -52,7 +52,7 @@ export const CategoryMenu = () => {
       >
         สินค้า
         <DownIcon />
-      </button>
+      </Button>
       <div id="category-menu" className={classes['panel']} hidden={!isOpened}>
         <CategoryList id="category-menu" />
       </div>

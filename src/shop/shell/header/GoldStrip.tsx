@@ -1,6 +1,8 @@
 import { bangkokDay } from '../../../../engine/values/bangkok-day.ts';
 import { changeOfDay, isGoldStale } from '../../../../engine/gold/selectors.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { brand } from '../../brand.ts';
 import { moneyText, shortDateText, timeText } from '../../format.ts';
 import { awaited, changeText, directionOf } from '../../gold/words.ts';
@@ -66,8 +68,7 @@ const GoldPrice = () => {
     </>
   );
   return (
-    <button
-      type="button"
+    <Button
       className={classes['price']}
       aria-haspopup="dialog"
       aria-expanded={isOpened}
@@ -100,7 +101,7 @@ const GoldPrice = () => {
         <Figures kind="รูปพรรณ" buy={ornamentBuy} sell={ornamentSell} />
       </span>
       {!isStale && !isClosed && <Movement />}
-    </button>
+    </Button>
   );
 };
 
@@ -110,11 +111,10 @@ export const GoldStrip = () => (
     <div className={classes['inner']}>
       <GoldPrice />
       {brand.agentLogin !== '' && (
-        <a className={classes['agent']} href={brand.agentLogin} rel="noreferrer" target="_blank">
+        <NewTabLink className={classes['agent']} href={brand.agentLogin}>
           เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
           <OutsideIcon />
-          <span className="visually-hidden">(เปิดหน้าต่างใหม่)</span>
-        </a>
+        </NewTabLink>
       )}
     </div>
   </aside>

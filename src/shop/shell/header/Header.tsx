@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../ui/Button.tsx';
 import { useShop } from '../../store.tsx';
 import { AccountButtons } from './AccountButtons.tsx';
 import { BagButton } from './BagButton.tsx';
@@ -36,8 +37,7 @@ export const Header = () => {
   return (
     <header className={classes['header']}>
       <div className={classes['inner']}>
-        <button
-          type="button"
+        <Button
           className={`${icons['icon']} ${classes['menu']}`}
           aria-label="เมนู"
           aria-haspopup="dialog"
@@ -46,14 +46,13 @@ export const Header = () => {
           onClick={() => setOpened('menu')}
         >
           <MenuIcon />
-        </button>
+        </Button>
         <div className={classes['logo']}>
           <Logo />
         </div>
         <MainNavigation />
         <div className={classes['icons']}>
-          <button
-            type="button"
+          <Button
             className={icons['icon']}
             aria-label="ค้นหา"
             aria-haspopup="dialog"
@@ -64,7 +63,7 @@ export const Header = () => {
             onClick={() => setOpened('search')}
           >
             <SearchIcon />
-          </button>
+          </Button>
           <AccountButtons />
           <BagButton />
         </div>

@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { brand, branchCount } from '../../brand.ts';
 import { phoneLink } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
-import buttons from '../../ui/buttons.module.css';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
 import classes from './MenuSheet.module.css';
@@ -20,12 +21,12 @@ const Account = ({ onClose }: { readonly onClose: () => void }) => {
   if (!isSignedIn) {
     return (
       <div className={classes['account']}>
-        <button type="button" className={buttons['primary']} onClick={() => open('login')}>
+        <Button kind="primary" onClick={() => open('login')}>
           เข้าสู่ระบบ
-        </button>
-        <button type="button" className={buttons['secondary']} onClick={() => open('login-step-register')}>
+        </Button>
+        <Button kind="secondary" onClick={() => open('login-step-register')}>
           ลงทะเบียน
-        </button>
+        </Button>
       </div>
     );
   }
@@ -33,16 +34,15 @@ const Account = ({ onClose }: { readonly onClose: () => void }) => {
     <>
       <div className={classes['account']}>
         {name !== '' && <p className={classes['greeting']}>สวัสดี คุณ{name}</p>}
-        <button
-          type="button"
-          className={buttons['secondary']}
+        <Button
+          kind="secondary"
           onClick={() => {
             onClose();
             dispatch({ type: 'SignOut' });
           }}
         >
           ออกจากระบบ
-        </button>
+        </Button>
       </div>
       <LinkList links={customerLinks} label="บัญชีของฉัน" />
     </>
@@ -102,11 +102,10 @@ export const MenuSheet = ({
       {brand.agentLogin !== '' && (
         <ul className={classes['links']} aria-label="ลิงก์ภายนอก">
           <li>
-            <a className={classes['link']} href={brand.agentLogin} rel="noreferrer" target="_blank">
+            <NewTabLink className={classes['link']} href={brand.agentLogin}>
               <OutsideIcon />
               เข้าสู่ระบบตัวแทนจำหน่ายทองแท่ง
-              <span className="visually-hidden"> (เปิดหน้าต่างใหม่)</span>
-            </a>
+            </NewTabLink>
           </li>
         </ul>
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { MinusIcon, PlusIcon } from '../icons.tsx';
 import { committed, stepped } from './quantity-draft.ts';
 import classes from './QuantityStepper.module.css';
@@ -63,8 +64,7 @@ export const QuantityStepper = ({
   const isSoldOut = stock <= 0;
   return (
     <div className={classes['stepper']} data-sold-out={isSoldOut || undefined}>
-      <button
-        type="button"
+      <Button
         className={classes['button']}
         aria-label={`ลดจำนวน ${name}`}
         aria-disabled={isSoldOut || value <= 1}
@@ -72,7 +72,7 @@ export const QuantityStepper = ({
         onClick={() => step(-1)}
       >
         <MinusIcon />
-      </button>
+      </Button>
       <input
         className={classes['input']}
         type="text"
@@ -92,8 +92,7 @@ export const QuantityStepper = ({
         // Escape gives up the draft and leaves the layer around it open.
         data-keeps-escape={draft !== null || undefined}
       />
-      <button
-        type="button"
+      <Button
         className={classes['button']}
         aria-label={`เพิ่มจำนวน ${name}`}
         aria-disabled={isSoldOut || value >= stock}
@@ -101,7 +100,7 @@ export const QuantityStepper = ({
         onClick={() => step(1)}
       >
         <PlusIcon />
-      </button>
+      </Button>
       {isAnnounced && (
         <span className="visually-hidden" role="status">
           จำนวน {value} ชิ้น

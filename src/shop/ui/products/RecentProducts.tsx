@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { viewedProducts } from '../../../../engine/recent/selectors.ts';
 import { viewedShown } from '../../../../engine/recent/state.ts';
+import { Button } from '../Button.tsx';
 import { failureReason } from '../failure-reason.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ProductRow } from './ProductRow.tsx';
@@ -46,8 +47,7 @@ export const RecentProducts = ({
         places={places}
         isBusy={isLoading}
         more={
-          <button
-            type="button"
+          <Button
             className={classes['clear']}
             onClick={() => {
               setIsCleared(true);
@@ -55,7 +55,7 @@ export const RecentProducts = ({
             }}
           >
             ล้าง<span className="visually-hidden"> สินค้าที่ดูล่าสุด</span>
-          </button>
+          </Button>
         }
         notice={
           failure !== null && (

@@ -1,3 +1,4 @@
+import { Button } from '../Button.tsx';
 import { NextIcon, PreviousIcon } from '../icons.tsx';
 import classes from './RowButtons.module.css';
 import type { RowMoves } from './use-row-moves.ts';
@@ -18,24 +19,22 @@ export const RowButtons = ({
   if (!canGoBack && !canGoOn) return null;
   return (
     <span className={classes['buttons']}>
-      <button
-        type="button"
+      <Button
         className={classes['button']}
         aria-label={`${name}ก่อนหน้า`}
         aria-disabled={!canGoBack}
         onClick={() => move(-1)}
       >
         <PreviousIcon />
-      </button>
-      <button
-        type="button"
+      </Button>
+      <Button
         className={classes['button']}
         aria-label={`${name}ถัดไป`}
         aria-disabled={!canGoOn}
         onClick={() => move(1)}
       >
         <NextIcon />
-      </button>
+      </Button>
     </span>
   );
 };
