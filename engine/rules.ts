@@ -1,4 +1,4 @@
-import { followCart } from './cart/follow.ts';
+import { either as E } from 'fp-ts';
 import { followCheckout } from './checkout/follow.ts';
 import { followPurchase } from './checkout/purchase.ts';
 import { followConnection } from './connection/follow.ts';
@@ -11,17 +11,26 @@ import { slices } from './slices.ts';
 import { followMoves } from './wishlist/moving.ts';
 
 const ofSlices = rulesOf<Root, Command, Event, Effect>(slices);
+const decidedOnly = { ...ofSlices, effectsOf: () => [] };
 
-/** The rules of the whole shop. */
+/**
+ * The rules of the whole shop. What is not a reaction yet sees all that the reactions made, and what it makes is reacted to;
+ * with the last of it `decide` is that of the slices again.
+ */
 export const rules: Rules<Root, Command, Event, Effect> = {
   ...ofSlices,
   decide: (command, root, facts) => {
-    const decided = ofSlices.decide(command, root, facts);
-    const moved = followMoves(followLater(decided, root), root, facts);
-    const followed = followCart(moved, root, facts);
-    const bought = followPurchase(followGold(command, followed, root, facts), root, facts, ofSlices.evolve);
-    return followConnection(followCheckout(command, bought, root, ofSlices.evolve), root);
+    const { outcome, state } = step(decidedOnly, root, command, facts);
+    if (E.isLeft(outcome)) return outcome;
+    const moved = followMoves(followLater(outcome, root), root, facts);
+    const bought = followPurchase(followGold(command, moved, root, facts), root, facts, ofSlices.evolve);
+    const followed = followConnection(followCheckout(command, bought, root, ofSlices.evolve), root);
+    if (E.isLeft(followed) || followed === outcome) return outcome;
+    const more = E.right(followed.right.slice(outcome.right.length));
+    const last = step({ ...decidedOnly, decide: () => more }, state, command, facts).outcome;
+    return E.isLeft(last) ? last : E.right([...outcome.right, ...last.right]);
   },
+  reactionsTo: () => [],
 };
 
 /** Runs one turn of the shop: what a command makes of a state, and what the world shall do about it. */

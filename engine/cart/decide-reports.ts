@@ -13,7 +13,7 @@ import type { CartReport } from './command.ts';
 import { intentNumber } from './intent-number.ts';
 import type { CartEvent } from './event.ts';
 import { type CartLine, type LineKey, keyOf, sameLine, type ServerCart } from '../values/cart-line.ts';
-import { confirm, thenSend } from './sending.ts';
+import { confirm } from './sending.ts';
 
 /** Asking for the cart failed: what waited for it is held without a connection, else taken back. */
 const stranded = (root: Root, failure: Failure): readonly CartEvent[] =>
@@ -127,11 +127,11 @@ export const decideCartReport: Decide<CartReport, Root, Event> = {
     const events: readonly CartEvent[] =
       root.cart.mode === 'guest'
         ? [{ type: 'CartReplaced', cart, replaced: root.cart.lines }]
-        : thenSend(root, [
+        : [
             { type: 'CartConfirmed', cart, isReload: true },
             ...rebased(root, cart, facts),
             ...foundDone(root, cart),
-          ]);
+          ];
     return accept([...events, ...consentAfterCart(root)]);
   },
 
@@ -145,7 +145,7 @@ export const decideCartReport: Decide<CartReport, Root, Event> = {
       (candidate) => candidate.stage === 'waiting' && sameLine(candidate.key, command),
     );
     if (intent === undefined) return reject({ type: 'StaleAnswer' });
-    return accept(thenSend(root, [{ type: 'ChangeDue', intent: intent.id }]));
+    return accept([{ type: 'ChangeDue', intent: intent.id }]);
   },
 
   ChangeAccepted: ({ intent, cart }, root) => {
@@ -159,7 +159,7 @@ export const decideCartReport: Decide<CartReport, Root, Event> = {
       { type: 'CartConfirmed', cart, isReload: false },
       ...foundDone(root, cart),
     ];
-    return accept(thenSend(root, isMine ? [...answer, ...confirm(root.cart, intent)] : answer));
+    return accept(isMine ? [...answer, ...confirm(root.cart, intent)] : answer);
   },
 
   ChangeFailed: ({ intent: id, failure }, root) => {
@@ -168,9 +168,7 @@ export const decideCartReport: Decide<CartReport, Root, Event> = {
     const isReplaced = root.cart.intents.some((other) => other.id !== id && sameLine(other.key, intent.key));
     if (isReplaced) {
       const superseded: CartEvent = { type: 'ChangeSuperseded', intent: id };
-      return accept(
-        thenSend(root, failure.kind === 'offline' ? [superseded] : [superseded, { type: 'CartRequested' }]),
-      );
+      return accept(failure.kind === 'offline' ? [superseded] : [superseded, { type: 'CartRequested' }]);
     }
     if (failure.kind === 'offline') {
       // The browser may have its connection again before this is told: nobody would wake a change that is held.

@@ -11,7 +11,6 @@ import { intentNumber, intentsPerTurn } from './intent-number.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
 import { disabledPay, isUnavailable } from './selectors.ts';
-import { thenSend } from './sending.ts';
 
 const opened = (root: Root): readonly CartEvent[] => (root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }]);
 
@@ -71,7 +70,7 @@ export const decideCartWish: Decide<CartWish, Root, Event> = {
         intent,
       });
     }
-    return accept(thenSend(root, [...events, ...opened(root)]));
+    return accept([...events, ...opened(root)]);
   },
 
   SetQuantity: (command, root, facts) => {
@@ -85,7 +84,7 @@ export const decideCartWish: Decide<CartWish, Root, Event> = {
     const index = lines.findIndex((line) => sameLine(line, command));
     const line = lines[index];
     if (line === undefined) return reject({ type: 'UnknownLine' });
-    return accept(thenSend(root, [{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }]));
+    return accept([{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }]);
   },
 
   RemoveUnavailable: (_, root, facts) => {
@@ -97,9 +96,7 @@ export const decideCartWish: Decide<CartWish, Root, Event> = {
     });
     const count = events.length;
     if (count === 0) return reject({ type: 'NothingChanges' });
-    return accept(
-      thenSend(root, [...events, { type: 'UnavailableCleared', id: intentNumber(facts, count), count }]),
-    );
+    return accept([...events, { type: 'UnavailableCleared', id: intentNumber(facts, count), count }]);
   },
 
   UndoRemoval: (_, root, facts) => {
@@ -107,7 +104,7 @@ export const decideCartWish: Decide<CartWish, Root, Event> = {
     if (removal === null) return reject({ type: 'NothingToUndo' });
     if (lineOf(root.cart, removal.line) !== undefined) return accept([{ type: 'RemovalForgotten' }]);
     const { line, index } = removal;
-    return accept(thenSend(root, [{ type: 'LineRestored', line, index, intent: intentNumber(facts) }]));
+    return accept([{ type: 'LineRestored', line, index, intent: intentNumber(facts) }]);
   },
 
   ForgetRemoval: (command, root) =>
@@ -131,11 +128,11 @@ export const decideCartWish: Decide<CartWish, Root, Event> = {
     if (change.quantity === 0) {
       return line === undefined
         ? accept([{ type: 'FailureDismissed', ...keyOf(command) }])
-        : accept(thenSend(root, [{ type: 'LineRemoved', line, index, intent }]));
+        : accept([{ type: 'LineRemoved', line, index, intent }]);
     }
     if (line === undefined) {
       const again: CartLine = { ...change.line, quantity: change.quantity };
-      return accept(thenSend(root, [{ type: 'LineAdded', line: again, added: again.quantity, intent }]));
+      return accept([{ type: 'LineAdded', line: again, added: again.quantity, intent }]);
     }
     const events = quantityEvents(line, change.quantity, intent);
     return E.isLeft(events) && events.left.type === 'NothingChanges'
@@ -222,7 +219,7 @@ export const decideCartWish: Decide<CartWish, Root, Event> = {
       })),
     );
     if (events.length === 0) return reject({ type: 'NothingChanges' });
-    return accept(thenSend(root, [{ type: 'OfferAccepted', restored }, ...events]));
+    return accept([{ type: 'OfferAccepted', restored }, ...events]);
   },
 
   DeclineOffered: (_, root) =>

@@ -180,7 +180,12 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   RemovalReleased: (cart) => holding(cart, false),
 
   BagOpened: (cart) => ({ ...cart, isOpenedCart: true }),
-  BagClosed: (cart) => ({ ...cart, isOpenedCart: false, news: cart.news.length === 0 ? cart.news : [] }),
+  BagClosed: (cart) => ({
+    ...cart,
+    isOpenedCart: false,
+    recommendedWith: null,
+    news: cart.news.length === 0 ? cart.news : [],
+  }),
 
   GuestCartAdopted: (cart, { lines }) => (cart.mode === 'guest' ? { ...cart, lines } : cart),
   GuestQuoteRequested: (cart) => cart,
@@ -282,7 +287,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       notice: { id, kind: 'elsewhere', key, name, size, quantity },
     };
   },
-  RecommendationsRequested: (cart) => cart,
+  RecommendationsRequested: (cart, { productId }) => ({ ...cart, recommendedWith: productId }),
   UnavailableCleared: (cart, { id, count }) => ({
     ...cart,
     removal: null,

@@ -1,4 +1,4 @@
-import type { Event, Root } from '../root.ts';
+import type { Event } from '../root.ts';
 import { evolveCart } from './evolve.ts';
 import type { CartEvent } from './event.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
@@ -49,11 +49,4 @@ export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[
   }
   if (isWaitingForCart && cart.loading !== 'loading') events.push({ type: 'CartRequested' });
   return events;
-};
-
-/** These events of the bag, followed by the sending that they allow. */
-export const thenSend = (root: Root, events: readonly CartEvent[]): readonly CartEvent[] => {
-  if (root.cart.mode !== 'server') return events;
-  const sent = sendDue(cartAfter(root.cart, events), root.connection.isOnline);
-  return sent.length === 0 ? events : [...events, ...sent];
 };

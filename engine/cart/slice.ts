@@ -4,6 +4,7 @@ import { CartEffect } from './effect.ts';
 import { cartEffects } from './effects.ts';
 import { CartEvent } from './event.ts';
 import { evolveCart } from './evolve.ts';
+import { reactCart } from './react.ts';
 import { initialCart, CartState } from './state.ts';
 
 export const cart = {
@@ -14,5 +15,6 @@ export const cart = {
   effect: CartEffect,
   decide: decideCart,
   evolve: evolveCart,
+  react: reactCart,
   effects: cartEffects,
 };

@@ -86,6 +86,8 @@ export const CartState = record({
   offered: list(OfferedLine),
   notice: nullable(CartNotice),
   isOpenedCart: t.boolean,
+  /** The product that the open bag has asked recommendations for; null before it did. */
+  recommendedWith: nullable(t.string),
   /** Checkout validation is under way. */
   isValidating: t.boolean,
   /** A change failed without saying whether it was carried out: nothing is sent before the cart was read again. */
@@ -108,6 +110,7 @@ export const initialCart: CartState = {
   offered: [],
   notice: null,
   isOpenedCart: false,
+  recommendedWith: null,
   isValidating: false,
   isUncertain: false,
 };

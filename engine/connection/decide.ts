@@ -1,5 +1,4 @@
 import { either as E } from 'fp-ts';
-import { bagBackOnline } from '../cart/decide.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { ordersBackOnline } from '../orders/changes.ts';
 import type { Event, Root } from '../root.ts';
@@ -13,12 +12,7 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event> = {
   ConnectionRestored: (_, root) =>
     root.connection.isOnline
       ? E.left({ type: 'NothingChanges' })
-      : E.right([
-          { type: 'WentOnline' },
-          ...bagBackOnline(root),
-          ...wishlistBackOnline(root),
-          ...ordersBackOnline(root),
-        ]),
+      : E.right([{ type: 'WentOnline' }, ...wishlistBackOnline(root), ...ordersBackOnline(root)]),
   GuestBagTroubled: ({ trouble }, { connection: { guestBag } }) =>
     guestBag === trouble || guestBag === 'outdated'
       ? E.left({ type: 'NothingChanges' })

@@ -338,6 +338,7 @@ const shopTexts = new Set([
   'part',
   'pathUrl',
   'productId',
+  'recommendedWith',
   'lostBuyNowProductId',
   'productIds',
   'productImage',

@@ -1,0 +1,97 @@
+import type { ConnectionEvent } from '../connection/event.ts';
+import type { Around, Facts, Of, React } from '../kernel/slice.ts';
+import { keyOf, sameLine } from '../values/cart-line.ts';
+import type { CartEvent } from './event.ts';
+import { intentNumber } from './intent-number.ts';
+import { linesOf } from './projection.ts';
+import type { CartReads } from './reads.ts';
+import { sendDue } from './sending.ts';
+
+/** What may go out now, after an event that let it. */
+const send = (_: unknown, { after: { cart, connection } }: Around<CartReads>): readonly CartEvent[] =>
+  sendDue(cart, connection.isOnline);
+
+/** Recommendations go with the first line while the bag is open. */
+const recommend = (_: unknown, { after: { cart, catalogue } }: Around<CartReads>): readonly CartEvent[] => {
+  const first = linesOf(cart)[0]?.productId;
+  const asked = cart.recommendedWith ?? catalogue.recommended.productId;
+  return !cart.isOpenedCart || first === undefined || first === asked
+    ? []
+    : [{ type: 'RecommendationsRequested', productId: first }];
+};
+
+/** Other lines are in the bag: what may go out goes, and what goes with the first is recommended. */
+const sendAndRecommend = (event: unknown, around: Around<CartReads>): readonly CartEvent[] => [
+  ...send(event, around),
+  ...recommend(event, around),
+];
+
+/**
+ * What an answer changes in the quantities that the shopper sees of a cart that was shown already. Own changes are shown
+ * before they are answered, so that whatever changes by an answer is the doing of another tab or device, except for a change
+ * whose answer was lost, and for one that the stock cut short. While an order is placed nothing but its outcome tells what
+ * became of the lines.
+ */
+const changedElsewhere = (
+  { cart: { cartId } }: Of<CartEvent, 'CartConfirmed'>,
+  { before, after }: Around<CartReads>,
+  facts: Facts,
+): readonly CartEvent[] => {
+  if (before.checkout.placing !== 'idle' || before.cart.cartId !== cartId) return [];
+  const { intents, expected } = before.cart;
+  const now = linesOf(after.cart);
+  const cut: CartEvent[] = [];
+  const changes = linesOf(before.cart).flatMap((line, index) => {
+    const present = now.find((other) => sameLine(other, line));
+    const quantity = present?.quantity ?? 0;
+    if (quantity === line.quantity) return [];
+    if (expected.some((own) => sameLine(own.key, line) && own.quantity === quantity)) return [];
+    const isAnswered = intents.some(
+      ({ id, key }) => sameLine(key, line) && !after.cart.intents.some((other) => other.id === id),
+    );
+    if (isAnswered && present !== undefined && quantity < line.quantity && quantity === present.stock) {
+      const intent = intentNumber(facts, cut.length);
+      const { stock } = present;
+      const wanted = line.quantity;
+      const isChanged = true;
+      cut.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
+      return [];
+    }
+    return [{ key: keyOf(line), name: line.productName, size: line.size, quantity, index }];
+  });
+  return changes.length === 0
+    ? cut
+    : [...cut, { type: 'LinesChangedElsewhere', id: intentNumber(facts, cut.length), changes }];
+};
+
+/** What the bag does because of what happened, in it and elsewhere. */
+export const reactCart: React<CartEvent | ConnectionEvent, CartReads, CartEvent> = {
+  LineAdded: sendAndRecommend,
+  LineRemoved: sendAndRecommend,
+  LineRestored: sendAndRecommend,
+  ChangeDue: send,
+  ChangeConfirmed: send,
+  ChangeSuperseded: send,
+  ChangeTakenBack: recommend,
+  GuestCartAdopted: recommend,
+  CartReplaced: recommend,
+  CartConfirmed: (event, around, facts) => [
+    ...changedElsewhere(event, around, facts),
+    ...sendAndRecommend(event, around),
+  ],
+
+  BagOpened: recommend,
+  // Whoever closes the bag is no longer at what it holds.
+  BagClosed: (_, { after: { cart } }) => (cart.removal?.isHeld === true ? [{ type: 'RemovalReleased' }] : []),
+
+  WentOnline: (_, { after: { cart } }) => {
+    const isLost =
+      cart.loading === 'failed' || (cart.mode === 'server' && cart.isUncertain && cart.loading !== 'loading');
+    return [
+      ...cart.intents
+        .filter(({ stage }) => stage === 'held')
+        .map(({ id }): CartEvent => ({ type: 'ChangeDue', intent: id })),
+      ...(isLost ? [{ type: 'CartRequested' } as const] : []),
+    ];
+  },
+};
