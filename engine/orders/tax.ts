@@ -1,16 +1,7 @@
 import { type Satang, satang } from '../values/money.ts';
+import type { TaxTerms } from '../values/promises.ts';
 import type { OrderTax } from './order.ts';
 import { divideHalfUp, type GoldKind } from '../values/price.ts';
-
-/** What the owner of a shop has set of value added tax. */
-export interface TaxTerms {
-  /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
-  readonly isVatRegistered: boolean;
-  /** Whole percent. */
-  readonly percent: number;
-  /** Whether the block fee of a bar bears it; the gold of a bar is exempt. */
-  readonly isBlockFeeTaxed: boolean;
-}
 
 /** What the tax of a line follows from. */
 export interface TaxedLine {

@@ -4,3 +4,6 @@ export const phoneText = (digits: string): string =>
     .replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
     .replace(/^(02)(\d{3})(\d{4})$/, '$1-$2-$3')
     .replace(/^(0\d{2})(\d{3})(\d{3})$/, '$1-$2-$3');
+
+/** The link that calls a phone number, however it is written: 'tel:02-000-0000'. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d-]/g, '')}`;

@@ -5,6 +5,16 @@ import { baht, moneyText } from './money.ts';
  * made from what the owner has set.
  */
 
+/** What the owner of a shop has set of value added tax. */
+export interface TaxTerms {
+  /** Whether the company is registered for it: then prices hold it, and receipts are abbreviated tax invoices too. */
+  readonly isVatRegistered: boolean;
+  /** Whole percent. */
+  readonly percent: number;
+  /** Whether the block fee of a bar bears it; the gold of a bar is exempt. */
+  readonly isBlockFeeTaxed: boolean;
+}
+
 /** What sending costs, and who answers for parcels. */
 export interface ParcelTerms {
   /** What sending an order costs, in whole baht. */

@@ -1,28 +1,10 @@
-import type {
-  Courier,
-  HouseTerms,
-  ParcelTerms,
-  ReturnTerms,
-  ServiceTerms,
-} from '../../engine/values/promises.ts';
-import type { TaxTerms } from '../../engine/orders/tax.ts';
+import type { Seller } from '../../engine/values/seller.ts';
 
-/** What the server's `Seller` asks for beside the brand, and the holidays. */
-interface BrandDetails {
-  readonly maker: string;
-  readonly tax: TaxTerms;
-  readonly delivery: ParcelTerms & { readonly courier: Courier };
-  readonly returns: ReturnTerms;
-  readonly sms: { readonly sender: string; readonly hasLinks: boolean };
-  readonly terms: HouseTerms;
-  readonly services: ServiceTerms;
-  readonly complaints: { readonly takenUpDays: number; readonly answeredDays: number };
-  readonly privacy: {
-    readonly email: string;
-    readonly since: string;
-    readonly version: string;
-    readonly hosting: string;
-  };
+/** Of who sells what only some pages need, and the holidays. */
+interface BrandDetails extends Pick<
+  Seller,
+  'maker' | 'tax' | 'delivery' | 'returns' | 'sms' | 'terms' | 'services' | 'complaints' | 'privacy'
+> {
   readonly holidays: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '../../engine/values/opening-hours.ts';
+import type { Seller } from '../../engine/values/seller.ts';
 
 export type { OpeningHours };
 
@@ -46,31 +47,26 @@ const branch = (
   hours,
 });
 
-/** What the server's `Seller` asks for of every page's settings, and what pages alone need. */
-interface Brand {
-  readonly name: string;
+/** Of who sells what every page needs, and what pages alone do. */
+interface Brand extends Pick<
+  Seller,
+  | 'name'
+  | 'company'
+  | 'address'
+  | 'taxId'
+  | 'officePhone'
+  | 'phone'
+  | 'email'
+  | 'hours'
+  | 'closed'
+  | 'line'
+  | 'registrations'
+> {
   readonly tagline: string;
-  readonly company: string;
-  readonly address: string;
-  readonly taxId: string;
-  readonly officePhone: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly hours: string;
-  readonly closed: string;
   readonly copyright: string;
-  readonly line: string;
   readonly chat: string;
   readonly social: readonly { readonly name: string; readonly url: string }[];
   readonly agentLogin: string;
-  readonly registrations: {
-    readonly company: string;
-    readonly electronicCommerce: string;
-    readonly dbdUrl: string;
-    readonly directMarketing: string;
-    readonly secondHandGoods: string;
-    readonly goldTraders: string;
-  };
   readonly usualHours: readonly OpeningHours[];
   readonly provinces: readonly Province[];
 }

@@ -93,10 +93,7 @@ export const weekdayText = (at: number): string => weekday.format(at).replace(/^
 /** Noon in Thailand on an ISO date ('2026-11-23'), to be read by the words of a date; NaN for what is no date. */
 export const noonOf = (isoDate: string): number => Date.parse(`${isoDate}T12:00:00+07:00`);
 
-export { phoneText } from '../../engine/values/phone-text.ts';
-
-/** The link that calls a phone number, however it is written. */
-export const phoneLink = (phone: string): string => `tel:${phone.replaceAll('-', '')}`;
+export { phoneLink, phoneText } from '../../engine/values/phone-text.ts';
 
 /**
  * Which announcement a price follows, with its date unless that is `today`, a day in Bangkok counted from 1970:

@@ -10,7 +10,7 @@ export async function pathsUnder(...folders: readonly string[]): Promise<string[
   const lists = await Promise.all(
     folders.map(async (folder) => {
       const names = await readdir(join(root, folder), { recursive: true });
-      return names.map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+      return names.map((file) => `${folder}/${file.replaceAll('\\', '/')}`);
     }),
   );
   return lists.flat();
@@ -23,4 +23,9 @@ export const readSources = (paths: readonly string[]): Promise<Source[]> =>
 /** Every TypeScript and JavaScript source under these folders, with paths from the repository's top. */
 export async function sourcesUnder(...folders: readonly string[]): Promise<Source[]> {
   return readSources((await pathsUnder(...folders)).filter((path) => /\.(ts|tsx|mjs|js)$/.test(path)));
+}
+
+/** Every data file under these folders, likewise. */
+export async function dataFilesUnder(...folders: readonly string[]): Promise<Source[]> {
+  return readSources((await pathsUnder(...folders)).filter((path) => path.endsWith('.json')));
 }

@@ -1,7 +1,10 @@
 import { parseSync, Visitor } from 'vite';
 import type { Source } from './source-facts.ts';
 
-/** A text of the sources that people read: what stands between two quotes, in a template or between two tags. */
+/**
+ * A text of the sources that people read: what stands between two quotes, in a template or between two tags, and every
+ * text of a data file.
+ */
 export interface ThaiText {
   readonly path: string;
   readonly line: number;
@@ -12,12 +15,17 @@ const thai = /\p{Script=Thai}/u;
 
 /** Every Thai text of a source, white space drawn together; comments and regular expressions are none. */
 export function thaiTextsOf({ path, text: source }: Source): readonly ThaiText[] {
-  if (!thai.test(source)) return [];
+  if (!thai.test(source) && !path.endsWith('.json')) return [];
   const found: ThaiText[] = [];
   const add = (start: number, text: string): void => {
     if (!thai.test(text)) return;
     found.push({ path, line: source.slice(0, start).split('\n').length, text: text.replaceAll(/\s+/g, ' ') });
   };
+  if (path.endsWith('.json')) {
+    for (const { 0: quoted, index } of source.matchAll(/"(?:[^"\\]|\\.)*"/g))
+      add(index, JSON.parse(quoted) as string);
+    return found;
+  }
   const parsed = parseSync(path, source);
   const [error] = parsed.errors;
   if (error !== undefined) throw new Error(`${path} does not parse: ${error.message}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root, sourcesUnder } from './project-files.ts';
+import { dataFilesUnder, root, sourcesUnder } from './project-files.ts';
 import { type ThaiText, thaiTextsOf } from './thai-texts.ts';
 
 /** A word that no text of the shop says, why, and what it says instead. */
@@ -88,7 +88,7 @@ const avoided: readonly Avoided[] = [
     except: [
       ['src/shop/brand.ts', 'มีที่จอดรถหน้าร้าน'],
       ['src/shop/content/AboutPage.tsx', 'ที่หน้าร้าน ${branchCount} สาขาและที่ร้านออนไลน์'],
-      ['adapters/v1/server/seed/content/articles-news.ts', 'หน้าร้านจริง'],
+      ['adapters/v1/server/seed/content/articles/13-buy-gold-online-safely.json', 'หน้าร้านจริง'],
       ['src/shop/content/ServicesPage.tsx', 'ทั้งที่หน้าร้าน ${branchCount} สาขาและทางออนไลน์'],
     ],
   },
@@ -102,7 +102,7 @@ const avoided: readonly Avoided[] = [
       ['src/shop/brand.ts', 'ทองรูปพรรณและทองคำแท่ง 96.5%'],
       // What shoppers type.
       ['src/shop/search/matching-categories.ts', 'ทองคำแท่ง'],
-      ['adapters/v1/server/seed/catalogue/gold-bars.ts', 'ทองคำแท่ง'],
+      ['adapters/v1/server/seed/catalogue/01-gold-bar.json', 'ทองคำแท่ง'],
     ],
   },
   {
@@ -196,6 +196,7 @@ const page = (path: string): ThaiText => ({ path, line: 1, text: readFileSync(jo
 
 const texts = [
   ...(await sourcesUnder('src/shop', 'engine', 'adapters')).flatMap(thaiTextsOf),
+  ...(await dataFilesUnder('adapters')).flatMap(thaiTextsOf),
   page('index.html'),
 ];
 
@@ -210,6 +211,10 @@ test('each rule finds the word that it is about', () => {
     'src/shop/planted.tsx:1',
     'src/shop/planted.tsx:1',
     'src/shop/planted.tsx:1',
+  ]);
+  const goods = { path: 'adapters/planted.json', text: '{\n  "told": "ทองคำ\\u0e41ท่ง",\n  "stock": 1\n}' };
+  expect(faultsOf(thaiTextsOf(goods)).map((fault) => fault.slice(0, fault.indexOf(' ')))).toEqual([
+    'adapters/planted.json:2',
   ]);
 });
 

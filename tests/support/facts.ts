@@ -1,6 +1,6 @@
-import type { ContentFacts } from '../../adapters/v1/server/seed/content/facts.ts';
+import type { ContentFacts } from '../../adapters/v1/server/seed/content/placeholders.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
-import type { Seller } from '../../adapters/v1/server/config/seller.ts';
+import type { Seller } from '../../engine/values/seller.ts';
 import { brandDetails } from '../../src/shop/brand-details.ts';
 import { brand } from '../../src/shop/brand.ts';
 

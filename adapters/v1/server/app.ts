@@ -40,7 +40,7 @@ import { serveProducts } from './routes/product.ts';
 import { serveSocial } from './routes/social.ts';
 import { serveSupport } from './routes/support.ts';
 import { serveRecentViews, serveWishlist } from './routes/wishlist.ts';
-import type { Seller } from './config/seller.ts';
+import type { Seller } from '../../../engine/values/seller.ts';
 import { openSessions } from './session/sessions.ts';
 import { serveShop } from './pages/shop-files.ts';
 import { openProviders } from './identity/social-providers.ts';

@@ -10,7 +10,7 @@ import { type Calendar, keepCalendar } from './fulfilment/calendar.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './http/public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
-import type { Seller } from './config/seller.ts';
+import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller } from './config/seller-check.ts';
 import { serverKey } from './config/server-key.ts';
 import { StartFailure } from './config/start-failure.ts';

@@ -1,10 +1,12 @@
+import { brand } from '../brand.ts';
 import { NewTabLink } from './NewTabLink.tsx';
-import { dbdAddress } from '../registrations.ts';
+
+const { dbdUrl } = brand.registrations;
 
 /** Leads to the shop's entry in the register of electronic commerce, where it has one. */
 export const DbdLink = ({ className }: { readonly className?: string | undefined }) =>
-  dbdAddress !== '' && (
-    <NewTabLink className={className} href={dbdAddress}>
+  dbdUrl !== '' && (
+    <NewTabLink className={className} href={dbdUrl}>
       เครื่องหมาย DBD
     </NewTabLink>
   );

@@ -13,7 +13,7 @@ import {
 } from '../../../adapters/v1/server/delivery/messages-order.ts';
 import type { Message } from '../../../adapters/v1/server/delivery/outbox.ts';
 import { partsOf } from '../../../adapters/v1/server/delivery/text-message.ts';
-import type { Seller } from '../../../adapters/v1/server/config/seller.ts';
+import type { Seller } from '../../../engine/values/seller.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';

@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { articles } from '../../../adapters/v1/server/seed/content/articles.ts';
-import type { ContentFacts } from '../../../adapters/v1/server/seed/content/facts.ts';
-import { helpPages } from '../../../adapters/v1/server/seed/content/help-pages.ts';
-import { storedBody } from '../../../adapters/v1/server/seed/content/writing.ts';
-import { shelves } from '../../../adapters/v1/server/seed/catalogue/index.ts';
-import type { Seller } from '../../../adapters/v1/server/config/seller.ts';
+import { type ContentFacts, placeholders } from '../../../adapters/v1/server/seed/content/placeholders.ts';
+import { articles, helpPages, storedBody } from '../../../adapters/v1/server/seed/content/texts.ts';
+import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
+import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller } from '../../../adapters/v1/server/config/seller-check.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { brand } from '../../../src/shop/brand.ts';
@@ -25,7 +23,7 @@ const textsIn = (value: unknown, key = ''): readonly string[] => {
 /** What a page says, its parts one after the other without what makes them bold or links. */
 const helpWith = (facts: ContentFacts): string => textsIn(helpPages(facts)).join('\n');
 
-const goods = textsIn(shelves);
+const goods = textsIn(readShelves());
 const everything = [...goods, ...textsIn(helpPages(exampleFacts)), ...textsIn(articles(exampleFacts))];
 
 /** What no seeded text says, why, and what one said. */
@@ -78,6 +76,36 @@ const unkept: readonly (readonly [what: string, words: RegExp, said: string])[] 
 ];
 
 describe('what is seeded', () => {
+  const nothing = (value: unknown): unknown => {
+    if (typeof value === 'string') return '';
+    if (Array.isArray(value)) return [];
+    if (typeof value === 'boolean') return false;
+    return typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, nothing(part)]))
+      : null;
+  };
+
+  test('leaves no placeholder and no empty value in a text, whatever is set', () => {
+    const empty = { ...(nothing(seller) as Seller), privacy: { ...seller.privacy, hosting: '', email: '' } };
+    for (const facts of [exampleFacts, { ...exampleFacts, seller: empty }]) {
+      const texts = [...textsIn(helpPages(facts)), ...textsIn(articles(facts))];
+      expect(texts.filter((text) => /[{}]|undefined|NaN|true|false/.test(text))).toEqual([]);
+    }
+  });
+
+  test('uses every placeholder that there is', () => {
+    const folder = path.join(import.meta.dirname, '../../../adapters/v1/server/seed/content');
+    const written = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => readFileSync(path.join(folder, name), 'utf8'))
+      .join('\n');
+    expect(
+      Object.keys(placeholders).filter(
+        (name) => !written.includes(`{{${name}}}`) && !written.includes(`{{#${name}}}`),
+      ),
+    ).toEqual([]);
+  });
+
   test.each(unkept)('does not say %s', (_, words, said) => {
     expect(said).toMatch(words);
     expect(everything.filter((text) => words.test(text))).toEqual([]);
@@ -319,7 +347,7 @@ test('no value of the example brand stands anywhere but in the settings', () => 
     ),
   );
   const sources = [...inFolders, 'index.html', 'vite.config.ts']
-    .filter((name) => /\.(tsx?|html|css)$/.test(name) && !/shop\/brand(-details)?\.ts$/.test(name))
+    .filter((name) => /\.(tsx?|json|html|css)$/.test(name) && !/shop\/brand(-details)?\.ts$/.test(name))
     .map((name) => ({
       name,
       text: readFileSync(path.join(root, name), 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''),

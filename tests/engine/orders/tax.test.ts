@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { baht, noMoney, satang } from '../../../engine/values/money.ts';
-import { type TaxedLine, taxOf, type TaxTerms } from '../../../engine/orders/tax.ts';
+import { type TaxedLine, taxOf } from '../../../engine/orders/tax.ts';
+import type { TaxTerms } from '../../../engine/values/promises.ts';
 import { runs } from '../../support/properties.ts';
 
 const terms: TaxTerms = { isVatRegistered: true, percent: 7, isBlockFeeTaxed: true };

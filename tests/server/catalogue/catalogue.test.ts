@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
 import { announce } from '../../../adapters/v1/server/catalogue/announce.ts';
-import { shelves } from '../../../adapters/v1/server/seed/catalogue/index.ts';
+import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
@@ -78,7 +78,7 @@ describe('the filter', () => {
       expect(answer).toMatchObject({ page, pageSize: 12 });
       seen.push(...answer.data.map(({ id }) => id));
     }
-    const everything = shelves.flatMap(({ products }) => products.map(({ id }) => id));
+    const everything = readShelves().flatMap(({ products }) => products.map(({ id }) => id));
     expect(seen.toSorted()).toEqual(everything.toSorted());
   });
 
@@ -89,7 +89,7 @@ describe('the filter', () => {
   });
 
   test('by type gives that type alone', async () => {
-    for (const { type, products } of shelves) {
+    for (const { type, products } of readShelves()) {
       const { data, total } = await filter({ type });
       expect(total).toBe(products.length);
       expect(data.every((card) => card.type === type)).toBe(true);

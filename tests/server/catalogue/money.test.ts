@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exactInteger } from '../../../adapters/v1/server/database/connect.ts';
-import { shelves } from '../../../adapters/v1/server/seed/catalogue/index.ts';
+import { readShelves } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
 import { call, startApi, type TestApi } from '../../support/api.ts';
 import { runs } from '../../support/properties.ts';
 
@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(async () => api.close());
 
-const everything = shelves.flatMap(({ type, products }) => products.map((product) => ({ type, product })));
+const everything = readShelves().flatMap(({ type, products }) =>
+  products.map((product) => ({ type, product })),
+);
 
 /** Ruling P20 in whole numbers of any size: announced price × weight, half-up to whole baht, and the fee. In satang. */
 const oraclePrice = (perBahtWeight: bigint, milligrams: bigint, bahtWeight: bigint, fee: bigint): bigint =>

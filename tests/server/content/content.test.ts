@@ -2,16 +2,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import { storageKeys } from '../../../adapters/storage/keys.ts';
 import { categoryWords } from '../../../src/shop/consent/categories.ts';
-import { articles as articlesOf, articleTypes } from '../../../adapters/v1/server/seed/content/articles.ts';
-import { helpPages as helpPagesOf } from '../../../adapters/v1/server/seed/content/help-pages.ts';
-import { line } from '../../../adapters/v1/server/seed/content/writing.ts';
+import {
+  articles as articlesOf,
+  articleTypes as articleTypesOf,
+  helpPages as helpPagesOf,
+  line,
+} from '../../../adapters/v1/server/seed/content/texts.ts';
 import { isOwnPath } from '../../../engine/content/address.ts';
 import type { Block } from '../../../engine/content/rich-text.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
 import { exampleFacts } from '../../support/facts.ts';
 
-const [articles, helpPages] = [articlesOf(exampleFacts), helpPagesOf(exampleFacts)];
+const [articles, helpPages, articleTypes] = [
+  articlesOf(exampleFacts),
+  helpPagesOf(exampleFacts),
+  articleTypesOf(),
+];
 
 let api: TestApi;
 beforeAll(async () => {

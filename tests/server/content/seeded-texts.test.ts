@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Connections, connect } from '../../../adapters/v1/server/database/connect.ts';
 import { demoPaymentOf } from '../../../adapters/v1/server/payments/payment-config.ts';
-import { helpPages } from '../../../adapters/v1/server/seed/content/help-pages.ts';
+import { helpPages } from '../../../adapters/v1/server/seed/content/texts.ts';
 import { fillEmptyShop } from '../../../adapters/v1/server/seed/index.ts';
-import type { Seller } from '../../../adapters/v1/server/config/seller.ts';
+import type { Seller } from '../../../engine/values/seller.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { exampleFacts, exampleSeller } from '../../support/facts.ts';
 

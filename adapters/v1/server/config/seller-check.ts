@@ -1,4 +1,4 @@
-import type { Seller } from './seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import { StartFailure } from './start-failure.ts';
 
 type Rule = (value: unknown) => boolean;

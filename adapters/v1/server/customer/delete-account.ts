@@ -6,7 +6,7 @@ import { requirePassword } from '../identity/recovery.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { releaseOrders } from '../holds/hold.ts';
 import { Problem } from '../http/problem.ts';
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 
 interface Owner {
   readonly email: string | null;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpChoice, WebhookChoice } from '../config/config.ts';
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 
 /** A message that is due, with the number that tells it from others when it is delivered twice. */
 export interface DueMessage {

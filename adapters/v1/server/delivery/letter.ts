@@ -1,15 +1,7 @@
-import type { Seller } from '../config/seller.ts';
+import { companyNumbers } from '../../../../engine/values/registrations.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 
 const line = '──────────';
-
-const numbersOf = ({ taxId, registrations }: Seller): readonly string[] => {
-  if (registrations.company === taxId)
-    return taxId === '' ? [] : [`เลขทะเบียนนิติบุคคลและเลขประจำตัวผู้เสียภาษี ${taxId}`];
-  return [
-    ...(registrations.company === '' ? [] : [`เลขทะเบียนนิติบุคคล ${registrations.company}`]),
-    ...(taxId === '' ? [] : [`เลขประจำตัวผู้เสียภาษี ${taxId}`]),
-  ];
-};
 
 const hoursOf = ({ hours, closed }: Seller): readonly string[] =>
   hours === '' ? [] : [closed === '' ? hours : `${hours} ${closed}`];
@@ -21,7 +13,7 @@ const footer = (seller: Seller): string => {
     line,
     `ส่งโดย ${company}`,
     address,
-    ...numbersOf(seller),
+    ...companyNumbers(seller).map(([name, number]) => `${name} ${number}`),
     ...(phone === '' ? [] : [`โทร ${phone}`]),
     ...hoursOf(seller),
     ...(email === '' ? [] : [`อีเมล ${email}`]),

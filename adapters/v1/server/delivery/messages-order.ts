@@ -12,7 +12,7 @@ import {
 } from '../../../../engine/values/promises.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import { letter, type Paragraph } from './letter.ts';
 import type { Message } from './outbox.ts';
 import { callText, smsText } from './text-message.ts';

@@ -1,4 +1,4 @@
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import { letter } from './letter.ts';
 import type { Message } from './outbox.ts';
 import { callText, smsText } from './text-message.ts';

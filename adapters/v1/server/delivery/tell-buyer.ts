@@ -11,7 +11,7 @@ import { maySend } from '../identity/account-limits.ts';
 import { taxIn } from '../orders/read.ts';
 import { shortLinkPath } from '../orders/short-link.ts';
 import { transitTo } from '../fulfilment/transit.ts';
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import { type OrderNews, type OrderNewsKind, orderMessage } from './messages-order.ts';
 import { post } from './outbox.ts';
 

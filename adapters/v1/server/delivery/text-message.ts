@@ -1,4 +1,4 @@
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 
 /** What fits a part of a text message in Thai, in UTF-16 units: alone, and when it is one of several. */
 const alone = 70;

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 
 /** The passwords that people choose most, the most frequent first, in lower case. */
 const ranked = dictionary['passwords-common'];

@@ -1,6 +1,6 @@
 import { isGoodPassword } from '../../../../engine/identity/password.ts';
 import { Problem } from '../http/problem.ts';
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import { isEasilyGuessed, type OwnNames } from './common-passwords.ts';
 
 /** Throws PASSWORD_WEAK for a new password that does not meet the rules which the form shows, PASSWORD_COMMON for one that many have. */

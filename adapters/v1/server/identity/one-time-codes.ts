@@ -4,7 +4,7 @@ import type { Database } from '../database/connect.ts';
 import { codeMessage } from '../delivery/messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
 import { digestOf, isToken } from '../session/tokens.ts';
 import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';

@@ -6,7 +6,8 @@ import type {
   OrderSource,
   PaymentMethod,
 } from '../../../../engine/orders/order.ts';
-import { type TaxedLine, taxOf, type TaxTerms } from '../../../../engine/orders/tax.ts';
+import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
+import type { TaxTerms } from '../../../../engine/values/promises.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';

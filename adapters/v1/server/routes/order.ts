@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Order } from '../../../../engine/orders/order.ts';
-import type { TaxTerms } from '../../../../engine/orders/tax.ts';
+import type { TaxTerms } from '../../../../engine/values/promises.ts';
 import { contract } from '../../contract/index.ts';
 import { type Authenticate, customerRoute, openRoute, visitorRoute } from '../http/endpoint-route.ts';
 import type { AddressLimit } from '../identity/address-limits.ts';

@@ -1,3 +1,6 @@
+import type { Database } from '../database/connect.ts';
+import { hashPassword } from '../session/passwords.ts';
+
 /** A customer of the demo shop; the password is meant to be known. */
 export interface DemoCustomer {
   readonly email: string;
@@ -51,3 +54,34 @@ export const demoCustomers: readonly DemoCustomer[] = [
     about: 'ลูกค้าใหม่',
   },
 ];
+
+/** Writes the demo's customers with their carts. */
+export const seedCustomers = async (database: Database): Promise<void> => {
+  for (const person of demoCustomers) {
+    const { id } = await database
+      .insertInto('customer')
+      .values({
+        email: person.email,
+        phone: person.phone,
+        password_hash: await hashPassword(person.password),
+        first_name: person.firstName,
+        last_name: person.lastName,
+        birth_date: person.birthDate,
+        consent: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (person.cart === undefined) continue;
+    const cart = await database
+      .insertInto('cart')
+      .values({ customer_id: id, version: person.cart.length })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const { productId, sizeId, quantity } of person.cart) {
+      await database
+        .insertInto('cart_line')
+        .values({ cart_id: cart.id, product_id: productId, size_id: sizeId, quantity })
+        .execute();
+    }
+  }
+};

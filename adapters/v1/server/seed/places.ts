@@ -1,13 +1,25 @@
-import type { Seller } from '../config/seller.ts';
+import type { Seller } from '../../../../engine/values/seller.ts';
+import type { Database } from '../database/connect.ts';
 
 /** The store that ships and whose stock the shop shows; branches are the owner's own. */
 export const centralId = 'central';
 
-/** The central store as it is kept: at the seller's own address. */
-export const centralStore = ({ address, phone, provinces }: Seller) => ({
-  id: centralId,
-  name: 'คลังกลาง',
-  province: provinces[0]?.name ?? '',
-  address,
-  phone: phone.replaceAll('-', ''),
-});
+/** Keeps the central store, which every shop has, at the seller's own address. */
+export const seedCentralStore = async (
+  database: Database,
+  { address, phone, provinces }: Seller,
+): Promise<void> => {
+  await database
+    .insertInto('place')
+    .values({
+      id: centralId,
+      name: 'คลังกลาง',
+      province: provinces[0]?.name ?? '',
+      address,
+      phone: phone.replaceAll('-', ''),
+      kind: 'central',
+      position: 0,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};

@@ -4,7 +4,7 @@ import type { Order } from '../../../../engine/orders/order.ts';
 import { trackingAddress } from '../../../../engine/values/promises.ts';
 import { brandDetails } from '../../brand-details.ts';
 import { dayOf, methodNames, momentText } from '../words.ts';
-import { phoneText } from '../../format.ts';
+import { phoneLink, phoneText } from '../../format.ts';
 import { addressText, districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';
 import { CopyButton } from './CopyButton.tsx';
 import classes from './Facts.module.css';
@@ -81,8 +81,7 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
       <p className={classes['strong']}>{branch?.name ?? delivery.branchId}</p>
       {branch !== null && (
         <p>
-          {branch.address} · โทร{' '}
-          <a href={`tel:${branch.phone.replaceAll('-', '')}`}>{phoneText(branch.phone)}</a>
+          {branch.address} · โทร <a href={phoneLink(branch.phone)}>{phoneText(branch.phone)}</a>
         </p>
       )}
       <dl className={classes['facts']}>

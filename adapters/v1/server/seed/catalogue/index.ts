@@ -1,20 +1,152 @@
-import { bangles } from './bangles.ts';
-import { bracelets } from './bracelets.ts';
-import { earrings } from './earrings.ts';
-import { gifts, others } from './gifts-and-others.ts';
-import { goldBars } from './gold-bars.ts';
-import { necklaces } from './necklaces.ts';
-import { rings } from './rings.ts';
-import type { SeedShelf } from './seed-product.ts';
+import { sql } from 'kysely';
+import { baht } from '../../../../../engine/values/money.ts';
+import { foldThai } from '../../../../../engine/search/fold.ts';
+import { searchGramsOf, searchTextOf } from '../../catalogue/search-text.ts';
+import type { Database } from '../../database/connect.ts';
+import { centralId } from '../places.ts';
+import { followSeed, rememberSeeded } from '../seeded-texts.ts';
+import { readShelves, type SeedProduct, type SeedShelf } from './shelves.ts';
 
-/** The demo shop's whole range, type by type in the order that the shop shows them. */
-export const shelves: readonly SeedShelf[] = [
-  goldBars,
-  rings,
-  necklaces,
-  bracelets,
-  bangles,
-  earrings,
-  gifts,
-  others,
-];
+const hour = 3_600_000;
+const day = 24 * hour;
+
+const picturesOf = ({ secondView }: SeedShelf, { id, design }: SeedProduct) =>
+  ['main', secondView].map((view, position) => ({
+    product_id: id,
+    position,
+    path_url: `/pictures/${design}--${view}-800.webp`,
+  }));
+
+/** A few pieces at each branch: a fixed spread, so that every seeding gives the same shop. */
+const atBranch = (productIndex: number, sizeIndex: number, branchIndex: number, central: number): number =>
+  central === 0 ? 0 : (productIndex * 7 + sizeIndex * 5 + branchIndex * 3) % 4;
+
+const stockOf = ({ id, stock }: SeedProduct, productIndex: number, branches: readonly string[]) =>
+  stock.flatMap(([size, pieces], sizeIndex) =>
+    [centralId, ...branches].map((place, index) => ({
+      product_id: id,
+      size_id: size,
+      place_id: place,
+      q: index === 0 ? pieces : atBranch(productIndex, sizeIndex, index - 1, pieces),
+    })),
+  );
+
+/** What of a product follows its seed: its name and description, and what it is found by. */
+const describe = (shelf: SeedShelf, { id, name, style, told, weight, sought = [] }: SeedProduct) => {
+  const styleNames = shelf.styles.filter((one) => one.id === style).map((one) => one.name);
+  const names = [name, ...styleNames, shelf.typeName, weight.label, ...sought, ...(shelf.sought ?? [])];
+  const search_text = searchTextOf({ id, type: shelf.type, names });
+  return {
+    name,
+    description: [`${told} น้ำหนัก ${weight.label}`, ...shelf.told],
+    search_text,
+    search_grams: [...searchGramsOf(search_text)],
+  };
+};
+
+/** A shelf with its place, and each of its products with its own. */
+const placed = (shelves: readonly SeedShelf[]) =>
+  shelves.flatMap((shelf, shelfIndex) =>
+    shelf.products.map((product, index) => ({
+      shelf,
+      product,
+      // Types take turns, so that the whole catalogue does not begin with one of them.
+      position: index * shelves.length + shelfIndex,
+      daysListed: product.isNew === true ? 1 + index : 60 + index,
+      shelfIndex,
+    })),
+  );
+
+/** The types of products, which every shop has, whatever it sells. */
+export const seedTypes = async (database: Database): Promise<void> => {
+  await database
+    .insertInto('product_type')
+    .values(readShelves().map(({ type, typeName }, position) => ({ id: type, name: typeName, position })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** The example range: patterns, products with sizes and pictures, and what is in stock there and at the branches. */
+export const seedCatalogue = async (database: Database, now: Date): Promise<void> => {
+  const shelves = readShelves();
+  const all = placed(shelves);
+  await database
+    .insertInto('style')
+    .values(
+      shelves.flatMap(({ type, styles }) =>
+        styles.map(({ id, name }, position) => ({ id, type, name, position })),
+      ),
+    )
+    .execute();
+  await database
+    .insertInto('product')
+    .values(
+      all.map(({ shelf, product, position, daysListed, shelfIndex }) => ({
+        id: product.id,
+        ...describe(shelf, product),
+        type: shelf.type,
+        style_id: product.style,
+        gold_kind: shelf.type === 'gold-bar' ? ('bar' as const) : ('ornament' as const),
+        weight: product.weight.weight,
+        weight_text: foldThai(product.weight.label),
+        making_fee: baht(product.makingFee),
+        discount: baht(product.discount ?? 0),
+        purity: 965,
+        position,
+        best_seller_rank: product.bestSeller ?? null,
+        is_new: product.isNew ?? false,
+        listed_at: new Date(now.getTime() - daysListed * day - shelfIndex * hour),
+      })),
+    )
+    .execute();
+  await database
+    .insertInto('product_size')
+    .values(
+      all.flatMap(({ product: { id, stock } }) =>
+        stock.map(([size], position) => ({ product_id: id, size_id: size, size, position })),
+      ),
+    )
+    .execute();
+  await database
+    .insertInto('picture')
+    .values(all.flatMap(({ shelf, product }) => picturesOf(shelf, product)))
+    .execute();
+  const places = await database
+    .selectFrom('place')
+    .select('id')
+    .where('kind', '=', 'branch')
+    .orderBy('position')
+    .execute();
+  const branches = places.map(({ id }) => id);
+  await database
+    .insertInto('stock')
+    .values(all.flatMap(({ product }, index) => stockOf(product, index, branches)))
+    .execute();
+  const ids = (of: readonly { readonly id: string }[]): readonly string[] => of.map(({ id }) => id);
+  for (const { styles, products } of shelves) {
+    await rememberSeeded(database, 'style', ids(styles));
+    await rememberSeeded(database, 'product', ids(products));
+  }
+};
+
+/** Gives patterns and products the names and descriptions of today where nobody changed them. */
+export const followCatalogue = async (database: Database): Promise<void> => {
+  for (const shelf of readShelves()) {
+    await followSeed(database, 'style', shelf.styles, async ({ id, name }) => {
+      await sql`
+        update style set name = ${name}
+         where id = ${id} and not exists (select from style where type = ${shelf.type} and name = ${name})
+      `.execute(database);
+    });
+    await followSeed(database, 'product', shelf.products, async (product) => {
+      const { name, description, search_text, search_grams } = describe(shelf, product);
+      await sql`
+        update product
+           set name = ${name}, description = ${description}, search_text = ${search_text}, search_grams = ${search_grams}
+         where id = ${product.id}
+           and (name, description, search_text, search_grams)
+               is distinct from (${name}, ${description}::text[], ${search_text}, ${search_grams}::text[])
+      `.execute(database);
+    });
+  }
+};

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import { followSeed, rememberSeeded } from '../seeded-texts.ts';
-import { articles, articleTypes } from './articles.ts';
-import type { ContentFacts } from './facts.ts';
-import { helpPages } from './help-pages.ts';
-import { storedBody } from './writing.ts';
+import type { ContentFacts } from './placeholders.ts';
+import { articles, articleTypes, helpPages, storedBody } from './texts.ts';
 
 export type { ContentFacts };
 
@@ -66,7 +64,7 @@ export const seedArticles = async (database: Database, now: Date, facts: Content
   const rows = articleRows(facts, now);
   await database
     .insertInto('article_type')
-    .values(articleTypes.map((type, position) => ({ ...type, position })))
+    .values(articleTypes().map((type, position) => ({ ...type, position })))
     .execute();
   await database.insertInto('content_page').values(rows).execute();
   await rememberSeeded(database, 'page', idsOf(rows));

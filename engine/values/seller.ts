@@ -1,23 +1,16 @@
-import type {
-  Courier,
-  HouseTerms,
-  ParcelTerms,
-  ReturnTerms,
-  ServiceTerms,
-} from '../../../../engine/values/promises.ts';
-import type { TaxTerms } from '../../../../engine/orders/tax.ts';
+import type { Courier, HouseTerms, ParcelTerms, ReturnTerms, ServiceTerms, TaxTerms } from './promises.ts';
+import type { Registered } from './registrations.ts';
 
 /**
  * Who sells: what messages, help pages and documents say of the owner of a shop. A text that is '' and a number that is
  * null mean that there is none; then nothing is said of it anywhere.
  */
-export interface Seller {
+export interface Seller extends Registered {
   /** What shoppers call the shop. */
   readonly name: string;
   /** The company that sells, as it is registered. */
   readonly company: string;
   readonly address: string;
-  readonly taxId: string;
   /** Of the online shop, as '02-000-0000'. */
   readonly phone: string;
   readonly officePhone: string;
@@ -28,21 +21,6 @@ export interface Seller {
   /** Address of the shop's LINE account; '' for none. */
   readonly line: string;
   readonly provinces: readonly { readonly name: string; readonly branches: readonly unknown[] }[];
-  /** Numbers under which authorities and the trade know the shop. */
-  readonly registrations: {
-    /** เลขทะเบียนนิติบุคคล */
-    readonly company: string;
-    /** เลขทะเบียนพาณิชย์อิเล็กทรอนิกส์ */
-    readonly electronicCommerce: string;
-    /** Address of the shop's DBD Registered or DBD Verified page. */
-    readonly dbdUrl: string;
-    /** ทะเบียนผู้ประกอบธุรกิจตลาดแบบตรง (สคบ.) */
-    readonly directMarketing: string;
-    /** ใบอนุญาตค้าของเก่า, for a shop that buys gold back */
-    readonly secondHandGoods: string;
-    /** สมาชิกสมาคมค้าทองคำ */
-    readonly goldTraders: string;
-  };
   /** Maker of the goods with its place of business; '' where the company itself makes them. */
   readonly maker: string;
   readonly tax: TaxTerms;

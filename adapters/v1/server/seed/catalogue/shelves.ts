@@ -1,0 +1,120 @@
+import * as t from 'io-ts';
+import { list, oneOf } from '../../../../../engine/kernel/codec.ts';
+import { ProductType } from '../../../../../engine/values/product.ts';
+import type { Milligrams } from '../../../../../engine/values/weight.ts';
+import { strictRecord, readDataFolder, ruled, Text, Whole } from '../data-file.ts';
+
+/** Weights of ornaments as goldsmiths name them, in milligrams: 15.16 g a baht-weight, shown with two decimals (ux U1). */
+const ornaments: Readonly<Record<string, number>> = {
+  '0.6 กรัม': 600,
+  '1 กรัม': 1_000,
+  ครึ่งสลึง: 1_890,
+  '1 สลึง': 3_790,
+  '2 สลึง': 7_580,
+  '3 สลึง': 11_370,
+  '1 บาททอง': 15_160,
+  '2 บาททอง': 30_320,
+  '3 บาททอง': 45_480,
+};
+
+/** Weights of bars, in milligrams: 15.244 g a baht-weight. */
+const bars: Readonly<Record<string, number>> = {
+  '1 สลึง': 3_811,
+  '2 สลึง': 7_622,
+  '1 บาททอง': 15_244,
+  '5 บาททอง': 76_220,
+  '10 บาททอง': 152_440,
+  '20 บาททอง': 304_880,
+  '50 บาททอง': 762_200,
+};
+
+const weightsOf = (type: ProductType) => (type === 'gold-bar' ? bars : ornaments);
+
+const BySize = t.readonly(t.record(t.string, Whole));
+
+const Stock = ruled(t.unknown as t.Type<number | t.TypeOf<typeof BySize>, unknown, unknown>, (stock) =>
+  Whole.is(stock) || BySize.is(stock) ? undefined : 'must be whole pieces, or whole pieces by size',
+);
+
+/** A product of the example shop. Amounts are whole baht. */
+const WrittenProduct = strictRecord(
+  {
+    id: Text,
+    name: Text,
+    /** Id of its pattern (ลาย), one of its shelf's. */
+    style: Text,
+    /** Name of its pictures: `kind--style`. */
+    design: Text,
+    /** As goldsmiths name it. */
+    weight: Text,
+    makingFee: Whole,
+    /** Pieces at the central store: for each size, or of what has none. */
+    stock: Stock,
+    /** What makes this piece itself, one sentence. */
+    told: Text,
+  },
+  {
+    /** Words that people type for it and that would not be true of it: it is found by them and never called so. */
+    sought: list(Text),
+    /** Taken off the making fee (ruling P20). */
+    discount: Whole,
+    /** 1 sells best of all. */
+    bestSeller: Whole,
+    isNew: t.literal(true),
+  },
+);
+
+/** One type of products with its patterns, as it is written. */
+export const WrittenShelf = ruled(
+  strictRecord(
+    {
+      type: ProductType,
+      typeName: Text,
+      /** What the second picture of each design shows; the first is its `main` view. */
+      secondView: oneOf(['alt', 'close']),
+      styles: list(strictRecord({ id: Text, name: Text }, {})),
+      /** What is true of every piece of this type. */
+      told: list(Text),
+      products: list(WrittenProduct),
+    },
+    {
+      /** As a product's `sought`, for all of them. */
+      sought: list(Text),
+    },
+  ),
+  ({ type, styles, products }) => {
+    const known = new Set(styles.map(({ id }) => id));
+    const wrong = products.find(
+      ({ style, weight }) => !known.has(style) || !Object.hasOwn(weightsOf(type), weight),
+    );
+    if (wrong === undefined) return undefined;
+    const { id, style, weight } = wrong;
+    return `has the product ${id} with an unknown ${known.has(style) ? `weight "${weight}"` : `pattern "${style}"`}`;
+  },
+);
+
+/** A product of the example shop as it is kept: with its weight, and its stock by size; '0' stands for no size. */
+export interface SeedProduct extends Omit<t.TypeOf<typeof WrittenProduct>, 'weight' | 'stock'> {
+  readonly weight: { readonly label: string; readonly weight: Milligrams };
+  /** In the order in which sizes are shown, from small to large. */
+  readonly stock: readonly (readonly [size: string, pieces: number])[];
+}
+
+/** One type of products with its patterns, as they are kept. */
+export interface SeedShelf extends Omit<t.TypeOf<typeof WrittenShelf>, 'products'> {
+  readonly products: readonly SeedProduct[];
+}
+
+/** The example shop's whole range, type by type in the order of the files. Throws a StartFailure for a wrong one. */
+export const readShelves = (): readonly SeedShelf[] =>
+  readDataFolder(WrittenShelf, 'catalogue').map((shelf) => ({
+    ...shelf,
+    products: shelf.products.map((product) => ({
+      ...product,
+      weight: { label: product.weight, weight: weightsOf(shelf.type)[product.weight] as Milligrams },
+      stock:
+        typeof product.stock === 'number'
+          ? [['0', product.stock] as const]
+          : Object.entries(product.stock).toSorted(([one], [other]) => Number(one) - Number(other)),
+    })),
+  }));

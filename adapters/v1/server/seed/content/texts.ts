@@ -1,0 +1,174 @@
+import { either as E } from 'fp-ts';
+import type * as t from 'io-ts';
+import { type Block, RichText, type Run } from '../../../../../engine/content/rich-text.ts';
+import { list } from '../../../../../engine/kernel/codec.ts';
+import { StartFailure } from '../../config/start-failure.ts';
+import { strictRecord, readDataFile, readDataFolder, ruled, Text, Whole } from '../data-file.ts';
+import type { ContentFacts } from './placeholders.ts';
+import { fill, Template } from './template.ts';
+
+/** A help page of the shop, as its owner's settings make it. */
+export interface SeedHelp {
+  readonly id: string;
+  readonly title: string;
+  readonly urlName: string;
+  readonly summary: string;
+  readonly body: readonly Block[];
+}
+
+/** An article of the shop; `daysAgo` is how long before the seeding it was published. */
+export interface SeedArticle extends SeedHelp {
+  readonly articleType: number;
+  readonly tags: readonly string[];
+  readonly daysAgo: number;
+  /** Name of its picture without size and ending, and what can be seen in it. */
+  readonly picture: string;
+  readonly alt: string;
+}
+
+const Templates = list(Template);
+
+/** A block as it is written: one of these, by its name. */
+const WrittenBlock = ruled(
+  strictRecord(
+    {},
+    {
+      heading: Template,
+      subheading: Template,
+      paragraph: Template,
+      quote: Template,
+      list: Templates,
+      steps: Templates,
+      table: strictRecord({ caption: Template, head: Templates, rows: list(Templates) }, {}),
+      /** A square picture of the shop's goods: its name without size and ending. */
+      picture: strictRecord({ name: Text, alt: Template, caption: Template }, {}),
+    },
+  ),
+  (block) => (Object.keys(block).length === 1 ? undefined : 'must be one block'),
+);
+type WrittenBlock = t.TypeOf<typeof WrittenBlock>;
+
+const help = { id: Text, urlName: Text, title: Template, summary: Template, body: list(WrittenBlock) };
+/** A help page as it is written. */
+export const WrittenHelp = strictRecord(help, {});
+const WrittenArticle = strictRecord(
+  {
+    ...help,
+    type: Text,
+    tags: list(Text),
+    daysAgo: Whole,
+    picture: strictRecord({ name: Text, alt: Text }, {}),
+  },
+  {},
+);
+
+const marks = /\*\*(?<bold>[^*]+)\*\*|\[(?<link>[^\]]+)\]\((?<href>[^)\s]+)\)/gu;
+
+/** A line with `**bold words**` and `[links](/path)` as runs; anything else is text. */
+export const line = (words: string): readonly Run[] => {
+  const runs: Run[] = [];
+  let from = 0;
+  const plain = (to: number): void => {
+    if (to > from) runs.push({ text: words.slice(from, to), isBold: false, href: null });
+  };
+  for (const found of words.matchAll(marks)) {
+    const { bold, link, href } = found.groups ?? {};
+    plain(found.index);
+    if (bold !== undefined) runs.push({ text: bold, isBold: true, href: null });
+    else if (link !== undefined) runs.push({ text: link, isBold: false, href: href ?? null });
+    from = found.index + found[0].length;
+  }
+  plain(words.length);
+  return runs;
+};
+
+/**
+ * The blocks of a text with its placeholders filled. What nothing is left of is left out: a block, an item of a list, a row
+ * of a table whose first cell is empty.
+ */
+const blocksOf = (written: readonly WrittenBlock[], facts: ContentFacts): readonly Block[] => {
+  const filled = (template: string): string => fill(template, facts);
+  const said = (words: string | undefined, block: (words: string) => Block): readonly Block[] => {
+    const text = words === undefined ? '' : filled(words);
+    return text === '' ? [] : [block(text)];
+  };
+  const items = (words: readonly string[] | undefined, isOrdered: boolean): readonly Block[] => {
+    const lines = (words ?? []).map(filled).filter((text) => text !== '');
+    return lines.length === 0 ? [] : [{ type: 'list', isOrdered, items: lines.map(line) }];
+  };
+  return written.flatMap(({ heading, subheading, paragraph, quote, list: points, steps, table, picture }) => [
+    ...said(heading, (text) => ({ type: 'heading', level: '2', text })),
+    ...said(subheading, (text) => ({ type: 'heading', level: '3', text })),
+    ...said(paragraph, (text) => ({ type: 'paragraph', runs: line(text) })),
+    ...said(quote, (text) => ({ type: 'quote', runs: line(text) })),
+    ...items(points, false),
+    ...items(steps, true),
+    ...(table === undefined
+      ? []
+      : [
+          {
+            type: 'table' as const,
+            caption: filled(table.caption),
+            head: table.head.map(filled),
+            rows: table.rows.map((row) => row.map(filled)).filter(([first]) => first !== ''),
+          },
+        ]),
+    ...(picture === undefined
+      ? []
+      : [
+          {
+            type: 'picture' as const,
+            src: `/pictures/${picture.name}-800.webp`,
+            width: 800,
+            height: 800,
+            alt: filled(picture.alt),
+            caption: filled(picture.caption),
+          },
+        ]),
+  ]);
+};
+
+const helpOf = (
+  { id, urlName, title, summary, body }: t.TypeOf<typeof WrittenHelp>,
+  facts: ContentFacts,
+): SeedHelp => ({
+  id,
+  urlName,
+  title: fill(title, facts),
+  summary: fill(summary, facts),
+  body: blocksOf(body, facts),
+});
+
+/** Every help page, in the order of its files: first the eight that the footer lists. Throws a StartFailure for a wrong file. */
+export const helpPages = (facts: ContentFacts): readonly SeedHelp[] =>
+  readDataFolder(WrittenHelp, 'content/help').map((page) => helpOf(page, facts));
+
+/** What articles are about, in the order in which visitors choose. Throws a StartFailure for a wrong file. */
+export const articleTypes = (): readonly { readonly id: number; readonly name: string }[] =>
+  readDataFile(list(Text), 'content/article-types.json').map((name, index) => ({ id: index + 1, name }));
+
+/** Every article of the example shop. Throws a StartFailure for a wrong file. */
+export const articles = (facts: ContentFacts): readonly SeedArticle[] => {
+  const types = articleTypes();
+  return readDataFolder(WrittenArticle, 'content/articles').map(
+    ({ type, tags, daysAgo, picture, ...page }) => {
+      const known = types.find(({ name }) => name === type);
+      if (known === undefined)
+        throw new StartFailure(
+          `The article "${page.id}" has the type "${type}", which article-types.json lacks.`,
+        );
+      const { name, alt } = picture;
+      return { ...helpOf(page, facts), articleType: known.id, tags, daysAgo, picture: name, alt };
+    },
+  );
+};
+
+/** The blocks as they are stored. Throws a StartFailure when they are no text that the shop shows: a setting leads nowhere. */
+export const storedBody = (id: string, body: readonly Block[]): string => {
+  const decoded = RichText.decode(body);
+  if (E.isLeft(decoded))
+    throw new StartFailure(
+      `The page "${id}" cannot be shown: an address, telephone or e-mail in src/shop/brand.ts or brand-details.ts is none. Addresses begin with https://.`,
+    );
+  return JSON.stringify(decoded.right);
+};

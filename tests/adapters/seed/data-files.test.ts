@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as t from 'io-ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { WrittenShelf } from '../../../adapters/v1/server/seed/catalogue/shelves.ts';
+import { WrittenHelp } from '../../../adapters/v1/server/seed/content/texts.ts';
+import { readDataFile } from '../../../adapters/v1/server/seed/data-file.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'suvarna-seed-'));
+const file = path.join(folder, 'written.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const read = <A>(codec: t.Type<A, unknown, unknown>, text: string): A => {
+  writeFileSync(file, text);
+  return readDataFile(codec, pathToFileURL(file).href);
+};
+
+const page = {
+  id: 'help-x',
+  urlName: 'x',
+  title: 'ก',
+  summary: '{{#line}}{{line}}{{/line}}{{^line}}ข{{/line}}',
+  body: [{ heading: 'ค' }, { list: ['ง', 'จ'] }, { table: { caption: '', head: [], rows: [['ฉ', '']] } }],
+};
+const product = {
+  id: 'R-1',
+  name: 'ก',
+  style: 's',
+  design: 'ring--plain',
+  weight: '1 สลึง',
+  makingFee: 1,
+  stock: 3,
+  told: 'ข',
+};
+const shelf = {
+  type: 'ring',
+  typeName: 'แหวน',
+  secondView: 'alt',
+  styles: [{ id: 's', name: 'ค' }],
+  told: [],
+  products: [product],
+};
+
+const wrongPages: readonly (readonly [string, object, RegExp])[] = [
+  ['a page without its title', { ...page, title: undefined }, /: title is missing\.$/],
+  ['a misspelt field', { ...page, sumary: '' }, /: sumary is no field of it\.$/],
+  ['an id that is no text', { ...page, id: 7 }, /: id must be string\.$/],
+  ['space around a name', { ...page, urlName: ' x' }, /: urlName must be a text without space/],
+  [
+    'an unknown placeholder',
+    { ...page, body: [...page.body, { list: ['ก', 'โทร {{phon}}'] }] },
+    /: body\.3\.list\.1 has the unknown placeholder \{\{phon\}\}\.$/,
+  ],
+  [
+    'an unknown placeholder inside a section',
+    { ...page, title: '{{#line}}{{constructor}}{{/line}}' },
+    /: title has the unknown placeholder \{\{constructor\}\}/,
+  ],
+  ['a section that nobody ends', { ...page, title: '{{#line}}ก' }, /: title has a brace/],
+  ['a placeholder that nobody closes', { ...page, title: 'ก {{line}' }, /: title has a brace/],
+  ['a block of no kind', { ...page, body: [{ paragraf: 'ก' }] }, /: body\.0\.paragraf is no field of it/],
+  ['two blocks in one', { ...page, body: [{ heading: 'ก', quote: 'ข' }] }, /: body\.0 must be one block/],
+  [
+    'a row that is none',
+    { ...page, body: [{ table: { ...page.body[2]?.table, rows: ['ก'] } }] },
+    /: body\.0\.table\.rows\.0 must be/,
+  ],
+];
+
+const wrongGoods: readonly (readonly [string, object, RegExp])[] = [
+  ['half a baht', { ...product, makingFee: 0.5 }, /: products\.0\.makingFee must be a whole number/],
+  ['less than no pieces', { ...product, stock: { 50: -1 } }, /: products\.0\.stock must be whole pieces/],
+  ['a misspelt field', { ...product, discont: 1 }, /: products\.0\.discont is no field of it/],
+  ['an unknown pattern', { ...product, style: 'z' }, /: has the product R-1 with an unknown pattern "z"/],
+  ['a weight of bars', { ...product, weight: '5 บาททอง' }, /R-1 with an unknown weight "5 บาททอง"/],
+];
+
+describe('a data file', () => {
+  test('is read as it is written', () => {
+    expect(read(WrittenHelp, JSON.stringify(page))).toEqual(page);
+    expect(read(WrittenShelf, JSON.stringify(shelf))).toEqual(shelf);
+  });
+
+  test.each(wrongPages)('with %s is refused by its name and the place of the fault', (_, wrong, said) => {
+    expect(() => read(WrittenHelp, JSON.stringify(wrong))).toThrow(said);
+    expect(() => read(WrittenHelp, JSON.stringify(wrong))).toThrow('written.json cannot be read');
+  });
+
+  test.each(wrongGoods)('with %s is refused likewise', (_, wrong, said) => {
+    expect(() => read(WrittenShelf, JSON.stringify({ ...shelf, products: [wrong] }))).toThrow(said);
+  });
+
+  test('that is no JSON, or is not there, is refused by its name', () => {
+    expect(() => read(WrittenHelp, '{ "id": }')).toThrow(/written\.json cannot be read: .*JSON/);
+    expect(() => readDataFile(WrittenHelp, 'content/help/none.json')).toThrow(
+      'adapters/v1/server/seed/content/help/none.json cannot be read',
+    );
+  });
+});
