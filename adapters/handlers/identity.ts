@@ -9,7 +9,7 @@ import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import type { TokenPair } from '../v1/client/session.ts';
+import type { TokenPair } from '../v1/client/tokens.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { report, reportAnswer } from './report.ts';
 import { admitting } from './session.ts';

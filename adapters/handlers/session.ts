@@ -7,7 +7,7 @@ import type { SessionEffect } from '../../engine/session/effect.ts';
 import type { Profile } from '../../engine/values/profile.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import type { TokenPair } from '../v1/client/session.ts';
+import type { TokenPair } from '../v1/client/tokens.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { report } from './report.ts';

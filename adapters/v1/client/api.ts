@@ -5,7 +5,8 @@ import type { Clock } from '../../clock.ts';
 import type { Settled } from './attempt.ts';
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from '../contract/endpoint.ts';
 import type { Contract, EndpointName } from '../contract/index.ts';
-import type { RefreshAnswer, Session } from './session.ts';
+import type { RefreshAnswer } from './session-machine.ts';
+import type { Session } from './session.ts';
 import type * as wire from './wire.ts';
 
 type Part<K extends string, A> = [keyof A] extends [never]

@@ -7,10 +7,14 @@ export const tokenKeys = { access: 'accessToken', refresh: 'refreshToken', sessi
 /** The key of which session ended by itself: other tabs tell by it that nobody signed out. */
 const expiredKey = 'expiredSession';
 
-/** A pair of tokens with the sign-in that it comes from; a refresh keeps the session, a sign-in begins another. */
-export interface StoredTokens {
+/** A pair of tokens as a sign-in or a refresh gives it. */
+export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
+}
+
+/** A pair of tokens with the sign-in that it comes from; a refresh keeps the session, a sign-in begins another. */
+export interface StoredTokens extends TokenPair {
   readonly session: string;
 }
 
@@ -25,15 +29,18 @@ const junk: ReadonlySet<string> = new Set(['undefined', 'null', 'NaN', 'true', '
 export const isToken = (text: string | null): text is string =>
   text !== null && text.length <= longest && shape.test(text) && !junk.has(text);
 
+/** Why tokens are forgotten. */
+export type WhyGone = 'replaced' | 'signed-out' | 'expired';
+
 /** The tokens in storage. */
 export interface TokenStore {
   /** The pair, or null; half a pair or junk is none. */
   readonly read: () => StoredTokens | null;
   readonly write: (tokens: StoredTokens) => void;
   /** Forgets the pair: a sign-in takes its place, somebody signed out (unless told otherwise), or its session ended by itself. */
-  readonly clear: (why?: 'replaced' | 'signed-out' | 'expired') => void;
-  /** Whether this is the session that last ended by itself in this browser, as far as nobody has signed out since. */
-  readonly hasExpired: (session: string) => boolean;
+  readonly clear: (why?: WhyGone) => void;
+  /** Which session last ended by itself in this browser, as far as nobody has signed out since. */
+  readonly expired: () => string | null;
 }
 
 /** Tokens in a storage that all tabs share. */
@@ -58,5 +65,5 @@ export const createTokenStore = (storage: KeyedStorage): TokenStore => ({
     for (const key of keysThatGo('tokens')) storage.remove(key);
     if (why === 'signed-out') storage.remove(expiredKey);
   },
-  hasExpired: (session) => storage.get(expiredKey) === session,
+  expired: () => storage.get(expiredKey),
 });

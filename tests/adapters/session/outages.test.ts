@@ -192,10 +192,10 @@ describe('the refresh is not to be had', () => {
   });
 
   test('a session that forgets its tokens when the refresh fails in any way would be found (G6, G19)', async () => {
-    const forgetful = await plantedSession([
+    const { createSession: forgetful } = await plantedSession([
       [
-        "if (answer.type === 'failed') return",
-        "if (answer.type === 'failed') store.clear();\n    if (answer.type === 'failed') return",
+        "if (answer.type === 'failed') fail(",
+        "if (answer.type === 'failed') draft.outputs.push({ type: 'forget', why: 'signed-out' });\n  if (answer.type === 'failed') fail(",
       ],
     ]);
     const { failed } = await fc.check(

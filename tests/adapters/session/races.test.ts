@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createSession, type RefreshAnswer } from '../../../adapters/v1/client/session.ts';
+import { createSession } from '../../../adapters/v1/client/session.ts';
+import type { RefreshAnswer } from '../../../adapters/v1/client/session-machine.ts';
 import { tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';

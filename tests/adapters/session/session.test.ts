@@ -1,12 +1,8 @@
 import { EMPTY } from 'rxjs';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
-import {
-  type Authorized,
-  createSession,
-  type RefreshAnswer,
-  type Session,
-} from '../../../adapters/v1/client/session.ts';
+import { type Authorized, createSession, type Session } from '../../../adapters/v1/client/session.ts';
+import type { RefreshAnswer } from '../../../adapters/v1/client/session-machine.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { KeyedStorage } from '../../../adapters/storage/storage.ts';
