@@ -2,16 +2,50 @@ import { either as E } from 'fp-ts';
 import { followCheckout } from './checkout/follow.ts';
 import { followPurchase } from './checkout/purchase.ts';
 import { followConnection } from './connection/follow.ts';
-import { followGold } from './gold/follow.ts';
 import type { Facts } from './kernel/slice.ts';
-import { type Rules, rulesOf, type Step, step } from './kernel/turn.ts';
+import { type Reaction, type Rules, rulesOf, type Step, step } from './kernel/turn.ts';
 import { followLater } from './later/follow.ts';
+import { viewed } from './recent/changes.ts';
+import { needs } from './route/decide.ts';
+import type { Page } from './values/page/page.ts';
 import type { Command, Effect, Event, Root } from './root.ts';
 import { slices } from './slices.ts';
 import { followMoves } from './wishlist/moving.ts';
 
 const ofSlices = rulesOf<Root, Command, Event, Effect>(slices);
-const decidedOnly = { ...ofSlices, effectsOf: () => [] };
+
+// What slices do not do by themselves yet.
+const bagAgain = ({ cart: { mode, loading, lines } }: Root): readonly Event[] => {
+  if (mode === 'server') return loading === 'ready' ? [{ type: 'CartRequested' }] : [];
+  return lines.length > 0 ? [{ type: 'GuestQuoteRequested' }] : [];
+};
+const pricedPages: ReadonlySet<Page['name']> = new Set([
+  'home',
+  'product',
+  'wishlist',
+  'check-out',
+  'check-out-guest',
+]);
+const others: Readonly<Record<string, Reaction<Root, Event>[]>> = {
+  PricesOutdated: [
+    (event, { after }) => {
+      if (event.type !== 'PricesOutdated') return [];
+      const { page } = after.route;
+      const ofPage = event.page && page !== null && pricedPages.has(page.name) ? needs(page, after) : [];
+      const isQuoted = ofPage.some(({ type }) => type === 'GuestQuoteRequested');
+      return [...ofPage, ...(event.bag && !isQuoted ? bagAgain(after) : [])];
+    },
+  ],
+  ProductReceived: [
+    (event, { after }) => (event.type === 'ProductReceived' ? viewed(event.detail, after) : []),
+  ],
+};
+
+const decidedOnly: Rules<Root, Command, Event, Effect> = {
+  ...ofSlices,
+  reactionsTo: (type) => [...ofSlices.reactionsTo(type), ...(others[type] ?? [])],
+  effectsOf: () => [],
+};
 
 /**
  * The rules of the whole shop. What is not a reaction yet sees all that the reactions made, and what it makes is reacted to;
@@ -23,7 +57,7 @@ export const rules: Rules<Root, Command, Event, Effect> = {
     const { outcome, state } = step(decidedOnly, root, command, facts);
     if (E.isLeft(outcome)) return outcome;
     const moved = followMoves(followLater(outcome, root), root, facts);
-    const bought = followPurchase(followGold(command, moved, root, facts), root, facts, ofSlices.evolve);
+    const bought = followPurchase(moved, root, facts, ofSlices.evolve);
     const followed = followConnection(followCheckout(command, bought, root, ofSlices.evolve), root);
     if (E.isLeft(followed) || followed === outcome) return outcome;
     const more = E.right(followed.right.slice(outcome.right.length));

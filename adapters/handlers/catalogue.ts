@@ -8,7 +8,6 @@ import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { QueryOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
-import { announcementLoaded } from './gold.ts';
 import { report } from './report.ts';
 
 type FilterQuery = QueryOf<Contract['filter']>;
@@ -85,6 +84,4 @@ export const catalogueHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Ca
     ),
   LoadStyles: () =>
     report(api.call('styles', {}), (styles) => ({ type: 'StylesLoaded', styles }), partFailed('styles')),
-  LoadAnnouncement: () =>
-    report(api.call('announcement', {}), announcementLoaded, partFailed('announcement')),
 });

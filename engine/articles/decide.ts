@@ -1,43 +1,44 @@
-import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
-import type { Rejection } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
+import { accept, reject } from '../kernel/rejection.ts';
+import type { ArticlesReads } from './reads.ts';
+import type { ArticlesEvent } from './event.ts';
 import { sameFilter } from '../values/page/article-filter.ts';
 import type { ArticlesCommand } from './command.ts';
 
-const accept = (event: Event): E.Either<Rejection, readonly Event[]> => E.right([event]);
-const stale: E.Either<Rejection, never> = E.left({ type: 'StaleAnswer' });
-
 /** The rules of articles (spec 7.4). */
-export const decideArticles: Decide<ArticlesCommand, Root, Event> = {
+export const decideArticles: Decide<ArticlesCommand, ArticlesReads, ArticlesEvent> = {
   WantTeasers: (_, root) => {
     const { status } = root.articles.teasers;
     return status === 'idle' || status === 'failed'
-      ? accept({ type: 'TeasersRequested' })
-      : E.left({ type: 'NothingChanges' });
+      ? accept([{ type: 'TeasersRequested' }])
+      : reject({ type: 'NothingChanges' });
   },
 
-  TeasersLoaded: ({ articles }) => accept({ type: 'TeasersReceived', articles }),
-  TeasersFailed: ({ failure }) => accept({ type: 'TeasersUnavailable', failure }),
-  ArticleTypesLoaded: ({ types }) => accept({ type: 'ArticleTypesReceived', types }),
+  TeasersLoaded: ({ articles }) => accept([{ type: 'TeasersReceived', articles }]),
+  TeasersFailed: ({ failure }) => accept([{ type: 'TeasersUnavailable', failure }]),
+  ArticleTypesLoaded: ({ types }) => accept([{ type: 'ArticleTypesReceived', types }]),
   ArticlesLoaded: ({ filter, articles, total }, root) => {
     const asked = root.articles.listing.filter;
     return asked !== null && sameFilter(asked, filter)
-      ? accept({ type: 'ArticlesReceived', filter, articles, total })
-      : stale;
+      ? accept([{ type: 'ArticlesReceived', filter, articles, total }])
+      : reject({ type: 'StaleAnswer' });
   },
   ArticlesFailed: ({ filter, failure }, root) => {
     const asked = root.articles.listing.filter;
     return asked !== null && sameFilter(asked, filter)
-      ? accept({ type: 'ArticlesUnavailable', failure })
-      : stale;
+      ? accept([{ type: 'ArticlesUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' });
   },
   ArticleLoaded: ({ article }, root) =>
-    root.articles.page.urlName === article.urlName ? accept({ type: 'ArticleReceived', article }) : stale,
+    root.articles.page.urlName === article.urlName
+      ? accept([{ type: 'ArticleReceived', article }])
+      : reject({ type: 'StaleAnswer' }),
   ArticleFailed: ({ urlName, failure }, root) =>
-    root.articles.page.urlName === urlName ? accept({ type: 'ArticleUnavailable', failure }) : stale,
+    root.articles.page.urlName === urlName
+      ? accept([{ type: 'ArticleUnavailable', failure }])
+      : reject({ type: 'StaleAnswer' }),
   RelatedArticlesLoaded: ({ articleId, articles }, root) =>
     root.articles.page.article?.id === articleId
-      ? accept({ type: 'RelatedArticlesReceived', articles })
-      : stale,
+      ? accept([{ type: 'RelatedArticlesReceived', articles }])
+      : reject({ type: 'StaleAnswer' }),
 };

@@ -1,10 +1,11 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
+import type { ArticlesEffect } from './effect.ts';
+import type { ArticlesReads } from './reads.ts';
 import { articlePageSize, relatedArticles, teaserCount } from './article.ts';
 import type { ArticlesEvent } from './event.ts';
 
 /** What the world shall do about articles that are wanted. */
-export const articlesEffects: EffectsOf<ArticlesEvent, Root, Effect> = {
+export const articlesEffects: EffectsOf<ArticlesEvent, ArticlesReads, ArticlesEffect> = {
   TeasersRequested: () => [
     { type: 'LoadTeasers', key: 'articles/teasers', policy: 'first', limit: teaserCount },
   ],

@@ -4,6 +4,7 @@ import { ArticlesEffect } from './effect.ts';
 import { articlesEffects } from './effects.ts';
 import { ArticlesEvent } from './event.ts';
 import { evolveArticles } from './evolve.ts';
+import { reactArticles } from './react.ts';
 import { initialArticles, ArticlesState } from './state.ts';
 
 export const articles = {
@@ -14,5 +15,6 @@ export const articles = {
   effect: ArticlesEffect,
   decide: decideArticles,
   evolve: evolveArticles,
+  react: reactArticles,
   effects: articlesEffects,
 };

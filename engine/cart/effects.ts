@@ -8,9 +8,6 @@ import { undoTime } from '../values/undo-time.ts';
 /** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
 export const sendingPause = 300;
 
-/** How many products the bag recommends (spec 9). */
-export const recommendedLimit = 5;
-
 const lineKey = ({ productId, sizeId }: LineKey): string =>
   `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
 
@@ -76,15 +73,6 @@ export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
   ],
   GuestLinesRepriced: ({ lines }, root) => guest(root, { change: 'facts', lines }),
   CartRequested: () => [{ type: 'LoadCart', key: 'cart', policy: 'latest' }],
-  RecommendationsRequested: ({ productId }) => [
-    {
-      type: 'LoadRecommended',
-      key: 'catalogue/recommended',
-      policy: 'latest',
-      productId,
-      limit: recommendedLimit,
-    },
-  ],
   ChangeSent: ({ intent }, root) => send(root, intent),
   OfferedLineKept: (event) => [
     {

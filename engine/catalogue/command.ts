@@ -1,10 +1,9 @@
 import * as t from 'io-ts';
-import { list, nullable, oneOf, record } from '../kernel/codec.ts';
+import { list, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Closed } from '../values/closed.ts';
 import { Count, WantedNumber } from '../values/quantity.ts';
 import { ListingQuery } from '../values/page/listing.ts';
-import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
+import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 import { ShelfName } from './state.ts';
 
 /** Choose a size on the product's page. */
@@ -59,18 +58,10 @@ export const RecommendedLoaded = record({
   products: list(ProductCard),
 });
 export const StylesLoaded = record({ type: t.literal('StylesLoaded'), styles: list(StyleType) });
-export const AnnouncementLoaded = record({
-  type: t.literal('AnnouncementLoaded'),
-  announcement: Announcement,
-  /** Why nothing is sold by it, or null. */
-  closed: nullable(Closed),
-  /** What the server's clock said, milliseconds since 1970. */
-  now: Count,
-});
 /** A part that the page can do without was not to be had; silent (spec 8.3). */
 export const PartFailed = record({
   type: t.literal('PartFailed'),
-  part: oneOf(['description', 'related', 'recommended', 'styles', 'announcement']),
+  part: oneOf(['description', 'related', 'recommended', 'styles']),
   failure: Failure,
 });
 
@@ -88,7 +79,6 @@ export const CatalogueCommand = t.union([
   RelatedLoaded,
   RecommendedLoaded,
   StylesLoaded,
-  AnnouncementLoaded,
   PartFailed,
 ]);
 export type CatalogueCommand = t.TypeOf<typeof CatalogueCommand>;

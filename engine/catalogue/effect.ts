@@ -19,7 +19,6 @@ export const LoadRecommended = effect('LoadRecommended', { productId: t.string, 
 /** Fetch the patterns that can be filtered by. */
 export const LoadStyles = effect('LoadStyles', {});
 /** Fetch the announcement that prices follow. */
-export const LoadAnnouncement = effect('LoadAnnouncement', {});
 
 export const CatalogueEffect = t.union([
   LoadShelf,
@@ -29,6 +28,5 @@ export const CatalogueEffect = t.union([
   LoadRelated,
   LoadRecommended,
   LoadStyles,
-  LoadAnnouncement,
 ]);
 export type CatalogueEffect = t.TypeOf<typeof CatalogueEffect>;

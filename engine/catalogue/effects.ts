@@ -1,5 +1,6 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
+import type { CatalogueEffect } from './effect.ts';
+import type { CatalogueReads } from './reads.ts';
 import type { CatalogueEvent } from './event.ts';
 import { listingPageSize } from '../values/page/listing.ts';
 import type { ShelfName } from './state.ts';
@@ -10,8 +11,11 @@ const shelfLimits: Readonly<Record<ShelfName, number>> = { promotion: 10, bestSe
 /** How many related products a product's page shows (spec 9). */
 const relatedLimit = 10;
 
+/** How many products the bag recommends (spec 9). */
+const recommendedLimit = 5;
+
 /** What the world shall do about lists and products that are wanted. */
-export const catalogueEffects: EffectsOf<CatalogueEvent, Root, Effect> = {
+export const catalogueEffects: EffectsOf<CatalogueEvent, CatalogueReads, CatalogueEffect> = {
   ShelfRequested: ({ shelf }) => [
     {
       type: 'LoadShelf',
@@ -30,7 +34,13 @@ export const catalogueEffects: EffectsOf<CatalogueEvent, Root, Effect> = {
     { type: 'LoadRelated', key: 'catalogue/related', policy: 'latest', productId, limit: relatedLimit },
   ],
   StylesRequested: () => [{ type: 'LoadStyles', key: 'catalogue/styles', policy: 'first' }],
-  AnnouncementRequested: () => [
-    { type: 'LoadAnnouncement', key: 'catalogue/announcement', policy: 'latest' },
+  RecommendedRequested: ({ productId }) => [
+    {
+      type: 'LoadRecommended',
+      key: 'catalogue/recommended',
+      policy: 'latest',
+      productId,
+      limit: recommendedLimit,
+    },
   ],
 };

@@ -3,7 +3,7 @@ import { list, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { ListingQuery } from '../values/page/listing.ts';
-import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
+import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 import { ShelfName } from './state.ts';
 
 export const ShelfRequested = record({ type: t.literal('ShelfRequested'), shelf: ShelfName });
@@ -45,6 +45,8 @@ export const DescriptionReceived = record({
   paragraphs: list(t.string),
 });
 export const RelatedReceived = record({ type: t.literal('RelatedReceived'), products: list(ProductCard) });
+/** What goes with this product is asked for, for the bag to recommend. */
+export const RecommendedRequested = record({ type: t.literal('RecommendedRequested'), productId: t.string });
 export const RecommendedReceived = record({
   type: t.literal('RecommendedReceived'),
   productId: t.string,
@@ -52,11 +54,6 @@ export const RecommendedReceived = record({
 });
 export const StylesRequested = record({ type: t.literal('StylesRequested') });
 export const StylesReceived = record({ type: t.literal('StylesReceived'), styles: list(StyleType) });
-export const AnnouncementRequested = record({ type: t.literal('AnnouncementRequested') });
-export const AnnouncementReceived = record({
-  type: t.literal('AnnouncementReceived'),
-  announcement: Announcement,
-});
 export const PartUnavailable = record({
   type: t.literal('PartUnavailable'),
   part: t.string,
@@ -81,8 +78,7 @@ export const CatalogueEvent = t.union([
   RecommendedReceived,
   StylesRequested,
   StylesReceived,
-  AnnouncementRequested,
-  AnnouncementReceived,
+  RecommendedRequested,
   PartUnavailable,
 ]);
 export type CatalogueEvent = t.TypeOf<typeof CatalogueEvent>;

@@ -1,11 +1,7 @@
 import { produce } from '../kernel/produce.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { CatalogueEvent } from './event.ts';
-import type { Announcement } from '../values/product.ts';
 import { type CatalogueState, emptyProductPage } from './state.ts';
-
-const isSameAnnouncement = (known: CatalogueState['announcement'], { number, at }: Announcement): boolean =>
-  known !== null && known.number === number && known.at === at;
 
 /** How each event changes what is known of lists and products. What was loaded stays while it is asked for again. */
 export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
@@ -94,10 +90,8 @@ export const evolveCatalogue: Evolve<CatalogueState, CatalogueEvent> = {
     ...catalogue,
     recommended: { productId, products },
   }),
+  RecommendedRequested: (catalogue) => catalogue,
   StylesRequested: (catalogue) => catalogue,
   StylesReceived: (catalogue, { styles }) => ({ ...catalogue, styles }),
-  AnnouncementRequested: (catalogue) => catalogue,
-  AnnouncementReceived: (catalogue, { announcement }) =>
-    isSameAnnouncement(catalogue.announcement, announcement) ? catalogue : { ...catalogue, announcement },
   PartUnavailable: (catalogue) => catalogue,
 };

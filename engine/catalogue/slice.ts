@@ -4,6 +4,7 @@ import { CatalogueEffect } from './effect.ts';
 import { catalogueEffects } from './effects.ts';
 import { CatalogueEvent } from './event.ts';
 import { evolveCatalogue } from './evolve.ts';
+import { reactCatalogue } from './react.ts';
 import { initialCatalogue, CatalogueState } from './state.ts';
 
 export const catalogue = {
@@ -14,5 +15,6 @@ export const catalogue = {
   effect: CatalogueEffect,
   decide: decideCatalogue,
   evolve: evolveCatalogue,
+  react: reactCatalogue,
   effects: catalogueEffects,
 };

@@ -4,7 +4,7 @@ import { Failure } from '../kernel/failure.ts';
 import { LoadingStatus } from '../kernel/loading.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { ListingQuery } from '../values/page/listing.ts';
-import { Announcement, ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
+import { ProductCard, ProductDetail, ProductSize, StyleType } from '../values/product.ts';
 
 /** The homepage's lists (spec 7.3). */
 export const ShelfName = oneOf(['promotion', 'bestSeller', 'newProducts']);
@@ -55,7 +55,6 @@ export const CatalogueState = record({
   /** The bag's recommendations, for this product (spec 4.7). */
   recommended: record({ productId: nullable(t.string), products: list(ProductCard) }),
   styles: list(StyleType),
-  announcement: nullable(Announcement),
 });
 export type CatalogueState = t.TypeOf<typeof CatalogueState>;
 
@@ -82,5 +81,4 @@ export const initialCatalogue: CatalogueState = {
   product: emptyProductPage,
   recommended: { productId: null, products: [] },
   styles: [],
-  announcement: null,
 };

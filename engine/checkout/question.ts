@@ -21,6 +21,6 @@ export const questionOf = (root: Root): QuoteQuestion | null => {
 
 /** Whether two states of the shop would be answered alike, as far as the shop knows (case K12). */
 export const isAskedAlike = (before: Root, after: Root): boolean =>
-  before.catalogue.announcement === after.catalogue.announcement &&
+  before.gold.announcement === after.gold.announcement &&
   before.session.status === after.session.status &&
   isSame(questionOf(before), questionOf(after));

@@ -1,13 +1,15 @@
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 import type { Satang } from '../values/money.ts';
 import type { OrderSource, OrderTax } from '../orders/order.ts';
-import type { Root } from '../root.ts';
+import type { CheckoutReads } from './reads.ts';
 import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
 
 const noLines: readonly CartLine[] = [];
 
+type OfLines = Pick<CheckoutReads, 'cart' | 'checkout' | 'session'>;
+
 /** The lines as checkout took them over, before anybody was asked what they cost together. */
-const takenLines = ({ checkout, cart, session }: Root): readonly CartLine[] => {
+const takenLines = ({ checkout, cart, session }: OfLines): readonly CartLine[] => {
   if (checkout.isBuyNow) return buyNowLines(checkout.buyNowOrderProduct);
   if (session.status === 'signed-in') {
     if (isPurchaseOpen({ checkout })) return noLines;
@@ -34,14 +36,14 @@ const isOfSameLines = (lines: readonly CartLine[], others: readonly CartLine[]):
  * The lines of the order: those of the customer's cart, of the guest's bag, or the one that is bought now; as the shown
  * total counts them wherever it is of the same lines.
  */
-export const checkoutLines = (root: Root): readonly CartLine[] => {
+export const checkoutLines = (root: OfLines): readonly CartLine[] => {
   const taken = takenLines(root);
   const { quote } = root.checkout;
   return quote !== null && taken.length > 0 && isOfSameLines(taken, quote.lines) ? quote.lines : taken;
 };
 
 /** What is ordered, as the API names it; null while nothing is known to order. */
-export const sourceOf = (root: Root): OrderSource | null => {
+export const sourceOf = (root: OfLines): OrderSource | null => {
   const { checkout, session } = root;
   const lines = takenLines(root);
   if (lines.length === 0) return null;
@@ -72,7 +74,10 @@ export interface Totals {
 const totals = new WeakMap<object, readonly [Totals, Totals]>();
 
 /** What the order costs (case K12); the same record for the same answer. */
-export const totalsOf = ({ checkout: { quote, quoteStatus }, gold }: Root): Totals | null => {
+export const totalsOf = ({
+  checkout: { quote, quoteStatus },
+  gold,
+}: Pick<CheckoutReads, 'checkout' | 'gold'>): Totals | null => {
   if (quote === null) return null;
   let pair = totals.get(quote);
   if (pair === undefined) {

@@ -4,6 +4,7 @@ import { ContentEffect } from './effect.ts';
 import { contentEffects } from './effects.ts';
 import { ContentEvent } from './event.ts';
 import { evolveContent } from './evolve.ts';
+import { reactContent } from './react.ts';
 import { initialContent, ContentState } from './state.ts';
 
 export const content = {
@@ -14,5 +15,6 @@ export const content = {
   effect: ContentEffect,
   decide: decideContent,
   evolve: evolveContent,
+  react: reactContent,
   effects: contentEffects,
 };

@@ -1,13 +1,23 @@
 import * as t from 'io-ts';
 import { Announcement } from '../values/product.ts';
-import { list, record } from '../kernel/codec.ts';
+import { list, nullable, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
+import { Closed } from '../values/closed.ts';
 import { Count } from '../values/quantity.ts';
 
 /** Time to see whether there is a newer announcement (ruling P20). */
 export const AskAnnouncement = record({ type: t.literal('AskAnnouncement') });
-/** Fetch again what shows prices: what the page needs, the bag, or both. */
-export const RefreshPrices = record({ type: t.literal('RefreshPrices'), page: t.boolean, bag: t.boolean });
+/** The announcement that counts now. */
+export const AnnouncementLoaded = record({
+  type: t.literal('AnnouncementLoaded'),
+  announcement: Announcement,
+  /** Why nothing is sold by it, or null. */
+  closed: nullable(Closed),
+  /** What the server's clock said, milliseconds since 1970. */
+  now: Count,
+});
+/** It was not to be had; silent (spec 8.3). */
+export const AnnouncementFailed = record({ type: t.literal('AnnouncementFailed'), failure: Failure });
 /** The validity of the announcement that ends then is over. */
 export const EndAnnouncement = record({ type: t.literal('EndAnnouncement'), validUntil: Count });
 /** Open the history of the day's announcements. */
@@ -24,7 +34,8 @@ export const GoldHistoryFailed = record({ type: t.literal('GoldHistoryFailed'), 
 /** All that can be asked or reported of the gold price. */
 export const GoldCommand = t.union([
   AskAnnouncement,
-  RefreshPrices,
+  AnnouncementLoaded,
+  AnnouncementFailed,
   EndAnnouncement,
   OpenGoldHistory,
   CloseGoldHistory,

@@ -7,13 +7,17 @@ import { Count } from '../values/quantity.ts';
 import { Closed } from '../values/closed.ts';
 import { PriceNote } from './state.ts';
 
-/** The first announcement of a visit was asked for with everything else of the start. */
-export const AnnouncementAwaited = record({ type: t.literal('AnnouncementAwaited'), at: Count });
 /** The announcement is asked for; `isLate`: the one that is shown was not confirmed for long. */
 export const AnnouncementAsked = record({
   type: t.literal('AnnouncementAsked'),
   at: Count,
   isLate: t.boolean,
+});
+/** An announcement came that is not older than the known one; `isOfProduct`: with a product, whose prices are by it. */
+export const AnnouncementReceived = record({
+  type: t.literal('AnnouncementReceived'),
+  announcement: Announcement,
+  isOfProduct: t.boolean,
 });
 /** The known announcement is the latest at this moment. */
 export const AnnouncementAnswered = record({
@@ -31,9 +35,6 @@ export const SellingOpened = record({ type: t.literal('SellingOpened') });
 export const AnnouncementRose = record({ type: t.literal('AnnouncementRose'), id: Count });
 /** Prices that were fetched before may be old: those of the page, those of the bag, or both. */
 export const PricesOutdated = record({ type: t.literal('PricesOutdated'), page: t.boolean, bag: t.boolean });
-
-/** What the bag recommends with this product is asked for again. */
-export const RecommendedOutdated = record({ type: t.literal('RecommendedOutdated'), productId: t.string });
 
 /** Lines that stay in the bag cost something else than before; `isDoubted`: the announcement behind it is not known yet. */
 export const LinePricesChanged = record({
@@ -56,15 +57,14 @@ export const GoldHistoryUnavailable = record({ type: t.literal('GoldHistoryUnava
 
 /** All that can happen to the gold price and its explanations. */
 export const GoldEvent = t.union([
-  AnnouncementAwaited,
   AnnouncementAsked,
+  AnnouncementReceived,
   AnnouncementAnswered,
   AnnouncementUnanswered,
   SellingClosed,
   SellingOpened,
   AnnouncementRose,
   PricesOutdated,
-  RecommendedOutdated,
   LinePricesChanged,
   PriceNotesForgotten,
   GoldHistoryOpened,

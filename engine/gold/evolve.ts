@@ -1,5 +1,6 @@
 import { bangkokDay } from '../values/bangkok-day.ts';
 import { sameLine } from '../values/cart-line.ts';
+import { isSame } from '../kernel/same.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { GoldEvent } from './event.ts';
 import { serverTime } from './server-time.ts';
@@ -25,13 +26,14 @@ const dayAt = (gold: GoldState, at: number): number | null =>
 
 /** How each event changes what is known of the gold price. */
 export const evolveGold: Evolve<GoldState, GoldEvent> = {
-  AnnouncementAwaited: (gold, { at }) => ({ ...gold, askedAt: at }),
   AnnouncementAsked: (gold, { at, isLate }) => ({
     ...gold,
     askedAt: at,
     today: dayAt(gold, at),
     isStale: gold.isStale || isLate,
   }),
+  AnnouncementReceived: (gold, { announcement }) =>
+    isSame(gold.announcement, announcement) ? gold : { ...gold, announcement },
   AnnouncementAnswered: (gold, { at, now }) => ({
     ...gold,
     askedAt: null,
@@ -46,7 +48,6 @@ export const evolveGold: Evolve<GoldState, GoldEvent> = {
   SellingOpened: (gold) => ({ ...gold, closed: null }),
   AnnouncementRose: (gold, { id }) => ({ ...gold, news: { id, kind: 'announced' } }),
   PricesOutdated: (gold) => gold,
-  RecommendedOutdated: (gold) => gold,
 
   LinePricesChanged: (gold, { id, changes, isDoubted }) => ({
     ...gold,

@@ -3,7 +3,7 @@ import { unitPriceToPay } from '../cart/selectors.ts';
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { Announcement } from '../values/product.ts';
-import type { Root } from '../root.ts';
+import type { GoldReads } from './reads.ts';
 import type { PriceNote } from './state.ts';
 
 /** An announcement beside the one before it. */
@@ -29,8 +29,8 @@ export const announcedSteps = (history: readonly Announcement[]): readonly Annou
 };
 
 /** What a bar costs more than at the first announcement of the day, satang; null while that is not known. */
-export const changeOfDay = ({ catalogue, gold }: Root): number | null => {
-  const { announcement } = catalogue;
+export const changeOfDay = ({ gold }: Pick<GoldReads, 'gold'>): number | null => {
+  const { announcement } = gold;
   if (announcement === null) return null;
   const day = bangkokDay(announcement.at);
   const first = gold.history.announcements.find(({ at }) => bangkokDay(at) === day);
@@ -38,11 +38,12 @@ export const changeOfDay = ({ catalogue, gold }: Root): number | null => {
 };
 
 /** The announcement that explains changed prices; null while it is not certain which one that is. */
-export const explainingAnnouncement = ({ catalogue, gold }: Root): Announcement | null =>
-  gold.isDoubted ? null : catalogue.announcement;
+export const explainingAnnouncement = ({ gold }: Pick<GoldReads, 'gold'>): Announcement | null =>
+  gold.isDoubted ? null : gold.announcement;
 
 /** Whether the shown announcement may be an old one (ux U8). */
-export const isGoldStale = ({ gold, connection }: Root): boolean => gold.isStale || !connection.isOnline;
+export const isGoldStale = ({ gold, connection }: Pick<GoldReads, 'gold' | 'connection'>): boolean =>
+  gold.isStale || !connection.isOnline;
 
 /** The note about a line, or undefined. */
 export const noteOf = (
@@ -62,5 +63,5 @@ export const notedDifference = (lines: readonly CartLine[], notes: readonly Pric
 };
 
 /** How much more the bag costs than the shopper knew. */
-export const bagDifference = ({ cart, gold }: Root): number | null =>
+export const bagDifference = ({ cart, gold }: Pick<GoldReads, 'cart' | 'gold'>): number | null =>
   notedDifference(linesOf(cart), gold.notes);

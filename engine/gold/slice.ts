@@ -4,6 +4,7 @@ import { GoldEffect } from './effect.ts';
 import { goldEffects } from './effects.ts';
 import { GoldEvent } from './event.ts';
 import { evolveGold } from './evolve.ts';
+import { reactGold } from './react.ts';
 import { initialGold, GoldState } from './state.ts';
 
 export const gold = {
@@ -14,5 +15,6 @@ export const gold = {
   effect: GoldEffect,
   decide: decideGold,
   evolve: evolveGold,
+  react: reactGold,
   effects: goldEffects,
 };

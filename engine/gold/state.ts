@@ -21,6 +21,8 @@ export const GoldHistory = record({
 export type GoldHistory = t.TypeOf<typeof GoldHistory>;
 
 export const GoldState = record({
+  /** The latest that is known. */
+  announcement: nullable(Announcement),
   /** When the announcement was asked for that is not answered yet, milliseconds since 1970. */
   askedAt: nullable(Count),
   /** When it was answered last. */
@@ -45,6 +47,7 @@ export const GoldState = record({
 export type GoldState = t.TypeOf<typeof GoldState>;
 
 export const initialGold: GoldState = {
+  announcement: null,
   askedAt: null,
   answeredAt: null,
   serverAt: null,

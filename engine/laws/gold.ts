@@ -13,7 +13,7 @@ const announcementNeverOlder: Law = {
   name: 'announcement-never-older',
   says: 'The announcement that is shown is never replaced by an older one.',
   breach: ({ before, state }) => {
-    const [was, is] = [before.catalogue.announcement, state.catalogue.announcement];
+    const [was, is] = [before.gold.announcement, state.gold.announcement];
     if (was === null || was === is) return undefined;
     if (is === null) return 'the announcement is forgotten';
     return is.at < was.at ? `an announcement of ${was.at} is replaced by one of ${is.at}` : undefined;
@@ -28,7 +28,7 @@ const oneAnnouncementCall: Law = {
   says: 'While a question for the announcement has no answer, no other is asked for a minute.',
   breach: ({ before, effects, facts }) => {
     const { askedAt } = before.gold;
-    const isAsked = effects.some(({ type }) => type === 'CheckAnnouncement');
+    const isAsked = effects.some(({ type }) => type === 'LoadAnnouncement');
     return isAsked && askedAt !== null && facts.at - askedAt < oneQuestion
       ? `the announcement is asked for at ${facts.at}, and was at ${askedAt}`
       : undefined;
@@ -103,8 +103,8 @@ const closedUntilItIsSold: Law = {
   breach: ({ before, command, state, facts }) => {
     if (before.gold.closed === null || state.gold.closed !== null) return undefined;
     if (command.type === 'AnnouncementLoaded' && command.closed === null) return undefined;
-    const { announcement } = state.catalogue;
-    const isNewer = announcement !== null && announcement.at > (before.catalogue.announcement?.at ?? -1);
+    const { announcement } = state.gold;
+    const isNewer = announcement !== null && announcement.at > (before.gold.announcement?.at ?? -1);
     return isNewer && isValidAt(announcement, serverTime(before.gold, facts.at))
       ? undefined
       : `${command.type} opens what the server has closed`;
@@ -114,8 +114,8 @@ const closedUntilItIsSold: Law = {
 const undatedStampIsOfToday: Law = {
   name: 'undated-stamp-is-of-today',
   says: 'When the announcement was just asked for or answered, a stamp without a date is of this day in Bangkok.',
-  breach: ({ state: { gold, catalogue }, facts }) => {
-    const { announcement } = catalogue;
+  breach: ({ state: { gold }, facts }) => {
+    const { announcement } = gold;
     if (announcement === null || (gold.askedAt !== facts.at && gold.answeredAt !== facts.at))
       return undefined;
     const isUndated = bangkokDay(announcement.at) === gold.today;

@@ -23,32 +23,12 @@ import {
 } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 
-/** What a page needs from the world when it is entered, and again when that could not be had or is old. */
+/** What slices need that do not react to a page yet. */
 export const needs = (page: Page, root: Root): readonly Event[] => {
   switch (page.name) {
     case 'home':
-      return [
-        { type: 'ShelfRequested', shelf: 'bestSeller' },
-        { type: 'ShelfRequested', shelf: 'promotion' },
-        { type: 'ShelfRequested', shelf: 'newProducts' },
-        ...viewsNeeded(page, root),
-      ];
-    case 'catalogue':
-      return [
-        { type: 'ListingRequested', query: page.query },
-        ...(root.catalogue.styles.length === 0 ? [{ type: 'StylesRequested' } as const] : []),
-      ];
     case 'product':
-      return [{ type: 'ProductRequested', productId: page.productId }, ...viewsNeeded(page, root)];
-    case 'help':
-      return [{ type: 'ContentPageRequested', urlName: page.urlName }];
-    case 'blog':
-      return [
-        { type: 'ArticlesRequested', filter: page.filter },
-        ...(root.articles.types.length === 0 ? [{ type: 'ArticleTypesRequested' } as const] : []),
-      ];
-    case 'article':
-      return [{ type: 'ArticleRequested', urlName: page.urlName }];
+      return viewsNeeded(page, root);
     case 'wishlist':
       return wishlistNeeded(root);
     case 'profile':
@@ -171,8 +151,9 @@ export const decideRoute: Decide<RouteCommand, Root, Event> = {
   },
   RetryPage: (_, root) => {
     const { page } = root.route;
-    const events = page === null ? [] : needs(page, root);
-    return events.length === 0 ? E.left({ type: 'NothingChanges' }) : E.right(events);
+    return page === null
+      ? E.left({ type: 'NothingChanges' })
+      : E.right([{ type: 'PageRetried', page }, ...needs(page, root)]);
   },
   PageBroke: ({ fault }, root) =>
     root.route.page === null || root.route.fault !== null

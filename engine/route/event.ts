@@ -13,8 +13,11 @@ export const VisitorSent = record({
   replace: t.boolean,
 });
 
+/** What the page shows is asked for again. */
+export const PageRetried = record({ type: t.literal('PageRetried'), page: Page });
+
 /** The page could not be drawn; it stays so until another one is entered. */
 export const PageFailed = record({ type: t.literal('PageFailed'), fault: FaultName });
 
-export const RouteEvent = t.union([RouteEntered, VisitorSent, PageFailed]);
+export const RouteEvent = t.union([RouteEntered, PageRetried, VisitorSent, PageFailed]);
 export type RouteEvent = t.TypeOf<typeof RouteEvent>;

@@ -4,6 +4,7 @@ import { proofForgotten } from '../checkout/proof.ts';
 import { consentAfterProfile, consentOfAccount } from '../consent/due.ts';
 import { policyVersion } from '../consent/record.ts';
 import { keeperClosed, modalOpened, wishForgotten } from '../dialog/closing.ts';
+import { isAsking } from '../gold/asking.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { ordersForgotten } from '../orders/changes.ts';
 import { viewsEntered } from '../recent/changes.ts';
@@ -30,16 +31,22 @@ const leaving = (root: Root): readonly Event[] => {
 
 /** The rules of the session (spec 4.2, 4.6, 8.1; rulings P3, P5). */
 export const decideSession: Decide<SessionCommand, Root, Event> = {
-  Start: ({ hasSession, guestLines, consent }, root) => {
+  Start: ({ hasSession, guestLines, consent }, root, { at }) => {
     if (root.session.status !== 'signed-out') return E.left({ type: 'AlreadySignedIn' });
     const valid = consent !== null && consent.policyVersion === policyVersion ? consent : null;
     const restored: readonly Event[] = valid === null ? [] : [{ type: 'ConsentRestored', record: valid }];
     const common: readonly Event[] = [
       ...restored,
       { type: 'HelpRequested' },
-      { type: 'AnnouncementRequested' },
+      ...(isAsking(root.gold, at) ? [] : [{ type: 'AnnouncementAsked', at, isLate: false } as const]),
     ];
-    if (!hasSession) return E.right([{ type: 'GuestCartAdopted', lines: guestLines }, ...common]);
+    if (!hasSession)
+      return E.right([
+        { type: 'GuestCartAdopted', lines: guestLines },
+        ...common,
+        // Kept lines have the prices of the day they were put in (case H-C20).
+        ...(guestLines.length > 0 ? [{ type: 'PricesOutdated', page: false, bag: true } as const] : []),
+      ]);
     return E.right([
       ...common,
       { type: 'SessionStarted', resumed: true },

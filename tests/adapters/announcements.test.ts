@@ -146,11 +146,11 @@ test('a running shop has one call for the announcement under way, and refreshes 
   ticks.next();
   api.last('announcement').answer(E.right(announcement(2)));
   expect([calls('announcement'), calls('filter'), calls('announcementHistory')]).toEqual([3, 2, 2]);
-  expect(shop.getState().catalogue.announcement?.number).toBe(2);
+  expect(shop.getState().gold.announcement?.number).toBe(2);
 
   ticks.next();
   api.last('announcement').answer(E.right(announcement(1)));
-  expect(shop.getState().catalogue.announcement?.number).toBe(2);
+  expect(shop.getState().gold.announcement?.number).toBe(2);
 
   ticks.next();
   api.last('announcement').answer(E.left({ kind: 'server', status: 503, code: 'UNAVAILABLE' }));

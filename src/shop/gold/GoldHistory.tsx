@@ -15,7 +15,7 @@ import classes from './GoldHistory.module.css';
 
 /** The latest prices, large. */
 const Latest = () => {
-  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const announcement = useShop(({ gold }) => gold.announcement);
   const isStale = useShop(isGoldStale);
   const closed = useShop(({ gold }) => gold.closed);
   if (announcement === null) return null;
@@ -88,7 +88,7 @@ const Announced = () => {
 const GoldHistory = () => {
   const dispatch = useDispatch();
   const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
-  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const announcement = useShop(({ gold }) => gold.announcement);
   return (
     <Sheet
       id="gold-history"

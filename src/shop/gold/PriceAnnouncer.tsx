@@ -7,8 +7,7 @@ import { useShop } from '../store.tsx';
 import { announcedText, bagChangedText } from './words.ts';
 
 const newsOf = (root: Root): string => {
-  const { news, notes, history, today } = root.gold;
-  const { announcement } = root.catalogue;
+  const { announcement, news, notes, history, today } = root.gold;
   if (news === null || announcement === null) return '';
   if (news.kind === 'announced') {
     // The history is asked for with each announcement and may be on its way.

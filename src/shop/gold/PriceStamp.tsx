@@ -38,6 +38,6 @@ export const PriceStamp = ({
 
 /** The stamp of prices that follow the latest announcement; nothing while that is not known. */
 export const CurrentStamp = () => {
-  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const announcement = useShop(({ gold }) => gold.announcement);
   return announcement !== null && <PriceStamp announcement={announcement} />;
 };

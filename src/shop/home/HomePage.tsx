@@ -25,7 +25,7 @@ const HomeShelf = ({
 }) => {
   const dispatch = useDispatch();
   const shelf = useShop(({ catalogue }) => catalogue.shelves[name]);
-  const isPriced = useShop(({ catalogue }) => catalogue.announcement !== null);
+  const isPriced = useShop(({ gold }) => gold.announcement !== null);
   return (
     <Shelf
       id={`shelf-${name}`}

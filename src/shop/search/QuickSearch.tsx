@@ -27,7 +27,7 @@ const popular = ['ring', 'necklace', 'bracelet', 'earrings', 'gold-bar', 'best-s
 
 /** The price is part of a suggestion, so it says which announcement it follows (ruling P20). */
 const PriceNote = () => {
-  const isKnown = useShop(({ catalogue }) => catalogue.announcement !== null);
+  const isKnown = useShop(({ gold }) => gold.announcement !== null);
   return (
     isKnown && (
       <p className={classes['note']}>

@@ -130,13 +130,12 @@ describe('checkout while the next announcement is awaited', () => {
   test('believes the server that refuses a quote, and asks it since when', () => {
     const visit = aGuest(aLine()).on(enterCheckout()).later(minute);
     visit.on({
-      type: 'PartFailed',
-      part: 'announcement',
+      type: 'AnnouncementFailed',
       failure: { kind: 'offline', status: null, code: null },
     });
     visit.on({ type: 'QuoteFailed', failure: expired });
     expect(visit.root.gold.closed).toEqual(awaited);
-    expect(visit.asked).toContain('CheckAnnouncement');
+    expect(visit.asked).toContain('LoadAnnouncement');
     expect(visit.asked).not.toContain('AskQuote');
   });
 

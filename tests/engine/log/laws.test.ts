@@ -170,13 +170,13 @@ const planted: Readonly<Record<string, TakeTurn>> = {
   })),
   'announcement-never-older': (root, command, facts) => {
     const taken = turn(root, command, facts);
-    const { catalogue } = taken.state;
-    if (root.catalogue.announcement === null) return taken;
-    return { ...taken, state: { ...taken.state, catalogue: { ...catalogue, announcement: null } } };
+    const { gold } = taken.state;
+    if (root.gold.announcement === null) return taken;
+    return { ...taken, state: { ...taken.state, gold: { ...gold, announcement: null } } };
   },
   'one-announcement-call': (root, command, facts) => {
     const taken = turn(root, command, facts);
-    const again = { type: 'CheckAnnouncement', key: 'gold/announcement', policy: 'latest' } as const;
+    const again = { type: 'LoadAnnouncement', key: 'gold/announcement', policy: 'latest' } as const;
     return root.gold.askedAt === null ? taken : { ...taken, effects: [...taken.effects, again] };
   },
   'price-changes-are-explained': (root, command, facts) => {

@@ -105,7 +105,7 @@ describe('the bag after an announcement', () => {
     const rows = (root: typeof before) =>
       root.cart.lines.map((line: CartLine) => {
         const note = noteOf(root.gold.notes, line) ?? null;
-        const announcement = note === null ? null : root.catalogue.announcement;
+        const announcement = note === null ? null : root.gold.announcement;
         return { line, failed: undefined, added: null, note, announcement };
       });
     const was = rows(before);

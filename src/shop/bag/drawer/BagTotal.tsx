@@ -16,7 +16,7 @@ export const BagTotal = () => {
   const changed = differenceText(useShop(bagDifference));
   const lacking = lackingText(useShop(({ cart }) => lackingPieces(cart)));
   const isEmpty = useShop(({ cart }) => linesOf(cart).length === 0);
-  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const announcement = useShop(({ gold }) => gold.announcement);
   return (
     <dl className={classes['total']}>
       <dt>ราคารวม</dt>

@@ -78,7 +78,7 @@ export const OrderSummary = () => {
   const isOpen = wish ?? isLacking;
   const lines = useShop(checkoutLines);
   const quoted = useShop(({ checkout }) => checkout.quote?.announcement ?? null);
-  const known = useShop(({ catalogue }) => catalogue.announcement);
+  const known = useShop(({ gold }) => gold.announcement);
   const explaining = useShop(explainingAnnouncement);
   const notes = useShop(({ gold }) => gold.notes);
   const today = useShop(({ gold }) => gold.today);

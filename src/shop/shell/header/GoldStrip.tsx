@@ -46,7 +46,7 @@ const Figures = ({
 
 const GoldPrice = () => {
   const dispatch = useDispatch();
-  const announcement = useShop(({ catalogue }) => catalogue.announcement);
+  const announcement = useShop(({ gold }) => gold.announcement);
   const isOpened = useShop(({ gold }) => gold.isHistoryOpened);
   const isStale = useShop(isGoldStale);
   const isClosed = useShop(({ gold }) => gold.closed !== null);
