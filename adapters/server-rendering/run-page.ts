@@ -42,11 +42,12 @@ type Handler = (effect: Effect) => Observable<Command>;
 
 const handlersBy = (read: Read, clock: Clock): ReadonlyMap<string, Handler> => {
   const api = createReadApi(read, clock);
-  const { LoadGoldHistory } = goldHandlers({ api, clock });
+  const { LoadAnnouncement, LoadGoldHistory } = goldHandlers({ api, clock });
   const handlers: Partial<HandlersOf<Effect>> = {
     ...articlesHandlers({ api }),
     ...catalogueHandlers({ api }),
     ...contentHandlers({ api }),
+    LoadAnnouncement,
     LoadGoldHistory,
   };
   // The table by type loses the link between an effect and its handler.
