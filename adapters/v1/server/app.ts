@@ -13,7 +13,7 @@ import { openChannels } from './delivery/channels.ts';
 import { type Delivery, startDelivery } from './delivery/delivery.ts';
 import { serveOutbox } from './delivery/outbox-page.ts';
 import { announceOrders } from './delivery/order-news.ts';
-import { openTellBuyer, type TellBuyer } from './delivery/tell-buyer.ts';
+import { createNotifyBuyer, type NotifyBuyer } from './delivery/notify-buyer.ts';
 import { serveSeo } from './seo/serve.ts';
 import { serveHealth } from './http/health.ts';
 import { openAddressLimits } from './identity/address-limits.ts';
@@ -173,12 +173,12 @@ const paymentOf = ({ mode, payment }: AppParts['config'], serverKey: Buffer): Pa
 const openDelivery = (
   app: FastifyInstance,
   { config, database, seller }: AppParts,
-  tell: TellBuyer,
+  notifyBuyer: NotifyBuyer,
 ): Delivery => {
   const delivery = startDelivery({
     database,
     channels: openChannels(config, seller),
-    gather: async () => announceOrders(database, tell),
+    gather: async () => announceOrders(database, notifyBuyer),
     keeps: config.mode === 'demo',
     warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'will be tried again'),
   });
@@ -194,10 +194,10 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { config, database, serverKey, seller, logSigner } = parts;
   const { loginsPerMinute, https } = config;
   const app = newApp(parts);
-  const tell = openTellBuyer({ seller, serverKey, origin: () => originOf(app, config) });
+  const notifyBuyer = createNotifyBuyer({ seller, serverKey, origin: () => originOf(app, config) });
   const payment = paymentOf(config, serverKey);
   const addressLimits = openAddressLimits(database, serverKey);
-  const delivery = openDelivery(app, parts, tell);
+  const delivery = openDelivery(app, parts, notifyBuyer);
   limitSlowBodies(app);
   await addHeaders(app, https);
   addErrorAnswers(app);
@@ -263,7 +263,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       database,
       authenticate,
       payment,
-      tell,
+      notifyBuyer,
       wake: delivery.wake,
       slipsPerHour,
       slipBytes,
@@ -283,7 +283,7 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   if (config.mode === 'demo') {
     serveOutbox(app, database);
-    await serveOrdersPage(app, { database, tell, wake: delivery.wake });
+    await serveOrdersPage(app, { database, notifyBuyer, wake: delivery.wake });
     await serveGoldPage(app, database);
     await serveLocalProvider(app, { serverKey, origin: () => originOf(app, config) });
   }

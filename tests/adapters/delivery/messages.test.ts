@@ -5,14 +5,14 @@ import {
   goneMessage,
   passwordChangedMessage,
   resetMessage,
-} from '../../../adapters/v1/server/delivery/messages.ts';
+} from '../../../adapters/v1/server/delivery/account-messages.ts';
 import {
   orderMessage,
   type OrderNews,
   type OrderNewsKind,
-} from '../../../adapters/v1/server/delivery/messages-order.ts';
+} from '../../../adapters/v1/server/delivery/order-messages.ts';
 import type { Message } from '../../../adapters/v1/server/delivery/outbox.ts';
-import { partsOf } from '../../../adapters/v1/server/delivery/text-message.ts';
+import { partsOf } from '../../../adapters/v1/server/delivery/compose.ts';
 import type { Seller } from '../../../engine/values/seller.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';

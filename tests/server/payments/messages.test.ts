@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
-import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/messages-order.ts';
+import { orderMessage, type OrderNews } from '../../../adapters/v1/server/delivery/order-messages.ts';
 import { announceOrders } from '../../../adapters/v1/server/delivery/order-news.ts';
-import { openTellBuyer } from '../../../adapters/v1/server/delivery/tell-buyer.ts';
+import { createNotifyBuyer } from '../../../adapters/v1/server/delivery/notify-buyer.ts';
 import { serverKey } from '../../../adapters/v1/server/config/server-key.ts';
 import { baht, moneyText } from '../../../engine/values/money.ts';
 import { call, callRaw, startApi, type TestApi, testSeller } from '../../support/api.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
 const announce = async (): Promise<void> =>
   announceOrders(
     connections.database,
-    openTellBuyer({
+    createNotifyBuyer({
       seller: testSeller,
       serverKey: await serverKey(connections.database),
       origin: () => 'https://shop.example.com',

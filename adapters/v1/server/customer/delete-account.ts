@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { goneMessage } from '../delivery/messages.ts';
+import { goneMessage } from '../delivery/account-messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { requirePassword } from '../identity/recovery.ts';
 import { inTransaction } from '../database/transaction.ts';

@@ -1,15 +1,10 @@
 import { createTransport } from 'nodemailer';
+import type { Row } from '../database/tables.ts';
 import type { SmtpChoice, WebhookChoice } from '../config/config.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 
 /** A message that is due, with the number that tells it from others when it is delivered twice. */
-export interface DueMessage {
-  readonly id: number;
-  readonly kind: 'sms' | 'email';
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-}
+export type DueMessage = Row<'outbox', 'id' | 'kind' | 'recipient' | 'subject' | 'body'>;
 
 /** Hands one message over; throws when it was not taken. */
 export type Channel = (message: DueMessage) => Promise<void>;

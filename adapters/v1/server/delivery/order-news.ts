@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import type { OrderNewsKind } from './messages-order.ts';
-import type { TellBuyer } from './tell-buyer.ts';
+import type { Row } from '../database/tables.ts';
+import type { OrderNewsKind } from './order-messages.ts';
+import type { NotifyBuyer } from './notify-buyer.ts';
 
-interface Step {
-  readonly order_id: string;
-  readonly position: number;
-  readonly status: OrderStatus;
+type Step = Row<'order_event', 'order_id' | 'position' | 'status'> & {
   /** What it was before; null at its beginning. */
   readonly before: OrderStatus | null;
   /** Whether money came for it. */
   readonly has_money: boolean;
-}
+};
 
-const told: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
+const newsOfStatus: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
   paid: 'paid',
   shipped: 'shipped',
   'ready-for-pickup': 'ready',
@@ -24,13 +22,13 @@ const told: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
 
 const newsOf = ({ status, before, has_money: hasMoney }: Step): OrderNewsKind | undefined => {
   if (status === 'lapsed' && (before === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
-  if (status !== 'awaiting-payment') return told[status];
+  if (status !== 'awaiting-payment') return newsOfStatus[status];
   if (before === null) return 'placed';
   return before === 'awaiting-review' ? 'slip-refused' : undefined;
 };
 
 /** Takes the step that waits longest and puts its message into the outbox, or nothing; false when none waits. */
-const announceNext = async (database: Database, tell: TellBuyer): Promise<boolean> =>
+const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<boolean> =>
   database.transaction().execute(async (work) => {
     const { rows } = await sql<Step>`
       update order_event e set is_told = true
@@ -46,7 +44,7 @@ const announceNext = async (database: Database, tell: TellBuyer): Promise<boolea
     const [step] = rows;
     if (step === undefined) return false;
     const news = newsOf(step);
-    if (news !== undefined) await tell(work, step.order_id, news);
+    if (news !== undefined) await notifyBuyer(work, step.order_id, news);
     return true;
   });
 
@@ -54,6 +52,6 @@ const announceNext = async (database: Database, tell: TellBuyer): Promise<boolea
  * Puts a message into the outbox for every step of an order of which its buyer shall hear: once each, whoever made the
  * step, because steps and messages are handed over by the database alone. Several processes may.
  */
-export const announceOrders = async (database: Database, tell: TellBuyer): Promise<void> => {
-  while (await announceNext(database, tell));
+export const announceOrders = async (database: Database, notifyBuyer: NotifyBuyer): Promise<void> => {
+  while (await announceNext(database, notifyBuyer));
 };

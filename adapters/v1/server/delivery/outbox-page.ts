@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import type { Row } from '../database/tables.ts';
 import { escaped, sendDemoPage } from '../pages/demo-page.ts';
-import { partsOf } from './text-message.ts';
+import { partsOf } from './compose.ts';
 
-interface Sent {
-  readonly kind: 'sms' | 'email';
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-  readonly at: Date;
-  readonly delivered: boolean;
-}
+type Sent = Row<'outbox', 'kind' | 'recipient' | 'subject' | 'body' | 'at'> & { readonly delivered: boolean };
 
 const time = new Intl.DateTimeFormat('th-TH', {
   dateStyle: 'medium',

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/connect.ts';
-import type { TellBuyer } from '../delivery/tell-buyer.ts';
+import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { escaped, sendDemoPage } from '../pages/demo-page.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { orderPrefix } from '../orders/number.ts';
@@ -89,9 +89,9 @@ const serveSlips = (pages: FastifyInstance, database: Database): void => {
  */
 export const serveOrdersPage = async (
   app: FastifyInstance,
-  parts: { readonly database: Database; readonly tell: TellBuyer; readonly wake: () => void },
+  parts: { readonly database: Database; readonly notifyBuyer: NotifyBuyer; readonly wake: () => void },
 ): Promise<void> => {
-  const { database, tell, wake } = parts;
+  const { database, notifyBuyer, wake } = parts;
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser(
@@ -111,7 +111,7 @@ export const serveOrdersPage = async (
       async (request, reply) => {
         const wish = wishOf(request.body);
         if (wish === null) throw new Problem(400, 'VALIDATION');
-        const outcome = await actAtDesk(database, tell, wish);
+        const outcome = await actAtDesk(database, notifyBuyer, wish);
         if (outcome !== 'done') return page(reply, database, outcome);
         wake();
         return reply.redirect(path, 303);

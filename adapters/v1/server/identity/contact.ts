@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { changedMessage } from '../delivery/messages.ts';
+import { changedMessage } from '../delivery/account-messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { endSessionsOf } from '../session/sessions.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { codeMessage } from '../delivery/messages.ts';
+import { codeMessage } from '../delivery/account-messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';

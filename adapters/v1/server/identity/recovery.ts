@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockCustomer } from '../customer/lock.ts';
 import type { Database } from '../database/connect.ts';
-import { passwordChangedMessage, resetMessage } from '../delivery/messages.ts';
+import { passwordChangedMessage, resetMessage } from '../delivery/account-messages.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';

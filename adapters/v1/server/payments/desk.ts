@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import type { TellBuyer } from '../delivery/tell-buyer.ts';
+import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { holdOf, releaseOrder } from '../holds/hold.ts';
 import { moveOrder } from '../orders/status.ts';
@@ -117,7 +117,7 @@ const isTracking = (text: string): boolean => /^[A-Z0-9-]{4,40}$/.test(text);
  */
 export const actAtDesk = async (
   database: Database,
-  tell: TellBuyer,
+  notifyBuyer: NotifyBuyer,
   { orderNumber, action, seen, tracking }: DeskWish,
 ): Promise<DeskOutcome> => {
   const order = await readOrder(database, orderNumber);
@@ -128,7 +128,7 @@ export const actAtDesk = async (
     const amount = action === 'confirm' ? order.total : satang(order.total + baht(1));
     const eventId = `desk ${orderNumber} ${action} ${seen}`;
     const paidAt = order.sent_at.getTime();
-    await receivePayment(database, tell, { eventId, orderNumber, amount, paidAt });
+    await receivePayment(database, notifyBuyer, { eventId, orderNumber, amount, paidAt });
     return 'done';
   }
   const isDone = await inTransaction(database, async (work) => moves[action](work, order.id, tracking));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
-import type { OrderNewsKind } from '../delivery/messages-order.ts';
-import type { TellBuyer } from '../delivery/tell-buyer.ts';
+import type { OrderNewsKind } from '../delivery/order-messages.ts';
+import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { holdAgain, pricedUntil, releaseOrder } from '../holds/hold.ts';
 import { orderPrefix } from '../orders/number.ts';
@@ -161,7 +161,7 @@ export interface PaymentNote {
  */
 export const receivePayment = async (
   database: Database,
-  tell: TellBuyer,
+  notifyBuyer: NotifyBuyer,
   received: ReceivedPayment,
 ): Promise<PaymentNote | undefined> =>
   inTransaction(database, async (work) => {
@@ -175,6 +175,6 @@ export const receivePayment = async (
       work,
     );
     const news = newsOf(order, outcome);
-    if (news !== undefined) await tell(work, order.id, news);
+    if (news !== undefined) await notifyBuyer(work, order.id, news);
     return noted;
   });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
-import type { TellBuyer } from '../delivery/tell-buyer.ts';
+import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Authenticate, openRoute, visitorRoute } from '../http/endpoint-route.ts';
 import { askerOf } from '../orders/proof.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
@@ -18,7 +18,7 @@ export interface PaymentParts {
   readonly authenticate: Authenticate;
   /** How orders can be paid, and what banks sign with; without a secret no bank is heard. */
   readonly payment: PaymentChoice;
-  readonly tell: TellBuyer;
+  readonly notifyBuyer: NotifyBuyer;
   /** Says that there may be something to tell a buyer. */
   readonly wake: () => void;
   /** Pictures that one address may send in an hour. */
@@ -29,7 +29,7 @@ export interface PaymentParts {
 
 /** Slips of customers and guests, and what banks tell of payments (ruling P17). */
 export const servePayments = (app: FastifyInstance, parts: PaymentParts): void => {
-  const { database, authenticate, payment, tell, wake, slipsPerHour, slipBytes } = parts;
+  const { database, authenticate, payment, notifyBuyer, wake, slipsPerHour, slipBytes } = parts;
   const shown = shownBy(payment);
 
   visitorRoute(
@@ -59,7 +59,7 @@ export const servePayments = (app: FastifyInstance, parts: PaymentParts): void =
         const header = request.headers['payment-signature'];
         if (!isSignedPayment(webhookSecret, header, rawBodyOf(request), Date.now()))
           throw new Problem(401, 'SIGNATURE_WRONG');
-        const noted = await receivePayment(database, tell, body);
+        const noted = await receivePayment(database, notifyBuyer, body);
         if (noted === undefined) throw new Problem(404, 'ORDER_NOT_FOUND');
         if (noted.secondsAhead > 0)
           request.log.warn(

@@ -13,6 +13,7 @@ import {
   withdrawalPromise,
 } from '../../../../../engine/values/promises.ts';
 import { registrationNumbers } from '../../../../../engine/values/registrations.ts';
+import { callText, when } from '../../delivery/compose.ts';
 import { keptDays } from '../../delivery/sweep.ts';
 import { daysAhead } from '../../fulfilment/pickup.ts';
 import { holdMinutes } from '../../holds/hold.ts';
@@ -29,18 +30,14 @@ export interface ContentFacts {
   readonly publicUrl: string | undefined;
 }
 
-type Reached = Pick<Seller, 'phone' | 'email'>;
-
-const calls = (phone: string): string => `[${phone}](${phoneLink(phone)})`;
-const writes = (email: string): string => `[${email}](mailto:${email})`;
-
-/** How somebody reaches the shop at once: 'โทร …', or by e-mail where it has no telephone. */
-const callText = ({ phone, email }: Reached): string =>
-  phone !== '' ? `โทร ${calls(phone)}` : email === '' ? 'ติดต่อร้าน' : `อีเมล ${writes(email)}`;
+const links = {
+  phone: (phone: string): string => `[${phone}](${phoneLink(phone)})`,
+  email: (email: string): string => `[${email}](mailto:${email})`,
+};
 
 /** Where somebody asks the shop: telephone and e-mail, as far as there are. */
-const contactText = ({ phone, email }: Reached): string =>
-  [...(phone === '' ? [] : [calls(phone)]), ...(email === '' ? [] : [writes(email)])].join(' หรือ ');
+const contactText = ({ phone, email }: Pick<Seller, 'phone' | 'email'>): string =>
+  [...when(phone !== '', links.phone(phone)), ...when(email !== '', links.email(email))].join(' หรือ ');
 
 /** Whose name shoppers compare before they pay: of the accounts, or the company where none is set. */
 const payeesText = ({ seller, payment: { payee, accounts } }: ContentFacts): string => {
@@ -76,7 +73,7 @@ export const placeholders = {
   hours: ({ seller }) => seller.hours,
   closed: ({ seller }) => seller.closed,
   line: ({ seller }) => seller.line,
-  call: ({ seller }) => callText(seller),
+  call: ({ seller }) => callText(seller, links),
   contact: ({ seller }) => contactText(seller),
   privacyContact: ({ seller: { officePhone, email, privacy } }) =>
     contactText({ phone: officePhone, email: privacy.email === '' ? email : privacy.email }),

@@ -3,23 +3,24 @@ import { sql } from 'kysely';
 import { priceToPay } from '../../../../engine/values/product.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
-import { Delivery, type PaymentMethod } from '../../../../engine/orders/order.ts';
+import { Delivery } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import type { Database } from '../database/connect.ts';
+import type { Row } from '../database/tables.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/account-limits.ts';
 import { taxIn } from '../orders/read.ts';
 import { shortLinkPath } from '../orders/short-link.ts';
 import { transitTo } from '../fulfilment/transit.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { type OrderNews, type OrderNewsKind, orderMessage } from './messages-order.ts';
+import { type OrderNews, type OrderNewsKind, orderMessage } from './order-messages.ts';
 import { post } from './outbox.ts';
 
 /**
  * Puts a message about an order into the outbox, with the transaction that it tells about: the buyer hears of what
  * happened, and of nothing that did not.
  */
-export type TellBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
+export type NotifyBuyer = (work: Database, orderId: string, kind: OrderNewsKind) => Promise<void>;
 
 /** What messages are written with. */
 export interface TellingParts {
@@ -28,42 +29,40 @@ export interface TellingParts {
   readonly origin: () => string;
 }
 
-interface OrderRow {
-  readonly number: string;
-  readonly is_guest: boolean;
-  readonly is_buy_now: boolean;
+type OrderRow = Row<
+  'customer_order',
+  | 'number'
+  | 'is_guest'
+  | 'is_buy_now'
+  | 'contact_name'
+  | 'contact_phone'
+  | 'contact_email'
+  | 'coupon_code'
+  | 'discount'
+  | 'shipping_fee'
+  | 'total'
+  | 'tax_percent'
+  | 'tax_base'
+  | 'tax'
+  | 'payment_method'
+  | 'held_until'
+  | 'delivery'
+  | 'link_code'
+  | 'tracking'
+> & {
+  readonly now: Date;
   /** Whether it goes to the e-mail or phone of the account that placed it. */
   readonly is_own: boolean;
-  readonly contact_name: string;
-  readonly contact_phone: string;
-  readonly contact_email: string;
-  readonly coupon_code: string | null;
-  readonly discount: Satang;
-  readonly shipping_fee: Satang;
-  readonly total: Satang;
-  readonly tax_percent: number | null;
-  readonly tax_base: number | null;
-  readonly tax: number | null;
-  readonly payment_method: PaymentMethod | null;
-  readonly held_until: Date;
-  readonly now: Date;
-  readonly delivery: unknown;
   readonly branch_name: string | null;
   readonly branch_phone: string | null;
   /** Of the branch, a day each. */
-  readonly hours: readonly { readonly weekday: number; readonly opens: string; readonly closes: string }[];
-  readonly link_code: string | null;
-  readonly tracking: string | null;
-}
+  readonly hours: readonly Row<'place_hours', 'weekday' | 'opens' | 'closes'>[];
+};
 
-interface LineRow {
-  readonly productName: string;
-  readonly sizeId: string;
-  readonly size: string;
-  readonly quantity: number;
+type LineRow = Omit<OrderNews['lines'][number], 'price'> & {
   readonly price: Satang;
   readonly discounted: Satang | null;
-}
+};
 
 const linesOf = async (work: Database, orderId: string): Promise<OrderNews['lines']> => {
   const { rows } = await sql<LineRow>`
@@ -109,8 +108,8 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
  * the recipient is their own is greeted by name, so that no word of a stranger stands in a message of the shop. Of orders that nobody has paid a recipient hears five times
  * an hour and ten times a day at most, whoever places them: what is beyond that is not told.
  */
-export const openTellBuyer =
-  ({ seller, serverKey, origin }: TellingParts): TellBuyer =>
+export const createNotifyBuyer =
+  ({ seller, serverKey, origin }: TellingParts): NotifyBuyer =>
   async (work, orderId, kind) => {
     const { rows } = await sql<OrderRow>`
       select number, is_guest, is_buy_now, exists (

@@ -1,35 +1,6 @@
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { letter } from './letter.ts';
+import { callText, compose } from './compose.ts';
 import type { Message } from './outbox.ts';
-import { callText, smsText } from './text-message.ts';
-
-/** What is told in a text message, and in an e-mail with its subject. */
-interface Notice {
-  readonly short: string;
-  readonly subject: string;
-  readonly body: readonly string[];
-  readonly minutes?: number;
-}
-
-/** By SMS to a phone, by e-mail to an address. */
-const notice = (
-  seller: Seller,
-  recipient: string,
-  { short, subject, body, minutes = 24 * 60 }: Notice,
-): Message =>
-  recipient.includes('@')
-    ? {
-        kind: 'email',
-        recipient,
-        subject,
-        body: letter(
-          seller,
-          null,
-          body.map((text) => [text]),
-        ),
-        minutes,
-      }
-    : { kind: 'sms', recipient, subject: '', body: smsText(seller, short), minutes };
 
 /**
  * The message with a one-time code. The code comes first, where a locked phone shows it, and a phone that fills it in finds no
@@ -37,7 +8,7 @@ const notice = (
  */
 export const codeMessage = (seller: Seller, recipient: string, code: string, keyRef: string): Message => {
   const text = `${code} คือรหัส OTP ของคุณ (Ref ${keyRef}) ใช้ได้ 10 นาที ห้ามบอกผู้อื่น`;
-  return notice(seller, recipient, {
+  return compose(seller, recipient, {
     short: text,
     subject: `รหัส OTP (Ref ${keyRef})`,
     body: [text, 'เจ้าหน้าที่ของร้านไม่ขอรหัสนี้ หากคุณไม่ได้ขอ ไม่ต้องทำอะไร'],
@@ -47,7 +18,7 @@ export const codeMessage = (seller: Seller, recipient: string, code: string, key
 
 /** Tells the former address or number that it is no longer the account's, so that a thief's change does not stay unseen. */
 export const changedMessage = (seller: Seller, former: string): Message =>
-  notice(seller, former, {
+  compose(seller, former, {
     short: `ข้อมูลติดต่อถูกเปลี่ยนแล้ว หากไม่ใช่คุณ ${callText(seller)} ทันที`,
     subject: 'ข้อมูลติดต่อของบัญชีถูกเปลี่ยน',
     body: [
@@ -58,7 +29,7 @@ export const changedMessage = (seller: Seller, former: string): Message =>
 
 /** Tells that the password was changed, so that a thief's change does not stay unseen. */
 export const passwordChangedMessage = (seller: Seller, recipient: string): Message =>
-  notice(seller, recipient, {
+  compose(seller, recipient, {
     short: `เปลี่ยนรหัสผ่านแล้ว หากไม่ใช่คุณ ${callText(seller)} ทันที`,
     subject: 'เปลี่ยนรหัสผ่านแล้ว',
     body: [
@@ -69,7 +40,7 @@ export const passwordChangedMessage = (seller: Seller, recipient: string): Messa
 
 /** The last that a customer hears of an account that was deleted. */
 export const goneMessage = (seller: Seller, recipient: string): Message =>
-  notice(seller, recipient, {
+  compose(seller, recipient, {
     short: `ลบบัญชีแล้ว หากคุณไม่ได้ขอ ${callText(seller)} ทันที`,
     subject: 'ลบบัญชีแล้ว',
     body: [
@@ -79,14 +50,14 @@ export const goneMessage = (seller: Seller, recipient: string): Message =>
   });
 
 /** The e-mail with a reset link (spec 4.4). */
-export const resetMessage = (seller: Seller, email: string, link: string): Message => ({
-  kind: 'email',
-  recipient: email,
-  subject: 'ตั้งรหัสผ่านใหม่',
-  body: letter(seller, null, [
-    [`ร้านได้รับคำขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณที่${seller.name}`],
-    ['กรุณากดลิงก์นี้ภายใน 30 นาที (ใช้ได้ครั้งเดียว)', link],
-    ['หากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้ตามปกติ'],
-  ]),
-  minutes: 30,
-});
+export const resetMessage = (seller: Seller, email: string, link: string): Message =>
+  compose(seller, email, {
+    short: '',
+    subject: 'ตั้งรหัสผ่านใหม่',
+    body: [
+      `ร้านได้รับคำขอตั้งรหัสผ่านใหม่สำหรับบัญชีของคุณที่${seller.name}`,
+      ['กรุณากดลิงก์นี้ภายใน 30 นาที (ใช้ได้ครั้งเดียว)', link],
+      'หากคุณไม่ได้ขอ ไม่ต้องทำอะไร รหัสผ่านเดิมยังใช้ได้ตามปกติ',
+    ],
+    minutes: 30,
+  });

@@ -13,9 +13,8 @@ import {
 import { taxName } from '../../../../engine/orders/tax.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-import { letter, type Paragraph } from './letter.ts';
+import { callText, compose, type Paragraph, when, type Wording } from './compose.ts';
 import type { Message } from './outbox.ts';
-import { callText, smsText } from './text-message.ts';
 
 /** What somebody is told about an order. */
 export type OrderNewsKind =
@@ -125,10 +124,8 @@ const line = ({ productName, sizeId, size, quantity, price }: OrderNews['lines']
 const bill = (order: OrderNews): Paragraph => [
   `คำสั่งซื้อ ${order.number}`,
   ...order.lines.map(line),
-  ...(order.couponCode === null ? [] : [`ส่วนลด ${order.couponCode}: −${moneyText(order.discount)}`]),
-  ...(order.pickup === null
-    ? [`ค่าจัดส่ง: ${order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}`]
-    : []),
+  ...when(order.couponCode !== null, `ส่วนลด ${order.couponCode}: −${moneyText(order.discount)}`),
+  ...when(order.pickup === null, `ค่าจัดส่ง: ${order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}`),
   `ยอดรวม: ${moneyText(order.total)}`,
   ...(order.tax === null ? [] : [`${taxName(order.tax)}: ${moneyText(order.tax.amount)}`]),
 ];
@@ -139,13 +136,13 @@ const identityCard = ({ receiver }: Pickup): string =>
   `${receiver === null ? 'ผู้รับตามชื่อในคำสั่งซื้อ' : `ผู้รับ คุณ${receiver}`} กรุณานำบัตรประชาชนตัวจริงและหมายเลขคำสั่งซื้อมาด้วย`;
 
 /** When a branch is open and how it is called. */
-const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): Paragraph => [
-  ...(hours.length === 0 ? [] : [`เวลาทำการ ${hoursText(hours)}${closed === '' ? '' : ` ${closed}`}`]),
-  ...(phone === '' ? [] : [`โทรสาขา ${phoneText(phone)}`]),
+const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): readonly string[] => [
+  ...when(hours.length > 0, `เวลาทำการ ${hoursText(hours)}${closed === '' ? '' : ` ${closed}`}`),
+  ...when(phone !== '', `โทรสาขา ${phoneText(phone)}`),
 ];
 
 /** Where and when it is fetched: money can come on the day that its buyer chose, or after it. */
-const whenToFetch = ({ branch, date: chosen }: Pickup, now: Date): Paragraph => {
+const whenToFetch = ({ branch, date: chosen }: Pickup, now: Date): readonly string[] => {
   const today = bangkokDay(now.getTime());
   if (chosen > today) return [`รับสินค้าได้ที่${branch} ${day(chosen)}`, 'ร้านจะแจ้งให้ทราบอีกครั้งเมื่อสินค้าพร้อมให้รับ'];
   return chosen === today
@@ -153,12 +150,12 @@ const whenToFetch = ({ branch, date: chosen }: Pickup, now: Date): Paragraph => 
     : [`รับสินค้าที่${branch}`, `วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับใหม่`];
 };
 
-const whenReady = ({ date: chosen }: Pickup, now: Date): Paragraph =>
+const whenReady = ({ date: chosen }: Pickup, now: Date): readonly string[] =>
   chosen < bangkokDay(now.getTime())
     ? [`วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ`]
     : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
 
-const transitText = ({ transit }: OrderNews): Paragraph =>
+const transitText = ({ transit }: OrderNews): readonly string[] =>
   transit === null ? [] : [`โดยปกติถึงปลายทางใน ${transitDays(transit)}นับจากวันที่ส่ง`];
 
 const whatIsNext = (order: OrderNews, { seller }: Sender): readonly Paragraph[] =>
@@ -172,7 +169,7 @@ const whatIsNext = (order: OrderNews, { seller }: Sender): readonly Paragraph[] 
       ]
     : [
         [...whenToFetch(order.pickup, order.now), ...branchFacts(order.pickup, seller)],
-        [identityCard(order.pickup)],
+        identityCard(order.pickup),
       ];
 
 /** The right to call off, in a paragraph of its own near the top, where the law wants it to be seen. */
@@ -182,28 +179,12 @@ const withdrawal = ({ seller }: Sender): Paragraph => [
   `แจ้งได้โดย${seller.email === '' ? '' : 'ตอบกลับอีเมลนี้หรือ'}${callText(seller)}`,
 ];
 
-/** That money is given back, by when and how: one rule, whatever the reason. */
-const refund = ({ seller, help }: Sender): readonly Paragraph[] => [
-  [
-    `ร้าน${refundPromise(seller.returns)} โดยโอนเข้าบัญชีธนาคารของคุณ`,
-    'เจ้าหน้าที่จะติดต่อกลับทางโทรศัพท์หรืออีเมลในคำสั่งซื้อเพื่อขอเลขบัญชี โดยไม่ขอรหัสผ่าน รหัส OTP หรือเลขบัตร',
-  ],
-  [`สอบถาม ${callText(seller)} หรือ ${help}`],
-];
-
-/** What somebody does who has sent money for an order that is over. */
-const ifSent = ({ seller, help }: Sender): Paragraph => [
-  `หากคุณโอนเงินแล้ว ไม่ต้องโอนซ้ำ ${callText(seller)} หรือ ${help} พร้อมสลิปและหมายเลขคำสั่งซื้อ`,
-  `เงินที่โอนหลังหมดเวลาหรือไม่ตรงยอด ร้าน${refundPromise(seller.returns)}`,
-];
-
-/** What is told in a text message and in an e-mail. */
-interface Words {
+/** What is told of an order, in a text message and in an e-mail. */
+interface Words extends Omit<Wording, 'body' | 'minutes'> {
   /** Fits one part of a text message, unless it has the link or tells of money that goes back: that has two. */
   readonly short: string;
   /** Whether who has nothing but text messages needs the link now: to pay, or because no other message came before. */
   readonly needsLink?: boolean;
-  readonly subject: string;
   /** The link comes where `link` stands. */
   readonly body: readonly (Paragraph | Link)[];
 }
@@ -212,6 +193,8 @@ interface Words {
 interface Link {
   readonly link: string;
 }
+
+const toOrder: Link = { link: 'ดูคำสั่งซื้อได้ที่' };
 
 /** A branch without what stands in brackets: 'สาขาเยาวราช'. */
 const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
@@ -229,6 +212,43 @@ const shortReady = ({ number, pickup }: OrderNews): string => {
 
 const shortRefund = ({ seller }: Sender): string =>
   `ร้าน${refundPromise(seller.returns)} สอบถาม ${callText(seller)}`;
+
+/** That an order is over, and what somebody does who has sent money for it; `why` ends with what was not there in time. */
+const lapsed = (
+  { number }: OrderNews,
+  { seller, help }: Sender,
+  { short, subject, why }: { readonly short: string; readonly subject: string; readonly why: string },
+): Words => ({
+  short,
+  subject: `คำสั่งซื้อ ${number} ${subject}`,
+  body: [
+    why,
+    [
+      `หากคุณโอนเงินแล้ว ไม่ต้องโอนซ้ำ ${callText(seller)} หรือ ${help} พร้อมสลิปและหมายเลขคำสั่งซื้อ`,
+      `เงินที่โอนหลังหมดเวลาหรือไม่ตรงยอด ร้าน${refundPromise(seller.returns)}`,
+    ],
+    { link: 'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่' },
+  ],
+});
+
+/** That money is given back, by when and how: one rule, whatever the reason, which `why` tells. */
+const refunded = (
+  { number }: OrderNews,
+  sender: Sender,
+  text: { readonly short: string; readonly what: string; readonly why: string; readonly link?: Link },
+): Words => ({
+  short: `${text.short} ${shortRefund(sender)}`,
+  subject: `ร้านจะคืนเงิน${text.what}ของคำสั่งซื้อ ${number}`,
+  body: [
+    text.why,
+    [
+      `ร้าน${refundPromise(sender.seller.returns)} โดยโอนเข้าบัญชีธนาคารของคุณ`,
+      'เจ้าหน้าที่จะติดต่อกลับทางโทรศัพท์หรืออีเมลในคำสั่งซื้อเพื่อขอเลขบัญชี โดยไม่ขอรหัสผ่าน รหัส OTP หรือเลขบัตร',
+    ],
+    `สอบถาม ${callText(sender.seller)} หรือ ${sender.help}`,
+    text.link ?? toOrder,
+  ],
+});
 
 const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) => Words>> = {
   placed: (order, sender) => ({
@@ -258,7 +278,7 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
       needsLink: isFree,
       subject: isFree ? `ได้รับคำสั่งซื้อ ${order.number} แล้ว` : `ยืนยันการชำระเงินของคำสั่งซื้อ ${order.number}`,
       body: [
-        [isFree ? 'ได้รับคำสั่งซื้อของคุณแล้ว ไม่มียอดต้องชำระ ขอบคุณที่ไว้วางใจ' : 'ร้านได้รับเงินครบถ้วนแล้ว ขอบคุณที่ไว้วางใจ'],
+        isFree ? 'ได้รับคำสั่งซื้อของคุณแล้ว ไม่มียอดต้องชำระ ขอบคุณที่ไว้วางใจ' : 'ร้านได้รับเงินครบถ้วนแล้ว ขอบคุณที่ไว้วางใจ',
         ...whatIsNext(order, sender),
         withdrawal(sender),
         bill(order),
@@ -290,15 +310,15 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
           ...transitText(order),
         ],
         [
-          ...(order.tracking === null ? [] : [`หมายเลขพัสดุ ${order.tracking}`]),
-          ...(address === '' ? [] : ['ติดตามพัสดุได้ที่', address]),
+          ...when(order.tracking !== null, `หมายเลขพัสดุ ${order.tracking}`),
+          ...when(address !== '', 'ติดตามพัสดุได้ที่', address),
         ],
         [
           'ผู้รับต้องแสดงบัตรประชาชนตามชื่อในคำสั่งซื้อและลงชื่อรับ',
           `หากกล่องหรือผนึกชำรุด กรุณาอย่าลงชื่อรับ และ${callText(seller)} ทันที`,
           parcelPromise(seller.delivery),
         ],
-        { link: 'ดูคำสั่งซื้อได้ที่' },
+        toOrder,
       ],
     };
   },
@@ -307,75 +327,55 @@ const texts: Readonly<Record<OrderNewsKind, (order: OrderNews, sender: Sender) =
     subject: `คำสั่งซื้อ ${order.number} พร้อมให้รับแล้ว`,
     body: [
       ...(order.pickup === null
-        ? [[`สินค้าของคำสั่งซื้อ ${order.number} พร้อมให้รับแล้ว`]]
+        ? [`สินค้าของคำสั่งซื้อ ${order.number} พร้อมให้รับแล้ว`]
         : [
             [
               `สินค้าของคำสั่งซื้อ ${order.number} พร้อมให้รับที่${order.pickup.branch} แล้ว`,
               ...whenReady(order.pickup, order.now),
             ],
             branchFacts(order.pickup, seller),
-            [identityCard(order.pickup)],
+            identityCard(order.pickup),
           ]),
-      { link: 'ดูคำสั่งซื้อได้ที่' },
+      toOrder,
     ],
   }),
-  lapsed: (order, sender) => ({
-    short: `${order.number} หมดเวลาชำระ จึงยกเลิกแล้ว หากโอนแล้ว ${callText(sender.seller)}`,
-    subject: `คำสั่งซื้อ ${order.number} หมดเวลาชำระเงิน`,
-    body: [
-      [
-        `ร้านยังไม่ได้รับเงินของคำสั่งซื้อ ${order.number} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว ไม่มีการเรียกเก็บเงิน`,
-      ],
-      ifSent(sender),
-      { link: 'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่' },
-    ],
-  }),
-  'lapsed-unconfirmed': (order, sender) => ({
-    short: `ยังไม่พบยอดเงินที่ตรงกับ ${order.number} จึงยกเลิกแล้ว หากโอนแล้ว ${shortRefund(sender)}`,
-    subject: `คำสั่งซื้อ ${order.number} ยกเลิกแล้ว เพราะยังยืนยันยอดเงินไม่ได้`,
-    body: [
-      [`ร้านยังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.number} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว`],
-      ifSent(sender),
-      { link: 'ดูคำสั่งซื้อหรือสั่งอีกครั้งในราคาปัจจุบันได้ที่' },
-    ],
-  }),
-  'wrong-amount': (order, sender) => ({
-    short: `ยอดเงินของ ${order.number} ไม่ตรงกับ ${moneyText(order.total)} ${shortRefund(sender)}`,
-    subject: `ร้านจะคืนเงินที่ไม่ตรงยอดของคำสั่งซื้อ ${order.number}`,
-    body: [
-      [
-        `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่จำนวนไม่ตรงกับยอดรวม ${moneyText(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
-      ],
-      ...refund(sender),
-      { link: 'หากยังไม่ได้ชำระยอดที่ถูกต้อง ดูเวลาที่เหลือและชำระได้ที่' },
-    ],
-  }),
-  'paid-already': (order, sender) => ({
-    short: `${order.number} ชำระครบแล้ว เงินที่ชำระซ้ำ ${shortRefund(sender)}`,
-    subject: `ร้านจะคืนเงินที่ชำระซ้ำของคำสั่งซื้อ ${order.number}`,
-    body: [
-      [
-        `คำสั่งซื้อ ${order.number} ชำระครบแล้ว และร้านได้รับเงินเข้ามาอีกครั้ง คำสั่งซื้อของคุณยังดำเนินการตามปกติ เงินที่ชำระซ้ำจะคืนให้คุณ`,
-      ],
-      ...refund(sender),
-      { link: 'ดูคำสั่งซื้อได้ที่' },
-    ],
-  }),
-  'refund-due': (order, sender) => ({
-    short: `เงินของ ${order.number} เข้ามาหลังคำสั่งซื้อสิ้นสุดแล้ว ${shortRefund(sender)}`,
-    subject: `ร้านจะคืนเงินของคำสั่งซื้อ ${order.number}`,
-    body: [
-      [`ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.number} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระไม่ได้`],
-      ...refund(sender),
-      { link: 'ดูคำสั่งซื้อได้ที่' },
-    ],
-  }),
+  lapsed: (order, sender) =>
+    lapsed(order, sender, {
+      short: `${order.number} หมดเวลาชำระ จึงยกเลิกแล้ว หากโอนแล้ว ${callText(sender.seller)}`,
+      subject: 'หมดเวลาชำระเงิน',
+      why: `ร้านยังไม่ได้รับเงินของคำสั่งซื้อ ${order.number} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว ไม่มีการเรียกเก็บเงิน`,
+    }),
+  'lapsed-unconfirmed': (order, sender) =>
+    lapsed(order, sender, {
+      short: `ยังไม่พบยอดเงินที่ตรงกับ ${order.number} จึงยกเลิกแล้ว หากโอนแล้ว ${shortRefund(sender)}`,
+      subject: 'ยกเลิกแล้ว เพราะยังยืนยันยอดเงินไม่ได้',
+      why: `ร้านยังไม่พบยอดเงินที่ตรงกับคำสั่งซื้อ ${order.number} ภายใน ${until(order)} จึงยกเลิกการจองสินค้าและราคานี้แล้ว`,
+    }),
+  'wrong-amount': (order, sender) =>
+    refunded(order, sender, {
+      short: `ยอดเงินของ ${order.number} ไม่ตรงกับ ${moneyText(order.total)}`,
+      what: 'ที่ไม่ตรงยอด',
+      why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.number} แต่จำนวนไม่ตรงกับยอดรวม ${moneyText(order.total)} คำสั่งซื้อจึงยังอยู่ตามเดิม`,
+      link: { link: 'หากยังไม่ได้ชำระยอดที่ถูกต้อง ดูเวลาที่เหลือและชำระได้ที่' },
+    }),
+  'paid-already': (order, sender) =>
+    refunded(order, sender, {
+      short: `${order.number} ชำระครบแล้ว เงินที่ชำระซ้ำ`,
+      what: 'ที่ชำระซ้ำ',
+      why: `คำสั่งซื้อ ${order.number} ชำระครบแล้ว และร้านได้รับเงินเข้ามาอีกครั้ง คำสั่งซื้อของคุณยังดำเนินการตามปกติ เงินที่ชำระซ้ำจะคืนให้คุณ`,
+    }),
+  'refund-due': (order, sender) =>
+    refunded(order, sender, {
+      short: `เงินของ ${order.number} เข้ามาหลังคำสั่งซื้อสิ้นสุดแล้ว`,
+      what: '',
+      why: `ร้านได้รับเงินสำหรับคำสั่งซื้อ ${order.number} หลังจากคำสั่งซื้อสิ้นสุดแล้ว จึงรับชำระไม่ได้`,
+    }),
 };
 
 const privacy = ({ isGuest }: OrderNews): string =>
   isGuest ? 'เปิดจากเครื่องอื่น ใช้เลขท้าย 4 ตัวของเบอร์โทรที่สั่งซื้อเพื่อดูข้อมูลทั้งหมด' : 'กรุณาเข้าสู่ระบบด้วยบัญชีที่ใช้สั่งซื้อ';
 
-const isLink = (part: Paragraph | Link): part is Link => 'link' in part;
+const isLink = (part: Paragraph | Link): part is Link => typeof part === 'object' && 'link' in part;
 
 /**
  * A message about an order: an e-mail with the link to it where an address was given, a short text message else. That has a
@@ -383,19 +383,10 @@ const isLink = (part: Paragraph | Link): part is Link => 'link' in part;
  * No word of it is for anybody but the buyer.
  */
 export const orderMessage = (kind: OrderNewsKind, order: OrderNews, sender: Sender): Message => {
-  const { short, needsLink = false, subject, body } = texts[kind](order, sender);
   const { seller } = sender;
-  const minutes = 24 * 60;
-  if (order.email === '') {
-    const link = needsLink && order.isGuest && seller.sms.hasLinks ? ` ${order.shortLink}` : '';
-    return { kind: 'sms', recipient: order.phone, subject: '', body: smsText(seller, short + link), minutes };
-  }
+  const { short, needsLink = false, subject, body } = texts[kind](order, sender);
+  const link = needsLink && order.isGuest && seller.sms.hasLinks ? ` ${order.shortLink}` : '';
   const paragraphs = body.map((part) => (isLink(part) ? [part.link, order.link, privacy(order)] : part));
-  return {
-    kind: 'email',
-    recipient: order.email,
-    subject,
-    body: letter(seller, order.name, paragraphs),
-    minutes,
-  };
+  const recipient = order.email === '' ? order.phone : order.email;
+  return compose(seller, recipient, { short: short + link, subject, body: paragraphs }, order.name);
 };
