@@ -72,7 +72,7 @@ export const rulesOf = <Root, Command extends Tagged, Event extends Tagged, Effe
   };
 };
 
-/** More events than any turn makes: the reactions of a turn that has as many run in a circle. */
+/** More events than any turn makes: the reactions of a turn that has as many do not settle. */
 const mostEvents = 1_000;
 
 /**

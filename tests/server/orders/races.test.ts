@@ -88,7 +88,7 @@ describe('two hundred buyers at once (G9)', () => {
     },
   );
 
-  test('of two pieces each, in opposite order, are served or told: nobody waits for another in a circle', async () => {
+  test('of two pieces each, in opposite order, are served or told, without a deadlock', async () => {
     for (const round of rounds) {
       await setStock(api, ring, 5);
       await setStock(api, hoops, 5);
@@ -132,7 +132,7 @@ test('customers with carts in opposite order get each their own or are told; a c
   expect(carts).toEqual([{ full: 13 }]);
 });
 
-test('two that wait for each other in a circle both end: PostgreSQL stops one, which is done again', async () => {
+test('two that deadlock both end: PostgreSQL stops one, which is done again', async () => {
   const shop = connect({
     url: api.database.url,
     size: 2,

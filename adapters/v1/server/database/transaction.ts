@@ -8,7 +8,7 @@ const isWorthAnother = (error: unknown): boolean =>
 /**
  * Runs work in a transaction, up to three times again when PostgreSQL ended it for the sake of another.
  *
- * So that nobody waits in a circle, every transaction of the server locks what it needs of these in this order:
+ * Against deadlocks, every transaction of the server locks what it needs of these in this order:
  *
  * 1. the key of an order;
  * 2. the customer: `for update` to delete them, `lockCustomer` to change what is theirs, `keepCustomer` where no more is

@@ -7,7 +7,7 @@ export interface Pieces extends LineKey {
   readonly quantity: number;
 }
 
-/** The order in which everybody takes and gives back: two orders that share items never wait for each other in a circle. */
+/** The lock order of stock, for taking and giving back alike: two orders that share items cannot deadlock. */
 const inFixedOrder = (pieces: readonly Pieces[]): readonly Pieces[] =>
   pieces.toSorted((left, right) => {
     if (left.productId !== right.productId) return left.productId < right.productId ? -1 : 1;

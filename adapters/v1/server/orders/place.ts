@@ -156,7 +156,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   const { placeId, branch } = await placeOf(work, request);
   const { quote, taxed, announcementId, asksWho } = await quoteSource(parts, quoteWishOf(request), buyer);
   requireAsSeen(quote, request);
-  // Pieces first and the coupon last, as everybody does who takes or gives back: nobody waits in a circle.
+  // Pieces first and the coupon last, as everybody does who takes or gives back: one lock order, no deadlock.
   await requireAllowed(parts, wish, quote, { placeId, asksWho });
   await takeStock(work, placeId, quote);
   await emptyCart(work, request);
@@ -177,7 +177,7 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
       ? undefined
       : await takeCoupon(work, quote.coupon.code, couponKeysOf(buyer), orderId);
   if (problem !== undefined) throw new Problem(409, 'COUPON_REFUSED', { problem });
-  // What costs nothing is paid now. Last, as whoever is paid does: nobody waits in a circle.
+  // What costs nothing is paid now. Last, as for every payment: one lock order, no deadlock.
   if (quote.total === 0) await giveReceipt(work, orderId);
   return orderId;
 };
