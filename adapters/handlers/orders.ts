@@ -1,16 +1,5 @@
 import { either as E } from 'fp-ts';
-import {
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  from,
-  map,
-  NEVER,
-  type Observable,
-  of,
-  switchMap,
-  take,
-} from 'rxjs';
+import { defer, distinctUntilChanged, from, map, NEVER, type Observable, of, switchMap, take } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
@@ -136,10 +125,6 @@ export const ordersHandlers = ({
           (answer) => changed(keptProof(proofs, answer)),
           notChanged(orderId),
         );
-  },
-  ForgetOrderProofs: () => {
-    proofs.forget();
-    return EMPTY;
   },
   QuoteOrderAgain: ({ orderId, products }) =>
     report(

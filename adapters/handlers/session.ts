@@ -54,7 +54,12 @@ export const sessionHandlers = ({
   api,
   session,
   vault,
-}: Pick<Services, 'api' | 'session' | 'vault'>): HandlersOf<SessionEffect> => ({
+  checkout: { proofs },
+}: Pick<Services, 'api' | 'session' | 'vault' | 'checkout'>): HandlersOf<SessionEffect> => ({
+  ForgetOrderProofs: () => {
+    proofs.forget();
+    return EMPTY;
+  },
   LogIn: ({ identity, password: ticket }) =>
     admitting({ api, session }, (admit) => {
       const password = vault.take(ticket);

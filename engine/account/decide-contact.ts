@@ -3,9 +3,11 @@ import type { Failure } from '../kernel/failure.ts';
 import { proofForgotten } from '../identity/failures.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
+import type { Profile } from '../values/profile.ts';
 import type { Identity } from '../values/username.ts';
 import type { AccountCommand } from './command.ts';
+import type { AccountEvent } from './event.ts';
+import type { AccountReads } from './reads.ts';
 import type { AccountForm, ContactCode } from './state.ts';
 
 type ContactCommand = Extract<
@@ -26,22 +28,16 @@ type ContactCommand = Extract<
 const formOf = (contact: Identity): AccountForm => ('email' in contact ? 'email' : 'phone');
 
 /** Whether an answer is that of the question which the open form of an e-mail or phone has asked. */
-const isWaiting = ({ account }: Root, request: number): boolean =>
+const isWaiting = ({ account }: AccountReads, request: number): boolean =>
   account.request === request && (account.form === 'email' || account.form === 'phone');
 
 /** The profile with the e-mail or phone that has become the customer's. */
-const withContact = ({ session: { profile } }: Root, contact: Identity): readonly Event[] =>
-  profile === null
-    ? []
-    : [
-        {
-          type: 'ProfileReceived',
-          profile:
-            'email' in contact
-              ? { ...profile, email: contact.email }
-              : { ...profile, mobileNumber: contact.phoneNumber },
-        },
-      ];
+const withContact = (profile: Profile | null, contact: Identity): Profile | null => {
+  if (profile === null) return null;
+  return 'email' in contact
+    ? { ...profile, email: contact.email }
+    : { ...profile, mobileNumber: contact.phoneNumber };
+};
 
 /** Why neither the code that was sent nor another one can help. */
 const beginAgain: ReadonlySet<string | null> = new Set([
@@ -51,7 +47,7 @@ const beginAgain: ReadonlySet<string | null> = new Set([
   proofForgotten.code,
 ]);
 
-const declined = (code: ContactCode, failure: Failure, at: number): Event => {
+const declined = (code: ContactCode, failure: Failure, at: number): AccountEvent => {
   const problem = problemOf(failure);
   const isOver = problem !== 'locked' && hasLapsed(code, at);
   const shown = isOver ? 'expired' : problem;
@@ -60,7 +56,7 @@ const declined = (code: ContactCode, failure: Failure, at: number): Event => {
 };
 
 /** The rules of a new e-mail or phone: the password first, then the code that was sent there. */
-export const decideContact: Decide<ContactCommand, Root, Event> = {
+export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> = {
   ChangeContact: ({ contact, password }, { session, account }, { seq }) => {
     if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
     if (account.form !== formOf(contact) || account.code !== null) return reject({ type: 'WrongStep' });
@@ -117,7 +113,8 @@ export const decideContact: Decide<ContactCommand, Root, Event> = {
     const { code } = root.account;
     if (!isWaiting(root, request) || code?.status !== 'verifying') return reject({ type: 'StaleAnswer' });
     const deed = 'email' in code.contact ? 'email' : 'phone';
-    return accept([...withContact(root, code.contact), { type: 'AccountChangeDone', notice: seq, deed }]);
+    const profile = withContact(root.session.profile, code.contact);
+    return accept([{ type: 'AccountChangeDone', notice: seq, deed, profile }]);
   },
 
   ContactCodeTimeOver: ({ expiresAt }, { account: { code } }) =>
@@ -128,7 +125,7 @@ export const decideContact: Decide<ContactCommand, Root, Event> = {
   AccountChangeFailed: ({ request, failure }, { account }, { at }) => {
     if (account.request !== request) return reject({ type: 'StaleAnswer' });
     const { code } = account;
-    const refused: Event = { type: 'AccountChangeRefused', failure };
+    const refused: AccountEvent = { type: 'AccountChangeRefused', failure };
     if (code === null) return accept([refused]);
     // Somebody else has it by now, or the password is not at hand: the form asks from its beginning, and says why.
     return beginAgain.has(failure.code)

@@ -1,12 +1,12 @@
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
-import { addresses } from '../values/page/address.ts';
-import { signedOut } from '../session/changes.ts';
+import type { DialogEvent } from '../dialog/event.ts';
 import type { AccountCommand } from './command.ts';
 import { sessionsNeeded } from './changes.ts';
 import { decideContact } from './decide-contact.ts';
+import type { AccountEvent } from './event.ts';
+import type { AccountReads } from './reads.ts';
 import type { AccountForm } from './state.ts';
 
 const goodbye = alertOf({
@@ -15,14 +15,17 @@ const goodbye = alertOf({
 });
 
 /** What keeps a form from asking. */
-const notNow = ({ session, account }: Root, ...forms: readonly AccountForm[]): Rejection | undefined => {
+const notNow = (
+  { session, account }: AccountReads,
+  ...forms: readonly AccountForm[]
+): Rejection | undefined => {
   if (session.status !== 'signed-in') return { type: 'NotSignedIn' };
   if (account.form === null || !forms.includes(account.form)) return { type: 'WrongStep' };
   return account.request === null ? undefined : { type: 'Busy' };
 };
 
 /** The rules of an account: one form at a time, one question at a time, and only its answer counts (spec 7.5, PDPA). */
-export const decideAccount: Decide<AccountCommand, Root, Event> = {
+export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | DialogEvent> = {
   ...decideContact,
 
   OpenAccountForm: ({ form }, { session, account }) => {
@@ -105,15 +108,12 @@ export const decideAccount: Decide<AccountCommand, Root, Event> = {
 
   ProfileChanged: ({ request, profile }, { account }, { seq }) =>
     account.request === request
-      ? accept([
-          { type: 'ProfileReceived', profile },
-          { type: 'AccountChangeDone', notice: seq, deed: 'profile' },
-        ])
+      ? accept([{ type: 'AccountChangeDone', notice: seq, deed: 'profile', profile }])
       : reject({ type: 'StaleAnswer' }),
 
   PasswordChanged: ({ request }, { account }, { seq }) =>
     account.request === request
-      ? accept([{ type: 'AccountChangeDone', notice: seq, deed: 'password' }])
+      ? accept([{ type: 'AccountChangeDone', notice: seq, deed: 'password', profile: null }])
       : reject({ type: 'StaleAnswer' }),
 
   OwnDataSaved: ({ request }, { account }, { seq }) =>
@@ -128,10 +128,6 @@ export const decideAccount: Decide<AccountCommand, Root, Event> = {
 
   AccountDeleted: ({ request }, root) =>
     root.account.request === request
-      ? accept([
-          ...signedOut(root),
-          { type: 'VisitorSent', to: addresses.home, replace: true },
-          { type: 'AlertShown', alert: goodbye },
-        ])
+      ? accept([{ type: 'AccountErased' }, { type: 'AlertShown', alert: goodbye }])
       : reject({ type: 'StaleAnswer' }),
 };

@@ -1,12 +1,13 @@
 import { otpTime } from '../identity/code.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
+import type { AccountEffect } from './effect.ts';
 import type { AccountEvent } from './event.ts';
+import type { AccountReads } from './reads.ts';
 
 const common = { key: 'account', policy: 'queue' } as const;
 
 /** What the world shall do about an account. */
-export const accountEffects: EffectsOf<AccountEvent, Root, Effect> = {
+export const accountEffects: EffectsOf<AccountEvent, AccountReads, AccountEffect> = {
   ProfileChangeSubmitted: ({ request, change }) => [{ type: 'PatchProfile', ...common, request, change }],
   PasswordChangeSubmitted: ({ request, password, newPassword }) => [
     { type: 'PatchPassword', ...common, request, password, newPassword },

@@ -4,6 +4,7 @@ import { Failure } from '../kernel/failure.ts';
 import { OtpProblem } from '../identity/state.ts';
 import { Count } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
+import { Profile } from '../values/profile.ts';
 import { Identity } from '../values/username.ts';
 import { ProfileChange } from './birth-date.ts';
 import { AccountDeed, AccountForm, ContactCode, SignedInAt } from './state.ts';
@@ -45,11 +46,12 @@ export const ContactCodeDeclined = record({
 export const ContactCodeLapsed = record({ type: t.literal('ContactCodeLapsed') });
 /** The code that was sent before is let go; the form asks where to send one again. */
 export const ContactCodeForgotten = record({ type: t.literal('ContactCodeForgotten') });
-/** What a form asked for is done, and the form closes. */
+/** What a form asked for is done, and the form closes; `profile` is what it is now, null where it is as before. */
 export const AccountChangeDone = record({
   type: t.literal('AccountChangeDone'),
   notice: Count,
   deed: AccountDeed,
+  profile: nullable(Profile),
 });
 export const AccountChangeRefused = record({ type: t.literal('AccountChangeRefused'), failure: Failure });
 export const OwnDataRequested = record({ type: t.literal('OwnDataRequested'), ...request });
@@ -70,6 +72,8 @@ export const SessionsReceived = record({
   notice: nullable(record({ id: Count, deed: AccountDeed })),
 });
 export const SessionsRefused = record({ type: t.literal('SessionsRefused'), failure: Failure });
+/** The account is there no more. */
+export const AccountErased = record({ type: t.literal('AccountErased') });
 /** Whoever was signed in is so no more. */
 export const AccountClosed = record({ type: t.literal('AccountClosed') });
 
@@ -95,6 +99,7 @@ export const AccountEvent = t.union([
   SessionEndSubmitted,
   SessionsReceived,
   SessionsRefused,
+  AccountErased,
   AccountClosed,
 ]);
 export type AccountEvent = t.TypeOf<typeof AccountEvent>;

@@ -71,5 +71,6 @@ export const evolveAccount: Evolve<AccountState, AccountEvent> = {
       failure,
     },
   }),
+  AccountErased: () => initialAccount,
   AccountClosed: () => initialAccount,
 };

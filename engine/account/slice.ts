@@ -4,6 +4,7 @@ import { AccountEffect } from './effect.ts';
 import { accountEffects } from './effects.ts';
 import { AccountEvent } from './event.ts';
 import { evolveAccount } from './evolve.ts';
+import { reactAccount } from './react.ts';
 import { initialAccount, AccountState } from './state.ts';
 
 export const account = {
@@ -14,5 +15,6 @@ export const account = {
   effect: AccountEffect,
   decide: decideAccount,
   evolve: evolveAccount,
+  react: reactAccount,
   effects: accountEffects,
 };

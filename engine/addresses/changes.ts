@@ -1,16 +1,14 @@
 import type { Facts } from '../kernel/slice.ts';
-import type { Root } from '../root.ts';
 import { mostAddresses, type ThaiAddress } from '../values/thai-address.ts';
 import { isSame } from '../kernel/same.ts';
 import { addressProblems } from './problems.ts';
 import type { AddressesEvent } from './event.ts';
+import type { AddressesReads } from './reads.ts';
 import { tidyAddress } from './tidy.ts';
-
-type Parts = Pick<Root, 'addresses' | 'session'>;
 
 /** The book is fetched for a page that shows it whenever it is entered; `isKept`: only when it is not known yet. */
 export const addressesNeeded = (
-  { addresses: { status }, session }: Parts,
+  { addresses: { status }, session }: AddressesReads,
   isKept = false,
 ): readonly AddressesEvent[] => {
   const isKnown = status === 'loading' || (isKept && status === 'ready');
@@ -18,7 +16,9 @@ export const addressesNeeded = (
 };
 
 /** The page of the book is entered anew: a form that was left open is closed. */
-export const addressFormLeft = ({ addresses: { form, change } }: Parts): readonly AddressesEvent[] =>
+export const addressFormLeft = ({
+  addresses: { form, change },
+}: AddressesReads): readonly AddressesEvent[] =>
   form !== null && change === null ? [{ type: 'AddressFormClosed' }] : [];
 
 /**
@@ -26,7 +26,7 @@ export const addressFormLeft = ({ addresses: { form, change } }: Parts): readonl
  * book that is not known nobody can tell, so nothing is added to it.
  */
 export const addressKept = (
-  { addresses: { list, status, change }, session }: Parts,
+  { addresses: { list, status, change }, session }: AddressesReads,
   address: ThaiAddress,
   { seq }: Facts,
 ): readonly AddressesEvent[] =>

@@ -1,18 +1,18 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
 import { mostAddresses, type SavedAddress } from '../values/thai-address.ts';
 import type { AddressesCommand } from './command.ts';
 import type { AddressesEvent } from './event.ts';
 import { addressProblems } from './problems.ts';
+import type { AddressesReads } from './reads.ts';
 import type { AddressChange } from './state.ts';
 
-const savedOf = ({ addresses }: Root, id: string): SavedAddress | undefined =>
+const savedOf = ({ addresses }: AddressesReads, id: string): SavedAddress | undefined =>
   addresses.list.find((saved) => saved.id === id);
 
 /** A change goes to the server when none other is there. */
-const submit = (root: Root, change: AddressChange) => {
+const submit = (root: AddressesReads, change: AddressChange) => {
   if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
   if (root.addresses.change !== null) return reject({ type: 'Busy' });
   return accept([{ type: 'AddressChangeSubmitted', change }]);
@@ -23,7 +23,7 @@ const isBookUncertain = (kind: string, code: string | null): boolean =>
   kind !== 'refused' || code === 'ADDRESS_NOT_FOUND';
 
 /** The rules of the address book: one change at a time, nothing lost on the way (spec 7.5; cases B01, B02). */
-export const decideAddresses: Decide<AddressesCommand, Root, Event> = {
+export const decideAddresses: Decide<AddressesCommand, AddressesReads, AddressesEvent> = {
   LoadAddressBook: (_, { addresses, session }) => {
     if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
     return addresses.status === 'loading'

@@ -1,12 +1,13 @@
 import { undoTime } from '../values/undo-time.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
+import type { AddressesEffect } from './effect.ts';
 import type { AddressesEvent } from './event.ts';
+import type { AddressesReads } from './reads.ts';
 
 const key = 'addresses/change';
 
 /** What the world shall do about what happened to the address book. */
-export const addressesEffects: EffectsOf<AddressesEvent, Root, Effect> = {
+export const addressesEffects: EffectsOf<AddressesEvent, AddressesReads, AddressesEffect> = {
   AddressesRequested: () => [{ type: 'LoadAddresses', key: 'addresses', policy: 'latest' }],
   AddressChangeSubmitted: ({ change: { request, kind, id, address, isDefault } }) => {
     if (kind !== 'remove') {

@@ -4,6 +4,7 @@ import { AddressesEffect } from './effect.ts';
 import { addressesEffects } from './effects.ts';
 import { AddressesEvent } from './event.ts';
 import { evolveAddresses } from './evolve.ts';
+import { reactAddresses } from './react.ts';
 import { initialAddresses, AddressesState } from './state.ts';
 
 export const addresses = {
@@ -14,5 +15,6 @@ export const addresses = {
   effect: AddressesEffect,
   decide: decideAddresses,
   evolve: evolveAddresses,
+  react: reactAddresses,
   effects: addressesEffects,
 };

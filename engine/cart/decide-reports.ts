@@ -1,6 +1,5 @@
 import type { either as E } from 'fp-ts';
 import type { Failure } from '../kernel/failure.ts';
-import { consentAfterCart } from '../consent/due.ts';
 import { alertOf } from '../dialog/state.ts';
 import { isOfPrice } from '../values/closed.ts';
 import type { Decide, Facts } from '../kernel/slice.ts';
@@ -132,7 +131,7 @@ export const decideCartReport: Decide<CartReport, Root, Event> = {
             ...rebased(root, cart, facts),
             ...foundDone(root, cart),
           ];
-    return accept([...events, ...consentAfterCart(root)]);
+    return accept(events);
   },
 
   CartLoadFailed: ({ failure }, root) =>

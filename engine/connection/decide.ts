@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
-import { ordersBackOnline } from '../orders/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { wishlistBackOnline } from '../wishlist/changes.ts';
 import type { ConnectionCommand } from './command.ts';
@@ -12,7 +11,7 @@ export const decideConnection: Decide<ConnectionCommand, Root, Event> = {
   ConnectionRestored: (_, root) =>
     root.connection.isOnline
       ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'WentOnline' }, ...wishlistBackOnline(root), ...ordersBackOnline(root)]),
+      : E.right([{ type: 'WentOnline' }, ...wishlistBackOnline(root)]),
   GuestBagTroubled: ({ trouble }, { connection: { guestBag } }) =>
     guestBag === trouble || guestBag === 'outdated'
       ? E.left({ type: 'NothingChanges' })

@@ -1,7 +1,8 @@
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
 import type { ConsentCommand } from './command.ts';
+import type { ConsentEvent } from './event.ts';
+import type { ConsentReads } from './reads.ts';
 import { acceptedCategories, type ConsentRecord, isInForce, policyVersion } from './record.ts';
 
 const sameDecision = (left: ConsentRecord, right: ConsentRecord): boolean =>
@@ -11,7 +12,7 @@ const sameDecision = (left: ConsentRecord, right: ConsentRecord): boolean =>
   left.categories.every((id, index) => id === right.categories[index]);
 
 /** The rules of cookie consent (spec 2.7, 4.9; ruling P15). */
-export const decideConsent: Decide<ConsentCommand, Root, Event> = {
+export const decideConsent: Decide<ConsentCommand, ConsentReads, ConsentEvent> = {
   SaveConsent: ({ categories }, root, facts) =>
     accept([
       {

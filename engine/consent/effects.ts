@@ -1,9 +1,10 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
+import type { ConsentEffect } from './effect.ts';
 import type { ConsentEvent } from './event.ts';
+import type { ConsentReads } from './reads.ts';
 import { allows, type ConsentRecord } from './record.ts';
 
-const keep = (record: ConsentRecord): Effect => ({
+const keep = (record: ConsentRecord): ConsentEffect => ({
   type: 'KeepConsent',
   key: 'consent/keep',
   policy: 'queue',
@@ -11,13 +12,13 @@ const keep = (record: ConsentRecord): Effect => ({
 });
 
 /** Where analytics is declined, its cookies go: now, and at every start in case something set them since (spec 4.9). */
-const forgetDeclined = (record: ConsentRecord): readonly Effect[] =>
+const forgetDeclined = (record: ConsentRecord): readonly ConsentEffect[] =>
   allows(record, 'analyticalPerformance')
     ? []
     : [{ type: 'ForgetAnalytics', key: 'consent/analytics', policy: 'queue' }];
 
 /** What the world shall do about a decision on cookies. */
-export const consentEffects: EffectsOf<ConsentEvent, Root, Effect> = {
+export const consentEffects: EffectsOf<ConsentEvent, Pick<ConsentReads, 'consent'>, ConsentEffect> = {
   ConsentRestored: ({ record }) => forgetDeclined(record),
   ConsentAdopted: ({ record }) => [keep(record), ...forgetDeclined(record)],
   ConsentSaved: ({ record }) => [keep(record), ...forgetDeclined(record)],

@@ -4,6 +4,7 @@ import { ConsentEffect } from './effect.ts';
 import { consentEffects } from './effects.ts';
 import { ConsentEvent } from './event.ts';
 import { evolveConsent } from './evolve.ts';
+import { reactConsent } from './react.ts';
 import { initialConsent, ConsentState } from './state.ts';
 
 export const consent = {
@@ -14,5 +15,6 @@ export const consent = {
   effect: ConsentEffect,
   decide: decideConsent,
   evolve: evolveConsent,
+  react: reactConsent,
   effects: consentEffects,
 };

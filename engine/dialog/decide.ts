@@ -1,29 +1,27 @@
-import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
-import { cancelConfirmed } from '../orders/changes.ts';
-import { modalClosed } from './closing.ts';
 import type { DialogCommand } from './command.ts';
-import { opening } from './opening.ts';
+import type { DialogEvent } from './event.ts';
+import type { DialogReads } from './reads.ts';
+import { whyClosed } from './selectors.ts';
 
 /** The rules of the dialogs (spec 2.8, 2.13, 4.1). */
-export const decideDialog: Decide<DialogCommand, Root, Event> = {
-  OpenModal: ({ modal, guestMode, returnTo, guestTo }, root) =>
-    opening({ modal, guestMode, returnTo, guestTo }, root),
-  CloseModal: (_, root) =>
-    root.dialog.modal === '' ? reject({ type: 'NothingChanges' }) : accept(modalClosed(root)),
-  CloseAlert: (_, root) =>
-    root.dialog.alert === null ? reject({ type: 'NothingChanges' }) : accept([{ type: 'AlertClosed' }]),
-  ConfirmAlert: (_, root) => {
-    const { alert } = root.dialog;
+export const decideDialog: Decide<DialogCommand, DialogReads, DialogEvent> = {
+  OpenModal: ({ modal, guestMode, returnTo, guestTo }, root) => {
+    const rejection = whyClosed(modal, root);
+    return rejection === null
+      ? accept([{ type: 'ModalOpened', modal, guestMode, returnTo, guestTo }])
+      : reject(rejection);
+  },
+  CloseModal: (_, { dialog }) =>
+    dialog.modal === '' ? reject({ type: 'NothingChanges' }) : accept([{ type: 'ModalClosed' }]),
+  CloseAlert: (_, { dialog }) =>
+    dialog.alert === null ? reject({ type: 'NothingChanges' }) : accept([{ type: 'AlertClosed' }]),
+  ConfirmAlert: (_, { dialog: { alert } }) => {
     if (alert === null) return reject({ type: 'NothingChanges' });
-    if (alert.onConfirm === null) return accept([{ type: 'AlertClosed' }]);
-    if (alert.onConfirm.action === 'cancel-order') {
-      return accept([{ type: 'AlertClosed' }, ...cancelConfirmed(root)]);
-    }
-    const { returnTo } = alert.onConfirm;
-    const opened = opening({ modal: 'login', guestMode: false, returnTo, guestTo: null }, root);
-    return accept([{ type: 'AlertClosed' }, ...E.getOrElse((): readonly Event[] => [])(opened)]);
+    const { onConfirm } = alert;
+    return accept([
+      onConfirm === null ? { type: 'AlertClosed' } : { type: 'AlertConfirmed', confirmed: onConfirm },
+    ]);
   },
 };

@@ -14,5 +14,6 @@ export const evolveDialog: Evolve<DialogState, DialogEvent> = {
   ModalClosed: (dialog) => ({ ...dialog, modal: '', guestMode: false, returnTo: null, guestTo: null }),
   AlertShown: (dialog, { alert }) => ({ ...dialog, alert }),
   AlertClosed: (dialog) => ({ ...dialog, alert: null }),
+  AlertConfirmed: (dialog) => ({ ...dialog, alert: null }),
   WayInWished: (dialog, { wished }) => ({ ...dialog, wished }),
 };

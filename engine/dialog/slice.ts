@@ -2,6 +2,7 @@ import { DialogCommand } from './command.ts';
 import { decideDialog } from './decide.ts';
 import { DialogEvent } from './event.ts';
 import { evolveDialog } from './evolve.ts';
+import { reactDialog } from './react.ts';
 import { initialDialog, DialogState } from './state.ts';
 
 export const dialog = {
@@ -11,4 +12,5 @@ export const dialog = {
   event: DialogEvent,
   decide: decideDialog,
   evolve: evolveDialog,
+  react: reactDialog,
 };

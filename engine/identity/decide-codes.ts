@@ -1,14 +1,16 @@
+import type { DialogEvent } from '../dialog/event.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
 import { identityOf } from '../values/username.ts';
 import { linkSent, notRecovered, phoneInUse } from './alerts.ts';
 import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime, restingStatus } from './code.ts';
 import type { IdentityCommand } from './command.ts';
+import type { IdentityEvent } from './event.ts';
+import type { IdentityReads } from './reads.ts';
 import { firstStep, type OtpFlow } from './state.ts';
 
 /** What keeps a flow from being begun. */
-const notNow = (root: Root, flow: OtpFlow): Rejection | undefined => {
+const notNow = (root: IdentityReads, flow: OtpFlow): Rejection | undefined => {
   if (root.session.status === 'signed-in') return { type: 'AlreadySignedIn' };
   if (root.identity[flow].request !== null) return { type: 'Busy' };
   return root.identity[flow].step === firstStep(flow).step ? undefined : { type: 'WrongStep' };
@@ -34,7 +36,7 @@ type CodeCommand = Extract<
 >;
 
 /** The rules of one-time codes: one question at a time, and only its answer counts (spec 4.3–4.5; rulings P10, P26). */
-export const decideCodes: Decide<CodeCommand, Root, Event> = {
+export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | DialogEvent> = {
   RegisterPhone: ({ phoneNumber: typed }, root, { seq }) => {
     const rejection = notNow(root, 'register');
     if (rejection !== undefined) return reject(rejection);

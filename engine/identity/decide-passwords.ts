@@ -1,12 +1,12 @@
-import { modalClosed, modalOpened } from '../dialog/closing.ts';
+import type { DialogEvent } from '../dialog/event.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
-import { signedIn, signedOut, wayOn } from '../session/changes.ts';
 import { linkOver, passwordNotSet, passwordSet } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';
+import type { IdentityEvent } from './event.ts';
 import { proofForgotten, sessionChanged } from './failures.ts';
+import type { IdentityReads } from './reads.ts';
 import type { PasswordFlow } from './state.ts';
 
 type PasswordCommand = Extract<
@@ -17,11 +17,11 @@ type PasswordCommand = Extract<
 /** The dialog that a flow belongs to; the browser has kept what it needs as long as it is open. */
 const dialogOf = { reset: 'reset-password', invitation: 'create-password' } as const;
 
-const isKept = ({ identity }: Root, flow: 'reset' | 'invitation'): boolean =>
+const isKept = ({ identity }: IdentityReads, flow: 'reset' | 'invitation'): boolean =>
   flow === 'reset' ? identity.hasResetToken : identity.hasInvitation;
 
 /** Whether an answer is that of the password that is at the server. */
-const isAsked = ({ identity }: Root, flow: PasswordFlow, request: number): boolean => {
+const isAsked = ({ identity }: IdentityReads, flow: PasswordFlow, request: number): boolean => {
   if (flow === 'reset' || flow === 'invitation') return identity.choiceRequest === request;
   const { step, isBusy, request: asked } = identity[flow];
   return step === 'password' && isBusy && asked === request;
@@ -37,17 +37,11 @@ const isSpent = ({ code }: Failure): boolean =>
 /** The password itself was not taken: another one is typed where it stands. */
 const asksForAnother: ReadonlySet<string | null> = new Set(['PASSWORD_COMMON', 'PASSWORD_WEAK']);
 
-const closed = (root: Root, flow: 'reset' | 'invitation'): readonly Event[] =>
-  root.dialog.modal === dialogOf[flow] ? modalClosed(root) : [];
-
-/** The way in with the new password leads where the old one was to lead. */
-const loginOpened = (root: Root): readonly Event[] => {
-  const { guestMode, returnTo, guestTo } = root.dialog;
-  return modalOpened({ modal: 'login', guestMode, returnTo, guestTo }, root);
-};
+const closed = ({ dialog }: IdentityReads, flow: 'reset' | 'invitation'): readonly DialogEvent[] =>
+  dialog.modal === dialogOf[flow] ? [{ type: 'ModalClosed' }] : [];
 
 /** The rules of choosing a password: only with a verified code or what the browser has kept, one at a time (spec 4.3, 4.4, 8.1). */
-export const decidePasswords: Decide<PasswordCommand, Root, Event> = {
+export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEvent | DialogEvent> = {
   ChoosePassword: ({ flow, password }, root, { seq }) => {
     const submitted = accept([{ type: 'PasswordSubmitted', flow, request: seq, password }]);
     if (flow === 'register' || flow === 'recovery') {
@@ -68,22 +62,18 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event> = {
   },
 
   PasswordSet: ({ flow, request }, root) => {
-    const alert: Event = { type: 'AlertShown', alert: passwordSet[flow] };
+    const accepted = { type: 'PasswordAccepted', flow } as const;
+    const alert = { type: 'AlertShown', alert: passwordSet[flow] } as const;
     if (flow === 'register' || flow === 'invitation') {
       // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
-      if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
-      const returnTo = wayOn(root);
-      return accept([
-        ...signedIn(root, returnTo),
-        ...(flow === 'invitation' ? [{ type: 'FlowEnded', flow } as const] : []),
-        ...(returnTo === null ? [] : [{ type: 'VisitorSent', to: returnTo, replace: false } as const]),
-        alert,
-      ]);
+      return root.session.status === 'signed-in'
+        ? reject({ type: 'AlreadySignedIn' })
+        : accept([accepted, alert]);
     }
     if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
-    // The old password opens nothing any more, a session of it neither.
-    const ended: readonly Event[] = root.session.status === 'signed-in' ? signedOut(root, 'replaced') : [];
-    return accept([{ type: 'FlowEnded', flow }, ...ended, ...loginOpened(root), alert]);
+    // The way in with the new password leads where the old one was to lead.
+    const { guestMode, returnTo, guestTo } = root.dialog;
+    return accept([accepted, { type: 'ModalOpened', modal: 'login', guestMode, returnTo, guestTo }, alert]);
   },
 
   // Whatever else went wrong will be told when the password is chosen.
@@ -93,7 +83,7 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event> = {
     }
     const again = { modal: 'forgot-password', guestMode: false, returnTo: null, guestTo: null } as const;
     return accept([
-      ...(root.session.status === 'signed-in' ? modalClosed(root) : modalOpened(again, root)),
+      root.session.status === 'signed-in' ? { type: 'ModalClosed' } : { type: 'ModalOpened', ...again },
       { type: 'AlertShown', alert: linkOver },
     ]);
   },
@@ -102,7 +92,7 @@ export const decidePasswords: Decide<PasswordCommand, Root, Event> = {
     if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
     if (asksForAnother.has(failure.code))
       return accept([{ type: 'StepFailed', flow, failure, limitedUntil: null }]);
-    const alert: readonly Event[] =
+    const alert: readonly DialogEvent[] =
       failure.code === sessionChanged.code
         ? []
         : [{ type: 'AlertShown', alert: passwordNotSet(flow, failure) }];

@@ -1,12 +1,13 @@
-import { modalOpened } from '../dialog/closing.ts';
+import type { DialogEvent } from '../dialog/event.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
 import { pageOf } from '../values/page/address.ts';
-import { signedIn, wayOn } from '../session/changes.ts';
+import { wayOn } from '../session/selectors.ts';
 import { socialFailed } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';
+import type { IdentityEvent } from './event.ts';
 import { sessionChanged } from './failures.ts';
+import type { IdentityReads } from './reads.ts';
 
 type SocialCommand = Extract<
   IdentityCommand,
@@ -25,19 +26,19 @@ type SocialCommand = Extract<
 >;
 
 /** What keeps somebody from signing in by a provider. */
-const notNow = ({ session, identity }: Root): Rejection | undefined => {
+const notNow = ({ session, identity }: IdentityReads): Rejection | undefined => {
   if (session.status === 'signed-in') return { type: 'AlreadySignedIn' };
   return session.status === 'signing-in' || identity.social === 'exchanging' ? { type: 'Busy' } : undefined;
 };
 
 /** Where to go on: nowhere when the visitor is back at home already and came from there. */
-const onward = (returnTo: string, { route }: Root): string | null => {
+const onward = (returnTo: string, { route }: IdentityReads): string | null => {
   const [pathname = ''] = returnTo.split('?');
   return route.page?.name === 'home' && pageOf(pathname, '').name === 'home' ? null : returnTo;
 };
 
 /** The rules of signing in by a provider (spec 2.9, 7.1; rulings P11, P12, P16, P21). */
-export const decideSocial: Decide<SocialCommand, Root, Event> = {
+export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | DialogEvent> = {
   SignInWith: ({ provider, purpose }, root) => {
     const rejection = notNow(root);
     if (rejection !== undefined) return reject(rejection);
@@ -56,14 +57,10 @@ export const decideSocial: Decide<SocialCommand, Root, Event> = {
   },
 
   // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
-  SocialKnown: ({ returnTo }, root) => {
-    if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
-    const to = onward(returnTo, root);
-    return accept([
-      ...signedIn(root, to),
-      ...(to === null ? [] : [{ type: 'VisitorSent', to, replace: true } as const]),
-    ]);
-  },
+  SocialKnown: ({ returnTo }, root) =>
+    root.session.status === 'signed-in'
+      ? reject({ type: 'AlreadySignedIn' })
+      : accept([{ type: 'SocialSignedIn', to: onward(returnTo, root) }]),
 
   // Only now it is kept: an answer that nobody waits for any more leaves nothing behind.
   SocialUnknown: ({ request, returnTo, token, data }, root) => {
@@ -72,7 +69,7 @@ export const decideSocial: Decide<SocialCommand, Root, Event> = {
     return accept([
       { type: 'SocialEnded', how: 'invited' },
       { type: 'InvitationReceived', token, data },
-      ...modalOpened({ modal: 'create-password', guestMode: false, returnTo: to, guestTo: null }, root),
+      { type: 'ModalOpened', modal: 'create-password', guestMode: false, returnTo: to, guestTo: null },
     ]);
   },
 
@@ -82,7 +79,7 @@ export const decideSocial: Decide<SocialCommand, Root, Event> = {
     const to = onward(returnTo, root);
     return accept([
       { type: 'SocialEnded', how: 'failed' },
-      ...modalOpened({ modal: 'login', guestMode: false, returnTo: to, guestTo: null }, root),
+      { type: 'ModalOpened', modal: 'login', guestMode: false, returnTo: to, guestTo: null },
       { type: 'KnownEmailNoted', email },
     ]);
   },

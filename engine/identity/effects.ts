@@ -1,10 +1,11 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
 import { otpTime } from './code.ts';
+import type { IdentityEffect } from './effect.ts';
 import type { IdentityEvent } from './event.ts';
+import type { IdentityReads } from './reads.ts';
 
 /** What the world shall do about who somebody is. */
-export const identityEffects: EffectsOf<IdentityEvent, Root, Effect> = {
+export const identityEffects: EffectsOf<IdentityEvent, Pick<IdentityReads, 'identity'>, IdentityEffect> = {
   OtpRequested: ({ flow, request, phoneNumber, isFirstTime }) => [
     {
       type: 'SendOtp',

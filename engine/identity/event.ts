@@ -78,6 +78,8 @@ export const StepFailed = record({
 });
 /** A flow is done or begins again. */
 export const FlowEnded = record({ type: t.literal('FlowEnded'), flow: AnyFlow });
+/** The password of a flow is set, and the flow done. */
+export const PasswordAccepted = record({ type: t.literal('PasswordAccepted'), flow: PasswordFlow });
 /** Somebody is signed in: nothing of anybody's ways in is left, nor does an answer to one of them count. */
 export const WaysInForgotten = record({ type: t.literal('WaysInForgotten') });
 export const KeptNoted = record({
@@ -112,9 +114,15 @@ export const ExchangeStarted = record({
   request: Count,
   code: SecretRef,
 });
+/** A provider's customer is known here and signed in; `to` is where they go on, null for the page that is shown. */
+export const SocialSignedIn = record({
+  type: t.literal('SocialSignedIn'),
+  to: nullable(personal('address', t.string)),
+});
+/** A provider did not sign anybody in. */
 export const SocialEnded = record({
   type: t.literal('SocialEnded'),
-  how: oneOf(['signed-in', 'invited', 'failed', 'abandoned']),
+  how: oneOf(['invited', 'failed', 'abandoned']),
 });
 
 export const ProvidersRequested = record({ type: t.literal('ProvidersRequested') });
@@ -132,6 +140,7 @@ export const IdentityEvent = t.union([
   PasswordSubmitted,
   StepFailed,
   FlowEnded,
+  PasswordAccepted,
   WaysInForgotten,
   KeptNoted,
   InvitationReceived,
@@ -140,6 +149,7 @@ export const IdentityEvent = t.union([
   KeptDropped,
   ProviderChosen,
   ExchangeStarted,
+  SocialSignedIn,
   SocialEnded,
   ProvidersRequested,
   ProvidersNoted,

@@ -35,6 +35,11 @@ const refused: ReadonlySet<OtpProblem> = new Set(['wrong', 'expired', 'locked'])
 const lasting = (problem: OtpProblem | null): OtpProblem | null =>
   problem === 'expired' || problem === 'locked' ? problem : null;
 
+const atStart = (identity: IdentityState, flow: AnyFlow): IdentityState =>
+  isOtpFlow(flow)
+    ? { ...identity, [flow]: firstStep(flow) }
+    : { ...identity, isChoosing: false, choiceRequest: null, choiceFailure: null };
+
 /** How each event changes who somebody is said to be, and how far they have come in showing it. */
 export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
   OtpRequested: (identity, { flow, request, isFirstTime }) =>
@@ -101,10 +106,8 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
     isOtpFlow(flow)
       ? inFlow(identity, flow, { isBusy: false, failure, request: null, limitedUntil })
       : { ...identity, isChoosing: false, choiceRequest: null, choiceFailure: failure },
-  FlowEnded: (identity, { flow }) =>
-    isOtpFlow(flow)
-      ? { ...identity, [flow]: firstStep(flow) }
-      : { ...identity, isChoosing: false, choiceRequest: null, choiceFailure: null },
+  FlowEnded: (identity, { flow }) => atStart(identity, flow),
+  PasswordAccepted: (identity, { flow }) => atStart(identity, flow),
   WaysInForgotten: (identity) => ({
     ...identity,
     register: firstStep('register'),
@@ -134,6 +137,7 @@ export const evolveIdentity: Evolve<IdentityState, IdentityEvent> = {
   },
   ProviderChosen: (identity) => ({ ...identity, social: 'leaving' }),
   ExchangeStarted: (identity, { request }) => ({ ...identity, social: 'exchanging', socialRequest: request }),
+  SocialSignedIn: (identity) => ({ ...identity, social: 'idle', socialRequest: null }),
   SocialEnded: (identity) => ({ ...identity, social: 'idle', socialRequest: null }),
   ProvidersRequested: (identity) => identity,
   ProvidersNoted: (identity, { providers }) => ({ ...identity, providers }),

@@ -4,6 +4,7 @@ import { IdentityEffect } from './effect.ts';
 import { identityEffects } from './effects.ts';
 import { IdentityEvent } from './event.ts';
 import { evolveIdentity } from './evolve.ts';
+import { reactIdentity } from './react.ts';
 import { initialIdentity, IdentityState } from './state.ts';
 
 export const identity = {
@@ -14,5 +15,6 @@ export const identity = {
   effect: IdentityEffect,
   decide: decideIdentity,
   evolve: evolveIdentity,
+  react: reactIdentity,
   effects: identityEffects,
 };

@@ -1,11 +1,12 @@
+import type { DialogEvent } from '../dialog/event.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
 import { keyOf } from '../values/cart-line.ts';
 import type { OrdersCommand } from './command.ts';
 import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';
+import type { OrdersReads } from './reads.ts';
 import { isPending, shownOrder } from './selectors.ts';
 
 const cancelQuestion = alertOf(
@@ -19,14 +20,14 @@ const cancelQuestion = alertOf(
 const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;
 
 /** The order that is shown, if nothing about it is on its way to the server. */
-const settled = (root: Root): Order | Rejection => {
+const settled = (root: OrdersReads): Order | Rejection => {
   const order = shownOrder(root);
   if (order === null) return { type: 'UnknownOrder' };
   return root.orders.current.change === null ? order : { type: 'Busy' };
 };
 
 /** The same for its buyer: who has only its link may look at it and pay it. */
-const changeable = (root: Root): Order | Rejection => {
+const changeable = (root: OrdersReads): Order | Rejection => {
   const order = settled(root);
   return isRejection(order) || !order.isMasked ? order : { type: 'OrderIsMasked' };
 };
@@ -39,7 +40,7 @@ const asked = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent =
 });
 
 /** The rules of orders after they were placed (rulings P17, P19, P30; cases P01, P02). */
-export const decideOrders: Decide<OrdersCommand, Root, Event> = {
+export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | DialogEvent> = {
   CheckOrder: (_, root) => {
     const order = shownOrder(root);
     if (order === null) return reject({ type: 'UnknownOrder' });

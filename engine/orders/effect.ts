@@ -24,8 +24,6 @@ export const QuoteOrderAgain = effect('QuoteOrderAgain', {
 });
 /** Report `AddLine` for each of these. */
 export const AddOrderAgain = effect('AddOrderAgain', { lines: list(CartLine) });
-/** Forget what opens guests' orders in this browser. */
-export const ForgetOrderProofs = effect('ForgetOrderProofs', {});
 /** Fetch a page of the customer's orders. */
 export const LoadOrders = effect('LoadOrders', { page: Count, pageSize: Count });
 
@@ -38,7 +36,6 @@ export const OrdersEffect = t.union([
   PostOrderCancel,
   QuoteOrderAgain,
   AddOrderAgain,
-  ForgetOrderProofs,
   LoadOrders,
 ]);
 export type OrdersEffect = t.TypeOf<typeof OrdersEffect>;

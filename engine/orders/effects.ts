@@ -1,13 +1,14 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
 import { pauseBefore } from './asking.ts';
+import type { OrdersEffect } from './effect.ts';
 import type { OrdersEvent } from './event.ts';
+import type { OrdersReads } from './reads.ts';
 import { shownOrder } from './selectors.ts';
 
 /** Orders of one page of the history. */
 export const historyPageSize = 10;
 
-const load = (orderId: string): Effect => ({
+const load = (orderId: string): OrdersEffect => ({
   type: 'LoadOrder',
   key: 'orders/current',
   policy: 'latest',
@@ -15,7 +16,7 @@ const load = (orderId: string): Effect => ({
 });
 
 /** The next question for the order that is shown, as long as it waits to be paid. */
-const next = (root: Root): readonly Effect[] => {
+const next = (root: OrdersReads): readonly OrdersEffect[] => {
   const order = shownOrder(root);
   const pause = order === null ? null : pauseBefore(root.orders.current);
   return order === null || pause === null
@@ -32,7 +33,7 @@ const next = (root: Root): readonly Effect[] => {
 };
 
 /** What the world shall do about orders. */
-export const ordersEffects: EffectsOf<OrdersEvent, Root, Effect> = {
+export const ordersEffects: EffectsOf<OrdersEvent, OrdersReads, OrdersEffect> = {
   OrderRequested: ({ orderId }) => [load(orderId)],
   OrderAsked: ({ orderId }) => [load(orderId)],
   OrderReceived: (_, root) => next(root),
@@ -54,7 +55,6 @@ export const ordersEffects: EffectsOf<OrdersEvent, Root, Effect> = {
   ],
   OrderAgainAnswered: ({ lines }) =>
     lines.length === 0 ? [] : [{ type: 'AddOrderAgain', key: 'orders/again', policy: 'all', lines }],
-  OrdersForgotten: () => [{ type: 'ForgetOrderProofs', key: 'orders/proofs', policy: 'queue' }],
   OrdersRequested: ({ page }) => [
     { type: 'LoadOrders', key: 'orders/history', policy: 'latest', page, pageSize: historyPageSize },
   ],

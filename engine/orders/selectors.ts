@@ -1,7 +1,7 @@
 import { priceToPay } from '../values/product.ts';
-import type { Root } from '../root.ts';
 import type { Page } from '../values/page/page.ts';
 import type { Order, OrderLine, OrderStatus } from './order.ts';
+import type { OrdersReads } from './reads.ts';
 import type { CurrentOrder } from './state.ts';
 
 /** The order that a page is about, or null. */
@@ -44,7 +44,7 @@ export const stepsOf = ({ timeline, payment: { paidAt } }: Order): Order['timeli
 };
 
 /** The order that the page shows, as far as it is known. */
-export const shownOrder = ({ route, orders }: Pick<Root, 'route' | 'orders'>): Order | null => {
+export const shownOrder = ({ route, orders }: Pick<OrdersReads, 'route' | 'orders'>): Order | null => {
   const { orderId, order } = orders.current;
   return order !== null && orderId === orderOf(route.page) ? order : null;
 };

@@ -4,6 +4,7 @@ import { OrdersEffect } from './effect.ts';
 import { ordersEffects } from './effects.ts';
 import { OrdersEvent } from './event.ts';
 import { evolveOrders } from './evolve.ts';
+import { reactOrders } from './react.ts';
 import { initialOrders, OrdersState } from './state.ts';
 
 export const orders = {
@@ -14,5 +15,6 @@ export const orders = {
   effect: OrdersEffect,
   decide: decideOrders,
   evolve: evolveOrders,
+  react: reactOrders,
   effects: ordersEffects,
 };

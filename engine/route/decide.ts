@@ -1,14 +1,11 @@
 import { either as E } from 'fp-ts';
 import { accountEntered, sessionsNeeded } from '../account/changes.ts';
 import { addressesNeeded, addressFormLeft } from '../addresses/changes.ts';
-import { keeperClosed } from '../dialog/closing.ts';
-import { opening } from '../dialog/opening.ts';
+import { whyClosed } from '../dialog/selectors.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
-import { isSame } from '../kernel/same.ts';
-import { ordersNeeded } from '../orders/changes.ts';
+import { ordersNeeded } from '../orders/react.ts';
 import { viewsNeeded } from '../recent/changes.ts';
-import { profileNeeded } from '../session/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, pageOf, redirectOf } from '../values/page/address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
@@ -32,7 +29,11 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
     case 'wishlist':
       return wishlistNeeded(root);
     case 'profile':
-      return [...addressesNeeded(root), ...profileNeeded(root), ...sessionsNeeded(root)];
+      return [
+        ...addressesNeeded(root),
+        ...(root.session.profileStatus === 'failed' ? [{ type: 'ProfileRequested' } as const] : []),
+        ...sessionsNeeded(root),
+      ];
     case 'payment':
     case 'order':
     case 'order-history':
@@ -48,10 +49,6 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
 /** Forms that were left open are closed when their page is entered anew, and never while somebody types in them. */
 const formsLeft = (page: Page, root: Root): readonly Event[] =>
   page.name === 'profile' ? [...accountEntered(root), ...addressFormLeft(root)] : [];
-
-/** A dialog that only somebody with the right link or provider may see does not go along to another page. */
-const dialogLeft = (page: Page, root: Root): readonly Event[] =>
-  root.route.page === null || isSame(root.route.page, page) ? [] : keeperClosed(root);
 
 /** Outside of checkout the bag shows the customer's cart again (ruling P22); a cart that is uncertain is read again. */
 const bagAgain = (page: Page, root: Root): readonly Event[] => {
@@ -105,22 +102,16 @@ const opened = (
   if (modal === null) return [];
   if (modal === 'alert') {
     const alert = root.identity.storedAlert;
-    return alert === null
-      ? []
-      : [
-          { type: 'AlertShown', alert },
-          { type: 'KeptDropped', kept: 'alert' },
-        ];
+    return alert === null ? [] : [{ type: 'AlertShown', alert }];
   }
   const returnTo = isGuarded(pageOf(pathname, search)) ? withoutModal(pathname, search) : null;
-  const events = opening({ modal, guestMode: false, returnTo, guestTo: null }, root);
+  if (whyClosed(modal, root) === null)
+    return [{ type: 'ModalOpened', modal, guestMode: false, returnTo, guestTo: null }];
   // Whether a kept session is alive is not known before the server has told whose it is.
   const isUnproven = root.session.status === 'signed-in' && root.session.profileStatus !== 'ready';
-  return E.getOrElse((): readonly Event[] =>
-    isUnproven && modal !== 'reset-password' && modal !== 'create-password'
-      ? [{ type: 'WayInWished', wished: { modal, returnTo } }]
-      : [],
-  )(events);
+  return isUnproven && modal !== 'reset-password' && modal !== 'create-password'
+    ? [{ type: 'WayInWished', wished: { modal, returnTo } }]
+    : [];
 };
 
 /** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25). */
@@ -142,7 +133,6 @@ export const decideRoute: Decide<RouteCommand, Root, Event> = {
     return E.right([
       { type: 'RouteEntered', page },
       ...buyNowLeft(page, root),
-      ...dialogLeft(page, root),
       ...formsLeft(page, root),
       ...(isCheckout(page) ? checkoutEntered(page, root) : needs(page, root)),
       ...bagAgain(page, root),

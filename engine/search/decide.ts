@@ -1,8 +1,8 @@
 import type { SearchEvent } from './event.ts';
 import type { Decide, Outcome } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
 import type { SearchCommand } from './command.ts';
+import type { SearchReads } from './reads.ts';
 import { mostRecent, mostSuggestions } from './state.ts';
 
 /** Each text once, the first of them kept, and no more than are remembered. */
@@ -12,19 +12,13 @@ const bounded = (texts: readonly string[]): readonly string[] =>
 const isSame = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((text, index) => text === right[index]);
 
-const changedTo = (recent: readonly string[], root: Root): Outcome<SearchEvent> =>
+const changedTo = (recent: readonly string[], root: SearchReads): Outcome<SearchEvent> =>
   isSame(recent, root.search.recent)
     ? reject({ type: 'NothingChanges' })
     : accept([{ type: 'RecentSearchesChanged', recent }]);
 
-/** Nothing that somebody searched for stays with whoever comes next (spec 4.6). */
-export const searchesForgotten = ({ search }: Root): readonly Event[] => [
-  ...(search.asked === '' ? [] : [{ type: 'SuggestionsDropped' } as const]),
-  ...(search.recent.length === 0 ? [] : [{ type: 'RecentSearchesChanged', recent: [] } as const]),
-];
-
 /** The rules of quick search and of the searches that a browser remembers. */
-export const decideSearch: Decide<SearchCommand, Root, Event> = {
+export const decideSearch: Decide<SearchCommand, SearchReads, SearchEvent> = {
   AskSuggestions: ({ text }, { search }) => {
     if (text === search.asked && search.status !== 'failed') return reject({ type: 'NothingChanges' });
     return accept([text === '' ? { type: 'SuggestionsDropped' } : { type: 'SuggestionsRequested', text }]);

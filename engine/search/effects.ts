@@ -1,13 +1,14 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
+import type { SearchEffect } from './effect.ts';
 import type { SearchEvent } from './event.ts';
+import type { SearchReads } from './reads.ts';
 import { mostSuggestions } from './state.ts';
 
 // One key: each of them takes the place of a question that is under way.
 const suggestions = { key: 'search/suggestions', policy: 'latest' } as const;
 
 /** What the world shall do about a search. */
-export const searchEffects: EffectsOf<SearchEvent, Root, Effect> = {
+export const searchEffects: EffectsOf<SearchEvent, SearchReads, SearchEffect> = {
   SuggestionsRequested: ({ text }) => [
     { type: 'LoadSuggestions', ...suggestions, text, limit: mostSuggestions },
   ],

@@ -4,6 +4,7 @@ import { SearchEffect } from './effect.ts';
 import { searchEffects } from './effects.ts';
 import { SearchEvent } from './event.ts';
 import { evolveSearch } from './evolve.ts';
+import { reactSearch } from './react.ts';
 import { initialSearch, SearchState } from './state.ts';
 
 export const search = {
@@ -14,5 +15,6 @@ export const search = {
   effect: SearchEffect,
   decide: decideSearch,
   evolve: evolveSearch,
+  react: reactSearch,
   effects: searchEffects,
 };

@@ -7,8 +7,10 @@ import { Identity } from '../values/username.ts';
 export const LogIn = effect('LogIn', { identity: Identity, password: SecretRef });
 /** Forget the tokens here and tell the server. */
 export const LogOut = effect('LogOut', {});
+/** Forget what opens guests' orders in this browser. */
+export const ForgetOrderProofs = effect('ForgetOrderProofs', {});
 /** Fetch the customer's profile. */
 export const LoadProfile = effect('LoadProfile', {});
 
-export const SessionEffect = t.union([LogIn, LogOut, LoadProfile]);
+export const SessionEffect = t.union([LogIn, LogOut, ForgetOrderProofs, LoadProfile]);
 export type SessionEffect = t.TypeOf<typeof SessionEffect>;

@@ -8,12 +8,16 @@ export const sessionEffects: EffectsOf<SessionEvent, Root, Effect> = {
     { type: 'LogIn', key: 'session/login', policy: 'first', identity, password },
   ],
   SessionStarted: () => [{ type: 'LoadProfile', key: 'session/profile', policy: 'latest' }],
-  SessionEnded: ({ why }) =>
-    why === 'signed-out'
-      ? [
+  ProfileRequested: () => [{ type: 'LoadProfile', key: 'session/profile', policy: 'latest' }],
+  SessionEnded: ({ why }) => [
+    ...(why === 'signed-out'
+      ? ([
           { type: 'LogOut', key: 'session/logout', policy: 'queue' },
           { type: 'ClearGuestCart', key: 'guest-cart', policy: 'queue' },
           { type: 'ForgetDraftAside', key: 'checkout/aside', policy: 'queue' },
-        ]
-      : [],
+        ] as const)
+      : []),
+    // Somebody else may sit here now.
+    { type: 'ForgetOrderProofs', key: 'orders/proofs', policy: 'queue' },
+  ],
 };

@@ -4,6 +4,7 @@ import { SessionEffect } from './effect.ts';
 import { sessionEffects } from './effects.ts';
 import { SessionEvent } from './event.ts';
 import { evolveSession } from './evolve.ts';
+import { reactSession } from './react.ts';
 import { initialSession, SessionState } from './state.ts';
 
 export const session = {
@@ -14,5 +15,6 @@ export const session = {
   effect: SessionEffect,
   decide: decideSession,
   evolve: evolveSession,
+  react: reactSession,
   effects: sessionEffects,
 };

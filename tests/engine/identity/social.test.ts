@@ -104,12 +104,12 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
     expect(visit.effects).toMatchObject([{ type: 'RegisterByInvitation', password: { secret: 'password' } }]);
     visit.on({ type: 'PasswordSet', flow: 'invitation', request: asked(visit) });
-    expect(visit.asked).toEqual([
-      'LoadProfile',
-      'LoadCart',
-      'LoadWishlist',
-      'LoadViewed',
+    expect(visit.asked.toSorted()).toEqual([
       'ForgetKept',
+      'LoadCart',
+      'LoadProfile',
+      'LoadViewed',
+      'LoadWishlist',
       'Navigate',
     ]);
     expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });

@@ -112,6 +112,10 @@ export class Visit {
   }
 }
 
+/** Effects by the names of their types: the order in which a turn asks for them is no promise. */
+export const byType = (effects: readonly Effect[]): readonly Effect[] =>
+  effects.toSorted((one, other) => (one.type < other.type ? -1 : 1));
+
 /** A guest with these lines. */
 export const aGuest = (...guestLines: readonly CartLine[]): Visit =>
   new Visit().on({ type: 'Start', hasSession: false, guestLines, consent: null });

@@ -1,0 +1,26 @@
+import type { Rejection } from '../kernel/rejection.ts';
+import type { DialogReads } from './reads.ts';
+import type { Modal } from './state.ts';
+
+/**
+ * Why a dialog may not be opened, or null (spec 2.8): the ways in are for guests only; a new password needs the token, and
+ * creating one the invitation, that the browser has kept.
+ */
+export const whyClosed = (
+  modal: Modal,
+  { identity, session }: Pick<DialogReads, 'identity' | 'session'>,
+): Rejection | null => {
+  switch (modal) {
+    case '':
+      return { type: 'NothingChanges' };
+    case 'create-password':
+      return identity.hasInvitation ? null : { type: 'NothingKept' };
+    case 'reset-password':
+      return identity.hasResetToken ? null : { type: 'NothingKept' };
+    default:
+      return session.status === 'signed-in' ? { type: 'AlreadySignedIn' } : null;
+  }
+};
+
+/** Whether a dialog needs something that the browser keeps as long as it is open, so that nobody else may find it open. */
+export const isKeeper = (modal: Modal): boolean => modal === 'reset-password' || modal === 'create-password';

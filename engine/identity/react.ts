@@ -1,0 +1,56 @@
+import type { DialogEvent } from '../dialog/event.ts';
+import { isKeeper } from '../dialog/selectors.ts';
+import type { Modal } from '../dialog/state.ts';
+import { isSame } from '../kernel/same.ts';
+import type { React } from '../kernel/slice.ts';
+import type { SessionEvent } from '../session/event.ts';
+import type { IdentityEvent } from './event.ts';
+import type { IdentityReads } from './reads.ts';
+import type { Flow, IdentityState } from './state.ts';
+
+const isBegun = ({ request, otp, failure }: Flow): boolean =>
+  request !== null || otp !== null || failure !== null;
+
+const isWayIn = (modal: Modal): boolean => modal !== '' && !isKeeper(modal);
+
+/** What was kept for a dialog goes when another one opens, or none is open any more. */
+const dropped = (identity: IdentityState, modal: Modal): readonly IdentityEvent[] => [
+  ...(identity.hasResetToken && modal !== 'reset-password'
+    ? [{ type: 'KeptDropped', kept: 'reset-token' } as const]
+    : []),
+  ...(identity.hasInvitation && modal !== 'create-password'
+    ? [{ type: 'KeptDropped', kept: 'invitation' } as const]
+    : []),
+  ...(identity.knownEmail === null || isWayIn(modal)
+    ? []
+    : [{ type: 'KnownEmailNoted', email: null } as const]),
+];
+
+/** Why a flow failed is not told again to somebody who comes back to it. */
+const failuresForgotten = (identity: IdentityState): readonly IdentityEvent[] =>
+  (['register', 'recovery'] as const)
+    .filter((flow) => identity[flow].otp === null && identity[flow].failure !== null)
+    .map((flow) => ({ type: 'FlowEnded', flow }));
+
+/** What is left of a way in when its dialog is gone, or somebody is signed in or out. */
+export const reactIdentity: React<DialogEvent | SessionEvent, IdentityReads, IdentityEvent> = {
+  ModalOpened: ({ modal }, { after: { identity } }) => [
+    ...(isWayIn(modal) ? failuresForgotten(identity) : []),
+    ...dropped(identity, modal),
+  ],
+  ModalClosed: (_, { after: { identity } }) => dropped(identity, ''),
+  // A message that was kept for after a navigation is told once.
+  AlertShown: ({ alert }, { after: { identity } }) =>
+    identity.storedAlert !== null && isSame(identity.storedAlert, alert)
+      ? [{ type: 'KeptDropped', kept: 'alert' }]
+      : [],
+  // No way in that was begun can end any more.
+  SessionStarted: ({ resumed }, { after: { identity } }) =>
+    !resumed &&
+    (identity.social !== 'idle' || [identity.register, identity.recovery, identity.order].some(isBegun))
+      ? [{ type: 'WaysInForgotten' }]
+      : [],
+  // Nothing is left of the code of an order, nor of its proof.
+  SessionEnded: (_, { after: { identity } }) =>
+    isBegun(identity.order) ? [{ type: 'FlowEnded', flow: 'order' }] : [],
+};

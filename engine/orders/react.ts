@@ -1,0 +1,56 @@
+import type { ConnectionEvent } from '../connection/event.ts';
+import type { DialogEvent } from '../dialog/event.ts';
+import { isSame } from '../kernel/same.ts';
+import type { React } from '../kernel/slice.ts';
+import type { SessionEvent } from '../session/event.ts';
+import type { Page } from '../values/page/page.ts';
+import type { OrdersEvent } from './event.ts';
+import type { OrdersReads } from './reads.ts';
+import { isPending, orderOf, shownOrder } from './selectors.ts';
+import { initialOrders, type OrdersState } from './state.ts';
+
+/** What a page about orders needs when it is entered or tried again. */
+export const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
+  const orderId = orderOf(page);
+  if (orderId !== null) return [{ type: 'OrderRequested', orderId }];
+  return page?.name === 'order-history' ? [{ type: 'OrdersRequested', page: page.page }] : [];
+};
+
+const isAtRest = (orders: OrdersState): boolean => isSame(orders, initialOrders);
+
+/** What a page about orders does because of what happened elsewhere. */
+export const reactOrders: React<ConnectionEvent | DialogEvent | SessionEvent, OrdersReads, OrdersEvent> = {
+  // Who is signed in now may see an order that a guest may not: what the page shows is asked for again.
+  SessionStarted: ({ resumed }, { after: { orders, route } }) =>
+    resumed || isAtRest(orders) ? [] : ordersNeeded(route.page),
+  // What is known of orders goes. A page of payment that is not left is a guest's now, so its order is asked for as a guest.
+  SessionEnded: ({ to }, { after: { orders, route } }) => {
+    if (isAtRest(orders)) return [];
+    const isLeft = to !== null || route.page?.name !== 'payment';
+    return [{ type: 'OrdersForgotten' }, ...(isLeft ? [] : ordersNeeded(route.page))];
+  },
+  // Whether money has come is looked at once; what could not be had is asked for again.
+  WentOnline: (_, { after }) => {
+    const { current, history } = after.orders;
+    const order = shownOrder(after);
+    if (order !== null) {
+      return isPending(order.status)
+        ? [{ type: 'OrderAsked', orderId: order.orderId, isByHand: false, isReturn: true }]
+        : [];
+    }
+    if (isAtRest(after.orders)) return [];
+    const { page } = after.route;
+    if (orderOf(page) !== null) return current.failure?.status === 404 ? [] : ordersNeeded(page);
+    return history.status === 'failed' ? ordersNeeded(page) : [];
+  },
+  AlertConfirmed: ({ confirmed }, { after }) => {
+    const order = shownOrder(after);
+    return confirmed.action !== 'cancel-order' ||
+      order === null ||
+      order.isMasked ||
+      order.status !== 'awaiting-payment' ||
+      after.orders.current.change !== null
+      ? []
+      : [{ type: 'OrderCancelConfirmed', orderId: order.orderId }];
+  },
+};

@@ -1,0 +1,30 @@
+import type { Event, Root } from '../root.ts';
+import { checkoutAddress } from '../values/page/address.ts';
+import { othersEnd, othersStart } from './changes.ts';
+import type { SessionEvent } from './event.ts';
+import { wayOn } from './selectors.ts';
+
+type EndOfSession = Extract<SessionEvent, { type: 'SessionEnded' }>['why'];
+
+const sent = (to: string | null, replace: boolean): readonly Event[] =>
+  to === null ? [] : [{ type: 'VisitorSent', to, replace }];
+
+/** A guest's page of checkout is none of a customer's: they go on at the same step of theirs. */
+const stepOfCustomer = ({ route: { page } }: Root): string | null =>
+  page?.name === 'check-out-guest' ? checkoutAddress(false, page.isBuyNow, page.step) : null;
+
+/** Somebody is signed in now, and goes where signing in leads (spec 4.2, 4.6). */
+export const sessionStarted = (root: Root, asked = wayOn(root), isBack = false): readonly Event[] => {
+  const to = asked ?? stepOfCustomer(root);
+  // Nobody goes back to where a session ended, to a guest's step, or to where a provider has sent them.
+  const replace = isBack || asked === null || root.route.page?.name === 'logout';
+  return [{ type: 'SessionStarted', resumed: false, to }, ...othersStart(root, to), ...sent(to, replace)];
+};
+
+/** Whoever is signed in is so no more, and is sent there, unless they stay. */
+export const sessionEnded = (
+  root: Root,
+  why: EndOfSession,
+  to: string | null,
+  replace = true,
+): readonly Event[] => [{ type: 'SessionEnded', why, to }, ...othersEnd(root, why), ...sent(to, replace)];

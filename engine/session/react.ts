@@ -1,0 +1,24 @@
+import type { AccountEvent } from '../account/event.ts';
+import type { DialogEvent } from '../dialog/event.ts';
+import type { IdentityEvent } from '../identity/event.ts';
+import type { React } from '../kernel/slice.ts';
+import type { Event, Root } from '../root.ts';
+import { addresses } from '../values/page/address.ts';
+import { sessionEnded, sessionStarted } from './moving.ts';
+
+/** What starts and ends a session besides signing in and out, and what of a profile is learnt elsewhere. */
+export const reactSession: React<AccountEvent | DialogEvent | IdentityEvent, Root, Event> = {
+  // Who registers is signed in with it. The old password opens nothing any more, a session of it neither.
+  PasswordAccepted: ({ flow }, { after }) => {
+    if (flow === 'register' || flow === 'invitation') return sessionStarted(after);
+    return after.session.status === 'signed-in' ? sessionEnded(after, 'signed-out', null) : [];
+  },
+  SocialSignedIn: ({ to }, { after }) => sessionStarted(after, to, true),
+  // Creating an account signs out whoever is signed in first (case H-S24).
+  ModalOpened: ({ modal }, { after }) =>
+    modal === 'create-password' && after.session.status === 'signed-in'
+      ? sessionEnded(after, 'signed-out', null)
+      : [],
+  AccountErased: (_, { after }) => sessionEnded(after, 'signed-out', addresses.home),
+  AccountChangeDone: ({ profile }) => (profile === null ? [] : [{ type: 'ProfileReceived', profile }]),
+};

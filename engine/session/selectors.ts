@@ -1,0 +1,17 @@
+import type { DialogState } from '../dialog/state.ts';
+import type { RouteState } from '../route/state.ts';
+import type { SessionEnded } from './event.ts';
+import type * as t from 'io-ts';
+
+/** Whether a session ended by itself, so that its customer may come back to what they left. */
+export const isExpired = (why: t.TypeOf<typeof SessionEnded>['why']): boolean =>
+  why === 'expired' || why === 'expired-before';
+
+/** Where signing in leads: where it was asked for, or back to where a session ended by itself; null stays on the page. */
+export const wayOn = ({
+  dialog,
+  route: { page },
+}: {
+  readonly dialog: DialogState;
+  readonly route: RouteState;
+}): string | null => dialog.returnTo ?? (page?.name === 'logout' ? page.returnTo : null);
