@@ -1,10 +1,8 @@
 import { either as E } from 'fp-ts';
 import { followCheckout } from './checkout/follow.ts';
 import { followPurchase } from './checkout/purchase.ts';
-import { followConnection } from './connection/follow.ts';
 import type { Facts } from './kernel/slice.ts';
 import { type Reaction, type Rules, rulesOf, type Step, step } from './kernel/turn.ts';
-import { followLater } from './later/follow.ts';
 import { viewed } from './recent/changes.ts';
 import { needs } from './route/decide.ts';
 import type { Page } from './values/page/page.ts';
@@ -56,9 +54,9 @@ export const rules: Rules<Root, Command, Event, Effect> = {
   decide: (command, root, facts) => {
     const { outcome, state } = step(decidedOnly, root, command, facts);
     if (E.isLeft(outcome)) return outcome;
-    const moved = followMoves(followLater(outcome, root), root, facts);
+    const moved = followMoves(outcome, root, facts);
     const bought = followPurchase(moved, root, facts, ofSlices.evolve);
-    const followed = followConnection(followCheckout(command, bought, root, ofSlices.evolve), root);
+    const followed = followCheckout(command, bought, root, ofSlices.evolve);
     if (E.isLeft(followed) || followed === outcome) return outcome;
     const more = E.right(followed.right.slice(outcome.right.length));
     const last = step({ ...decidedOnly, decide: () => more }, state, command, facts).outcome;

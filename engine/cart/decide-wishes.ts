@@ -1,90 +1,45 @@
 import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
-import { clampQuantity, largestQuantity } from '../values/quantity.ts';
-import { accept, reject, type Rejection } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
+import { accept, reject } from '../kernel/rejection.ts';
+import type { RouteEvent } from '../route/event.ts';
 import { addresses } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
+import { adding, removing, setting } from './changing.ts';
 import type { CartWish } from './command.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
-import { disabledPay, isUnavailable } from './selectors.ts';
+import type { CartReads } from './reads.ts';
+import { disabledPay, isUnavailable, lineWith } from './selectors.ts';
 
-const opened = (root: Root): readonly CartEvent[] => (root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }]);
+const opened = (root: CartReads): readonly CartEvent[] =>
+  root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }];
 
 /** What an open bag asks for, so that it shows today's prices and stock, and what other devices did. */
-const refreshed = ({ cart }: Root): readonly CartEvent[] => {
+const refreshed = ({ cart }: CartReads): readonly CartEvent[] => {
   if (cart.mode === 'server' || cart.loading === 'failed') return [{ type: 'CartRequested' }];
   return cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
 };
 
-/** A wish that is no number is 1; one beyond all bounds is just beyond them, so that it can be written down. */
-const whole = (wish: number): number =>
-  Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
-
-/** Wishing a quantity for a line: the events, or why not. */
-const quantityEvents = (
-  line: CartLine,
-  wish: number,
-  intent: number,
-): E.Either<Rejection, readonly CartEvent[]> => {
-  const wanted = whole(wish);
-  const quantity = clampQuantity(wanted, line.stock);
-  if (quantity === undefined) return E.left({ type: 'OutOfStock', available: 0 });
-  const events: CartEvent[] = [];
-  const isChanged = quantity !== line.quantity;
-  if (isChanged) events.push({ type: 'QuantityChanged', ...keyOf(line), quantity, intent });
-  if (quantity < wanted) {
-    const { stock } = line;
-    events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
-  }
-  return events.length === 0 ? E.left({ type: 'NothingChanges' }) : E.right(events);
-};
-
-/** The line as it is after `more` pieces were put to it, with the newest facts; undefined without stock. */
-const added = (present: CartLine | undefined, line: CartLine): CartLine | undefined => {
-  const quantity = clampQuantity((present?.quantity ?? 0) + line.quantity, line.stock);
-  return quantity === undefined ? undefined : { ...line, quantity };
-};
-
 /** What the bag makes of what a shopper asks (spec 2.12, 4.7, 5; rulings P2, P3, P6, P7, P9). */
-export const decideCartWish: Decide<CartWish, Root, Event> = {
+export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent> = {
   AddLine: ({ line }, root, facts) => {
-    const present = lineOf(root.cart, line);
-    const after = added(present, line);
-    if (after === undefined) return reject({ type: 'OutOfStock', available: line.stock });
-    const intent = intentNumber(facts);
-    const more = after.quantity - (present?.quantity ?? 0);
-    const events: CartEvent[] = more > 0 ? [{ type: 'LineAdded', line: after, added: more, intent }] : [];
-    if (more < line.quantity) {
-      if (more <= 0 && present === undefined) return reject({ type: 'NothingChanges' });
-      events.push({
-        type: 'QuantityClamped',
-        ...keyOf(line),
-        wanted: (present?.quantity ?? 0) + line.quantity,
-        quantity: after.quantity,
-        stock: line.stock,
-        isChanged: more > 0,
-        intent,
-      });
-    }
-    return accept([...events, ...opened(root)]);
+    const events = adding(root.cart, line, facts);
+    return events.length === 0
+      ? reject({ type: 'OutOfStock', available: line.stock })
+      : accept([...events, ...opened(root)]);
   },
 
   SetQuantity: (command, root, facts) => {
     const line = lineOf(root.cart, command);
     if (line === undefined) return reject({ type: 'UnknownLine' });
-    return quantityEvents(line, command.quantity, intentNumber(facts));
+    return setting(line, command.quantity, intentNumber(facts));
   },
 
   RemoveLine: (command, root, facts) => {
-    const lines = linesOf(root.cart);
-    const index = lines.findIndex((line) => sameLine(line, command));
-    const line = lines[index];
-    if (line === undefined) return reject({ type: 'UnknownLine' });
-    return accept([{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }]);
+    const events = removing(root.cart, command, facts);
+    return events.length === 0 ? reject({ type: 'UnknownLine' }) : accept(events);
   },
 
   RemoveUnavailable: (_, root, facts) => {
@@ -121,23 +76,17 @@ export const decideCartWish: Decide<CartWish, Root, Event> = {
   RetryChange: (command, root, facts) => {
     const change = root.cart.failed.find((candidate) => sameLine(candidate.key, command));
     if (change === undefined) return reject({ type: 'UnknownLine' });
+    const line = lineOf(root.cart, command);
+    const dismissed = accept([{ type: 'FailureDismissed', ...keyOf(command) }]);
+    if (change.quantity === 0)
+      return line === undefined ? dismissed : accept(removing(root.cart, command, facts));
     const intent = intentNumber(facts);
-    const lines = linesOf(root.cart);
-    const index = lines.findIndex((line) => sameLine(line, command));
-    const line = lines[index];
-    if (change.quantity === 0) {
-      return line === undefined
-        ? accept([{ type: 'FailureDismissed', ...keyOf(command) }])
-        : accept([{ type: 'LineRemoved', line, index, intent }]);
-    }
     if (line === undefined) {
       const again: CartLine = { ...change.line, quantity: change.quantity };
       return accept([{ type: 'LineAdded', line: again, added: again.quantity, intent }]);
     }
-    const events = quantityEvents(line, change.quantity, intent);
-    return E.isLeft(events) && events.left.type === 'NothingChanges'
-      ? accept([{ type: 'FailureDismissed', ...keyOf(command) }])
-      : events;
+    const events = setting(line, change.quantity, intent);
+    return E.isLeft(events) && events.left.type === 'NothingChanges' ? dismissed : events;
   },
 
   DismissFailure: (command, root) =>
@@ -189,8 +138,8 @@ export const decideCartWish: Decide<CartWish, Root, Event> = {
     for (const offer of root.cart.offered) {
       if (offer.intent !== null || restored.length + cut.length >= intentsPerTurn / 2) continue;
       const present = lineOf(root.cart, offer.line);
-      const line = added(
-        present,
+      const line = lineWith(
+        root.cart,
         present === undefined ? offer.line : { ...present, quantity: offer.line.quantity },
       );
       if (line === undefined) continue;

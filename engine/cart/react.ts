@@ -1,6 +1,8 @@
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { Around, Facts, Of, React } from '../kernel/slice.ts';
+import type { LaterEvent } from '../later/event.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
+import { adding, handingOver } from './changing.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber } from './intent-number.ts';
 import { linesOf } from './projection.ts';
@@ -65,7 +67,7 @@ const changedElsewhere = (
 };
 
 /** What the bag does because of what happened, in it and elsewhere. */
-export const reactCart: React<CartEvent | ConnectionEvent, CartReads, CartEvent> = {
+export const reactCart: React<CartEvent | ConnectionEvent | LaterEvent, CartReads, CartEvent> = {
   LineAdded: sendAndRecommend,
   LineRemoved: sendAndRecommend,
   LineRestored: sendAndRecommend,
@@ -93,5 +95,17 @@ export const reactCart: React<CartEvent | ConnectionEvent, CartReads, CartEvent>
         .map(({ id }): CartEvent => ({ type: 'ChangeDue', intent: id })),
       ...(isLost ? [{ type: 'CartRequested' } as const] : []),
     ];
+  },
+
+  // A line that was put aside comes back, unless the move has ended already.
+  LaterMoveBegun: ({ move: { request, kind, stage, key } }, { after: { cart, later } }, facts) => {
+    const isComing =
+      kind === 'back' && stage === 'waiting' && later.moves.some((move) => move.request === request);
+    const saved = isComing ? later.list.find(({ line }) => sameLine(line, key)) : undefined;
+    return saved === undefined ? [] : adding(cart, saved.line, facts);
+  },
+  LaterMoved: ({ request }, { before, after: { cart } }, facts) => {
+    const move = before.later.moves.find((candidate) => candidate.request === request);
+    return move?.kind === 'aside' ? handingOver(cart, move.key, move.fromBag, facts) : [];
   },
 };

@@ -1,10 +1,12 @@
 import { either as E } from 'fp-ts';
+import type { Failure } from '../kernel/failure.ts';
 import { priceToPay } from '../values/product.ts';
 import { add, type AmountTooLarge, noMoney, type Satang, times } from '../values/money.ts';
 import type { DisabledPay } from '../values/disabled-pay.ts';
+import { clampQuantity } from '../values/quantity.ts';
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
-import type { Root } from '../root.ts';
+import type { CartReads } from './reads.ts';
 import type { CartState, LineNews } from './state.ts';
 
 /** The stock below which a line says how many are left (spec 9). */
@@ -64,6 +66,21 @@ export const isBlocking = (line: CartLine): boolean => line.stock < line.quantit
 /** Whether nothing of a line can be had: it is sold out, or sold no more. */
 export const isUnavailable = ({ stock }: Pick<CartLine, 'stock'>): boolean => stock === 0;
 
+/** The line as the bag would have it with its pieces put to those that it has, with its newest facts; undefined without stock. */
+export const lineWith = (cart: CartState, line: CartLine): CartLine | undefined => {
+  const quantity = clampQuantity((lineOf(cart, line)?.quantity ?? 0) + line.quantity, line.stock);
+  return quantity === undefined ? undefined : { ...line, quantity };
+};
+
+/** How many pieces of a line can come into the bag; none where it has the whole stock, or undefined without stock. */
+export const piecesToAdd = (cart: CartState, line: CartLine): number | undefined => {
+  const after = lineWith(cart, line);
+  return after === undefined ? undefined : Math.max(0, after.quantity - (lineOf(cart, line)?.quantity ?? 0));
+};
+
+/** The bag has every piece that there is already, so that no more can come into it. */
+export const wholeStockInBag: Failure = { kind: 'refused', status: null, code: 'WHOLE_STOCK_IN_BAG' };
+
 /** The pieces of a bag that the shop does not have. */
 export const lackingPieces = (cart: CartState): number =>
   linesOf(cart).reduce((sum, { quantity, stock }) => sum + Math.max(0, quantity - stock), 0);
@@ -84,7 +101,7 @@ export const isLostWithThePage = ({
   connection,
 }: {
   readonly cart: CartState;
-  readonly connection: Pick<Root['connection'], 'isStorageKept'>;
+  readonly connection: Pick<CartReads['connection'], 'isStorageKept'>;
 }): boolean => !connection.isStorageKept && cart.mode === 'guest' && cart.lines.length > 0;
 
 /** Whether the bag can be paid: null, or why not. A line on its way out of the bag is a pending change (ruling P9). */
@@ -92,7 +109,7 @@ export const disabledPay = ({
   cart,
   later,
   gold,
-}: Pick<Root, 'cart' | 'later' | 'gold'>): DisabledPay | null => {
+}: Pick<CartReads, 'cart' | 'later' | 'gold'>): DisabledPay | null => {
   const lines = linesOf(cart);
   if (cart.isValidating) return { why: 'validating' };
   if (cart.loading === 'loading' || cart.loading === 'failed') return { why: 'loading' };

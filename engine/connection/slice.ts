@@ -2,6 +2,7 @@ import { ConnectionCommand } from './command.ts';
 import { decideConnection } from './decide.ts';
 import { ConnectionEvent } from './event.ts';
 import { evolveConnection } from './evolve.ts';
+import { reactConnection } from './react.ts';
 import { initialConnection, ConnectionState } from './state.ts';
 
 export const connection = {
@@ -11,4 +12,5 @@ export const connection = {
   event: ConnectionEvent,
   decide: decideConnection,
   evolve: evolveConnection,
+  react: reactConnection,
 };

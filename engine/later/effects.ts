@@ -1,10 +1,11 @@
 import type { EffectsOf } from '../kernel/slice.ts';
 import { largestQuantity } from '../values/quantity.ts';
-import type { Effect, Root } from '../root.ts';
+import type { LaterEffect } from './effect.ts';
 import type { LaterEvent } from './event.ts';
+import type { LaterReads } from './reads.ts';
 
 /** What the world shall do about lines that were put aside. */
-export const laterEffects: EffectsOf<LaterEvent, Root, Effect> = {
+export const laterEffects: EffectsOf<LaterEvent, LaterReads, LaterEffect> = {
   LaterRequested: () => [{ type: 'LoadSavedLines', key: 'later', policy: 'latest' }],
   LaterMoveBegun: ({ move: { request, key, stage, quantity } }) => {
     if (stage === 'waiting') return [];

@@ -1,5 +1,5 @@
 import { type LineKey, sameLine } from '../values/cart-line.ts';
-import type { Root } from '../root.ts';
+import type { LaterReads } from './reads.ts';
 import {
   type LaterMove,
   type LaterRefusal,
@@ -31,7 +31,10 @@ export const isLaterKnown = ({ status, list }: LaterState): boolean => status ==
  * Whether a line of the bag can be put aside now: `unknown` while the list is not known, which `later.status` and
  * `later.failure` say more about; `full` when the list has no room for another line.
  */
-export const canPutAside = ({ later }: Pick<Root, 'later'>, key: LineKey): 'yes' | 'unknown' | 'full' => {
+export const canPutAside = (
+  { later }: Pick<LaterReads, 'later'>,
+  key: LineKey,
+): 'yes' | 'unknown' | 'full' => {
   if (!isLaterKnown(later)) return 'unknown';
   const isRoomNeeded = savedLineOf(later, key) === undefined;
   return isRoomNeeded && later.list.length >= mostSavedLines ? 'full' : 'yes';

@@ -4,6 +4,7 @@ import { LaterEffect } from './effect.ts';
 import { laterEffects } from './effects.ts';
 import { LaterEvent } from './event.ts';
 import { evolveLater } from './evolve.ts';
+import { reactLater } from './react.ts';
 import { initialLater, LaterState } from './state.ts';
 
 export const later = {
@@ -14,5 +15,6 @@ export const later = {
   effect: LaterEffect,
   decide: decideLater,
   evolve: evolveLater,
+  react: reactLater,
   effects: laterEffects,
 };

@@ -6,7 +6,7 @@ import type { Decide, Facts } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
-import { wholeStockInBag } from '../later/decide.ts';
+import { wholeStockInBag } from '../cart/selectors.ts';
 import type { WishlistCommand } from './command.ts';
 import type { WishlistEvent } from './event.ts';
 import { isSaved, lacksCards, savedCount, savedMoveOf } from './selectors.ts';

@@ -1,0 +1,80 @@
+import { either as E } from 'fp-ts';
+import type { Facts } from '../kernel/slice.ts';
+import { reject, type Rejection } from '../kernel/rejection.ts';
+import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
+import { clampQuantity, largestQuantity } from '../values/quantity.ts';
+import type { CartEvent } from './event.ts';
+import { intentNumber } from './intent-number.ts';
+import { lineOf, linesOf } from './projection.ts';
+import { lineWith } from './selectors.ts';
+import type { CartState } from './state.ts';
+
+/** A wish that is no number is 1; one beyond all bounds is just beyond them, so that it can be written down. */
+const whole = (wish: number): number =>
+  Number.isNaN(wish) ? 1 : Math.max(0, Math.min(largestQuantity + 1, Math.floor(wish)));
+
+/** Wishing a quantity for a line that the shopper sees so: the events, or why not. */
+export const setting = (
+  line: CartLine,
+  wish: number,
+  intent: number,
+): E.Either<Rejection, readonly CartEvent[]> => {
+  const wanted = whole(wish);
+  const quantity = clampQuantity(wanted, line.stock);
+  if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
+  const events: CartEvent[] = [];
+  const isChanged = quantity !== line.quantity;
+  if (isChanged) events.push({ type: 'QuantityChanged', ...keyOf(line), quantity, intent });
+  if (quantity < wanted) {
+    const { stock } = line;
+    events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
+  }
+  return events.length === 0 ? reject({ type: 'NothingChanges' }) : E.right(events);
+};
+
+/** Putting a line's pieces to what the bag has of it, as far as the stock allows; nothing without stock. */
+export const adding = (cart: CartState, line: CartLine, facts: Facts): readonly CartEvent[] => {
+  const after = lineWith(cart, line);
+  if (after === undefined) return [];
+  const had = lineOf(cart, line)?.quantity ?? 0;
+  const intent = intentNumber(facts);
+  const more = after.quantity - had;
+  const events: CartEvent[] = more > 0 ? [{ type: 'LineAdded', line: after, added: more, intent }] : [];
+  if (more < line.quantity) {
+    events.push({
+      type: 'QuantityClamped',
+      ...keyOf(line),
+      wanted: had + line.quantity,
+      quantity: after.quantity,
+      stock: line.stock,
+      isChanged: more > 0,
+      intent,
+    });
+  }
+  return events;
+};
+
+/** Taking a line out of the bag; nothing where it has none. */
+export const removing = (cart: CartState, key: LineKey, facts: Facts): readonly CartEvent[] => {
+  const lines = linesOf(cart);
+  const index = lines.findIndex((line) => sameLine(line, key));
+  const line = lines[index];
+  return line === undefined ? [] : [{ type: 'LineRemoved', line, index, intent: intentNumber(facts) }];
+};
+
+/**
+ * Pieces of a line leave the bag for a list, as far as they are still in it. The way back leads over that list, so the bag
+ * offers no undoing of its own.
+ */
+export const handingOver = (
+  cart: CartState,
+  key: LineKey,
+  pieces: number,
+  facts: Facts,
+): readonly CartEvent[] => {
+  const line = lineOf(cart, key);
+  if (line === undefined) return [];
+  const rest = line.quantity - pieces;
+  const change = rest > 0 ? setting(line, rest, intentNumber(facts)) : E.right(removing(cart, key, facts));
+  return E.isLeft(change) ? [] : [...change.right, { type: 'RemovalForgotten' }];
+};
