@@ -5,13 +5,20 @@ import type { Root } from '../../engine/root.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';
-import { DocumentHead } from './navigation/DocumentHead.tsx';
 import { RouteAnnouncer } from './navigation/RouteAnnouncer.tsx';
 import { ShopRouter } from './navigation/ShopRouter.tsx';
 import type { ReportDesk } from './report/desk.ts';
 import { ReportDeskProvider } from './report/ReportButton.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { ShopProvider } from './store.tsx';
+import { ShopProvider, useShopHandle } from './store.tsx';
+import { syncHead } from './head/sync-head.ts';
+
+/** Keeps the window's title, and what the document says of itself, in step with the page. */
+const DocumentHead = () => {
+  const shop = useShopHandle();
+  useEffect(() => syncHead(shop, document), [shop]);
+  return null;
+};
 
 interface StorefrontProps {
   readonly shop: ShopHandle;

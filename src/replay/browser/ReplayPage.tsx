@@ -1,12 +1,41 @@
 import { useState } from 'react';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import { Reading } from './open/Reading.tsx';
 import { createSentLogs } from './open/sent-logs.ts';
 import { useFileDrop } from './open/use-file-drop.ts';
 import { type OpenedLog, useOpenedLog } from './open/use-opened-log.ts';
 import { Welcome } from './open/Welcome.tsx';
 import classes from './ReplayPage.module.css';
 import { TravelScreen } from './travel/TravelScreen.tsx';
+import { percentOf, type Progress } from './recording/chunks.ts';
+import controls from './ui/controls.module.css';
+
+/** A log is being read: how far, and the way out. */
+const Reading = ({
+  name,
+  progress,
+  onCancel,
+}: {
+  readonly name: string;
+  readonly progress: Progress;
+  readonly onCancel: () => void;
+}) => {
+  const { read, size } = progress;
+  return (
+    <main className={classes['reading']}>
+      <h1>Reading the log</h1>
+      <p className={classes['note']}>{`${name} · ${percentOf(progress)}`}</p>
+      <progress
+        className={classes['progress']}
+        aria-label="Read so far"
+        value={read}
+        max={Math.max(1, size)}
+      />
+      <button type="button" className={controls['button']} onClick={onCancel}>
+        Cancel
+      </button>
+    </main>
+  );
+};
 
 const keyOf = ({ recording, name }: OpenedLog & { readonly kind: 'open' }): string =>
   `${recording.header.logId} ${recording.head ?? name} ${recording.turns.length}`;

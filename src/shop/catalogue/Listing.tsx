@@ -5,7 +5,6 @@ import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
-import grid from '../ui/products/ProductGrid.module.css';
 import { EmptyListing } from './EmptyListing.tsx';
 import classes from './Listing.module.css';
 import { Paging } from '../ui/Paging.tsx';
@@ -57,7 +56,7 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
         />
       )}
       {!isKept && isBusy && (
-        <ul className={`${grid['grid']} ${grid['page']}`} aria-hidden="true">
+        <ul className={classes['grid']} aria-hidden="true">
           {Array.from({ length: listingPageSize }, (_, place) => (
             <li key={place}>
               <ProductCardSkeleton />
@@ -66,7 +65,7 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
         </ul>
       )}
       {isKept && products.length > 0 && (
-        <ul className={`${grid['grid']} ${grid['page']} ${classes['products']}`}>
+        <ul className={`${classes['grid']} ${classes['products']}`}>
           {products.map((product, index) => (
             <li key={product.id}>
               <ProductCard product={product} sizes={sizes} isFirst={index < seenFirst} />

@@ -13,7 +13,7 @@ import { registrations } from '../registrations.ts';
 import { taxText } from '../seller-words.ts';
 import buttons from '../ui/buttons.module.css';
 import { DbdLink } from '../ui/DbdLink.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { ProductPicture } from '../ui/Picture.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './AboutPage.module.css';
 import { Plain } from './Plain.tsx';
@@ -130,7 +130,7 @@ const AboutPage = () => (
         ))}
       </div>
       <div className={classes['picture']}>
-        <Picture
+        <ProductPicture
           src="/pictures/necklace--rope-with-lotus--close-400.webp"
           alt="สร้อยคอทองลายเกลียวเชือกพร้อมจี้ดอกบัว"
           sizes="(min-width: 1024px) 480px, 100vw"

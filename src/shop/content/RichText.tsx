@@ -4,7 +4,7 @@ import { isHref, isOwnPath } from '../../../engine/content/address.ts';
 import type { Block, RichText as Blocks, Run } from '../../../engine/content/rich-text.ts';
 import type { Of } from '../../../engine/kernel/slice.ts';
 import { NewTabLink } from '../ui/NewTabLink.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { ProductPicture } from '../ui/Picture.tsx';
 import classes from './RichText.module.css';
 
 /** A link of a text: an own page within the shop, another place in a window of its own. */
@@ -77,7 +77,7 @@ const Table = (table: Of<Block, 'table'>) => {
 
 const Figure = ({ src, alt, caption }: Of<Block, 'picture'>) => (
   <figure>
-    <Picture src={src} alt={alt} sizes="(min-width: 768px) 480px, 92vw" />
+    <ProductPicture src={src} alt={alt} sizes="(min-width: 768px) 480px, 92vw" />
     {caption !== '' && <figcaption>{caption}</figcaption>}
   </figure>
 );

@@ -8,7 +8,7 @@ import { categoryAddress } from '../navigation/categories.ts';
 import { pageNames } from '../navigation/title.ts';
 import { parcelCare } from '../seller-words.ts';
 import buttons from '../ui/buttons.module.css';
-import { WidePicture } from '../ui/WidePicture.tsx';
+import { CoverPicture } from '../ui/Picture.tsx';
 import { Plain } from './Plain.tsx';
 import plain from './Plain.module.css';
 import classes from './ServicesPage.module.css';
@@ -85,7 +85,7 @@ const services: readonly Service[] = [
 const ServiceCard = ({ name, text, facts, to, way, picture }: Service): ReactNode => (
   <li className={classes['service']}>
     <div className={classes['picture']}>
-      <WidePicture
+      <CoverPicture
         src={`/pictures/${picture}-1280.webp`}
         alt=""
         sizes="(min-width: 1024px) 380px, (min-width: 640px) 46vw, 92vw"

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { ProductType } from '../../../engine/values/product.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { productTypes } from '../ui/products/product-types.ts';
-import { Picture } from '../ui/Picture.tsx';
+import { ProductPicture } from '../ui/Picture.tsx';
 import classes from './TypeTiles.module.css';
 
 const designs: Readonly<Record<ProductType, string>> = {
@@ -24,7 +24,7 @@ export const TypeTiles = () => (
         <li key={type}>
           <Link className={classes['tile']} to={categoryAddress(type)}>
             <span className={classes['arch']}>
-              <Picture src={`/pictures/${designs[type]}--main-400.webp`} alt="" sizes="136px" />
+              <ProductPicture src={`/pictures/${designs[type]}--main-400.webp`} alt="" sizes="136px" />
             </span>
             <span className={classes['name']}>{catalogueNames[type]}</span>
           </Link>

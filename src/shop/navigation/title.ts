@@ -2,9 +2,16 @@ import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
 import type { CheckoutStep, Page } from '../../../engine/values/page/page.ts';
 import type { Root } from '../../../engine/root.ts';
 import { brand } from '../brand.ts';
-import { blogTitle } from '../content/blog/blog-title.ts';
 import { type HeadState, availabilityOf } from '../head/availability.ts';
 import { catalogueNames } from './categories.ts';
+import type { ArticleType } from '../../../engine/articles/article.ts';
+import type { ArticleFilter } from '../../../engine/values/page/article-filter.ts';
+
+/** What a list of articles is called: 'บทความ', its type, or the tag that it has in common. */
+export const blogTitle = ({ articleType, tag }: ArticleFilter, types: readonly ArticleType[]): string => {
+  if (tag !== '') return `บทความเรื่อง “${tag}”`;
+  return types.find(({ id }) => id === articleType)?.name ?? 'บทความ';
+};
 
 type PlainName = Exclude<Page['name'], 'catalogue' | 'product' | 'help' | 'article' | 'logout' | 'home'>;
 

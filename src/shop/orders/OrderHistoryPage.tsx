@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { historyPageSize } from '../../../engine/orders/effects.ts';
 import type { OrderSummary } from '../../../engine/orders/order.ts';
 import { historyAddress, orderAddress, paymentAddress } from '../../../engine/values/page/address.ts';
-import { LinePicture } from '../ui/lines/LinePicture.tsx';
+import { LinePicture } from '../ui/lines/LineParts.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import { EmptyState } from '../customer/EmptyState.tsx';
 import { moneyText, numberText } from '../format.ts';

@@ -1,27 +1,66 @@
-import type { ProductDetail } from '../../../engine/values/product.ts';
+import { Link } from 'react-router-dom';
+import type { ProductCard, ProductDetail } from '../../../engine/values/product.ts';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
-import type { ProductPage as Product } from '../../../engine/catalogue/state.ts';
+import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { fullWeightText } from '../format.ts';
 import { PriceStamp } from '../gold/PriceStamp.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
-import { Assurances } from './Assurances.tsx';
 import { BuyBox } from './buy/BuyBox.tsx';
-import { Description } from './Description.tsx';
 import { Gallery } from './gallery/Gallery.tsx';
 import classes from './KnownProduct.module.css';
 import { LabelPanel } from './LabelPanel.tsx';
 import { PriceNow } from './PriceNow.tsx';
-import { RelatedProducts } from './RelatedProducts.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
 import { HeartButton } from '../wishlist/HeartButton.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
+import { branchCount } from '../brand.ts';
+import { parcelCare } from '../seller-words.ts';
+import { ProductRow } from '../ui/products/ProductRow.tsx';
+
+/** What comes with every piece, where somebody decides about a large sum. */
+const Assurances = () => (
+  <ul className={classes['list']} aria-label="ซื้อกับเราวางใจได้">
+    <li>ทองแท้ 96.5% มีตราห้างและใบรับประกัน</li>
+    <li>ส่งในกล่องปิดผนึก ติดตามได้ {parcelCare()}</li>
+    <li>
+      รับเองหรือขายคืนได้ที่ <Link to="/locations">{branchCount} สาขา</Link>
+    </li>
+  </ul>
+);
+
+/** What is told about a product; nothing when there is nothing. */
+const Description = ({ paragraphs }: { readonly paragraphs: readonly string[] }) =>
+  paragraphs.length > 0 && (
+    <section className={classes['description']} aria-labelledby="product-description">
+      <h2 className={classes['heading']} id="product-description">
+        รายละเอียดสินค้า
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+
+/** Products that go with one; nothing when there are none or they could not be had (spec 8.3). */
+const RelatedProducts = ({
+  products,
+  title = 'สินค้าที่เกี่ยวข้อง',
+}: {
+  readonly products: readonly ProductCard[];
+  readonly title?: string;
+}) =>
+  products.length > 0 && (
+    <div className={classes['related']}>
+      <ProductRow id="related-products" title={title} products={products} />
+    </div>
+  );
 
 /** A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. */
 export const KnownProduct = ({
   product,
   detail,
 }: {
-  readonly product: Product;
+  readonly product: ProductPage;
   readonly detail: ProductDetail;
 }) => {
   // A size may have a price of its own.

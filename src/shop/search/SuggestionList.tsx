@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { catalogueNames } from '../navigation/categories.ts';
 import { fullWeightText } from '../format.ts';
 import { NextIcon, SearchIcon } from '../ui/icons.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { ProductPicture } from '../ui/Picture.tsx';
 import { Price } from '../ui/products/Price.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import type { Suggestion } from './suggestions.ts';
@@ -29,7 +29,7 @@ const Contents = ({ suggestion, text }: { readonly suggestion: Suggestion; reado
       return (
         <>
           <span className={classes['picture']}>
-            {picture !== undefined && <Picture src={picture.pathUrl} alt="" sizes="64px" />}
+            {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes="64px" />}
           </span>
           <span className={classes['facts']}>
             <span className={classes['name']}>

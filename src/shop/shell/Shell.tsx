@@ -14,8 +14,23 @@ import { GoldStrip } from './header/GoldStrip.tsx';
 import { Header } from './header/Header.tsx';
 import { Layers } from '../layers/Layers.tsx';
 import classes from './Shell.module.css';
-import { SkipLink } from './SkipLink.tsx';
 import { WishlistNews } from '../wishlist/WishlistNews.tsx';
+
+/** The first link of each page: past the header to the contents. */
+const SkipLink = () => (
+  <nav aria-label="ทางลัด">
+    <a
+      className={classes['skip']}
+      href="#content"
+      onClick={(event) => {
+        event.preventDefault();
+        document.querySelector<HTMLElement>('#content')?.focus();
+      }}
+    >
+      ข้ามไปยังเนื้อหา
+    </a>
+  </nav>
+);
 
 /** What is around every page (spec 2.2), less around those of an order that is being placed or paid; the question about cookies comes first in the tab order (ux U6). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {

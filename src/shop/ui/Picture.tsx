@@ -1,7 +1,66 @@
 import classes from './Picture.module.css';
-import { type PictureProps, TwoWidths } from './TwoWidths.tsx';
+
+/** What every picture of the shop is shown with. */
+interface PictureProps {
+  readonly src: string;
+  readonly alt: string;
+  /** How wide it is shown, for the browser's choice: `(min-width: 1024px) 25vw, 50vw`. */
+  readonly sizes: string;
+  /** Whether it is seen first on its page; all others wait until they are scrolled to. */
+  readonly isFirst?: boolean;
+}
+
+interface ResponsivePictureProps extends PictureProps {
+  readonly className: string | undefined;
+  /** The two widths that it was encoded in, and the height of the larger, pixels. */
+  readonly widths: readonly [small: number, large: number];
+  readonly height: number;
+}
+
+/** A picture in AVIF and WebP at two widths, `NAME-WIDTH.webp`; an address of another form is shown as it is. */
+const ResponsivePicture = ({
+  src,
+  alt,
+  sizes,
+  isFirst = false,
+  className,
+  widths,
+  height,
+}: ResponsivePictureProps) => {
+  const [small, large] = widths;
+  const [, name, width] = /^(.*)-([0-9]+)\.webp$/.exec(src) ?? [];
+  const isRendered = name !== undefined && (width === String(small) || width === String(large));
+  const sourcesOf = (format: string): string =>
+    `${name}-${small}.${format} ${small}w, ${name}-${large}.${format} ${large}w`;
+  const image = (
+    <img
+      className={className}
+      src={isRendered ? `${name}-${large}.webp` : src}
+      srcSet={isRendered ? sourcesOf('webp') : undefined}
+      sizes={sizes}
+      alt={alt}
+      width={large}
+      height={height}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+  if (!isRendered) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourcesOf('avif')} sizes={sizes} />
+      {image}
+    </picture>
+  );
+};
 
 /** A square product picture. */
-export const Picture = (picture: PictureProps) => (
-  <TwoWidths {...picture} className={classes['image']} widths={[400, 800]} height={800} />
+export const ProductPicture = (picture: PictureProps) => (
+  <ResponsivePicture {...picture} className={classes['square']} widths={[400, 800]} height={800} />
+);
+
+/** A picture of 16:9, such as an article's cover. */
+export const CoverPicture = (picture: PictureProps) => (
+  <ResponsivePicture {...picture} className={classes['wide']} widths={[640, 1280]} height={720} />
 );

@@ -1,5 +1,27 @@
-import { wordsAndMeasures } from './words-and-measures.ts';
 import classes from './Unbroken.module.css';
+
+const measure = /(\(?\d+(?:\.\d+)? (?:กรัม|บาททอง|สลึง|ชิ้น|สาขา)\)?|\(?ครึ่งสลึง\)?)/;
+
+/** A piece of text and where it begins. */
+interface Piece {
+  readonly at: number;
+  readonly text: string;
+  /** Whether it has to stay on one line. */
+  readonly isMeasure: boolean;
+}
+
+/**
+ * Takes text apart into words and measures: a line that ends with '1 บาท' and goes on with 'ทอง' would read as money
+ * (ruling P18). The pieces put together are the text.
+ */
+export const wordsAndMeasures = (text: string): readonly Piece[] => {
+  let at = 0;
+  return text.split(measure).map((piece, place) => {
+    const start = at;
+    at += piece.length;
+    return { at: start, text: piece, isMeasure: place % 2 === 1 };
+  });
+};
 
 /** Text whose measures ('1 บาททอง', '3.79 กรัม') are never split between two lines. */
 export const Unbroken = ({ text }: { readonly text: string }) =>

@@ -5,7 +5,7 @@ import type { WishlistItem } from '../../../engine/wishlist/state.ts';
 import { Button } from '../ui/Button.tsx';
 import { fullWeightText } from '../format.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { ProductPicture } from '../ui/Picture.tsx';
 import { ProductCard } from '../ui/products/ProductCard.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './WishlistCard.module.css';
@@ -56,7 +56,7 @@ export const WishlistCard = ({ item }: { readonly item: WishlistItem }) => {
   return (
     <article className={classes['unsold']}>
       <div className={classes['picture']}>
-        {picture !== undefined && <Picture src={picture.pathUrl} alt="" sizes={sizes} />}
+        {picture !== undefined && <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} />}
       </div>
       <div className={classes['text']}>
         <h3 className={classes['name']} tabIndex={-1} data-line-name="">

@@ -10,10 +10,45 @@ import { HeartIcon } from '../ui/icons.tsx';
 import { ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import { EmptyState } from '../customer/EmptyState.tsx';
-import { RemovedItem } from './RemovedItem.tsx';
 import { useKeptCard } from './use-kept-card.ts';
 import { WishlistCard } from './WishlistCard.tsx';
 import classes from './WishlistPage.module.css';
+import type { WishlistItem } from '../../../engine/wishlist/state.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
+
+/** In the place of a product that has just left the list: for 8 seconds it comes back with one press. */
+const RemovedItem = ({
+  item: {
+    product: { name },
+  },
+  isMoved,
+}: {
+  readonly item: WishlistItem;
+  /** Into the bag, not just out of the list. */
+  readonly isMoved: boolean;
+}) => {
+  const dispatch = useDispatch();
+  return (
+    <div className={classes['box']}>
+      <p>
+        {isMoved ? 'ย้าย' : 'นำ'} <Unbroken text={name} /> {isMoved ? 'ลงถุงแล้ว' : 'ออกแล้ว'}
+      </p>
+      <Button
+        className={classes['undo']}
+        aria-label={`เลิกทำ ${isMoved ? 'ย้ายลงถุง' : 'นำออก'} ${name}`}
+        data-undo=""
+        onClick={() => dispatch({ type: 'UndoUnsave' })}
+      >
+        เลิกทำ
+      </Button>
+      {isMoved && (
+        <Button className={classes['bag']} onClick={() => dispatch({ type: 'OpenBag' })}>
+          ดูถุงช้อปปิ้ง
+        </Button>
+      )}
+    </div>
+  );
+};
 
 /** What was saved before signing in and is not in the account yet (case W05). */
 const Unsent = () => {

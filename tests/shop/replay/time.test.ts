@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { barsAround, turnsInWindow, windowAround } from '../../../src/replay/browser/timeline/bars.ts';
 import { placeInRoom } from '../../../src/replay/browser/frame/frame-place.ts';
-import { marksOf } from '../../../src/replay/browser/timeline/marks.ts';
+import { marksOf } from '../../../src/replay/browser/timeline/TurnSlider.tsx';
 import { longestPause, playedTimes, positionAt } from '../../../src/replay/browser/timeline/played-time.ts';
 import { hashOfTurn, turnInHash } from '../../../src/replay/browser/travel/place.ts';
 import { sayDuration, sayElapsed } from '../../../src/replay/browser/ui/say-time.ts';

@@ -4,7 +4,7 @@ import type { ProductCard } from '../../../engine/values/product.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
-import { matchingCategories } from '../../../src/shop/search/matching-categories.ts';
+import { matchingCategories } from '../../../src/shop/search/suggestions.ts';
 import QuickSearch from '../../../src/shop/search/QuickSearch.tsx';
 import { suggestibleText, tidySearch } from '../../../src/shop/search/search-text.ts';
 import { SuggestionList } from '../../../src/shop/search/SuggestionList.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announcedTitle } from '../../../src/shop/navigation/RouteAnnouncer.tsx';
-import { entryAfter } from '../../../src/shop/shell/header/arrow-keys.ts';
+import { entryAfter } from '../../../src/shop/shell/header/CategoryMenu.tsx';
 import { Header } from '../../../src/shop/shell/header/Header.tsx';
 import { ContactButton } from '../../../src/shop/shell/footer/ContactButton.tsx';
 import { brand } from '../../../src/shop/brand.ts';

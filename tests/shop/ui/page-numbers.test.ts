@@ -1,6 +1,6 @@
 import { fc, test } from '@fast-check/vitest';
 import { describe, expect, test as story } from 'vitest';
-import { pageNumbers } from '../../../src/shop/ui/page-numbers.ts';
+import { pageNumbers } from '../../../src/shop/ui/Paging.tsx';
 
 const place = fc
   .integer({ min: 1, max: 400 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordsAndMeasures } from '../../../src/shop/ui/words-and-measures.ts';
+import { wordsAndMeasures } from '../../../src/shop/ui/Unbroken.tsx';
 
 const measuresIn = (text: string): readonly string[] =>
   wordsAndMeasures(text).flatMap((piece) => (piece.isMeasure ? [piece.text] : []));

@@ -1,17 +1,68 @@
 import { either as E } from 'fp-ts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
 import { positionOf, type RecordedTurn } from '../recording/recording.ts';
 import { differsAt } from '../recording/track.ts';
 import { sayDuration } from '../ui/say-time.ts';
 import type { Travel } from '../travel/use-travel.ts';
-import { Chip } from '../ui/Chip.tsx';
+import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Json } from '../ui/Json.tsx';
 import { Changes } from './Changes.tsx';
-import { Section } from './Section.tsx';
 import classes from './TurnDetail.module.css';
-import { TurnEffects } from './TurnEffects.tsx';
-import { TurnLink } from './TurnLink.tsx';
+import controls from '../ui/controls.module.css';
+import type { Span, SpanStatus } from '../recording/spans.ts';
+
+/** A part of a turn's detail under its name. */
+const Section = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <section className={classes['section']}>
+    <h3 className={classes['name']}>{name}</h3>
+    {children}
+  </section>
+);
+
+/** Leads to a turn. */
+const TurnLink = ({ travel, position }: { readonly travel: Travel; readonly position: number }) => {
+  const turn = travel.track.turns[position - 1];
+  return (
+    <button type="button" className={controls['link']} onClick={() => travel.go(position)}>
+      {turn === undefined ? 'the start' : `turn ${turn.n}, ${turn.command.type}`}
+    </button>
+  );
+};
+
+const tones: Readonly<Record<SpanStatus, Tone>> = { answered: 'good', failed: 'bad', unanswered: 'plain' };
+
+const One = ({ travel, span }: { readonly travel: Travel; readonly span: Span }) => {
+  const asked = travel.track.turns[span.from - 1];
+  return (
+    <li>
+      <div className={classes['head']}>
+        <strong>{span.effect.type}</strong>
+        <Chip tone={tones[span.status]}>{span.status}</Chip>
+        {span.answers.map((position) => {
+          const answer = travel.track.turns[position - 1];
+          if (answer === undefined || asked === undefined) return null;
+          return (
+            <span key={position}>
+              <TurnLink travel={travel} position={position} />
+              {` after ${sayDuration(answer.at - asked.at)}`}
+            </span>
+          );
+        })}
+      </div>
+      <Json value={span.effect} label={`effect ${span.effect.type}`} />
+    </li>
+  );
+};
+
+/** What a turn asked of the world, with what came of it. */
+const TurnEffects = ({ travel, spans }: { readonly travel: Travel; readonly spans: readonly Span[] }) => (
+  <ul className={classes['effects']}>
+    {spans.map((span) => (
+      <One key={span.index} travel={travel} span={span} />
+    ))}
+  </ul>
+);
 
 const clockTime = (at: number, timeZone: string): string => {
   const shown: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'medium' };

@@ -2,9 +2,30 @@ import { either as E } from 'fp-ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Chip } from '../ui/Chip.tsx';
 import controls from '../ui/controls.module.css';
-import { keepKey, readKeptKey } from './kept-key.ts';
 import { logsPerPage, type SentLog, type SentLogs, type SentPage } from './sent-logs.ts';
 import classes from './SentLogList.module.css';
+import type { TabKey } from '../../../../adapters/storage/keys.ts';
+
+const name: TabKey = 'qaKey';
+
+/** The key that was typed in this tab before; '' when there is none or the browser keeps nothing. */
+const readKeptKey = (): string => {
+  try {
+    return window.sessionStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** Keeps a key for as long as the tab lives; '' forgets it. */
+const keepKey = (key: string): void => {
+  try {
+    if (key === '') window.sessionStorage.removeItem(name);
+    else window.sessionStorage.setItem(name, key);
+  } catch {
+    // A tab that may keep nothing asks again after a reload.
+  }
+};
 
 /** What is known of the list: nothing asked yet, under way, there, or not to be had. */
 type Listed =

@@ -1,11 +1,20 @@
 import { memo } from 'react';
 import { sayOutcome } from '../../../../engine/log/say.ts';
-import { marksOf } from './marks.ts';
 import { turnAt } from '../recording/recording.ts';
 import { sayElapsed } from '../ui/say-time.ts';
 import type { Landmarks } from '../recording/spans.ts';
 import classes from './TurnSlider.module.css';
 import type { Travel } from '../travel/use-travel.ts';
+
+/** How many places a line of marks has. */
+const places = 400;
+
+/** Where positions from 1 to `last` lie on a line from 0 to 1000; those that fall together are one mark. */
+export const marksOf = (positions: readonly number[], last: number): readonly number[] => [
+  ...new Set(
+    positions.map((position) => (Math.round((position / Math.max(1, last)) * places) / places) * 997),
+  ),
+];
 
 const rows: readonly (readonly [landmarks: keyof Landmarks, y: number])[] = [
   ['failures', 0],

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject, useEffect, useEffectEvent } from 'react';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import { TurnDetail } from '../detail/TurnDetail.tsx';
 import { ForkPanel } from '../fork/ForkPanel.tsx';
-import type { TravelAction } from './keys.ts';
+import { type TravelAction, keysInWords, actionOf } from './keys.ts';
 import { turnInHash } from './place.ts';
 import { sayProblem } from '../recording/read-recording.ts';
 import type { Recording } from '../recording/recording.ts';
@@ -11,7 +11,6 @@ import { ShopPanel } from '../frame/ShopPanel.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { EffectBars } from '../timeline/EffectBars.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
 import { LogBar } from './LogBar.tsx';
 import { Transport } from '../timeline/Transport.tsx';
 import classes from './TravelScreen.module.css';
@@ -20,7 +19,56 @@ import { TurnSlider } from '../timeline/TurnSlider.tsx';
 import { usePlaceInHash } from './use-place-in-hash.ts';
 import { usePlaying } from '../timeline/use-playing.ts';
 import { type Travel, useTravel } from './use-travel.ts';
-import { useTravelKeys } from './use-travel-keys.ts';
+import controls from '../ui/controls.module.css';
+
+/** The list of keys; opened by `showModal`, closed by Escape or its button. */
+const KeysDialog = ({ dialogRef }: { readonly dialogRef: RefObject<HTMLDialogElement | null> }) => (
+  <dialog ref={dialogRef} className={classes['dialog']} aria-labelledby="keys-title">
+    <h2 id="keys-title" className={classes['title']}>
+      Keys
+    </h2>
+    <dl className={classes['keys']}>
+      {keysInWords.map(([keys, what]) => [
+        <dt key={`${what} keys`}>
+          {keys.map((key) => (
+            <kbd key={key} className={controls['key']}>
+              {key}
+            </kbd>
+          ))}
+        </dt>,
+        <dd key={what}>{what}</dd>,
+      ])}
+    </dl>
+    <button type="button" className={controls['primary']} onClick={() => dialogRef.current?.close()}>
+      Close
+    </button>
+  </dialog>
+);
+
+const takesText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement ||
+  (target instanceof HTMLInputElement && target.type !== 'range');
+
+const takesSpace = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button, a, summary') !== null;
+
+/** Carries out what travel keys ask for, wherever the focus is except in a field or under a dialog. */
+const useTravelKeys = (act: (action: TravelAction) => void): void => {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || takesText(event.target)) return;
+    if (document.querySelector('dialog[open]') !== null) return;
+    const action = actionOf(event);
+    if (action === undefined || (action === 'play' && takesSpace(event.target))) return;
+    event.preventDefault();
+    act(action);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+};
 
 type Shown = 'turns' | 'turn' | 'shop';
 

@@ -1,14 +1,38 @@
 import { either as E } from 'fp-ts';
-import { breaking } from '../../../../engine/log/fault.ts';
-import { redecide } from '../../../../engine/log/derive.ts';
+import { breaking, type Fault } from '../../../../engine/log/fault.ts';
+import { redecide, type Told } from '../../../../engine/log/derive.ts';
 import { shrink as shrinkTurns, type ShrinkOptions, type Shrunk } from '../../../../engine/log/shrink.ts';
 import { writeDerivedLog } from '../log/derived-log.ts';
-import { ending } from './ending.ts';
 import { type ChosenLaw, chosenLaw } from './named-laws.ts';
 import { outputOptions } from '../log/new-log.ts';
 import { sayCount } from '../say.ts';
 import { readWholeLog, type WholeLog } from '../log/whole-log.ts';
 import { UsageError, type Report, type Verb, type World } from '../world.ts';
+import type { EndLaw } from '../../../../engine/laws/index.ts';
+import type { TakeTurn } from '../../../../engine/take-turn.ts';
+import type { Root } from '../../../../engine/root.ts';
+
+/** The turns so far, the last one first, so that every beginning of a log is kept at no cost. */
+interface Chain {
+  readonly first: Root;
+  readonly last: { readonly told: Told; readonly before: Chain } | null;
+}
+
+const turnsOf = (chain: Chain): readonly Told[] => {
+  const turns: Told[] = [];
+  for (let { last } = chain; last !== null; { last } = last.before) turns.push(last.told);
+  return turns.toReversed();
+};
+
+/** These rules break a law that must hold at the end of a log. */
+const ending = (law: EndLaw, rules: TakeTurn): Fault<Chain> => ({
+  begin: (first) => ({ first, last: null }),
+  take: (before, told) => ({ known: { first: before.first, last: { told, before } }, found: undefined }),
+  end: (chain) => {
+    const message = law.breach(redecide(chain.first, turnsOf(chain), rules));
+    return message === undefined ? undefined : { what: law.name, message };
+  },
+});
 
 const shrunkTo = (chosen: ChosenLaw, { first, turns }: WholeLog, world: World): Shrunk | undefined => {
   const began = world.now();

@@ -1,8 +1,39 @@
+import { either as E } from 'fp-ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDispatch } from '../../store.tsx';
+import { useDispatch, useShop } from '../../store.tsx';
 import classes from './BagFooter.module.css';
-import { BagTotal } from './BagTotal.tsx';
 import { PayButton } from './PayButton.tsx';
+import { linesOf } from '../../../../engine/cart/projection.ts';
+import { lackingPieces, totalOf } from '../../../../engine/cart/selectors.ts';
+import { satang } from '../../../../engine/values/money.ts';
+import { bagDifference } from '../../../../engine/gold/selectors.ts';
+import { moneyText } from '../../format.ts';
+import { PriceStamp } from '../../gold/PriceStamp.tsx';
+import { differenceText } from '../../gold/words.ts';
+import { lackingText } from '../words.ts';
+
+/** What the bag costs together, without delivery (spec 2.12 'ราคารวม'), and by which announcement (ruling P20). */
+export const BagTotal = () => {
+  const total = useShop(({ cart }) => E.getOrElseW(() => null)(totalOf(cart)));
+  const changed = differenceText(useShop(bagDifference));
+  const lacking = lackingText(useShop(({ cart }) => lackingPieces(cart)));
+  const isEmpty = useShop(({ cart }) => linesOf(cart).length === 0);
+  const announcement = useShop(({ gold }) => gold.announcement);
+  return (
+    <dl className={classes['total']}>
+      <dt>ราคารวม</dt>
+      <dd className={classes['sum']}>{total === null ? 'กรุณาติดต่อร้าน' : moneyText(satang(total))}</dd>
+      {lacking !== null && <dd className={classes['changed']}>{lacking}</dd>}
+      {changed !== null && <dd className={classes['changed']}>{changed}</dd>}
+      {!isEmpty && announcement !== null && (
+        <dd className={classes['follows']}>
+          <PriceStamp announcement={announcement} />
+        </dd>
+      )}
+      <dd className={classes['delivery']}>ยังไม่รวมค่าจัดส่ง</dd>
+    </dl>
+  );
+};
 
 /** The fixed foot of the drawer: what it costs, pay, and back to the shop (spec 2.12, ux U3). */
 export const BagFooter = ({ onProblem }: { readonly onProblem: (id: string) => void }) => {

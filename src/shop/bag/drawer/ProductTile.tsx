@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductPicture } from '../../ui/Picture.tsx';
 import { Price } from '../../ui/products/Price.tsx';
 import classes from './ProductTile.module.css';
 
@@ -22,7 +22,9 @@ export const ProductTile = ({ product, onChoose, isOutOfView = false }: ProductT
     tabIndex={isOutOfView ? -1 : undefined}
   >
     <span className={classes['picture']}>
-      {product.images[0] !== undefined && <Picture src={product.images[0].pathUrl} alt="" sizes="160px" />}
+      {product.images[0] !== undefined && (
+        <ProductPicture src={product.images[0].pathUrl} alt="" sizes="160px" />
+      )}
     </span>
     <span className={classes['name']}>{product.name}</span>
     <Price unitPrice={product.price} discounted={product.discountPrice} />

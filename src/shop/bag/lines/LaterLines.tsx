@@ -7,11 +7,11 @@ import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { LaterFailure } from './LaterFailure.tsx';
+import { LaterFailure } from './TakenBack.tsx';
 import classes from './LaterLines.module.css';
 import { lineId } from '../../ui/lines/line-id.ts';
-import { LineFacts } from '../../ui/lines/LineFacts.tsx';
-import { LinePicture } from '../../ui/lines/LinePicture.tsx';
+import { LineFacts } from '../../ui/lines/LineParts.tsx';
+import { LinePicture } from '../../ui/lines/LineParts.tsx';
 
 const stockText = ({ line, isSold }: SavedLine): string | null => {
   if (!isSold) return 'เลิกจำหน่ายแล้ว';

@@ -1,12 +1,50 @@
 import { useEffect, useRef } from 'react';
-import { keyOf } from '../../../../engine/values/cart-line.ts';
+import { keyOf, type LineKey } from '../../../../engine/values/cart-line.ts';
 import type { FailedChange } from '../../../../engine/cart/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
-import { useDispatch } from '../../store.tsx';
+import { useDispatch, useShop } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import classes from './TakenBack.module.css';
 import { takenBackText } from '../words.ts';
+import { isLaterKnown, laterRefusalOf } from '../../../../engine/later/selectors.ts';
+import type { LaterMoveKind } from '../../../../engine/later/state.ts';
+import { failureReason } from '../../ui/failure-reason.ts';
+
+const what: Readonly<Record<LaterMoveKind, string>> = {
+  aside: 'ยังเก็บไว้ซื้อภายหลังไม่สำเร็จ สินค้ายังอยู่ในถุง',
+  back: 'ยังย้ายกลับลงถุงไม่สำเร็จ สินค้ายังอยู่ในรายการซื้อภายหลัง',
+  drop: 'ยังลบออกไม่สำเร็จ',
+};
+
+const retries = { aside: 'PutAside', back: 'BringBack', drop: 'DropSaved' } as const;
+
+/** Says at a line that it could not be moved, and where it still is (ruling P7). */
+export const LaterFailure = ({
+  line: { productId, sizeId },
+  name,
+  kinds,
+}: {
+  readonly line: LineKey;
+  readonly name: string;
+  readonly kinds: readonly LaterMoveKind[];
+}) => {
+  const dispatch = useDispatch();
+  const refusal = useShop(({ later }) => laterRefusalOf(later, { productId, sizeId }));
+  // After a lost answer the list is read again first: until then nobody knows what is on it.
+  const isKnown = useShop(({ later }) => isLaterKnown(later));
+  if (refusal === undefined || !kinds.includes(refusal.kind)) return null;
+  return (
+    <TakenBack
+      text={`${what[refusal.kind]} เนื่องจาก${failureReason(refusal.failure)}`}
+      name={name}
+      of={refusal}
+      isRetryReady={isKnown}
+      onRetry={() => dispatch({ type: retries[refusal.kind], productId, sizeId })}
+      onDismiss={() => dispatch({ type: 'DismissLaterFailure', productId, sizeId })}
+    />
+  );
+};
 
 /** Says at a line that something did not come about and why, with a way to ask again (ruling P7). */
 export const TakenBack = ({

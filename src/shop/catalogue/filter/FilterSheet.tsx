@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { type ListingQuery, narrowingCount } from '../../../../engine/values/page/listing.ts';
+import { type ListingQuery, narrowingCount, sameQuery } from '../../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { numberText } from '../../format.ts';
@@ -11,7 +11,14 @@ import { withoutFilters } from './chips.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './FilterSheet.module.css';
 import { useFilterLink } from './filter-step.ts';
-import { useShownTotal } from './use-shown-total.ts';
+
+/** How many products a catalogue has; null while that is not known. */
+const useShownTotal = (query: ListingQuery): number | null =>
+  useShop(({ catalogue: { listing } }) =>
+    listing.status === 'ready' && listing.shown !== null && sameQuery(listing.shown, query)
+      ? listing.total
+      : null,
+  );
 
 /** From here on the filter stands beside the list, see `CataloguePage.module.css`. */
 const wideWindow = '(min-width: 64em)';

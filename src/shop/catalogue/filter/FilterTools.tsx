@@ -1,10 +1,48 @@
-import { useRef, useState } from 'react';
-import { type ListingQuery, narrowingCount } from '../../../../engine/values/page/listing.ts';
+import { useRef, useState, useId } from 'react';
+import {
+  type ListingQuery,
+  narrowingCount,
+  changeFilter,
+  sorts,
+} from '../../../../engine/values/page/listing.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FilterStepContext, useFilterStep } from './filter-step.ts';
 import { FilterSheet } from './FilterSheet.tsx';
 import classes from './FilterTools.module.css';
-import { SortSelect } from './SortSelect.tsx';
+import { sortNames } from './choices.ts';
+
+/** The order of a catalogue. */
+const SortSelect = ({
+  query,
+  onChange,
+}: {
+  readonly query: ListingQuery;
+  readonly onChange: (query: ListingQuery) => void;
+}) => {
+  const id = useId();
+  return (
+    <div className={classes['sort']}>
+      <label className={classes['label']} htmlFor={id}>
+        จัดเรียงตาม
+      </label>
+      <select
+        className={classes['select']}
+        id={id}
+        value={query.sort}
+        onChange={(event) => {
+          const sort = sorts.find((name) => name === event.currentTarget.value);
+          if (sort !== undefined) onChange(changeFilter(query, { sort }));
+        }}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortNames[sort]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
 
 /**
  * Order and, where the filter does not stand beside the list, the way to it. What is chosen in one opening of the filter

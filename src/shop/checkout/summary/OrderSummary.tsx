@@ -7,18 +7,27 @@ import { explainingAnnouncement, notedDifference, noteOf } from '../../../../eng
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
-import { LineFacts } from '../../ui/lines/LineFacts.tsx';
-import { LineNotes } from '../../ui/lines/LineNotes.tsx';
-import { LinePicture } from '../../ui/lines/LinePicture.tsx';
+import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { differenceText, priceNoteText } from '../../gold/words.ts';
 import { moneyText } from '../../format.ts';
 import { useShop } from '../../store.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
-import { AnnouncementNote } from './AnnouncementNote.tsx';
 import classes from './OrderSummary.module.css';
 import { PurchaseNote } from './PurchaseChoice.tsx';
 import { amountText, Total, Totals } from './Totals.tsx';
 import { deliveryFeeText } from '../words.ts';
+import type { Announcement } from '../../../../engine/values/product.ts';
+import { PriceStamp } from '../../gold/PriceStamp.tsx';
+
+/** Which announcement the prices follow, and what becomes of them. */
+const AnnouncementNote = ({ announcement }: { readonly announcement: Announcement }) => {
+  const isClosed = useShop(({ gold }) => gold.closed !== null);
+  return (
+    <p className={classes['note']}>
+      <PriceStamp announcement={announcement} isFull /> {!isClosed && 'ราคาอาจเปลี่ยนตามประกาศครั้งถัดไป'}
+    </p>
+  );
+};
 
 const SummaryLine = ({ line, price }: { readonly line: CartLine; readonly price: string | null }) => {
   const place = useShop(

@@ -12,9 +12,9 @@ import {
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import type * as t from 'io-ts';
 import { lineId } from '../../ui/lines/line-id.ts';
-import { LineFacts } from '../../ui/lines/LineFacts.tsx';
-import { LineNotes } from '../../ui/lines/LineNotes.tsx';
-import { LinePicture } from '../../ui/lines/LinePicture.tsx';
+import { LineFacts } from '../../ui/lines/LineParts.tsx';
+import { LineNotes } from '../../ui/lines/LineParts.tsx';
+import { LinePicture } from '../../ui/lines/LineParts.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';

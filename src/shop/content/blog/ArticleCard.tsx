@@ -4,7 +4,7 @@ import type { ArticleCard as Card } from '../../../../engine/articles/article.ts
 import { articleAddress } from '../../../../engine/values/page/address.ts';
 import { longDateText } from '../../format.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { WidePicture } from '../../ui/WidePicture.tsx';
+import { CoverPicture } from '../../ui/Picture.tsx';
 import classes from './ArticleCard.module.css';
 
 /** When an article was published, in พ.ศ., and how long it takes to read. */
@@ -37,7 +37,7 @@ export const ArticleCard = ({
   <article className={`${classes['card']} ${className}`}>
     {article.cover !== null && (
       <div className={classes['cover']}>
-        <WidePicture src={article.cover.src} alt="" sizes={sizes} isFirst={isFirst} />
+        <CoverPicture src={article.cover.src} alt="" sizes={sizes} isFirst={isFirst} />
       </div>
     )}
     <div className={classes['words']}>

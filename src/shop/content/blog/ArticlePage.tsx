@@ -9,11 +9,45 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { WidePicture } from '../../ui/WidePicture.tsx';
+import { CoverPicture } from '../../ui/Picture.tsx';
 import { ArticleFacts } from './ArticleCard.tsx';
 import classes from './ArticlePage.module.css';
-import { RelatedArticles } from './RelatedArticles.tsx';
 import { RichText } from '../RichText.tsx';
+
+/** What an article leads on to (spec 9); nothing while there is none. */
+const RelatedArticles = () => {
+  const related = useShop(({ articles }) => articles.page.related);
+  if (related.length === 0) return <div className={classes['room']} />;
+  return (
+    <aside className={classes['related']} aria-labelledby="related-articles">
+      <h2 id="related-articles" className={classes['related-articles-title']}>
+        อ่านต่อ
+      </h2>
+      <ul className={classes['list']}>
+        {related.map((article) => (
+          <li key={article.id} className={classes['entry']}>
+            {article.cover !== null && (
+              <div className={classes['related-articles-cover']}>
+                <CoverPicture src={article.cover.src} alt="" sizes="132px" />
+              </div>
+            )}
+            <div>
+              <h3 className={classes['name']}>
+                <Link className={classes['link']} to={articleAddress(article.urlName)}>
+                  {article.title}
+                </Link>
+              </h3>
+              <ArticleFacts {...article} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Link className={classes['all']} to={blogAddress(allArticles)}>
+        ดูบทความทั้งหมด
+      </Link>
+    </aside>
+  );
+};
 
 const blog = { name: pageNames.blog, to: blogAddress(allArticles) };
 
@@ -32,7 +66,7 @@ const ArticleHead = ({ article }: { readonly article: Article }) => {
       </div>
       {cover !== null && (
         <figure className={classes['cover']}>
-          <WidePicture
+          <CoverPicture
             src={cover.src}
             alt={cover.alt}
             sizes="(min-width: 1280px) 800px, (min-width: 1024px) 62vw, 100vw"

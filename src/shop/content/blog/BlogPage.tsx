@@ -8,7 +8,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
 import { Paging } from '../../ui/Paging.tsx';
-import { blogTitle } from './blog-title.ts';
+import { blogTitle } from '../../navigation/title.ts';
 import classes from './BlogPage.module.css';
 import { Plain } from '../Plain.tsx';
 

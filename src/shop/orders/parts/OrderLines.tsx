@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '../../../../engine/orders/order.ts';
 import { orderLineTotal } from '../../../../engine/orders/selectors.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
-import { LinePicture } from '../../ui/lines/LinePicture.tsx';
+import { LinePicture } from '../../ui/lines/LineParts.tsx';
 import { announcementText, lineFacts, moneyText } from '../../format.ts';
 import { Price } from '../../ui/products/Price.tsx';
 import classes from './OrderLines.module.css';

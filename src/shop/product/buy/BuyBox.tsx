@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { chosenSize, chosenStock } from '../../../../engine/catalogue/selectors.ts';
+import { chosenSize, chosenStock, lineToAdd } from '../../../../engine/catalogue/selectors.ts';
 import type { ProductDetail } from '../../../../engine/values/product.ts';
 import type { ProductPage } from '../../../../engine/catalogue/state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,24 @@ import { StockChip } from '../../ui/products/StockChip.tsx';
 import { useKeptRoom } from '../../ui/use-kept-room.ts';
 import classes from './BuyBox.module.css';
 import { hasSizes, SizeChoice } from './SizeChoice.tsx';
-import { useAddToBag } from './use-add-to-bag.ts';
+
+/** Ordering what is chosen on a product's page; both ways ask for a size when one is missing (case F07). */
+interface AddToBag {
+  readonly isSoldOut: boolean;
+  readonly add: () => void;
+  /** Orders it at once, beside the bag (spec 4.8). */
+  readonly buyNow: () => void;
+}
+
+/** The ways to order a product: into the bag, or at once. */
+const useAddToBag = (product: ProductPage): AddToBag => {
+  const dispatch = useDispatch();
+  const order = (type: 'AddLine' | 'BuyNow') => (): void => {
+    const line = lineToAdd(product);
+    dispatch(line === undefined ? { type: 'AskForSize' } : { type, line });
+  };
+  return { isSoldOut: chosenStock(product) <= 0, add: order('AddLine'), buyNow: order('BuyNow') };
+};
 
 /**
  * Size, stock, quantity and the buttons that put the product into the bag or buy it at once. On phones the buttons lie with

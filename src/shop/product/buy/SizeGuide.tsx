@@ -5,7 +5,7 @@ import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
 import { sizeText } from '../../ui/products/product-types.ts';
-import { inSizeOrder } from '../../ui/products/size-order.ts';
+import { inSizeOrder } from '../../ui/products/product-types.ts';
 import classes from './SizeGuide.module.css';
 import { guideOf } from './size-guide.ts';
 

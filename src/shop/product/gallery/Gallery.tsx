@@ -1,11 +1,50 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Picture as ProductPicture } from '../../../../engine/values/product.ts';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Picture } from '../../../../engine/values/product.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ZoomInIcon } from '../../ui/icons.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { ProductPicture } from '../../ui/Picture.tsx';
 import classes from './Gallery.module.css';
 import { PictureZoom } from './PictureZoom.tsx';
-import { Thumbnails } from './Thumbnails.tsx';
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Small pictures that choose the large one; the arrow keys go from one to the next. */
+const Thumbnails = ({
+  pictures,
+  chosen,
+  onChoose,
+}: {
+  readonly pictures: readonly Picture[];
+  readonly chosen: number;
+  readonly onChoose: (view: number) => void;
+}) => {
+  const buttons = useRef<HTMLUListElement>(null);
+  const onKeyDown = (event: KeyboardEvent, from: number): void => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = (from + step + pictures.length) % pictures.length;
+    onChoose(next);
+    buttons.current?.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <ul ref={buttons} className={classes['thumbnails']} aria-label="ภาพสินค้า">
+      {pictures.map(({ pathUrl }, view) => (
+        <li key={pathUrl}>
+          <Button
+            className={classes['thumbnail']}
+            aria-label={`ดูภาพที่ ${view + 1} จาก ${pictures.length}`}
+            aria-pressed={view === chosen}
+            onClick={() => onChoose(view)}
+            onKeyDown={(event) => onKeyDown(event, view)}
+          >
+            <ProductPicture src={pathUrl} alt="" sizes="84px" />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const sizes = '(min-width: 1280px) 594px, (min-width: 768px) 48vw, 100vw';
 
@@ -21,7 +60,7 @@ export const Gallery = ({
   pictures,
   description,
 }: {
-  readonly pictures: readonly ProductPicture[];
+  readonly pictures: readonly Picture[];
   /** What is to be seen: name, pattern and weight. */
   readonly description: string;
 }) => {
@@ -62,7 +101,7 @@ export const Gallery = ({
               aria-haspopup="dialog"
               onClick={() => setIsEnlarged(true)}
             >
-              <Picture src={pathUrl} alt={nameOf(view)} sizes={sizes} isFirst={view === 0} />
+              <ProductPicture src={pathUrl} alt={nameOf(view)} sizes={sizes} isFirst={view === 0} />
               <span className="visually-hidden">ดูภาพขยาย</span>
             </Button>
           ))}

@@ -4,7 +4,7 @@ import { priceToPay, type ProductCard as Product } from '../../../../engine/valu
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { fullWeightText } from '../../format.ts';
 import { HeartButton } from '../../wishlist/HeartButton.tsx';
-import { Picture } from '../Picture.tsx';
+import { ProductPicture } from '../Picture.tsx';
 import { Price } from './Price.tsx';
 import classes from './ProductCard.module.css';
 import { Skeleton } from '../Skeleton.tsx';
@@ -22,7 +22,7 @@ export const ProductCard = ({
   ways,
 }: {
   readonly product: Product;
-  /** How wide the picture is shown, see `Picture`. */
+  /** How wide the picture is shown, see `ProductPicture`. */
   readonly sizes: string;
   /** Whether its picture is seen without scrolling. */
   readonly isFirst?: boolean;
@@ -34,7 +34,9 @@ export const ProductCard = ({
   return (
     <article className={classes['card']} data-sold-out={product.stock <= 0 || undefined}>
       <div className={classes['picture']}>
-        {picture !== undefined && <Picture src={picture.pathUrl} alt="" sizes={sizes} isFirst={isFirst} />}
+        {picture !== undefined && (
+          <ProductPicture src={picture.pathUrl} alt="" sizes={sizes} isFirst={isFirst} />
+        )}
         {isDiscounted && (
           <span className={classes['badge']}>{product.type === 'gold-bar' ? 'ลดค่าบล็อก' : 'ลดค่ากำเหน็จ'}</span>
         )}

@@ -1,10 +1,85 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, type RefObject, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductCard as Product } from '../../../../engine/values/product.ts';
 import { ProductCard, ProductCardSkeleton } from './ProductCard.tsx';
 import classes from './ProductRow.module.css';
-import { RowButtons } from './RowButtons.tsx';
-import { useRowMoves } from './use-row-moves.ts';
+import { Button } from '../Button.tsx';
+import { NextIcon, PreviousIcon } from '../icons.tsx';
+
+/**
+ * Back and on for a row that scrolls sideways, from 768 px: nobody has to drag (WCAG 2.5.7). None when all of it is in
+ * view; at an end a button keeps the focus and says that it leads nowhere.
+ */
+const RowButtons = ({
+  name,
+  moves,
+}: {
+  /** Of what is in the row. */
+  readonly name: string;
+  readonly moves: RowMoves;
+}) => {
+  const { canGoBack, canGoOn, move } = moves;
+  if (!canGoBack && !canGoOn) return null;
+  return (
+    <span className={classes['buttons']}>
+      <Button
+        className={classes['button']}
+        aria-label={`${name}ก่อนหน้า`}
+        aria-disabled={!canGoBack}
+        onClick={() => move(-1)}
+      >
+        <PreviousIcon />
+      </Button>
+      <Button
+        className={classes['button']}
+        aria-label={`${name}ถัดไป`}
+        aria-disabled={!canGoOn}
+        onClick={() => move(1)}
+      >
+        <NextIcon />
+      </Button>
+    </span>
+  );
+};
+
+/** How far a row that scrolls sideways can still go, and the way to move it by what is in view. */
+interface RowMoves {
+  readonly canGoBack: boolean;
+  readonly canGoOn: boolean;
+  readonly move: (by: 1 | -1) => void;
+}
+
+/** Widths are rounded by the browser; less than this is no way left. */
+const rounding = 2;
+
+/** Follows a row that scrolls sideways; `count` is how many things are in it. */
+const useRowMoves = (row: RefObject<HTMLElement | null>, count: number): RowMoves => {
+  const [ways, setWays] = useState({ canGoBack: false, canGoOn: false });
+  useEffect(() => {
+    const { current } = row;
+    if (current === null) return undefined;
+    const look = (): void => {
+      const { scrollLeft, scrollWidth, clientWidth } = current;
+      const canGoBack = scrollLeft > rounding;
+      const canGoOn = scrollLeft + clientWidth < scrollWidth - rounding;
+      setWays((before) =>
+        before.canGoBack === canGoBack && before.canGoOn === canGoOn ? before : { canGoBack, canGoOn },
+      );
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    current.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      current.removeEventListener('scroll', look);
+    };
+  }, [row, count]);
+  return {
+    ...ways,
+    move: (by) => row.current?.scrollBy({ left: by * row.current.clientWidth }),
+  };
+};
 
 /** How wide a card's picture is in a row: two and a bit, 3 or 5 beside each other. */
 const sizes = '(min-width: 1280px) 224px, (min-width: 1024px) 18vw, (min-width: 768px) 30vw, 42vw';

@@ -1,8 +1,16 @@
-import { notesOf } from '../../../../engine/cart/selectors.ts';
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
-import classes from './LineNotes.module.css';
+import { lineFacts } from '../../format.ts';
+import { Price } from '../products/Price.tsx';
+import classes from './LineParts.module.css';
+import { ProductPicture } from '../Picture.tsx';
+import { notesOf } from '../../../../engine/cart/selectors.ts';
 import { ChartIcon, ClockIcon, WarningIcon } from '../icons.tsx';
 import { noteText } from '../../bag/words.ts';
+
+/** A line's picture, 80 px square; decoration beside the name. */
+export const LinePicture = ({ path }: { readonly path: string }) => (
+  <div className={classes['picture']}>{path !== '' && <ProductPicture src={path} alt="" sizes="80px" />}</div>
+);
 
 /**
  * A line's notes as icon and text, the gravest first (spec 8.2), then what explains a changed price (ruling P20); `id`
@@ -46,3 +54,11 @@ export const LineNotes = ({
     </ul>
   );
 };
+
+/** A line's pattern, size (hidden when it is '0', spec 2.12), weight and price of one piece. */
+export const LineFacts = ({ line }: { readonly line: CartLine }) => (
+  <>
+    <p className={classes['facts']}>{lineFacts(line)}</p>
+    <Price unitPrice={line.unitPrice} discounted={line.unitPriceDiscounted} />
+  </>
+);

@@ -2,7 +2,40 @@ import { Link } from 'react-router-dom';
 import { useDispatch, useShop } from '../../store.tsx';
 import { BagIcon } from '../../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
-import classes from './EmptyBag.module.css';
+import classes from './BagStates.module.css';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+
+/** The customer's bag could not be loaded: what is safe, and how to go on (ux U8, case C29). */
+export const BagFailed = () => {
+  const dispatch = useDispatch();
+  return (
+    <div className={classes['failed']}>
+      <ErrorCard
+        title="โหลดถุงช้อปปิ้งไม่สำเร็จ"
+        safe="สินค้าที่คุณเลือกไว้ยังอยู่ครบ"
+        failure={null}
+        onRetry={() => dispatch({ type: 'ReloadBag' })}
+      />
+    </div>
+  );
+};
+
+/** Two rows of the final size, while the bag is loaded for the first time (case C30); shown after 150 ms. */
+export const BagSkeleton = () => (
+  <div className={classes['skeleton']} aria-busy="true">
+    <p className={classes['words']}>กำลังโหลดถุงช้อปปิ้ง</p>
+    {[0, 1].map((row) => (
+      <div key={row} className={classes['row']} aria-hidden="true">
+        <span className={classes['picture']} />
+        <span className={classes['facts']}>
+          <span className={classes['bone']} data-width="long" />
+          <span className={classes['bone']} data-width="middle" />
+          <span className={classes['bone']} data-width="short" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
 
 /** How many best sellers an empty bag shows. */
 const shown = 4;
