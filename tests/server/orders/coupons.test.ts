@@ -224,7 +224,10 @@ test('a discount is exact, at most the subtotal and its most, and a percentage n
       fc.integer({ min: 0, max: 90_000_000_000 }),
       (kind, share, most, subtotal) => {
         const value = kind === 'percent' ? share : share * 12_345;
-        const discount = discountOf({ kind, value, most }, satang(subtotal));
+        const discount = discountOf(
+          { kind, value, most: most === null ? null : satang(most) },
+          satang(subtotal),
+        );
         expect(Number.isSafeInteger(discount)).toBe(true);
         expect(discount).toBeLessThanOrEqual(Math.min(subtotal, most ?? subtotal));
         if (kind === 'percent') {

@@ -60,7 +60,7 @@ const closedIn = ({ json }: { readonly json: unknown }): unknown =>
 const announceNow = async (): Promise<void> => {
   const latest = await latestAnnouncement(connections.database);
   if (latest === undefined) throw new Error('nothing was announced');
-  const prices = pricesBy(satang(latest.bar_sell + 5_000));
+  const prices = pricesBy(satang(latest.barSell + 5_000));
   expect(await announceNext(connections.database, { after: latest.id, prices }, Date.now())).toBe(
     'announced',
   );

@@ -1,41 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CartLine, LineKey, ServerCart } from '../../../../engine/values/cart-line.ts';
-import { type Satang, satang } from '../../../../engine/values/money.ts';
-import type { Milligrams } from '../../../../engine/values/weight.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 
-/** What a line's product costs and has in stock now, as the database says it. */
-export interface LineRow {
-  readonly product_id: string;
-  readonly size_id: string;
-  readonly name: string;
-  readonly style: string;
-  readonly size: string;
-  readonly weight: number;
-  readonly quantity: number;
-  readonly stock: number;
-  readonly price: number;
-  readonly discount_price: number | null;
-  readonly picture: string | null;
-}
-
-/** A row's amount, or none, as money. */
-export const moneyOrNull = (amount: number | null): Satang | null =>
-  amount === null ? null : satang(amount);
-
-/** A line of the cart from its row. */
-export const lineOf = (row: LineRow): CartLine => ({
-  productId: row.product_id,
-  sizeId: row.size_id,
-  productName: row.name,
-  productImage: row.picture ?? '',
+/** The line alone of a row that tells more. */
+export const lineOf = (row: CartLine): CartLine => ({
+  productId: row.productId,
+  sizeId: row.sizeId,
+  productName: row.productName,
+  productImage: row.productImage,
   style: row.style,
   size: row.size,
-  weight: row.weight as Milligrams,
+  weight: row.weight,
   quantity: row.quantity,
   stock: row.stock,
-  unitPrice: satang(row.price),
-  unitPriceDiscounted: moneyOrNull(row.discount_price),
+  unitPrice: row.unitPrice,
+  unitPriceDiscounted: row.unitPriceDiscounted,
 });
 
 /**
@@ -57,15 +37,15 @@ export const centralPlace = sql`(select id from place where kind = 'central')`;
 /** The same with the stock of the central store. */
 export const lineFacts = lineFactsAt(centralPlace);
 
-/** The columns of a `LineRow`, except its quantity. */
+/** The columns of a `CartLine`, except its quantity. */
 export const lineColumns = sql`
-  l.product_id, l.size_id, p.name, y.name as style, s.size, p.weight,
+  l.product_id, l.size_id, p.name as product_name, coalesce(i.path_url, '') as product_image, y.name as style, s.size, p.weight,
   case when p.sold and s.sold then coalesce(k.q, 0) else 0 end as stock,
-  r.price, r.discount_price, i.path_url as picture
+  r.price as unit_price, r.discount_price as unit_price_discounted
 `;
 
-interface CartRow extends LineRow {
-  readonly cart_id: string;
+interface CartHead {
+  readonly cartId: string;
   readonly version: number;
 }
 
@@ -76,7 +56,7 @@ export const readCart = async (
   cartId?: string,
 ): Promise<ServerCart | undefined> => {
   const chosen = cartId === undefined ? sql`true` : sql`c.id = ${cartId}::uuid`;
-  const { rows } = await sql<CartRow | { cart_id: string; version: number; product_id: null }>`
+  const rows = await query<CartHead & (CartLine | { readonly productId: null })>(database)`
     select c.id as cart_id, c.version, line.*
       from cart c
       left join lateral (
@@ -87,13 +67,13 @@ export const readCart = async (
       ) line on true
      where c.customer_id = ${customerId} and ${chosen}
      order by line.line_position
-  `.execute(database);
+  `;
   const [first] = rows;
   if (first === undefined) return undefined;
   return {
-    cartId: first.cart_id,
+    cartId: first.cartId,
     version: first.version,
-    lines: rows.flatMap((row) => (row.product_id === null ? [] : [lineOf(row)])),
+    lines: rows.flatMap((row) => (row.productId === null ? [] : [lineOf(row)])),
   };
 };
 
@@ -102,7 +82,7 @@ export const quoteLines = async (
   database: Database,
   wanted: readonly (LineKey & { readonly quantity: number })[],
 ): Promise<{ readonly products: readonly CartLine[]; readonly unknown: readonly LineKey[] }> => {
-  const { rows } = await sql<LineRow & { known: boolean }>`
+  const rows = await query<CartLine & { readonly known: boolean }>(database)`
     select ${lineColumns}, l.quantity, p.sold and s.sold as known
       from unnest(
         ${wanted.map((line) => line.productId)}::text[],
@@ -111,10 +91,8 @@ export const quoteLines = async (
       ) with ordinality as l (product_id, size_id, quantity, line_position)
       ${lineFacts}
      order by l.line_position
-  `.execute(database);
-  const known = new Set(
-    rows.filter((row) => row.known).map((row) => `${row.product_id}\u0000${row.size_id}`),
-  );
+  `;
+  const known = new Set(rows.filter((row) => row.known).map((row) => `${row.productId}\u0000${row.sizeId}`));
   return {
     products: rows.map(lineOf),
     unknown: wanted

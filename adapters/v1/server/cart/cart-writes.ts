@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { centralPlace } from './cart-view.ts';
 
 /** A line of one customer's cart: whose it is belongs to every write (promise G21). */
@@ -33,7 +34,7 @@ export const setQuantity = async (
   address: CartLineAddress,
   quantity: number,
 ): Promise<Written> => {
-  const { rows } = await sql<Written>`
+  const rows = await query<Written>(database)`
     with mine as (
       select id from cart where id = ${address.cartId}::uuid and customer_id = ${address.customerId} for update
     ), found as (
@@ -49,13 +50,13 @@ export const setQuantity = async (
       update cart c set version = version + 1 from mine where c.id = mine.id and exists (select from changed)
     )
     select exists (select from mine) as cart, exists (select from found) as line
-  `.execute(database);
+  `;
   return only(rows);
 };
 
 /** Takes a line out. What is not there stays so, and nothing changes. The row stays as a mark of its position. */
 export const removeLine = async (database: Database, address: CartLineAddress): Promise<Written> => {
-  const { rows } = await sql<Written>`
+  const rows = await query<Written>(database)`
     with mine as (
       select id from cart where id = ${address.cartId}::uuid and customer_id = ${address.customerId} for update
     ), removed as (
@@ -67,15 +68,15 @@ export const removeLine = async (database: Database, address: CartLineAddress): 
       update cart c set version = version + 1 from mine where c.id = mine.id and exists (select from removed)
     )
     select exists (select from mine) as cart, exists (select from removed) as line
-  `.execute(database);
+  `;
   return only(rows);
 };
 
 /** Makes a customer's cart when there is none yet; side by side, one is made. */
 export const createCart = async (database: Database, customerId: string): Promise<void> => {
-  await sql`insert into cart (customer_id) values (${customerId}) on conflict (customer_id) do nothing`.execute(
-    database,
-  );
+  await query(database)`
+    insert into cart (customer_id) values (${customerId}) on conflict (customer_id) do nothing
+  `;
 };
 
 /** What is put into the cart; `key` tells a repetition of the same wish. */
@@ -102,7 +103,7 @@ export interface Added {
  */
 export const addLine = async (database: Database, wish: Addition): Promise<Added> => {
   const keyed = wish.key !== undefined;
-  const { rows } = await sql<Added>`
+  const rows = await query<Added>(database)`
     with mine as (
       select id from cart where customer_id = ${wish.customerId} for update
     ), fact as (
@@ -138,11 +139,11 @@ export const addLine = async (database: Database, wish: Addition): Promise<Added
              select from cart_write w join mine on w.cart_id = mine.id
               where w.key = ${wish.key ?? ''} and w.at >= now() - interval '24 hours'
            ) as repeated
-  `.execute(database);
+  `;
   return only(rows);
 };
 
 /** Forgets keys of additions that are older than a day. */
 export const forgetOldKeys = async (database: Database): Promise<void> => {
-  await sql`delete from cart_write where at < now() - interval '24 hours'`.execute(database);
+  await query(database)`delete from cart_write where at < now() - interval '24 hours'`;
 };

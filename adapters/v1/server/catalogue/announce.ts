@@ -1,11 +1,12 @@
-import { sql } from 'kysely';
 import type { TradingDays } from '../../../../engine/gold/validity.ts';
 import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
 import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.ts';
-import { type Milligrams, ornamentBahtWeight } from '../../../../engine/values/weight.ts';
+import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { bangkokDay } from './bangkok-day.ts';
 import { endOf, readTrading } from './trading.ts';
+import type { Row } from '../database/tables.ts';
 
 /** An announcement to be published; `day` is its date in Bangkok. */
 export interface NewAnnouncement extends AnnouncedPrices {
@@ -14,97 +15,61 @@ export interface NewAnnouncement extends AnnouncedPrices {
   readonly at: Date;
 }
 
-const tooMany = 500;
-
 /** The highest number of an announcement within its day. */
 const mostOfDay = 99;
 
-/** The announcement that prices follow now: the latest. */
-export const latestAnnouncement = (database: Database) =>
-  database
-    .selectFrom('announcement')
-    .selectAll()
-    .orderBy('day', 'desc')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-
 /** The announcement that prices follow now, as the database has it. */
-export type LatestAnnouncement = NonNullable<Awaited<ReturnType<typeof latestAnnouncement>>>;
+export type LatestAnnouncement = Row<'announcement'>;
+
+/** The announcement that prices follow now: the latest. */
+export const latestAnnouncement = async (database: Database): Promise<LatestAnnouncement | undefined> => {
+  const [latest] = await query<LatestAnnouncement>(database)`
+    select * from announcement order by day desc, number desc limit 1
+  `;
+  return latest;
+};
+
+type PricedProduct = Row<'product', 'id' | 'goldKind' | 'weight' | 'makingFee' | 'discount'>;
 
 /**
- * Prices every product by the latest announcement, with the engine's own rule, all in one statement a batch
+ * Prices every product by the latest announcement, with the engine's own rule, all in one statement
  * (ruling P20). Money is never computed in SQL.
  */
 export const priceCatalogue = async (database: Database): Promise<void> => {
   const latest = await latestAnnouncement(database);
   if (latest === undefined) return;
-  const announced: AnnouncedPrices = {
-    barSell: satang(latest.bar_sell),
-    barBuy: satang(latest.bar_buy),
-    ornamentSell: satang(latest.ornament_sell),
-    ornamentBuy: satang(latest.ornament_buy),
-  };
-  const products = await database
-    .selectFrom('product')
-    .select(['id', 'gold_kind', 'weight', 'making_fee', 'discount'])
-    .orderBy('id')
-    .execute();
-  const priced = products.map((product) => {
-    const parts = priceOf(
-      product.gold_kind,
-      announced,
-      product.weight as Milligrams,
-      satang(product.making_fee),
-      satang(product.discount),
-    );
-    return {
-      product_id: product.id,
-      announcement_id: latest.id,
-      gold_value: parts.goldValue,
-      price: parts.price,
-      discount_price: parts.discountPrice,
-      minimum_buy_back: parts.minimumBuyBack,
-    };
-  });
-  for (let from = 0; from < priced.length; from += tooMany) {
-    await database
-      .insertInto('product_price')
-      .values(priced.slice(from, from + tooMany))
-      .onConflict((conflict) =>
-        conflict.column('product_id').doUpdateSet((row) => ({
-          announcement_id: row.ref('excluded.announcement_id'),
-          gold_value: row.ref('excluded.gold_value'),
-          price: row.ref('excluded.price'),
-          discount_price: row.ref('excluded.discount_price'),
-          minimum_buy_back: row.ref('excluded.minimum_buy_back'),
-        })),
-      )
-      .execute();
-  }
+  const products = await query<PricedProduct>(database)`
+    select id, gold_kind, weight, making_fee, discount from product order by id
+  `;
+  const priced = products.map(({ id, goldKind, weight, makingFee, discount }) => ({
+    id,
+    ...priceOf(goldKind, latest, weight, makingFee, discount),
+  }));
+  await query(database)`
+    insert into product_price (product_id, announcement_id, gold_value, price, discount_price, minimum_buy_back)
+    select p.id, ${latest.id}::bigint, p."goldValue", p.price, p."discountPrice", p."minimumBuyBack"
+      from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb)
+        as p (id text, "goldValue" bigint, price bigint, "discountPrice" bigint, "minimumBuyBack" bigint)
+    on conflict (product_id) do update
+       set announcement_id = excluded.announcement_id, gold_value = excluded.gold_value, price = excluded.price,
+           discount_price = excluded.discount_price, minimum_buy_back = excluded.minimum_buy_back
+  `;
 };
 
 /** One announcement after the other: whoever comes second sees the first; readers are not kept waiting. */
 const inTurn = async <A>(database: Database, work: (transaction: Database) => Promise<A>): Promise<A> =>
   database.transaction().execute(async (transaction) => {
-    await sql`lock table announcement in share row exclusive mode`.execute(transaction);
+    await query(transaction)`lock table announcement in share row exclusive mode`;
     return work(transaction);
   });
 
 const publish = async (transaction: Database, next: NewAnnouncement): Promise<void> => {
-  await transaction
-    .insertInto('announcement')
-    .values({
-      day: next.day,
-      number: next.number,
-      at: next.at,
-      bar_sell: next.barSell,
-      bar_buy: next.barBuy,
-      ornament_sell: next.ornamentSell,
-      ornament_buy: next.ornamentBuy,
-      valid_until: endOf(next.day, await readTrading(transaction)),
-    })
-    .execute();
+  const { day, number, at, barSell, barBuy, ornamentSell, ornamentBuy } = next;
+  await query(transaction)`
+    insert into announcement (day, number, at, bar_sell, bar_buy, ornament_sell, ornament_buy, valid_until)
+    values (${day}, ${number}, ${at}, ${barSell}, ${barBuy}, ${ornamentSell}, ${ornamentBuy},
+            ${endOf(day, await readTrading(transaction))})
+  `;
   await priceCatalogue(transaction);
 };
 
@@ -191,9 +156,7 @@ export const announceNext = async (
   inTurn(database, async (transaction) => {
     const latest = await latestAnnouncement(transaction);
     if (latest?.id !== after) return 'overtaken';
-    return (
-      problemOf(prices, satang(latest.bar_sell)) ?? (await publishNext(transaction, latest, prices, now))
-    );
+    return problemOf(prices, latest.barSell) ?? (await publishNext(transaction, latest, prices, now));
   });
 
 /** Publishes what `next` makes of the latest announcement, or nothing where that is undefined; true when it did. */

@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
-import { satang } from '../../../../engine/values/money.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
+import type { Row } from '../database/tables.ts';
 import { closedAt, requireValid } from './trading.ts';
 
 /** An announcement as the database has it. */
-export interface AnnouncementRow {
-  readonly number: number;
-  readonly at: Date;
-  readonly bar_sell: number;
-  readonly bar_buy: number;
-  readonly ornament_sell: number;
-  readonly ornament_buy: number;
-  readonly valid_until: Date;
-}
+export type AnnouncementRow = Omit<Row<'announcement'>, 'id' | 'day'>;
 
 /** The columns of an `AnnouncementRow`, of the table `a`. */
 export const announcementColumns = sql`
@@ -22,23 +15,31 @@ export const announcementColumns = sql`
 `;
 
 /** An announcement from its row. */
-export const announcementOf = (row: AnnouncementRow): Announcement => ({
-  number: row.number,
-  at: row.at.getTime(),
-  barSell: satang(row.bar_sell),
-  barBuy: satang(row.bar_buy),
-  ornamentSell: satang(row.ornament_sell),
-  ornamentBuy: satang(row.ornament_buy),
-  validUntil: row.valid_until.getTime(),
+export const announcementOf = ({
+  number,
+  at,
+  barSell,
+  barBuy,
+  ornamentSell,
+  ornamentBuy,
+  validUntil,
+}: AnnouncementRow): Announcement => ({
+  number,
+  at: at.getTime(),
+  barSell,
+  barBuy,
+  ornamentSell,
+  ornamentBuy,
+  validUntil: validUntil.getTime(),
 });
 
 /** The latest announcement with whether gold is sold by it now. */
 const readLatest = async (database: Database) => {
-  const { rows } = await sql<AnnouncementRow & { readonly is_valid: boolean; readonly now: Date }>`
+  const [row] = await query<AnnouncementRow & { readonly isValid: boolean; readonly now: Date }>(database)`
     select ${announcementColumns}, a.valid_until > now() as is_valid, now() as now
       from announcement a order by a.day desc, a.number desc limit 1
-  `.execute(database);
-  return rows[0];
+  `;
+  return row;
 };
 
 /** The announcement that prices follow now, and why nothing is sold by it where that is so; undefined before the first. */
@@ -47,7 +48,7 @@ export const readCurrent = async (
 ): Promise<(Announcement & { readonly closed: Closed | null; readonly now: number }) | undefined> => {
   const row = await readLatest(database);
   if (row === undefined) return undefined;
-  const closed = row.is_valid ? null : await closedAt(database, row.now);
+  const closed = row.isValid ? null : await closedAt(database, row.now);
   return { ...announcementOf(row), closed, now: row.now.getTime() };
 };
 
@@ -62,7 +63,7 @@ export const requireOpen = async (database: Database): Promise<void> => {
  * with. On a day without any it is the day that prices still follow.
  */
 export const readAnnouncementHistory = async (database: Database): Promise<readonly Announcement[]> => {
-  const { rows } = await sql<AnnouncementRow>`
+  const rows = await query<AnnouncementRow>(database)`
     with latest as (select max(day) as day from announcement)
     select ${announcementColumns}
       from announcement a
@@ -74,6 +75,6 @@ export const readAnnouncementHistory = async (database: Database): Promise<reado
            limit 1
         )
      order by a.day, a.number
-  `.execute(database);
+  `;
   return rows.map(announcementOf);
 };

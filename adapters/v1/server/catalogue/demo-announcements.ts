@@ -22,14 +22,14 @@ const moves = [1, -2, 2, 1, -1, 3, -2, -3, 2, -1];
 
 /** Whether the demo is to announce now: the latest announcement is over, or was made before the last time of today. */
 const isTime = (latest: LatestAnnouncement, trading: TradingDays, now: number): boolean => {
-  if (!isValidAt({ validUntil: latest.valid_until.getTime() }, now)) return true;
+  if (!isValidAt({ validUntil: latest.validUntil.getTime() }, now)) return true;
   const today = bangkokDay(now);
   if (!isTradingDay(today, trading)) return false;
   const due = times.map((time) => bangkokMidnight(today) + time * minute).findLast((time) => time <= now);
   return due !== undefined && latest.at.getTime() < due;
 };
 
-const nextPrices = ({ id, bar_sell: barSell }: LatestAnnouncement): AnnouncedPrices =>
+const nextPrices = ({ id, barSell }: LatestAnnouncement): AnnouncedPrices =>
   pricesBy(satang(Math.max(baht(1_000), barSell + (moves[id % moves.length] ?? 1) * announcedStep)));
 
 /**

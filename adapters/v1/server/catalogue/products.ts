@@ -1,34 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type {
-  ProductCard,
-  ProductDetail,
-  ProductSize,
-  ProductType,
-} from '../../../../engine/values/product.ts';
-import { satang } from '../../../../engine/values/money.ts';
-import type { Milligrams } from '../../../../engine/values/weight.ts';
-import { centralPlace, moneyOrNull } from '../cart/cart-view.ts';
+import type { ProductCard, ProductDetail, ProductSize } from '../../../../engine/values/product.ts';
+import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from './announcements.ts';
+import type { Row } from '../database/tables.ts';
 
-interface CardRow {
-  readonly id: string;
-  readonly name: string;
-  readonly type: ProductType;
-  readonly style_name: string;
-  readonly weight: number;
-  readonly price: number;
-  readonly discount_price: number | null;
-  readonly images: readonly string[];
-  readonly stock: number;
-}
-
-interface DetailRow extends CardRow, AnnouncementRow {
-  readonly purity: number;
-  readonly gold_value: number;
-  readonly making_fee: number;
-  readonly minimum_buy_back: number;
-}
+type CardRow = Omit<ProductCard, 'images'> & { readonly images: readonly string[] };
+type DetailRow = CardRow &
+  AnnouncementRow &
+  Row<'product', 'purity' | 'makingFee'> &
+  Row<'product_price', 'goldValue' | 'minimumBuyBack'>;
 
 const cardColumns = sql`
   p.id, p.name, p.type, y.name as style_name, p.weight, r.price, r.discount_price,
@@ -51,10 +33,10 @@ const cardOf = (row: CardRow): ProductCard => ({
   id: row.id,
   name: row.name,
   type: row.type,
-  styleName: row.style_name,
-  weight: row.weight as Milligrams,
-  price: satang(row.price),
-  discountPrice: moneyOrNull(row.discount_price),
+  styleName: row.styleName,
+  weight: row.weight,
+  price: row.price,
+  discountPrice: row.discountPrice,
   images: row.images.map((pathUrl) => ({ pathUrl })),
   stock: row.stock,
 });
@@ -74,56 +56,47 @@ export const readCards = async (
   database: Database,
   { where, order, limit, offset = 0, withUnsold }: Stretch,
 ): Promise<readonly ProductCard[]> => {
-  const { rows } = await sql<CardRow>`
+  const rows = await query<CardRow>(database)`
     select ${cardColumns} from ${cardTables}
      where (p.sold or ${withUnsold ?? false}::boolean) and ${where}
      order by ${order}, p.position, p.id
      limit ${limit}::int offset ${offset}::int
-  `.execute(database);
+  `;
   return rows.map(cardOf);
 };
 
 /** How many sold products match. */
 export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> => {
-  const { rows } = await sql<{
-    total: number;
-  }>`select count(*) as total from ${cardTables} where p.sold and ${where}`.execute(database);
-  return rows[0]?.total ?? 0;
+  const [counted] = await query<{ total: number }>(database)`
+    select count(*) as total from ${cardTables} where p.sold and ${where}
+  `;
+  return counted?.total ?? 0;
 };
 
 /** One sold product with the parts of its price and the announcement they follow. */
 export const readDetail = async (database: Database, id: string): Promise<ProductDetail | undefined> => {
-  const { rows } = await sql<DetailRow>`
+  const [row] = await query<DetailRow>(database)`
     select ${cardColumns}, p.purity, p.making_fee, r.gold_value, r.minimum_buy_back,
            ${announcementColumns}
       from ${cardTables}
       join announcement a on a.id = r.announcement_id
      where p.sold and p.id = ${id}
-  `.execute(database);
-  const [row] = rows;
+  `;
   if (row === undefined) return undefined;
   return {
     ...cardOf(row),
     code: row.id,
     purity: row.purity,
-    goldValue: satang(row.gold_value),
-    makingFee: satang(row.making_fee),
-    minimumBuyBack: satang(row.minimum_buy_back),
+    goldValue: row.goldValue,
+    makingFee: row.makingFee,
+    minimumBuyBack: row.minimumBuyBack,
     announcement: announcementOf(row),
   };
 };
 
-interface SizeRow {
-  readonly size_id: string;
-  readonly size: string;
-  readonly stock: number;
-  readonly price: number;
-  readonly discount_price: number | null;
-}
-
 /** The sizes of a product in the order a person expects, each with the central store's stock. */
-export const readSizes = async (database: Database, id: string): Promise<readonly ProductSize[]> => {
-  const { rows } = await sql<SizeRow>`
+export const readSizes = async (database: Database, id: string): Promise<readonly ProductSize[]> =>
+  query<ProductSize>(database)`
     select s.size_id, s.size, coalesce(k.q, 0) as stock, r.price, r.discount_price
       from product p
       join product_price r on r.product_id = p.id
@@ -132,12 +105,4 @@ export const readSizes = async (database: Database, id: string): Promise<readonl
                        and k.place_id = ${centralPlace}
      where p.sold and p.id = ${id}
      order by s.position
-  `.execute(database);
-  return rows.map((row) => ({
-    sizeId: row.size_id,
-    size: row.size,
-    stock: row.stock,
-    price: satang(row.price),
-    discountPrice: moneyOrNull(row.discount_price),
-  }));
-};
+  `;

@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import { dueAfter, type TradingDays, validUntil } from '../../../../engine/gold/validity.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import { dayLength } from './bangkok-day.ts';
+import type { Row } from '../database/tables.ts';
 
 /** A day in Thailand ('2026-11-23') counted from 1970. */
 const dayCount = (day: string): number => Date.parse(day) / dayLength;
 
 /** The days on which gold is announced, as the shop's calendar and setting say. */
 export const readTrading = async (database: Database): Promise<TradingDays> => {
-  const { rows } = await sql<{ due: number; holidays: readonly string[] }>`
+  const [row] = await query<{ due: number; holidays: readonly string[] }>(database)`
     select (extract(epoch from due) / 60)::int as due, array(select day::text from holiday order by day) as holidays from trading
-  `.execute(database);
-  const [row] = rows;
+  `;
   if (row === undefined) throw new Error('nobody has said when announcements are due');
   return { due: row.due, holidays: new Set(row.holidays.map(dayCount)) };
 };
@@ -25,19 +25,13 @@ export const endOf = (day: string, trading: TradingDays): Date =>
 /** Says anew until when the latest announcement is valid: holidays or the time may have been changed. */
 export const keepValidity = async (database: Database): Promise<void> => {
   const trading = await readTrading(database);
-  const latest = await database
-    .selectFrom('announcement')
-    .select(['id', 'day'])
-    .orderBy('day', 'desc')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const [latest] = await query<Row<'announcement', 'id' | 'day'>>(database)`
+    select id, day from announcement order by day desc, number desc limit 1
+  `;
   if (latest === undefined) return;
-  await database
-    .updateTable('announcement')
-    .set({ valid_until: endOf(latest.day, trading) })
-    .where('id', '=', latest.id)
-    .execute();
+  await query(database)`
+    update announcement set valid_until = ${endOf(latest.day, trading)} where id = ${latest.id}
+  `;
 };
 
 /** Why nothing is sold by an announcement that is over, and when it goes on. */
@@ -49,7 +43,7 @@ export const closedAt = async (database: Database, now: Date): Promise<Closed> =
 /** Throws PRICE_EXPIRED unless gold is sold by an announcement: its `valid_until` as the database compared it with its clock. */
 export const requireValid = async (
   database: Database,
-  { is_valid: isValid, now }: { readonly is_valid: boolean; readonly now: Date },
+  { isValid, now }: { readonly isValid: boolean; readonly now: Date },
 ): Promise<void> => {
   if (!isValid) throw new Problem(409, 'PRICE_EXPIRED', { closed: await closedAt(database, now) });
 };

@@ -1,29 +1,26 @@
-import { sql } from 'kysely';
 import {
   mostAddresses,
   type SavedAddress,
   type ThaiAddress,
 } from '../../../../engine/values/thai-address.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
-import { lockCustomer } from './lock.ts';
+import { lockCustomer } from './accounts.ts';
+import type { Row } from '../database/tables.ts';
 
 type Book = readonly SavedAddress[];
 
-interface AddressRow extends Omit<ThaiAddress, 'fullName'> {
-  readonly id: string;
-  readonly is_default: boolean;
-  readonly full_name: string;
-}
+type AddressRow = Omit<Row<'customer_address'>, 'customerId' | 'position'>;
 
 /** The customer's addresses, the default first, then as they were added (spec 7.5). */
 export const readAddresses = async (database: Database, customerId: string): Promise<Book> => {
-  const { rows } = await sql<AddressRow>`
+  const rows = await query<AddressRow>(database)`
     select id, is_default, full_name, phone, line, subdistrict, district, province, postcode
       from customer_address where customer_id = ${customerId}
      order by is_default desc, position
-  `.execute(database);
-  return rows.map(({ id, is_default: isDefault, full_name: fullName, ...parts }) => ({
+  `;
+  return rows.map(({ id, isDefault, fullName, ...parts }) => ({
     id,
     isDefault,
     address: { fullName, ...parts },
@@ -47,15 +44,15 @@ const changing = async (
 
 /** Takes the mark off the default, so that another address can have it. */
 const unmark = (work: Database, customerId: string): Promise<unknown> =>
-  sql`update customer_address set is_default = false where customer_id = ${customerId} and is_default`.execute(
-    work,
-  );
+  query(work)`
+    update customer_address set is_default = false where customer_id = ${customerId} and is_default
+  `;
 
 const mark = async (work: Database, customerId: string, id: string): Promise<void> => {
   await unmark(work, customerId);
-  await sql`
+  await query(work)`
     update customer_address set is_default = true where customer_id = ${customerId} and id::text = ${id}
-  `.execute(work);
+  `;
 };
 
 const find = (book: Book, address: ThaiAddress): SavedAddress | undefined =>
@@ -82,12 +79,12 @@ export const addAddress = async (
     if (book.length >= mostAddresses) throw new Problem(409, 'ADDRESSES_FULL');
     const isMarked = isDefault || book.length === 0;
     if (isMarked) await unmark(work, customerId);
-    await sql`
+    await query(work)`
       insert into customer_address
         (customer_id, is_default, full_name, phone, line, subdistrict, district, province, postcode)
       values (${customerId}, ${isMarked}, ${address.fullName}, ${address.phone}, ${address.line},
               ${address.subdistrict}, ${address.district}, ${address.province}, ${address.postcode})
-    `.execute(work);
+    `;
   });
 
 /**
@@ -100,26 +97,27 @@ export const changeAddress = async (
   { id, address, isDefault }: Pick<SavedAddress, 'id' | 'address' | 'isDefault'>,
 ): Promise<Book> =>
   changing(database, customerId, async (work) => {
-    const { numAffectedRows } = await sql`
+    const changed = await query(work)`
       update customer_address
          set full_name = ${address.fullName}, phone = ${address.phone}, line = ${address.line},
              subdistrict = ${address.subdistrict}, district = ${address.district},
              province = ${address.province}, postcode = ${address.postcode}
        where customer_id = ${customerId} and id::text = ${id}
-    `.execute(work);
-    if ((numAffectedRows ?? 0n) === 0n) throw new Problem(404, 'ADDRESS_NOT_FOUND');
+      returning 1
+    `;
+    if (changed.length === 0) throw new Problem(404, 'ADDRESS_NOT_FOUND');
     if (isDefault) await mark(work, customerId, id);
   });
 
 /** Forgets an address; the oldest of the others becomes the default where that was it. What is not there changes nothing. */
 export const deleteAddress = async (database: Database, customerId: string, id: string): Promise<Book> =>
   changing(database, customerId, async (work) => {
-    const { rows } = await sql<{ is_default: boolean }>`
+    const rows = await query<{ isDefault: boolean }>(work)`
       delete from customer_address where customer_id = ${customerId} and id::text = ${id} returning is_default
-    `.execute(work);
-    if (rows[0]?.is_default !== true) return;
-    await sql`
+    `;
+    if (rows[0]?.isDefault !== true) return;
+    await query(work)`
       update customer_address set is_default = true
        where id = (select id from customer_address where customer_id = ${customerId} order by position limit 1)
-    `.execute(work);
+    `;
   });

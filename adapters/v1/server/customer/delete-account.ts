@@ -1,23 +1,19 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { goneMessage } from '../delivery/account-messages.ts';
+import { query } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { requirePassword } from '../identity/recovery.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { releaseOrders } from '../holds/hold.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
-
-interface Owner {
-  readonly email: string | null;
-  readonly phone: string | null;
-}
+import type { Row } from '../database/tables.ts';
 
 /** Locks all orders of a customer, also those that lose their customer: whoever pays or cancels one comes before or after. */
 const lockOrdersOf = async (work: Database, customerId: string): Promise<readonly string[]> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<Row<'customer_order', 'id'>>(work)`
     select id from customer_order where customer_id = ${customerId} order by id for update
-  `.execute(work);
+  `;
   return rows.map(({ id }) => id);
 };
 
@@ -36,20 +32,19 @@ export const deleteAccount = async (
   await requirePassword(database, customerId, password);
   await inTransaction(database, async (work) => {
     // Nobody can place an order for them from here on: that needs the row.
-    const { rows } = await sql<Owner>`
+    const [owner] = await query<Row<'customer', 'email' | 'phone'>>(work)`
       select email, phone from customer where id = ${customerId} for update
-    `.execute(work);
-    const [owner] = rows;
+    `;
     if (owner === undefined) throw new Problem(401, 'UNAUTHORIZED');
     await releaseOrders(work, await lockOrdersOf(work, customerId), 'cancelled');
     // Nothing was sold by these; what belongs to them goes with them.
-    await sql`
+    await query(work)`
       delete from customer_order o
        where o.customer_id = ${customerId} and o.status in ('lapsed', 'cancelled')
          and not exists (select from payment_event p where p.order_id = o.id)
-    `.execute(work);
-    await sql`delete from one_time_code where purpose = ${`contact:${customerId}`}`.execute(work);
-    await sql`delete from customer where id = ${customerId}`.execute(work);
+    `;
+    await query(work)`delete from one_time_code where purpose = ${`contact:${customerId}`}`;
+    await query(work)`delete from customer where id = ${customerId}`;
     const recipient = owner.email ?? owner.phone;
     if (recipient !== null) await post(work, goneMessage(seller, recipient));
   });

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ItemOf } from '../../contract/endpoint.ts';
 import type { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { readOrder } from '../orders/read.ts';
 import { paymentView } from '../payments/payment-view.ts';
 import { Problem } from '../http/problem.ts';
@@ -15,9 +15,9 @@ type OwnData = ItemOf<typeof contract.ownData>;
 const noWayToPay = { promptPay: undefined, payee: undefined, accounts: [], webhookSecret: undefined };
 
 const readOrders = async (database: Database, customerId: string): Promise<OwnData['orders']> => {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await query<{ id: string }>(database)`
     select id from customer_order where customer_id = ${customerId} order by placed_at, id
-  `.execute(database);
+  `;
   const orders: OwnData['orders'][number][] = [];
   for (const { id } of rows) {
     const stored = await readOrder(database, id, { customerId, proof: null });
@@ -27,11 +27,11 @@ const readOrders = async (database: Database, customerId: string): Promise<OwnDa
 };
 
 interface KeptRow {
-  readonly customer_since: Date;
+  readonly customerSince: Date;
   readonly now: Date;
-  readonly social_accounts: readonly string[];
+  readonly socialAccounts: readonly string[];
   readonly bag: OwnData['bag'];
-  readonly saved_lines: OwnData['savedForLater'];
+  readonly savedLines: OwnData['savedForLater'];
   readonly wishlist: OwnData['wishlist'];
   readonly views: OwnData['recentViews'];
   readonly payments: readonly (Omit<OwnData['payments'][number], 'paidAt'> & { readonly paidAt: string })[];
@@ -40,7 +40,7 @@ interface KeptRow {
 }
 
 const readKept = async (database: Database, customerId: string): Promise<KeptRow | undefined> => {
-  const { rows } = await sql<KeptRow>`
+  const [row] = await query<KeptRow>(database)`
     select c.created_at as customer_since, now() as now,
       array(select provider from social_identity where customer_id = c.id order by provider) as social_accounts,
       (select coalesce(jsonb_agg(jsonb_build_object('productId', l.product_id, 'sizeId', l.size_id,
@@ -68,8 +68,8 @@ const readKept = async (database: Database, customerId: string): Promise<KeptRow
                 order by f.started_at), '[]')
          from session_family f where f.customer_id = c.id) as sessions
       from customer c where c.id = ${customerId}
-  `.execute(database);
-  return rows[0];
+  `;
+  return row;
 };
 
 const moment = (text: string): number => Date.parse(text);
@@ -86,15 +86,15 @@ export const readOwnData = async (database: Database, customerId: string): Promi
   if (kept === undefined) throw new Problem(401, 'UNAUTHORIZED');
   return {
     exportedAt: kept.now.getTime(),
-    customerSince: kept.customer_since.getTime(),
+    customerSince: kept.customerSince.getTime(),
     profile,
-    socialAccounts: kept.social_accounts,
+    socialAccounts: kept.socialAccounts,
     addresses: await readAddresses(database, customerId),
     orders,
     payments: kept.payments.map((payment) => ({ ...payment, paidAt: moment(payment.paidAt) })),
     slips: kept.slips.map((slip) => ({ ...slip, sentAt: moment(slip.sentAt) })),
     bag: kept.bag,
-    savedForLater: kept.saved_lines,
+    savedForLater: kept.savedLines,
     wishlist: kept.wishlist,
     recentViews: kept.views,
     sessions: kept.sessions.map(({ startedAt, endedAt }) => ({

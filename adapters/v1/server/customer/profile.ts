@@ -1,29 +1,26 @@
-import { sql } from 'kysely';
 import { isBirthDate, type ProfileChange } from '../../../../engine/account/birth-date.ts';
 import { bangkokDay } from '../catalogue/bangkok-day.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
+import type { Row } from '../database/tables.ts';
 
 /** A customer as the shop shows them (spec 7.5). Throws UNAUTHORIZED for one who is gone. */
 export const readProfile = async (database: Database, customerId: string) => {
-  const customer = await database
-    .selectFrom('customer')
-    .selectAll()
-    .where('id', '=', customerId)
-    .executeTakeFirst();
+  const [customer] = await query<Row<'customer'>>(database)`select * from customer where id = ${customerId}`;
   if (customer === undefined) throw new Problem(401, 'UNAUTHORIZED');
   return {
     customerId: customer.id,
     email: customer.email,
     mobileNumber: customer.phone,
-    firstName: customer.first_name,
-    lastName: customer.last_name,
-    birthDate: customer.birth_date,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    birthDate: customer.birthDate,
     consent: customer.consent,
     consentGiven:
-      customer.consent_at === null || customer.consent_policy_version === null
+      customer.consentAt === null || customer.consentPolicyVersion === null
         ? null
-        : { at: customer.consent_at.getTime(), policyVersion: customer.consent_policy_version },
+        : { at: customer.consentAt.getTime(), policyVersion: customer.consentPolicyVersion },
   };
 };
 
@@ -34,9 +31,9 @@ export const changeProfile = async (
   { firstName, lastName, birthDate }: ProfileChange,
 ) => {
   if (birthDate !== null && !isBirthDate(birthDate, bangkokDay(Date.now()))) throw invalid('birthDate');
-  await sql`
+  await query(database)`
     update customer set first_name = ${firstName}, last_name = ${lastName}, birth_date = ${birthDate}::date
      where id = ${customerId}
-  `.execute(database);
+  `;
   return readProfile(database, customerId);
 };

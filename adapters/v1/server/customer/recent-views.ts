@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { ProductCard } from '../../../../engine/values/product.ts';
 import { mostViewed } from '../../../../engine/recent/state.ts';
 import { readCards } from '../catalogue/products.ts';
-import { lockCustomer } from './lock.ts';
+import { lockCustomer } from './accounts.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 
 /** Remembers that a customer looked at products, the first as the last looked at; only the latest are kept. */
 export const addViews = async (
@@ -14,7 +15,7 @@ export const addViews = async (
   await database.transaction().execute(async (work) => {
     // Two calls of one customer go one after the other, whatever order their products have.
     await lockCustomer(work, customerId);
-    await sql`
+    await query(work)`
       insert into recent_view (customer_id, product_id)
       select ${customerId}::uuid, id
         from (
@@ -23,15 +24,15 @@ export const addViews = async (
            group by w.id order by min(w.place) desc
         ) as oldest_first
       on conflict (customer_id, product_id) do update set position = excluded.position
-    `.execute(work);
-    await sql`
+    `;
+    await query(work)`
       delete from recent_view where customer_id = ${customerId} and position < (
         select min(position) from (
           select position from recent_view where customer_id = ${customerId}
            order by position desc limit ${mostViewed}::int
         ) as latest
       )
-    `.execute(work);
+    `;
   });
 };
 
@@ -49,7 +50,7 @@ export const readViews = async (
 
 /** Forgets what a customer looked at. */
 export const eraseViews = async (database: Database, customerId: string): Promise<void> => {
-  await sql`delete from recent_view where customer_id = ${customerId}`.execute(database);
+  await query(database)`delete from recent_view where customer_id = ${customerId}`;
 };
 
 /** Cards of these products, in this order; what is not sold is left out. */

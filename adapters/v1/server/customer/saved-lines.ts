@@ -1,24 +1,24 @@
-import { sql } from 'kysely';
-import type { LineKey } from '../../../../engine/values/cart-line.ts';
+import type { CartLine, LineKey } from '../../../../engine/values/cart-line.ts';
 import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
-import { lineColumns, lineFacts, lineOf, type LineRow } from '../cart/cart-view.ts';
+import { lineColumns, lineFacts, lineOf } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
-import { lockCustomer } from './lock.ts';
+import { lockCustomer } from './accounts.ts';
 
 /** What a customer put aside, the latest first, as it is sold today. */
 export const readSavedLines = async (
   database: Database,
   customerId: string,
 ): Promise<readonly SavedLine[]> => {
-  const { rows } = await sql<LineRow & { is_sold: boolean }>`
+  const rows = await query<CartLine & { isSold: boolean }>(database)`
     select ${lineColumns}, l.quantity, p.sold and s.sold as is_sold
       from saved_line l
       ${lineFacts}
      where l.customer_id = ${customerId}
      order by l.position desc
-  `.execute(database);
-  return rows.map((row) => ({ line: lineOf(row), isSold: row.is_sold }));
+  `;
+  return rows.map((row) => ({ line: lineOf(row), isSold: row.isSold }));
 };
 
 /**
@@ -32,20 +32,20 @@ export const putSavedLine = async (
 ): Promise<readonly SavedLine[]> =>
   database.transaction().execute(async (work) => {
     await lockCustomer(work, customerId);
-    const { rows } = await sql<{ is_known: boolean; is_there: boolean; many: number }>`
+    const rows = await query<{ isKnown: boolean; isThere: boolean; many: number }>(work)`
       select exists (select from product_size where product_id = ${productId} and size_id = ${sizeId}) as is_known,
              exists (select from saved_line
                       where customer_id = ${customerId} and product_id = ${productId} and size_id = ${sizeId}) as is_there,
              (select count(*) from saved_line where customer_id = ${customerId})::int as many
-    `.execute(work);
-    const { is_known: isKnown = false, is_there: isThere = false, many = 0 } = rows[0] ?? {};
+    `;
+    const { isKnown = false, isThere = false, many = 0 } = rows[0] ?? {};
     if (!isKnown) throw new Problem(404, 'PRODUCT_NOT_FOUND');
     if (!isThere && many >= mostSavedLines) throw new Problem(409, 'SAVED_LINES_FULL');
-    await sql`
+    await query(work)`
       insert into saved_line (customer_id, product_id, size_id, quantity)
       values (${customerId}, ${productId}, ${sizeId}, ${quantity})
       on conflict (customer_id, product_id, size_id) do update set quantity = excluded.quantity
-    `.execute(work);
+    `;
     return readSavedLines(work, customerId);
   });
 
@@ -55,9 +55,9 @@ export const deleteSavedLine = async (
   customerId: string,
   { productId, sizeId }: LineKey,
 ): Promise<readonly SavedLine[]> => {
-  await sql`
+  await query(database)`
     delete from saved_line
      where customer_id = ${customerId} and product_id = ${productId} and size_id = ${sizeId}
-  `.execute(database);
+  `;
   return readSavedLines(database, customerId);
 };

@@ -2,27 +2,29 @@ import { sql } from 'kysely';
 import { mostSaved, type SavedItems, type SavedList } from '../../../../engine/wishlist/state.ts';
 import { readCards } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
+import type { Row } from '../database/tables.ts';
 
 /** Makes the customer's list where there is none, and lets nobody else change it until the end of the work. */
 const lock = async (work: Database, customerId: string): Promise<void> => {
-  await sql`insert into wishlist (customer_id) values (${customerId}) on conflict (customer_id) do nothing`.execute(
-    work,
-  );
-  await sql`select from wishlist where customer_id = ${customerId} for update`.execute(work);
+  await query(work)`
+    insert into wishlist (customer_id) values (${customerId}) on conflict (customer_id) do nothing
+  `;
+  await query(work)`select from wishlist where customer_id = ${customerId} for update`;
 };
 
 const raise = (work: Database, customerId: string): Promise<unknown> =>
-  sql`update wishlist set version = version + 1 where customer_id = ${customerId}`.execute(work);
+  query(work)`update wishlist set version = version + 1 where customer_id = ${customerId}`;
 
 const readList = async (database: Database, customerId: string): Promise<SavedList> => {
-  const { rows } = await sql<{ version: number; product_ids: readonly string[] }>`
+  const rows = await query<{ version: number; productIds: readonly string[] }>(database)`
     select coalesce((select version from wishlist where customer_id = ${customerId}), 0) as version,
            coalesce((
              select array_agg(product_id order by position desc) from wishlist_item
               where customer_id = ${customerId} and removed_at is null
            ), '{}') as product_ids
-  `.execute(database);
-  return { version: rows[0]?.version ?? 0, productIds: rows[0]?.product_ids ?? [] };
+  `;
+  return { version: rows[0]?.version ?? 0, productIds: rows[0]?.productIds ?? [] };
 };
 
 /**
@@ -37,7 +39,7 @@ export const saveProducts = async (
 ): Promise<SavedList | undefined> =>
   database.transaction().execute(async (work) => {
     await lock(work, customerId);
-    const { rows } = await sql<{ added: number; total: number }>`
+    const rows = await query<{ added: number; total: number }>(work)`
       with wanted as (
         select w.id, min(w.place) as place
           from unnest(${[...productIds]}::text[]) with ordinality as w (id, place)
@@ -62,7 +64,7 @@ export const saveProducts = async (
       )
       select (select count(*) from added) as added,
              (select count(*) from missing) + (select many from present) as total
-    `.execute(work);
+    `;
     const { added = 0, total = 0 } = rows[0] ?? {};
     if (total > mostSaved) return undefined;
     if (added > 0) await raise(work, customerId);
@@ -77,35 +79,30 @@ export const unsaveProduct = async (
 ): Promise<SavedList> =>
   database.transaction().execute(async (work) => {
     await lock(work, customerId);
-    await sql`
+    await query(work)`
       delete from wishlist_item where customer_id = ${customerId} and removed_at < now() - interval '1 minute'
-    `.execute(work);
-    const { numAffectedRows } = await sql`
+    `;
+    const removed = await query(work)`
       update wishlist_item set removed_at = now()
        where customer_id = ${customerId} and product_id = ${productId} and removed_at is null
-    `.execute(work);
-    if ((numAffectedRows ?? 0n) > 0n) await raise(work, customerId);
+      returning 1
+    `;
+    if (removed.length > 0) await raise(work, customerId);
     return readList(work, customerId);
   });
-
-interface SizeRow {
-  readonly product_id: string;
-  readonly size_id: string;
-  readonly size: string;
-}
 
 /** The size of each of these products that is sold in exactly one. */
 const readOnlySizes = async (
   work: Database,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, { readonly sizeId: string; readonly size: string }>> => {
-  const { rows } = await sql<SizeRow>`
+  const rows = await query<Row<'product_size', 'productId' | 'sizeId' | 'size'>>(work)`
     select product_id, min(size_id) as size_id, min(size) as size
       from product_size
      where sold and product_id = any(${[...productIds]}::text[])
      group by product_id having count(*) = 1
-  `.execute(work);
-  return new Map(rows.map((row) => [row.product_id, { sizeId: row.size_id, size: row.size }]));
+  `;
+  return new Map(rows.map((row) => [row.productId, { sizeId: row.sizeId, size: row.size }]));
 };
 
 /** The customer's list with cards, newest first; what is sold no more is among them. One snapshot. */
@@ -124,9 +121,9 @@ export const readWishlist = async (database: Database, customerId: string): Prom
         limit: ids.length,
         withUnsold: true,
       });
-      const { rows } = await sql<{ id: string }>`
+      const rows = await query<{ id: string }>(work)`
         select id from product where not sold and id = any(${ids}::text[])
-      `.execute(work);
+      `;
       const unsold = new Set(rows.map(({ id }) => id));
       const sizes = await readOnlySizes(work, ids);
       return {

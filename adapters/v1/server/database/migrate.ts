@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { query } from './query.ts';
 import { Migrator } from 'kysely/migration';
 import { migrations } from '../migrations/index.ts';
 import { StartFailure } from '../config/start-failure.ts';
@@ -11,27 +12,23 @@ const startLock = 7_382_164_009;
 /** Runs a start's work on the database alone: other starting processes wait (ruling P31). */
 export const inTurn = async <T>(database: Database, work: (alone: Database) => Promise<T>): Promise<T> =>
   database.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${sql.lit(startLock)})`.execute(connection);
+    await query(connection)`select pg_advisory_lock(${sql.lit(startLock)})`;
     try {
       return await work(connection);
     } finally {
-      await sql`select pg_advisory_unlock(${sql.lit(startLock)})`.execute(connection);
+      await query(connection)`select pg_advisory_unlock(${sql.lit(startLock)})`;
     }
   });
 
 const hasTable = async (database: Database, table: string): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass(${table}) is not null as there`.execute(
-    database,
-  );
+  const rows = await query<{ there: boolean }>(database)`select to_regclass(${table}) is not null as there`;
   return rows[0]?.there === true;
 };
 
 /** Which migrations a database has, in order; undefined when it never had any. */
 const executed = async (database: Database): Promise<readonly string[] | undefined> => {
   if (!(await hasTable(database, 'kysely_migration'))) return undefined;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    database,
-  );
+  const rows = await query<{ name: string }>(database)`select name from kysely_migration order by name`;
   return rows.map((row) => row.name);
 };
 
@@ -65,10 +62,9 @@ export const migrate = async (
       `The database could not be brought up to date; nothing was changed: ${error instanceof Error ? error.message : 'unknown reason'}`,
     );
   }
-  const { rows } = await sql<{ name: string }>`
+  const [gone] = await query<{ name: string }>(database)`
     select name from unnest(${Object.keys(tables)}::text[]) name where to_regclass(quote_ident(name)) is null
-  `.execute(database);
-  const [gone] = rows;
+  `;
   if (gone !== undefined)
     throw new StartFailure(
       `The database is damaged: its table "${gone.name}" is gone. Put it back from your backup; nothing was changed.`,

@@ -390,7 +390,14 @@ type TypesOf<C> = C extends { readonly of?: infer Types } ? NonNullable<Types> :
 /** The tables as Kysely takes them. */
 export type Schema = { [T in keyof Tables]: { [C in keyof Tables[T]]: TypesOf<Tables[T][C]> } };
 
-/** What some columns of a row of a table are read as; all of them unless they are named. */
-export type Row<T extends keyof Schema, C extends keyof Schema[T] = keyof Schema[T]> = Readonly<
-  Pick<Selectable<Schema[T]>, C & keyof Selectable<Schema[T]>>
->;
+type CamelCased<Name> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCased<Tail>>}`
+  : Name;
+type Rows = {
+  [T in keyof Schema]: {
+    readonly [C in keyof Selectable<Schema[T]> & string as CamelCased<C>]: Selectable<Schema[T]>[C];
+  };
+};
+
+/** What `query` reads of a row of a table: some of its columns, in camel case, or all of them. */
+export type Row<T extends keyof Rows, C extends keyof Rows[T] = keyof Rows[T]> = Pick<Rows[T], C>;

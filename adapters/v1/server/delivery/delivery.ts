@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import type { Channels, DueMessage } from './channels.ts';
 import { sweep } from './sweep.ts';
 
@@ -31,7 +32,7 @@ const betweenSweeps = 5 * 60_000;
  * pause, which doubles from 30 seconds to 5 minutes.
  */
 const claim = async (database: Database, kinds: readonly string[]): Promise<DueMessage | undefined> => {
-  const { rows } = await sql<DueMessage>`
+  const [row] = await query<DueMessage>(database)`
     update outbox
        set tries = tries + 1,
            next_try_at = now() + least(interval '5 minutes', interval '30 seconds' * power(2, tries))
@@ -42,8 +43,8 @@ const claim = async (database: Database, kinds: readonly string[]): Promise<DueM
           for update skip locked
      )
     returning id, kind, recipient, subject, body
-  `.execute(database);
-  return rows[0];
+  `;
+  return row;
 };
 
 /** Marks a message as delivered; where nobody may read it again it is gone. */

@@ -1,12 +1,11 @@
 import { either as E } from 'fp-ts';
-import { sql } from 'kysely';
 import { priceToPay } from '../../../../engine/values/product.ts';
-import type { Satang } from '../../../../engine/values/money.ts';
 import type { OpeningHours } from '../../../../engine/values/opening-hours.ts';
 import { Delivery } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import type { Database } from '../database/connect.ts';
 import type { Row } from '../database/tables.ts';
+import { query } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { maySend } from '../identity/account-limits.ts';
 import { taxIn } from '../orders/read.ts';
@@ -29,48 +28,30 @@ export interface TellingParts {
   readonly origin: () => string;
 }
 
-type OrderRow = Row<
-  'customer_order',
-  | 'number'
-  | 'is_guest'
-  | 'is_buy_now'
-  | 'contact_name'
-  | 'contact_phone'
-  | 'contact_email'
-  | 'coupon_code'
-  | 'discount'
-  | 'shipping_fee'
-  | 'total'
-  | 'tax_percent'
-  | 'tax_base'
-  | 'tax'
-  | 'payment_method'
-  | 'held_until'
-  | 'delivery'
-  | 'link_code'
-  | 'tracking'
-> & {
-  readonly now: Date;
+type OrderRow = Omit<Row<'customer_order'>, 'branch'> & {
   /** Whether it goes to the e-mail or phone of the account that placed it. */
-  readonly is_own: boolean;
-  readonly branch_name: string | null;
-  readonly branch_phone: string | null;
+  readonly isOwn: boolean;
+  readonly now: Date;
+  readonly branchName: string | null;
+  readonly branchPhone: string | null;
   /** Of the branch, a day each. */
-  readonly hours: readonly Row<'place_hours', 'weekday' | 'opens' | 'closes'>[];
+  readonly hours: readonly Omit<Row<'place_hours'>, 'placeId'>[];
 };
 
-type LineRow = Omit<OrderNews['lines'][number], 'price'> & {
-  readonly price: Satang;
-  readonly discounted: Satang | null;
-};
+type LineRow = Row<
+  'order_line',
+  'productName' | 'sizeId' | 'size' | 'quantity' | 'unitPrice' | 'unitPriceDiscounted'
+>;
 
 const linesOf = async (work: Database, orderId: string): Promise<OrderNews['lines']> => {
-  const { rows } = await sql<LineRow>`
-    select product_name as "productName", size_id as "sizeId", size, quantity, unit_price as price,
-           unit_price_discounted as discounted
+  const rows = await query<LineRow>(work)`
+    select product_name, size_id, size, quantity, unit_price, unit_price_discounted
       from order_line where order_id = ${orderId} order by position
-  `.execute(work);
-  return rows.map(({ price, discounted, ...line }) => ({ ...line, price: priceToPay(price, discounted) }));
+  `;
+  return rows.map(({ unitPrice, unitPriceDiscounted, ...line }) => ({
+    ...line,
+    price: priceToPay(unitPrice, unitPriceDiscounted),
+  }));
 };
 
 /** Days with the same hours together, in the order of the week. */
@@ -91,11 +72,11 @@ const wayOf = (row: OrderRow): Pick<OrderNews, 'pickup' | 'transit'> => {
   return {
     transit: null,
     pickup: {
-      branch: row.branch_name ?? '',
-      phone: row.branch_phone ?? '',
+      branch: row.branchName ?? '',
+      phone: row.branchPhone ?? '',
       hours: hoursOf(row),
       date,
-      receiver: row.is_own ? receiver.fullName : null,
+      receiver: row.isOwn ? receiver.fullName : null,
     },
   };
 };
@@ -111,41 +92,38 @@ const ofUnpaid: readonly OrderNewsKind[] = ['placed', 'lapsed', 'lapsed-unconfir
 export const createNotifyBuyer =
   ({ seller, serverKey, origin }: TellingParts): NotifyBuyer =>
   async (work, orderId, kind) => {
-    const { rows } = await sql<OrderRow>`
-      select number, is_guest, is_buy_now, exists (
+    const [row] = await query<OrderRow>(work)`
+      select o.*, now() as now, branch ->> 'name' as branch_name, branch ->> 'phone' as branch_phone, exists (
                select from customer c
                 where c.id = o.customer_id
                   and case when o.contact_email = '' then c.phone = o.contact_phone else c.email = lower(o.contact_email) end
-             ) as is_own, contact_name, contact_phone, contact_email, coupon_code, discount,
-             shipping_fee, total, tax_percent, tax_base, tax, payment_method, held_until, delivery, branch ->> 'name' as branch_name,
-             branch ->> 'phone' as branch_phone, tracking, link_code, now() as now, (
+             ) as is_own, (
                select coalesce(json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)
                                         order by h.weekday), '[]')
                  from place_hours h where h.place_id = o.place_id
              ) as hours
         from customer_order o where id = ${orderId} and erased_at is null
-    `.execute(work);
-    const [row] = rows;
+    `;
     if (row === undefined) return;
-    const link = `${origin()}${paymentAddress(orderId, row.is_buy_now)}`;
+    const link = `${origin()}${paymentAddress(orderId, row.isBuyNow)}`;
     const message = orderMessage(
       kind,
       {
         number: row.number,
         link,
-        shortLink: row.link_code === null ? link : `${origin()}${shortLinkPath(row.link_code)}`,
-        isGuest: row.is_guest,
-        name: row.is_own ? row.contact_name : null,
-        phone: row.contact_phone,
-        email: row.contact_email,
+        shortLink: row.linkCode === null ? link : `${origin()}${shortLinkPath(row.linkCode)}`,
+        isGuest: row.isGuest,
+        name: row.isOwn ? row.contactName : null,
+        phone: row.contactPhone,
+        email: row.contactEmail,
         lines: await linesOf(work, orderId),
-        couponCode: row.coupon_code,
+        couponCode: row.couponCode,
         discount: row.discount,
-        shippingFee: row.shipping_fee,
+        shippingFee: row.shippingFee,
         total: row.total,
         tax: taxIn(row),
-        method: row.payment_method,
-        heldUntil: row.held_until,
+        method: row.paymentMethod,
+        heldUntil: row.heldUntil,
         now: row.now,
         ...wayOf(row),
         tracking: row.tracking,

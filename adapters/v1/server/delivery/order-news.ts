@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import type { Row } from '../database/tables.ts';
 import type { OrderNewsKind } from './order-messages.ts';
 import type { NotifyBuyer } from './notify-buyer.ts';
 
-type Step = Row<'order_event', 'order_id' | 'position' | 'status'> & {
+type Step = Row<'order_event', 'orderId' | 'position' | 'status'> & {
   /** What it was before; null at its beginning. */
   readonly before: OrderStatus | null;
   /** Whether money came for it. */
-  readonly has_money: boolean;
+  readonly hasMoney: boolean;
 };
 
 const newsOfStatus: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
@@ -20,7 +20,7 @@ const newsOfStatus: Readonly<Partial<Record<OrderStatus, OrderNewsKind>>> = {
   'refund-due': 'refund-due',
 };
 
-const newsOf = ({ status, before, has_money: hasMoney }: Step): OrderNewsKind | undefined => {
+const newsOf = ({ status, before, hasMoney }: Step): OrderNewsKind | undefined => {
   if (status === 'lapsed' && (before === 'awaiting-review' || hasMoney)) return 'lapsed-unconfirmed';
   if (status !== 'awaiting-payment') return newsOfStatus[status];
   if (before === null) return 'placed';
@@ -30,7 +30,7 @@ const newsOf = ({ status, before, has_money: hasMoney }: Step): OrderNewsKind | 
 /** Takes the step that waits longest and puts its message into the outbox, or nothing; false when none waits. */
 const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promise<boolean> =>
   database.transaction().execute(async (work) => {
-    const { rows } = await sql<Step>`
+    const [step] = await query<Step>(work)`
       update order_event e set is_told = true
        where (e.order_id, e.position) = (
          select order_id, position from order_event
@@ -40,11 +40,10 @@ const announceNext = async (database: Database, notifyBuyer: NotifyBuyer): Promi
         select b.status from order_event b
          where b.order_id = e.order_id and b.position < e.position order by b.position desc limit 1
       ) as before, exists (select from payment_event p where p.order_id = e.order_id) as has_money
-    `.execute(work);
-    const [step] = rows;
+    `;
     if (step === undefined) return false;
     const news = newsOf(step);
-    if (news !== undefined) await notifyBuyer(work, step.order_id, news);
+    if (news !== undefined) await notifyBuyer(work, step.orderId, news);
     return true;
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Row } from '../database/tables.ts';
+import { query } from '../database/query.ts';
 import { escaped, sendDemoPage } from '../pages/demo-page.ts';
 import { partsOf } from './compose.ts';
 
@@ -32,10 +32,10 @@ const item = ({ kind, recipient, subject, body, at, delivered }: Sent): string =
  */
 export const serveOutbox = (app: FastifyInstance, database: Database): void => {
   app.get('/dev/outbox', async (_request, reply) => {
-    const { rows } = await sql<Sent>`
+    const rows = await query<Sent>(database)`
       select kind, recipient, subject, body, at, delivered_at is not null as delivered
         from outbox order by id desc limit 50
-    `.execute(database);
+    `;
     const list =
       rows.length === 0 ? '<p>ยังไม่มีข้อความ · No messages yet</p>' : `<ol>${rows.map(item).join('')}</ol>`;
     return sendDemoPage(reply, {

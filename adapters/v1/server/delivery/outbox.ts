@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 
 /** A message to somebody; a text message has no subject. */
 export interface Message {
@@ -21,8 +21,8 @@ export const post = async (
   { kind, recipient, subject, body, minutes }: Message,
   isWanted = true,
 ): Promise<void> => {
-  await sql`
+  await query(database)`
     insert into outbox (kind, recipient, subject, body, expires_at)
     select ${kind}, ${recipient}, ${subject}, ${body}, now() + make_interval(mins => ${minutes}) where ${isWanted}::boolean
-  `.execute(database);
+  `;
 };

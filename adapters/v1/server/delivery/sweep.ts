@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 
 /** After how many days what is over goes, as the page about personal data says. */
 export const keptDays = { deadOrder: 90, endedSession: 1, network: 90 } as const;
@@ -24,7 +25,7 @@ const isLongDead = sql`
  * sessions a day after their end, networks where nobody signed in for ninety days, and limits that limit nobody any more.
  */
 export const sweep = async (database: Database, keepsMessages: boolean): Promise<void> => {
-  await sql`
+  await query(database)`
     with messages as (
       delete from outbox where expires_at < now() - interval ${keepsMessages ? kept : notKept}
     ), codes as (
@@ -65,5 +66,5 @@ export const sweep = async (database: Database, keepsMessages: boolean): Promise
     delete from account_limit
      where not exists (select from unnest(sendings) s where s.at > now() - interval '1 day')
        and not exists (select from unnest(wrong_tries) w where w.at > now() - interval '1 hour')
-  `.execute(database);
+  `;
 };

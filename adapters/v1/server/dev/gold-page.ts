@@ -107,7 +107,7 @@ const page = async (
     body: [
       '<p><small>แทนประกาศของสมาคมค้าทองคำในร้านตัวอย่าง: ปุ่มด้านล่างคิดอีกสามราคาให้เอง หรือกรอกทั้งสี่ราคา ร้านคิดราคาสินค้าใหม่ทันที · Stands in for the association: a button works out the other three figures, the form takes all four, and the shop re-prices everything at once.</small></p>',
       words === '' ? '' : `<p role="alert">${escaped(words)}</p>`,
-      forms(latest.id, latest.bar_sell),
+      forms(latest.id, latest.barSell),
       await table(database),
       '<p><a href="/home">กลับไปเว็บไซต์ร้าน · Back to the shop</a></p>',
     ].join(''),

@@ -1,9 +1,8 @@
-import { type NotNull, sql } from 'kysely';
-import type { Satang } from '../../../../engine/values/money.ts';
-import type { DeliverMethod, OrderStatus, PaymentMethod } from '../../../../engine/orders/order.ts';
+import type { DeliverMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { pricedUntil } from '../holds/hold.ts';
-import type { PaymentOutcome } from '../payments/receive.ts';
+import type { Row } from '../database/tables.ts';
 
 /** A slip of an order. */
 export interface DeskSlip {
@@ -14,41 +13,40 @@ export interface DeskSlip {
   readonly alsoOf: readonly string[];
 }
 
-/** An order as those see it who look after it. */
-export interface DeskOrder {
-  readonly id: string;
-  readonly number: string;
-  readonly status: OrderStatus;
-  readonly placedAt: Date;
-  readonly heldUntil: Date;
-  /** Until when money had to be sent. */
+/** An order as those see it who look after it; `pricedUntil`: until when money had to be sent. */
+export type DeskOrder = Row<
+  'customer_order',
+  | 'id'
+  | 'number'
+  | 'status'
+  | 'placedAt'
+  | 'heldUntil'
+  | 'isGuest'
+  | 'isBuyNow'
+  | 'total'
+  | 'paymentMethod'
+  | 'tracking'
+> & {
   readonly pricedUntil: Date;
-  readonly isGuest: boolean;
-  readonly isBuyNow: boolean;
   readonly name: string;
   readonly phone: string;
   readonly email: string;
-  readonly total: Satang;
-  readonly paymentMethod: PaymentMethod | null;
   readonly method: DeliverMethod;
   readonly branch: string | null;
-  readonly tracking: string | null;
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
   readonly slips: readonly DeskSlip[];
-  readonly payments: readonly {
-    readonly amount: Satang;
-    readonly outcome: PaymentOutcome;
-    readonly secondsAhead: number;
-  }[];
-}
+  readonly payments: readonly Row<'payment_event', 'amount' | 'outcome' | 'secondsAhead'>[];
+};
+
+type Slip = Row<'payment_slip', 'mediaType'> & { readonly content: Buffer };
 
 /** The latest thirty orders. */
 export const readDeskOrders = async (database: Database): Promise<readonly DeskOrder[]> => {
-  const { rows } = await sql<DeskOrder>`
-    select o.id, o.number, o.status, o.placed_at as "placedAt", o.held_until as "heldUntil",
-           ${pricedUntil} as "pricedUntil", o.is_guest as "isGuest",
-           o.is_buy_now as "isBuyNow", o.contact_name as name, o.contact_phone as phone, o.contact_email as email,
-           o.total, o.payment_method as "paymentMethod", o.delivery ->> 'method' as method,
+  const rows = await query<DeskOrder>(database)`
+    select o.id, o.number, o.status, o.placed_at, o.held_until,
+           ${pricedUntil} as priced_until, o.is_guest,
+           o.is_buy_now, o.contact_name as name, o.contact_phone as phone, o.contact_email as email,
+           o.total, o.payment_method, o.delivery ->> 'method' as method,
            o.branch ->> 'name' as branch, o.tracking,
            coalesce((
              select jsonb_agg(jsonb_build_object('name', l.product_name, 'quantity', l.quantity) order by l.position)
@@ -69,7 +67,7 @@ export const readDeskOrders = async (database: Database): Promise<readonly DeskO
            ), '[]') as payments
       from customer_order o
      order by o.placed_at desc, o.number desc limit 30
-  `.execute(database);
+  `;
   return rows;
 };
 
@@ -78,13 +76,10 @@ export const readSlip = async (
   database: Database,
   orderNumber: string,
   position: number,
-): Promise<{ readonly media_type: string; readonly content: Buffer } | undefined> =>
-  database
-    .selectFrom('payment_slip as s')
-    .innerJoin('customer_order as o', 'o.id', 's.order_id')
-    .select(['s.media_type', 's.content'])
-    .where('o.number', '=', orderNumber)
-    .where('s.position', '=', position)
-    .where('s.content', 'is not', null)
-    .$narrowType<{ content: NotNull }>()
-    .executeTakeFirst();
+): Promise<Slip | undefined> => {
+  const [slip] = await query<Slip>(database)`
+    select s.media_type, s.content from payment_slip s join customer_order o on o.id = s.order_id
+     where o.number = ${orderNumber} and s.position = ${position} and s.content is not null
+  `;
+  return slip;
+};

@@ -72,7 +72,7 @@ const serveSlips = (pages: FastifyInstance, database: Database): void => {
       if (slip === undefined) throw new Problem(404, 'NOT_FOUND');
       // Its type was told by its content when it came; a browser shall not guess another.
       return reply
-        .type(slip.media_type)
+        .type(slip.mediaType)
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'inline')
         .header('content-security-policy', "default-src 'none'; sandbox")

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { keepValidity, readTrading } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { StartFailure } from '../config/start-failure.ts';
 
 /** The branches and when they are open; what an owner changes is in one place, and the database follows it (ruling P1). */
@@ -81,15 +82,15 @@ export const keepCalendar = async (
   await database.transaction().execute(async (work) => {
     const before = await readTrading(work);
     for (const [index, { id, name, province, address, phone }] of branches.entries())
-      await sql`
+      await query(work)`
         insert into place (id, kind, name, province, address, phone, position)
         values (${id}, 'branch', ${name}, ${province}, ${address}, ${phone}, ${index + 1})
         on conflict (id) do update
            set name = excluded.name, province = excluded.province, address = excluded.address,
                phone = excluded.phone, position = excluded.position
-      `.execute(work);
-    await work.deleteFrom('place_hours').execute();
-    await work.deleteFrom('holiday').execute();
+      `;
+    await query(work)`delete from place_hours`;
+    await query(work)`delete from holiday`;
     const hours = branches.flatMap((branch) =>
       branch.hours.flatMap(({ days, opens, closes }) =>
         days.map((weekday) => ({ place_id: branch.id, weekday, opens, closes })),
@@ -98,7 +99,7 @@ export const keepCalendar = async (
     if (hours.length > 0) await work.insertInto('place_hours').values(hours).execute();
     const days = [...new Set(holidays)].map((day) => ({ day }));
     if (days.length > 0) await work.insertInto('holiday').values(days).execute();
-    await work.updateTable('trading').set({ due }).execute();
+    await query(work)`update trading set due = ${due}`;
     if (!isDeepStrictEqual(before, await readTrading(work))) await keepValidity(work);
   });
 };

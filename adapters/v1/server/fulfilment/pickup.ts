@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
 import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import { bangkokDay, dayLength } from '../catalogue/bangkok-day.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { type CustomerId, readSource, requireCartVersion } from '../orders/source.ts';
+import type { Row } from '../database/tables.ts';
+import type { LineKey } from '../../../../engine/values/cart-line.ts';
 
 /** From tomorrow on, how many days ahead something can be picked up. */
 export const daysAhead = 28;
 
-interface Hours {
-  readonly weekday: number;
-  readonly opens: string;
-  readonly closes: string;
-}
+type Hours = Omit<Row<'place_hours'>, 'placeId'>;
 
 type Days = PickupPlace['days'];
 
@@ -29,31 +27,25 @@ export const openDays = (now: number, hours: readonly Hours[], holidays: Readonl
     },
   );
 
-interface PlaceRow {
-  readonly id: string;
-  readonly name: string;
-  readonly province: string;
-  readonly address: string;
-  readonly phone: string;
+type PlaceRow = Pick<Row<'place'>, 'id' | 'name' | 'province' | 'address' | 'phone'> & {
   readonly hours: readonly Hours[];
   readonly now: Date;
-}
+};
 
 /** Branches with the days on which they are open, in the shop's order; one of them where `branchId` is given. One that is never open is none. */
 const readBranches = async (
   database: Database,
   branchId?: string,
 ): Promise<readonly (PlaceRow & { readonly days: Days })[]> => {
-  const { rows } = await sql<PlaceRow>`
+  const rows = await query<PlaceRow>(database)`
     select p.id, p.name, p.province, p.address, p.phone, now() as now,
            json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes)) as hours
       from place p join place_hours h on h.place_id = p.id
      where p.kind = 'branch' and (${branchId === undefined}::boolean or p.id = ${branchId ?? ''})
      group by p.id order by p.position, p.id
-  `.execute(database);
-  const holidays = new Set(
-    (await database.selectFrom('holiday').select('day').execute()).map(({ day }) => day),
-  );
+  `;
+  const days = await query<Row<'holiday'>>(database)`select day from holiday`;
+  const holidays = new Set(days.map(({ day }) => day));
   return rows.map((row) => ({ ...row, days: openDays(row.now.getTime(), row.hours, holidays) }));
 };
 
@@ -69,12 +61,6 @@ export const findPickup = async (
   return { name, address, phone };
 };
 
-interface LackRow {
-  readonly place_id: string;
-  readonly product_id: string;
-  readonly size_id: string;
-}
-
 /** Every branch with its days and what it lacks of a source. Throws as `readSource` does. */
 export const readPickupPlaces = async (
   database: Database,
@@ -83,7 +69,7 @@ export const readPickupPlaces = async (
 ): Promise<readonly PickupPlace[]> => {
   if (source.kind === 'cart') await requireCartVersion(database, source.cartId, customerId, { lock: false });
   const { lines } = await readSource(database, source, centralPlace);
-  const { rows } = await sql<LackRow>`
+  const rows = await query<LineKey & { readonly placeId: string }>(database)`
     select b.id as place_id, w.product_id, w.size_id
       from place b
      cross join unnest(
@@ -96,8 +82,8 @@ export const readPickupPlaces = async (
       left join stock k on k.product_id = w.product_id and k.size_id = w.size_id and k.place_id = b.id
      where b.kind = 'branch' and (not p.sold or not s.sold or coalesce(k.q, 0) < w.quantity)
      order by w.line_position
-  `.execute(database);
-  const lacking = Map.groupBy(rows, ({ place_id }) => place_id);
+  `;
+  const lacking = Map.groupBy(rows, ({ placeId }) => placeId);
   return (await readBranches(database)).map(({ id, name, province, address, phone, days }) => ({
     branchId: id,
     name,
@@ -105,9 +91,6 @@ export const readPickupPlaces = async (
     address,
     phone,
     days,
-    lacking: (lacking.get(id) ?? []).map(({ product_id, size_id }) => ({
-      productId: product_id,
-      sizeId: size_id,
-    })),
+    lacking: (lacking.get(id) ?? []).map(({ productId, sizeId }) => ({ productId, sizeId })),
   }));
 };

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { endOfNextWorkingDay } from '../fulfilment/calendar.ts';
 import { giveBackCoupon, takeCouponAgain } from '../orders/coupon.ts';
 import { giveBackPieces, type Pieces, takePieces } from './stock.ts';
 import { noteStatus } from '../orders/status.ts';
+import type { Row } from '../database/tables.ts';
 
 /** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
 export const holdMinutes: Readonly<Record<PaymentMethod, number>> = { promptpay: 30, transfer: 24 * 60 };
@@ -34,27 +36,23 @@ export const isDue = sql`
 `;
 
 const piecesOf = async (work: Database, orderIds: readonly string[]): Promise<readonly Pieces[]> => {
-  const { rows } = await sql<Pieces>`
-    select product_id as "productId", size_id as "sizeId", quantity
+  const rows = await query<Pieces>(work)`
+    select product_id, size_id, quantity
       from order_line where order_id = any(${[...orderIds]}::text[])
-  `.execute(work);
+  `;
   return rows;
 };
 
-interface Released {
-  readonly id: string;
-  readonly place_id: string;
-  readonly coupon_code: string | null;
-}
+type Released = Row<'customer_order', 'id' | 'placeId' | 'couponCode'>;
 
 /** Gives back what orders held: the pieces of all of them, place by place, and then their coupons. */
 const giveBack = async (work: Database, released: readonly Released[]): Promise<void> => {
-  for (const place of [...new Set(released.map(({ place_id: placeId }) => placeId))].toSorted()) {
-    const ids = released.filter(({ place_id: placeId }) => placeId === place).map(({ id }) => id);
+  for (const place of [...new Set(released.map(({ placeId }) => placeId))].toSorted()) {
+    const ids = released.filter(({ placeId }) => placeId === place).map(({ id }) => id);
     await giveBackPieces(work, place, await piecesOf(work, ids));
   }
   const byCoupon = released.toSorted((left, right) =>
-    (left.coupon_code ?? '') < (right.coupon_code ?? '') ? -1 : 1,
+    (left.couponCode ?? '') < (right.couponCode ?? '') ? -1 : 1,
   );
   for (const { id } of byCoupon) await giveBackCoupon(work, id);
 };
@@ -70,13 +68,13 @@ export const releaseOrders = async (
   to: 'lapsed' | 'cancelled' | 'refund-due',
   isWanted: RawBuilder<unknown> = sql`true`,
 ): Promise<boolean> => {
-  const { rows } = await sql<Released>`
+  const rows = await query<Released>(work)`
     update customer_order o set status = ${to}, is_holding = false, placed_from = null
      where o.id = any(${[...orderIds]}::text[]) and ${isWanted} and o.is_holding and o.paid_at is null
        and (o.status = 'awaiting-payment' or (o.status = 'awaiting-review' and ${to !== 'cancelled'}::boolean))
        and (${to !== 'lapsed'}::boolean or o.held_until <= now())
     returning o.id, o.place_id, o.coupon_code
-  `.execute(work);
+  `;
   for (const { id } of rows) await noteStatus(work, id, to);
   await giveBack(work, rows);
   return rows.length > 0;
@@ -98,20 +96,19 @@ export const releaseOrder = async (
  * nothing and false. The caller moves its status.
  */
 export const holdAgain = async (work: Database, orderId: string): Promise<boolean> => {
-  const { rows } = await sql<{ place_id: string }>`
+  const [order] = await query<Row<'customer_order', 'placeId'>>(work)`
     select place_id from customer_order where id = ${orderId} and status = 'lapsed' for no key update
-  `.execute(work);
-  const [order] = rows;
+  `;
   if (order === undefined) return false;
-  await sql`savepoint pieces`.execute(work);
-  const lacking = await takePieces(work, order.place_id, await piecesOf(work, [orderId]));
+  await query(work)`savepoint pieces`;
+  const lacking = await takePieces(work, order.placeId, await piecesOf(work, [orderId]));
   if (lacking !== undefined || !(await takeCouponAgain(work, orderId))) {
-    await sql`rollback to savepoint pieces`.execute(work);
+    await query(work)`rollback to savepoint pieces`;
     return false;
   }
-  await sql`update customer_order set status = 'awaiting-payment', is_holding = true where id = ${orderId}`.execute(
-    work,
-  );
+  await query(work)`
+    update customer_order set status = 'awaiting-payment', is_holding = true where id = ${orderId}
+  `;
   return true;
 };
 

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isDue, releaseOrder } from './hold.ts';
+import type { Row } from '../database/tables.ts';
 
 const betweenSweeps = 30_000;
 
@@ -11,11 +12,10 @@ const betweenSweeps = 30_000;
  */
 const lapseNext = async (database: Database): Promise<boolean> =>
   inTransaction(database, async (work) => {
-    const { rows } = await sql<{ id: string }>`
+    const [due] = await query<Row<'customer_order', 'id'>>(work)`
       select o.id from customer_order o where ${isDue}
        order by o.held_until limit 1 for update skip locked
-    `.execute(work);
-    const [due] = rows;
+    `;
     return due !== undefined && releaseOrder(work, due.id, 'lapsed');
   });
 

@@ -3,6 +3,7 @@ import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { baht } from '../../../../engine/values/money.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import type { Buyer } from '../orders/buyer.ts';
 
@@ -37,7 +38,7 @@ export interface Wish {
 }
 
 const lock = async (work: Database, key: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(work);
+  await query(work)`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
 };
 
 /**
@@ -46,14 +47,14 @@ const lock = async (work: Database, key: string): Promise<void> => {
  * of the products; then who orders, then their address. Everybody locks in this order.
  */
 export const lockHolds = async (work: Database, buyer: Buyer, { placeId, lines }: Wish): Promise<void> => {
-  await sql`
+  await query(work)`
     select from stock k
      where k.place_id = ${placeId} and k.product_id = any(${lines.map(({ productId }) => productId)}::text[])
        and (${!buyer.isVerified}::boolean or (k.product_id, k.size_id) in (
          select * from unnest(${lines.map(({ productId }) => productId)}::text[], ${lines.map(({ sizeId }) => sizeId)}::text[])
        ))
      order by k.product_id collate "C", k.size_id collate "C" for no key update
-  `.execute(work);
+  `;
   await lock(work, `holder ${buyer.phone ?? buyer.customerId ?? buyer.typedPhone}`);
   if (isOfAddress(buyer)) await lock(work, `address ${buyer.address.toString('hex')}`);
 };
@@ -70,7 +71,7 @@ const isBeyondShare = async (
   { placeId, lines }: Wish,
   share: number,
 ): Promise<boolean> => {
-  const { rows } = await sql<{ beyond: boolean | null }>`
+  const rows = await query<{ beyond: boolean | null }>(database)`
     with wanted as (
       select * from unnest(
         ${lines.map(({ productId }) => productId)}::text[], ${lines.map(({ sizeId }) => sizeId)}::text[],
@@ -94,7 +95,7 @@ const isBeyondShare = async (
     )
     select bool_or(held > case when there > 2 then floor(there * ${share}::int / 100) else there end) as beyond
       from (select there, held from size where is_wanted and is_there union all select there, held from product) as either
-  `.execute(database);
+  `;
   return rows[0]?.beyond ?? false;
 };
 
@@ -113,13 +114,13 @@ const openOrders = async (
     whose === 'address'
       ? sql`o.placed_from = ${address}`
       : sql`o.customer_id = ${accountId}::uuid or (${customerId === null || phone !== null}::boolean and ${ofGuest})`;
-  const { rows } = await sql<OpenOrder>`
+  const rows = await query<OpenOrder>(database)`
     select 1 as orders, (select sum(l.quantity)::int from order_line l where l.order_id = o.id) as pieces,
            (o.subtotal + 99) / 100 as baht, ceil(extract(epoch from o.held_until - now()))::int as left
       from customer_order o
      where o.is_holding and o.paid_at is null and o.held_until > now() and (${isTheirs})
      order by o.held_until
-  `.execute(database);
+  `;
   return rows;
 };
 

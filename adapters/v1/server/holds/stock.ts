@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 
 /** Pieces of one stock item. */
 export interface Pieces extends LineKey {
@@ -24,7 +24,7 @@ export const takePieces = async (
   pieces: readonly Pieces[],
 ): Promise<LineKey | undefined> => {
   for (const { productId, sizeId, quantity } of inFixedOrder(pieces)) {
-    const { rows } = await sql`
+    const rows = await query(work)`
       update stock k set q = q - ${quantity}::int
        where k.product_id = ${productId} and k.size_id = ${sizeId} and k.place_id = ${placeId}
          and k.q >= ${quantity}::int
@@ -33,7 +33,7 @@ export const takePieces = async (
            select from product_size s where s.product_id = k.product_id and s.size_id = k.size_id and s.sold
          )
       returning 1
-    `.execute(work);
+    `;
     if (rows.length === 0) return { productId, sizeId };
   }
   return undefined;
@@ -46,8 +46,8 @@ export const giveBackPieces = async (
   pieces: readonly Pieces[],
 ): Promise<void> => {
   for (const { productId, sizeId, quantity } of inFixedOrder(pieces))
-    await sql`
+    await query(work)`
       update stock set q = q + ${quantity}::int
        where product_id = ${productId} and size_id = ${sizeId} and place_id = ${placeId}
-    `.execute(work);
+    `;
 };

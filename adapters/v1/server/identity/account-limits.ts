@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Where something that is counted comes from. */
@@ -92,17 +93,17 @@ const longest = sql.lit('1 day');
 const count = async (database: Database, account: Buffer, hit: Hit): Promise<number> => {
   const column = sql.ref(hit.column);
   const fresh = sql`row(now(), ${hit.network}::bytea, ${hit.isKnown}::boolean, ${hit.kind}::text)::limit_hit`;
-  const counted = await sql`
+  const counted = await query(database)`
     insert into account_limit as l (account, ${column}) values (${account}, array[${fresh}])
     on conflict (account) do update set
       ${column} = array(select h from unnest(l.${column}) h where h.at > now() - interval ${longest} order by h.at) || ${fresh}
     where coalesce(${roomAt(hit)}, '-infinity') <= now()
     returning 1
-  `.execute(database);
-  if (counted.rows.length > 0) return 0;
-  const { rows } = await sql<{ wait: number | null }>`
+  `;
+  if (counted.length > 0) return 0;
+  const rows = await query<{ wait: number | null }>(database)`
     select ceil(extract(epoch from ${roomAt(hit)} - now()))::int as wait from account_limit l where account = ${account}
-  `.execute(database);
+  `;
   return Math.max(1, rows[0]?.wait ?? 1);
 };
 
@@ -149,9 +150,9 @@ export const countWrongTry = async (
 
 /** Takes back the try that was counted last: it was right, or it was never judged. */
 export const forgetWrongTry = async (database: Database, account: Buffer): Promise<void> => {
-  await sql`update account_limit set wrong_tries = trim_array(wrong_tries, 1) where account = ${account} and wrong_tries <> '{}'`.execute(
-    database,
-  );
+  await query(database)`
+    update account_limit set wrong_tries = trim_array(wrong_tries, 1) where account = ${account} and wrong_tries <> '{}'
+  `;
 };
 
 /**
@@ -175,8 +176,8 @@ export const forgetWrongTries = async (
   network?: Buffer,
 ): Promise<void> => {
   const others = network === undefined ? sql`false` : sql`h.network <> ${network}`;
-  await sql`
+  await query(database)`
     update account_limit l set wrong_tries = array(select h from unnest(l.wrong_tries) h where ${others} order by h.at)
      where account = ${account}
-  `.execute(database);
+  `;
 };

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { changedMessage } from '../delivery/account-messages.ts';
+import { query } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { endSessionsOf } from '../session/sessions.ts';
 import { type CodeParts, sendCode, takeKey, verifyCode } from './one-time-codes.ts';
-import { lockCustomer } from '../customer/lock.ts';
+import { lockCustomer, findCustomer } from '../customer/accounts.ts';
 import { requirePassword } from './recovery.ts';
 
 /** An e-mail or a phone number. */
@@ -22,12 +23,7 @@ const inUse = (contact: Contact): Problem =>
 /** Throws EMAIL_IN_USE or PHONE_IN_USE for what some account has. */
 const requireFree = async (database: Database, contact: Contact): Promise<void> => {
   const { column, value } = columnOf(contact);
-  const taken = await database
-    .selectFrom('customer')
-    .select('id')
-    .where(column, '=', value)
-    .executeTakeFirst();
-  if (taken !== undefined) throw inUse(contact);
+  if ((await findCustomer(database, column, value)) !== undefined) throw inUse(contact);
 };
 
 /** Sends a code to a new e-mail or phone of a customer who proves the password. Throws PASSWORD_WRONG, EMAIL_IN_USE, PHONE_IN_USE or RATE_LIMITED. */
@@ -62,12 +58,12 @@ export const changeContact = async (
     await database.transaction().execute(async (transaction) => {
       await lockCustomer(transaction, customerId);
       await takeKey(transaction, serverKey, { purpose, key, recipient: value });
-      const { rows } = await sql<{ former: string | null }>`
+      const rows = await query<{ former: string | null }>(transaction)`
         with links as (delete from reset_link where customer_id = ${customerId}),
              former as (select ${sql.ref(column)} as former from customer where id = ${customerId})
         update customer set ${sql.ref(column)} = ${value} where id = ${customerId}
         returning (select former from former) as former
-      `.execute(transaction);
+      `;
       const former = rows[0]?.former ?? null;
       if (former !== null) await post(transaction, changedMessage(seller, former));
       await endSessionsOf(transaction, customerId, accessToken);

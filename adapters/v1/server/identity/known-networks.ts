@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { accountDigest } from './digests.ts';
 import { callerOf, type ComingRequest } from './network.ts';
 
@@ -16,7 +17,7 @@ export const rememberNetwork = async (
   customerId: string,
   network: Buffer,
 ): Promise<void> => {
-  await sql`
+  await query(database)`
     with kept as (
       select network from known_network where customer_id = ${customerId} and network <> ${network}
        order by at desc limit ${mostKnown} - 1
@@ -26,7 +27,7 @@ export const rememberNetwork = async (
     )
     insert into known_network (customer_id, network) values (${customerId}, ${network})
     on conflict (customer_id, network) do update set at = now()
-  `.execute(database);
+  `;
 };
 
 /** Whether the customer with an e-mail or a phone has signed in from a network within 90 days; nobody has for an unknown one. */
@@ -35,10 +36,10 @@ export const isKnownNetwork = async (
   recipient: string,
   network: Buffer,
 ): Promise<boolean> => {
-  const { rows } = await sql`
+  const rows = await query(database)`
     select 1 from customer c join known_network k on k.customer_id = c.id
      where ${recipient.includes('@') ? sql`c.email` : sql`c.phone`} = ${recipient} and k.network = ${network}
        and k.at > now() - interval '90 days'
-  `.execute(database);
+  `;
   return rows.length > 0;
 };

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { codeMessage } from '../delivery/account-messages.ts';
+import { query } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
@@ -9,6 +9,7 @@ import { digestOf, isToken } from '../session/tokens.ts';
 import { accountDigest, codeDigest, isSameDigest } from './digests.ts';
 import { isKnownNetwork } from './known-networks.ts';
 import { countSending, countWrongCode, forgetWrongTry, type Origin, tooMany } from './account-limits.ts';
+import type { Row } from '../database/tables.ts';
 
 /** What a code is for; a code of one purpose is worth nothing for another. */
 export type CodePurpose = 'register' | 'reset' | 'order' | `contact:${string}`;
@@ -61,7 +62,7 @@ export const sendCode = async (
     const stored = isWanted
       ? codeDigest(serverKey, { tokenDigest, purpose, account }, code)
       : randomBytes(32);
-    await sql`
+    await query(transaction)`
       with replaced as (
         update one_time_code set replaced_at = now()
          where account = ${account} and purpose = ${purpose} and network = ${network}
@@ -70,33 +71,30 @@ export const sendCode = async (
       insert into one_time_code (token_digest, purpose, account, network, is_known, code_digest, expires_at)
       values (${tokenDigest}, ${purpose}, ${account}, ${network}, ${isKnown}, ${stored},
               now() + interval '10 minutes')
-    `.execute(transaction);
+    `;
     await post(transaction, codeMessage(seller, recipient, code, keyRef), isWanted);
   });
   return { keyRef, loginToken };
 };
 
-interface KnownCode {
-  readonly account: Buffer;
-  readonly network: Buffer;
-  /** Whether the account knew that network when the code was sent. */
-  readonly is_known: boolean;
+/** A code as it was sent; `isKnown`: the account had signed in from that network before. */
+type KnownCode = Row<'one_time_code', 'account' | 'network' | 'isKnown'> & {
   readonly over: boolean;
   readonly locked: boolean;
-}
+};
 
 const known = async (
   database: Database,
   purpose: CodePurpose,
   tokenDigest: Buffer,
 ): Promise<KnownCode | undefined> => {
-  const { rows } = await sql<KnownCode>`
+  const [row] = await query<KnownCode>(database)`
     select account, network, is_known,
            expires_at < now() or replaced_at is not null or verified_at is not null as over,
            tries >= 5 as locked
       from one_time_code where token_digest = ${tokenDigest} and purpose = ${purpose}
-  `.execute(database);
-  return rows[0];
+  `;
+  return row;
 };
 
 const refusal = (code: KnownCode | undefined): Problem | undefined => {
@@ -123,26 +121,25 @@ const judge = async (
   // sending: everything about one account takes turns.
   const wait = await countWrongCode(database, account, origin);
   if (wait > 0) return tooMany(wait);
-  const { rows } = await sql<{ code_digest: Buffer }>`
+  const [stored] = await query<Row<'one_time_code', 'codeDigest'>>(database)`
     update one_time_code set tries = tries + 1
      where token_digest = ${tokenDigest} and purpose = ${purpose} and tries < 5
        and expires_at > now() and replaced_at is null and verified_at is null
     returning code_digest
-  `.execute(database);
-  const [stored] = rows;
+  `;
   if (stored === undefined) {
     await forgetWrongTry(database, account);
     return refusal(await known(database, purpose, tokenDigest)) ?? new Problem(410, 'OTP_EXPIRED');
   }
   const given = codeDigest(serverKey, { tokenDigest, purpose, account }, otp);
-  if (!isSameDigest(given, stored.code_digest)) return new Problem(403, 'OTP_WRONG');
+  if (!isSameDigest(given, stored.codeDigest)) return new Problem(403, 'OTP_WRONG');
   await forgetWrongTry(database, account);
   const key = randomBytes(32).toString('base64url');
-  await sql`
+  await query(database)`
     update one_time_code
        set verified_at = now(), key_digest = ${digestOf(key)}, key_expires_at = now() + interval '15 minutes'
      where token_digest = ${tokenDigest}
-  `.execute(database);
+  `;
   return key;
 };
 
@@ -173,7 +170,7 @@ export const verifyCode = async (
   const outcome = await database.connection().execute(async (connection) => {
     const code = await known(connection, purpose, tokenDigest);
     if (code === undefined || !isFor(code)) return new Problem(404, 'OTP_UNKNOWN');
-    const { account, network, is_known: isKnown } = code;
+    const { account, network, isKnown } = code;
     return (
       refusal(code) ??
       connection.transaction().execute(async (transaction) =>
@@ -204,11 +201,10 @@ const keyProblem = async (
   { purpose }: KeyUse,
   account: Buffer,
 ): Promise<Problem | undefined> => {
-  const { rows } = await sql<{ over: boolean }>`
+  const [row] = await query<{ over: boolean }>(database)`
     select key_expires_at < now() as over from one_time_code
      where key_digest = ${digest} and purpose = ${purpose} and account = ${account} and key_used_at is null
-  `.execute(database);
-  const [row] = rows;
+  `;
   if (row === undefined) return new Problem(404, 'KEY_UNKNOWN');
   return row.over ? new Problem(410, 'KEY_EXPIRED') : undefined;
 };
@@ -227,12 +223,12 @@ export const isKeyGood = async (database: Database, serverKey: Buffer, use: KeyU
 export const takeKey = async (database: Database, serverKey: Buffer, use: KeyUse): Promise<void> => {
   const account = accountDigest(serverKey, use.recipient);
   const digest = digestOf(use.key);
-  const { rows } = await sql`
+  const rows = await query(database)`
     update one_time_code set key_used_at = now()
      where key_digest = ${digest} and purpose = ${use.purpose} and account = ${account}
        and key_used_at is null and key_expires_at > now()
     returning 1
-  `.execute(database);
+  `;
   if (rows.length === 0)
     throw (await keyProblem(database, digest, use, account)) ?? new Problem(404, 'KEY_UNKNOWN');
 };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { lockCustomer } from '../customer/lock.ts';
+import { type Account, findCustomer, lockCustomer } from '../customer/accounts.ts';
 import type { Database } from '../database/connect.ts';
 import { passwordChangedMessage, resetMessage } from '../delivery/account-messages.ts';
+import { query } from '../database/query.ts';
 import { post } from '../delivery/outbox.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword, isPasswordOf } from '../session/passwords.ts';
@@ -14,18 +14,6 @@ import { isKnownNetwork } from './known-networks.ts';
 import { countSending, forgetWrongTries } from './account-limits.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
-
-interface Owner {
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
-const customerBy = async (database: Database, column: 'id' | 'email' | 'phone', value: string) =>
-  database
-    .selectFrom('customer')
-    .select(['id', 'email', 'phone', 'password_hash'])
-    .where(column, '=', value)
-    .executeTakeFirst();
 
 /** Where a reset link leads: a fragment reaches no server and no log (ruling P12). */
 const resetLink = (origin: string, token: string): string => `${origin}/?modal=reset-password#token=${token}`;
@@ -42,11 +30,11 @@ export const beginResetByEmail = async (
   await database.transaction().execute(async (transaction) => {
     const isKnown = await isKnownNetwork(transaction, email, network);
     await countSending(transaction, accountDigest(serverKey, email), { network, isKnown, kind: 'link' });
-    const { rows } = await sql`
+    const rows = await query(transaction)`
       insert into reset_link (token_digest, customer_id, expires_at)
       select ${digestOf(token)}, id, now() + interval '30 minutes' from customer where email = ${email}
       returning 1
-    `.execute(transaction);
+    `;
     await post(transaction, resetMessage(seller, email, resetLink(origin, token)), rows.length > 0);
   });
 };
@@ -56,7 +44,7 @@ export const beginResetByPhone = async (parts: CodeParts, phoneNumber: string, n
   sendCode(
     parts,
     { purpose: 'reset', recipient: phoneNumber, network },
-    async (transaction) => (await customerBy(transaction, 'phone', phoneNumber)) !== undefined,
+    async (transaction) => (await findCustomer(transaction, 'phone', phoneNumber)) !== undefined,
   );
 
 /** What a new password is written with. */
@@ -73,10 +61,10 @@ const setPassword = async (
   accessToken?: string,
 ): Promise<void> => {
   await lockCustomer(database, customerId);
-  const { rows } = await sql<Owner>`
+  const rows = await query<Account>(database)`
     with links as (delete from reset_link where customer_id = ${customerId})
-    update customer set password_hash = ${passwordHash} where id = ${customerId} returning email, phone
-  `.execute(database);
+    update customer set password_hash = ${passwordHash} where id = ${customerId} returning *
+  `;
   await endSessionsOf(database, customerId, accessToken);
   const recipient = rows[0]?.email ?? rows[0]?.phone ?? null;
   if (recipient !== null) await post(database, passwordChangedMessage(seller, recipient));
@@ -93,9 +81,9 @@ const unknownReset = (): Problem => new Problem(404, 'RESET_UNKNOWN');
 
 /** Throws RESET_UNKNOWN for the token of a reset link that is over, used or nobody's; uses nothing up. */
 export const requireResetLink = async (database: Database, token: string): Promise<void> => {
-  const { rows } = await sql`
+  const rows = await query(database)`
     select 1 from reset_link where token_digest = ${digestOf(token)} and expires_at > now()
-  `.execute(database);
+  `;
   if (rows.length === 0) throw unknownReset();
 };
 
@@ -106,20 +94,20 @@ export const resetByEmail = async (
   newPassword: string,
 ): Promise<void> => {
   const digest = digestOf(token);
-  const { rows } = await sql<Owner & { readonly id: string }>`
-    select c.id, c.email, c.phone from reset_link l join customer c on c.id = l.customer_id
+  const rows = await query<Account>(database)`
+    select c.id, c.email, c.phone, c.password_hash from reset_link l join customer c on c.id = l.customer_id
      where l.token_digest = ${digest} and l.expires_at > now()
-  `.execute(database);
+  `;
   const [owner] = rows;
   if (owner === undefined) throw unknownReset();
   requireNotOwn(newPassword, owner);
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, owner.id);
-    const taken = await sql`
+    const taken = await query(transaction)`
       delete from reset_link where token_digest = ${digest} and expires_at > now() returning 1
-    `.execute(transaction);
-    if (taken.rows.length === 0) throw unknownReset();
+    `;
+    if (taken.length === 0) throw unknownReset();
     await resetPassword({ ...parts, database: transaction }, owner.id, passwordHash);
   });
 };
@@ -131,11 +119,11 @@ export const resetByPhone = async (
 ): Promise<void> => {
   const use = { purpose: 'reset', key, recipient: phoneNumber } as const;
   await requireKey(database, serverKey, use);
-  requireNotOwn(newPassword, (await customerBy(database, 'phone', phoneNumber)) ?? {});
+  requireNotOwn(newPassword, (await findCustomer(database, 'phone', phoneNumber)) ?? {});
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
     await takeKey(transaction, serverKey, use);
-    const customer = await customerBy(transaction, 'phone', phoneNumber);
+    const customer = await findCustomer(transaction, 'phone', phoneNumber);
     if (customer === undefined) throw new Problem(404, 'KEY_UNKNOWN');
     await resetPassword({ database: transaction, serverKey, seller }, customer.id, passwordHash);
   });
@@ -149,8 +137,8 @@ export const requirePassword = async (
 ): Promise<void> => {
   const account = accountKey(`customer:${customerId}`);
   await countTry(database, account);
-  const customer = await customerBy(database, 'id', customerId);
-  if (!(await isPasswordOf(customer?.password_hash, password))) throw new Problem(403, 'PASSWORD_WRONG');
+  const customer = await findCustomer(database, 'id', customerId);
+  if (!(await isPasswordOf(customer?.passwordHash, password))) throw new Problem(403, 'PASSWORD_WRONG');
   await forgetWrongTries(database, account);
 };
 
@@ -170,7 +158,7 @@ export const changePassword = async (
   },
 ): Promise<void> => {
   await requirePassword(database, customerId, password);
-  requireNotOwn(newPassword, (await customerBy(database, 'id', customerId)) ?? {});
+  requireNotOwn(newPassword, (await findCustomer(database, 'id', customerId)) ?? {});
   const passwordHash = await hashPassword(newPassword);
   await database.transaction().execute(async (transaction) => {
     await setPassword({ database: transaction, seller }, customerId, passwordHash, accessToken);

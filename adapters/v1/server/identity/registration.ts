@@ -1,16 +1,15 @@
-import type { Database } from '../database/connect.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { requireNotOwn } from './new-password.ts';
 import { type CodeParts, requireKey, sendCode, takeKey } from './one-time-codes.ts';
-
-const hasCustomer = async (database: Database, phoneNumber: string): Promise<boolean> =>
-  (await database.selectFrom('customer').select('id').where('phone', '=', phoneNumber).executeTakeFirst()) !==
-  undefined;
+import { findCustomer } from '../customer/accounts.ts';
+import type { Row } from '../database/tables.ts';
+import { query } from '../database/query.ts';
 
 /** Sends a code to a phone that registers. Throws PHONE_IN_USE, as spec 8.1 says it, and RATE_LIMITED. */
 export const beginRegistration = async (parts: CodeParts, phoneNumber: string, network: Buffer) => {
-  if (await hasCustomer(parts.database, phoneNumber)) throw new Problem(409, 'PHONE_IN_USE');
+  if ((await findCustomer(parts.database, 'phone', phoneNumber)) !== undefined)
+    throw new Problem(409, 'PHONE_IN_USE');
   return sendCode(parts, { purpose: 'register', recipient: phoneNumber, network });
 };
 
@@ -32,12 +31,10 @@ export const registerCustomer = async (
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
     await takeKey(transaction, serverKey, use);
-    const customer = await transaction
-      .insertInto('customer')
-      .values({ phone: phoneNumber, password_hash: passwordHash, first_name: '', last_name: '' })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .executeTakeFirst();
+    const [customer] = await query<Row<'customer', 'id'>>(transaction)`
+      insert into customer (phone, password_hash) values (${phoneNumber}, ${passwordHash})
+      on conflict do nothing returning id
+    `;
     if (customer === undefined) throw new Problem(409, 'PHONE_IN_USE');
     return customer.id;
   });

@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SocialProvider } from '../../contract/social.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { requireNotOwn } from './new-password.ts';
 import { Problem } from '../http/problem.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { digestOf } from '../session/tokens.ts';
 import type { SocialPerson, Visit } from './openid.ts';
+import type { Row } from '../database/tables.ts';
+import { findCustomer } from '../customer/accounts.ts';
 
 const opaque = (): string => randomBytes(32).toString('base64url');
 
@@ -27,13 +30,15 @@ export const beginVisit = async (
   { provider, browser, redirectUri, returnTo, cameFrom }: Start,
 ): Promise<Visit> => {
   const visit = { redirectUri, state: opaque(), nonce: opaque(), codeVerifier: opaque() };
-  await sql`
+  await query(database)`
     insert into social_start (state_digest, browser_digest, provider, nonce, code_verifier, return_to, came_from, expires_at)
     values (${digestOf(visit.state)}, ${digestOf(browser)}, ${provider}, ${visit.nonce}, ${visit.codeVerifier},
             ${returnTo}, ${cameFrom}, now() + interval '10 minutes')
-  `.execute(database);
+  `;
   return visit;
 };
+
+type TakenVisit = Row<'social_start', 'nonce' | 'codeVerifier' | 'returnTo' | 'cameFrom'>;
 
 /** Takes up a visit by its state, once, in the browser and for the provider of its beginning; undefined for any other. */
 export const takeVisit = async (
@@ -41,22 +46,14 @@ export const takeVisit = async (
   provider: SocialProvider,
   browser: string,
   state: string,
-): Promise<
-  | {
-      readonly nonce: string;
-      readonly codeVerifier: string;
-      readonly returnTo: string;
-      readonly cameFrom: string;
-    }
-  | undefined
-> => {
-  const { rows } = await sql<{ nonce: string; codeVerifier: string; returnTo: string; cameFrom: string }>`
+): Promise<TakenVisit | undefined> => {
+  const [visit] = await query<TakenVisit>(database)`
     delete from social_start
      where state_digest = ${digestOf(state)} and browser_digest = ${digestOf(browser)}
        and provider = ${provider} and expires_at > now()
-    returning nonce, code_verifier as "codeVerifier", return_to as "returnTo", came_from as "cameFrom"
-  `.execute(database);
-  return rows[0];
+    returning nonce, code_verifier, return_to, came_from
+  `;
+  return visit;
 };
 
 /** Keeps who came back for two minutes and gives the one-time code by which the shop asks for them (ruling P12). */
@@ -66,23 +63,16 @@ export const keepReturn = async (
   { subject, email, firstName, lastName }: SocialPerson,
 ): Promise<string> => {
   const code = opaque();
-  await sql`
+  await query(database)`
     insert into social_return
       (code_digest, browser_digest, provider, subject, email, first_name, last_name, return_to, expires_at)
     values (${digestOf(code)}, ${digestOf(browser)}, ${provider}, ${subject}, ${email}, ${firstName}, ${lastName},
             ${returnTo}, now() + interval '2 minutes')
-  `.execute(database);
+  `;
   return code;
 };
 
-interface Returned {
-  readonly provider: string;
-  readonly subject: string;
-  readonly email: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly return_to: string;
-}
+type Returned = Omit<Row<'social_return'>, 'codeDigest' | 'browserDigest' | 'expiresAt'>;
 
 /** Who came back: a customer, somebody new with what creates their password, or somebody whose address has an account that they have to sign in to. */
 export type Newcomer =
@@ -94,25 +84,21 @@ const customerOf = async (
   database: Database,
   { provider, subject }: Pick<Returned, 'provider' | 'subject'>,
 ): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
-    select customer_id as id from social_identity where provider = ${provider} and subject = ${subject}
-  `.execute(database);
-  return rows[0]?.id;
+  const [known] = await query<Row<'social_identity', 'customerId'>>(database)`
+    select customer_id from social_identity where provider = ${provider} and subject = ${subject}
+  `;
+  return known?.customerId;
 };
-
-const isTaken = async (database: Database, email: string): Promise<boolean> =>
-  (await database.selectFrom('customer').select('id').where('email', '=', email).executeTakeFirst()) !==
-  undefined;
 
 const register = async (database: Database, returned: Returned): Promise<Newcomer> => {
   const [token, data] = [opaque(), opaque()];
-  const { provider, subject, email, first_name: first, last_name: last, return_to: returnTo } = returned;
-  await sql`
+  const { provider, subject, email, firstName: first, lastName: last, returnTo } = returned;
+  await query(database)`
     insert into social_registration
       (token_digest, data_digest, provider, subject, email, first_name, last_name, expires_at)
     values (${digestOf(token)}, ${digestOf(data)}, ${provider}, ${subject}, ${email}, ${first}, ${last},
             now() + interval '30 minutes')
-  `.execute(database);
+  `;
   return { kind: 'new', token, data, returnTo };
 };
 
@@ -126,41 +112,37 @@ export const exchangeReturn = async (
   code: string,
 ): Promise<Newcomer> => {
   if (browser === undefined) throw new Problem(404, 'SOCIAL_UNKNOWN');
-  const { rows } = await sql<Returned>`
+  const [returned] = await query<Returned>(database)`
     delete from social_return
      where code_digest = ${digestOf(code)} and browser_digest = ${digestOf(browser)} and expires_at > now()
     returning provider, subject, email, first_name, last_name, return_to
-  `.execute(database);
-  const [returned] = rows;
+  `;
   if (returned === undefined) throw new Problem(404, 'SOCIAL_UNKNOWN');
   const customerId = await customerOf(database, returned);
-  if (customerId !== undefined) return { kind: 'customer', customerId, returnTo: returned.return_to };
+  if (customerId !== undefined) return { kind: 'customer', customerId, returnTo: returned.returnTo };
   const { email } = returned;
-  if (email !== null && (await isTaken(database, email)))
-    return { kind: 'in-use', email, returnTo: returned.return_to };
+  if (email !== null && (await findCustomer(database, 'email', email)) !== undefined)
+    return { kind: 'in-use', email, returnTo: returned.returnTo };
   return register(database, returned);
 };
 
-interface Registration extends Omit<Returned, 'return_to'> {
-  readonly over: boolean;
-}
+type Registration = Omit<Returned, 'returnTo'>;
 
 const insertCustomer = async (
   database: Database,
-  { provider, subject, email, first_name, last_name }: Registration,
+  { provider, subject, email, firstName, lastName }: Registration,
   passwordHash: string,
 ): Promise<string> => {
-  const customer = await database
-    .insertInto('customer')
-    .values({ email, password_hash: passwordHash, first_name, last_name })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [customer] = await query<Row<'customer', 'id'>>(database)`
+    insert into customer (email, password_hash, first_name, last_name)
+    values (${email}, ${passwordHash}, ${firstName}, ${lastName})
+    on conflict do nothing returning id
+  `;
   if (customer === undefined) throw new Problem(409, 'EMAIL_IN_USE');
-  const { rows } = await sql`
+  const rows = await query(database)`
     insert into social_identity (provider, subject, customer_id) values (${provider}, ${subject}, ${customer.id})
     on conflict do nothing returning 1
-  `.execute(database);
+  `;
   if (rows.length === 0) throw new Problem(404, 'KEY_UNKNOWN');
   return customer.id;
 };
@@ -171,19 +153,18 @@ export const registerNewcomer = async (
   { token, data, newPassword }: Readonly<Record<'token' | 'data' | 'newPassword', string>>,
 ): Promise<string> => {
   const mine = sql`token_digest = ${digestOf(token)} and data_digest = ${digestOf(data)}`;
-  const known = await sql<{ over: boolean; email: string | null }>`
+  const [known] = await query<{ over: boolean; email: string | null }>(database)`
     select expires_at < now() as over, email from social_registration where ${mine}
-  `.execute(database);
-  if (known.rows[0] === undefined) throw new Problem(404, 'KEY_UNKNOWN');
-  if (known.rows[0].over) throw new Problem(410, 'KEY_EXPIRED');
-  requireNotOwn(newPassword, known.rows[0]);
+  `;
+  if (known === undefined) throw new Problem(404, 'KEY_UNKNOWN');
+  if (known.over) throw new Problem(410, 'KEY_EXPIRED');
+  requireNotOwn(newPassword, known);
   const passwordHash = await hashPassword(newPassword);
   return database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<Registration>`
+    const [registration] = await query<Registration>(transaction)`
       delete from social_registration where ${mine} and expires_at > now()
       returning provider, subject, email, first_name, last_name
-    `.execute(transaction);
-    const [registration] = rows;
+    `;
     if (registration === undefined) throw new Problem(404, 'KEY_UNKNOWN');
     return insertCustomer(transaction, registration, passwordHash);
   });

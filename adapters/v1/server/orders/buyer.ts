@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { isKeyGood } from '../identity/one-time-codes.ts';
 import type { CustomerId } from './source.ts';
+import { findCustomer } from '../customer/accounts.ts';
 
 /** Who orders, as far as it is proven. */
 export interface Buyer {
@@ -40,23 +40,18 @@ export const buyerOf = async (
   serverKey: Buffer,
   { customerId, phone: typedPhone, proof, address }: Claimed,
 ): Promise<Buyer> => {
-  const account = await database
-    .selectFrom('customer')
-    .select(['id', 'phone'])
-    .where('id', '=', customerId)
-    .executeTakeFirst();
+  const account = customerId === null ? undefined : await findCustomer(database, 'id', customerId);
   const isProven =
     typedPhone !== null &&
     proof !== undefined &&
     (await isKeyGood(database, serverKey, { purpose: buyerPurpose, key: proof, recipient: typedPhone }));
   const phone = account?.phone ?? (isProven ? typedPhone : null);
-  const { rows } =
-    customerId === null && phone !== null
-      ? await sql<{ id: string }>`select id from customer where phone = ${phone}`.execute(database)
-      : { rows: [] };
+  const known =
+    account ??
+    (customerId === null && phone !== null ? await findCustomer(database, 'phone', phone) : undefined);
   return {
     customerId,
-    accountId: customerId ?? rows[0]?.id ?? null,
+    accountId: customerId ?? known?.id ?? null,
     phone,
     isVerified: phone !== null,
     typedPhone,

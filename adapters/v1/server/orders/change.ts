@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { holdOf, pricedUntil, releaseOrder } from '../holds/hold.ts';
@@ -35,14 +35,14 @@ export const changePayment = async (
 ): Promise<StoredOrder> => {
   requireOwn(await requireOrder(database, orderId, asker));
   if (!methods.includes(method)) throw invalid('method');
-  const { rows } = await sql`
+  const rows = await query(database)`
     update customer_order o
        set payment_method = ${method},
            held_until = greatest(o.held_until, o.placed_at + ${holdOf[method]}::interval)
      where o.id = ${orderId} and ${ownedBy(asker)}
        and o.status = 'awaiting-payment' and o.is_holding and ${pricedUntil} > now()
     returning 1
-  `.execute(database);
+  `;
   if (rows.length === 0) throw new Problem(409, 'ORDER_NOT_PAYABLE');
   return requireOrder(database, orderId, asker);
 };

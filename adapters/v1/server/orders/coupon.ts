@@ -1,19 +1,11 @@
-import { sql } from 'kysely';
 import { type Satang, satang } from '../../../../engine/values/money.ts';
 import type { CouponOutcome, CouponProblem } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
+import type { Row } from '../database/tables.ts';
 
-interface CouponRow {
-  readonly kind: 'amount' | 'percent';
-  readonly value: number;
-  readonly most: number | null;
-  readonly minimum: number;
-  readonly early: boolean;
-  readonly late: boolean;
-  readonly uses_left: number | null;
-  readonly used: boolean;
-  readonly once_each: boolean;
-}
+type CouponRow = Row<'coupon', 'kind' | 'value' | 'most' | 'minimum' | 'usesLeft' | 'onceEach'> &
+  Readonly<Record<'early' | 'late' | 'used', boolean>>;
 
 /** A code as coupons are named, however it was typed. */
 export const couponCodeOf = (typed: string): string => typed.trim().toUpperCase();
@@ -23,7 +15,7 @@ const problemOf = (row: CouponRow | undefined, subtotal: Satang): CouponProblem 
   if (row.early) return 'not-yet';
   if (row.late) return 'expired';
   if (row.used) return 'already-used';
-  if (row.uses_left === 0) return 'used-up';
+  if (row.usesLeft === 0) return 'used-up';
   return subtotal < row.minimum ? 'below-minimum' : undefined;
 };
 
@@ -52,7 +44,7 @@ export const judgeCoupon = async (
 ): Promise<JudgedCoupon | null> => {
   const code = couponCodeOf(typed);
   if (code === '') return null;
-  const { rows } = await sql<CouponRow>`
+  const [row] = await query<CouponRow>(database)`
     select c.kind, c.value, c.most, c.minimum, c.begins_at > now() as early, c.ends_at <= now() as late, c.uses_left, c.once_each,
            c.once_each and exists (
              select from coupon_use u
@@ -60,13 +52,12 @@ export const judgeCoupon = async (
            ) as used
       from coupon c
      where c.code = ${code}
-  `.execute(database);
-  const [row] = rows;
+  `;
   const problem = problemOf(row, subtotal);
   if (row === undefined || problem !== undefined)
     return { outcome: { code, discount: null, problem: problem ?? 'unknown' }, isOnceEach: false };
   const outcome = { code, discount: discountOf(row, subtotal), problem: null };
-  return { outcome, isOnceEach: row.once_each };
+  return { outcome, isOnceEach: row.onceEach };
 };
 
 /**
@@ -79,41 +70,40 @@ export const takeCoupon = async (
   userKeys: readonly string[],
   orderId: string,
 ): Promise<CouponProblem | undefined> => {
-  const taken = await sql<{ once_each: boolean; uses_left: number | null }>`
+  const [coupon] = await query<Row<'coupon', 'onceEach' | 'usesLeft'>>(work)`
     select once_each, uses_left from coupon where code = ${code} for no key update
-  `.execute(work);
-  const [coupon] = taken.rows;
+  `;
   if (coupon === undefined) return 'unknown';
-  if (coupon.uses_left !== null) {
-    const { rows } = await sql`
+  if (coupon.usesLeft !== null) {
+    const rows = await query(work)`
       update coupon set uses_left = uses_left - 1 where code = ${code} and uses_left > 0 returning 1
-    `.execute(work);
+    `;
     if (rows.length === 0) return 'used-up';
   }
-  const names = coupon.once_each ? userKeys : [orderId];
-  const { rows } = await sql`
+  const names = coupon.onceEach ? userKeys : [orderId];
+  const rows = await query(work)`
     insert into coupon_use (order_id, code, user_key)
     select ${orderId}, ${code}, ${names[0]}
      where not exists (
        select from coupon_use u where u.code = ${code} and u.user_key = any(${[...names]}::text[]) and not u.is_given_back
      )
     on conflict do nothing returning 1
-  `.execute(work);
+  `;
   return rows.length === 0 ? 'already-used' : undefined;
 };
 
 /** Gives back the coupon that an order used, once. Its row is locked first, as by whoever takes it. */
 export const giveBackCoupon = async (work: Database, orderId: string): Promise<void> => {
-  await sql`
+  await query(work)`
     select from coupon where code = (select code from coupon_use where order_id = ${orderId}) for no key update
-  `.execute(work);
-  await sql`
+  `;
+  await query(work)`
     with given as (
       update coupon_use set is_given_back = true where order_id = ${orderId} and not is_given_back returning code
     )
     update coupon c set uses_left = c.uses_left + 1
       from given where c.code = given.code and c.uses_left is not null
-  `.execute(work);
+  `;
 };
 
 /**
@@ -121,26 +111,26 @@ export const giveBackCoupon = async (work: Database, orderId: string): Promise<v
  * another order. A coupon that is over meanwhile counts: it was good when the order was placed.
  */
 export const takeCouponAgain = async (work: Database, orderId: string): Promise<boolean> => {
-  const { rows } = await sql<{ code: string; is_left: boolean }>`
+  const rows = await query<{ code: string; isLeft: boolean }>(work)`
     select u.code, c.uses_left is null or c.uses_left > 0 as is_left
       from coupon_use u join coupon c on c.code = u.code
      where u.order_id = ${orderId} and u.is_given_back
        for update of u, c
-  `.execute(work);
+  `;
   const [given] = rows;
   if (given === undefined) return true;
-  if (!given.is_left) return false;
+  if (!given.isLeft) return false;
   // In a statement of its own: it sees what came before the lock was ours, and nothing comes after.
-  const again = await sql`
+  const again = await query(work)`
     update coupon_use u set is_given_back = false
      where u.order_id = ${orderId} and not exists (
        select from coupon_use o where o.code = u.code and o.user_key = u.user_key and not o.is_given_back
      )
     returning 1
-  `.execute(work);
-  if (again.rows.length === 0) return false;
-  await sql`update coupon set uses_left = uses_left - 1 where code = ${given.code} and uses_left is not null`.execute(
-    work,
-  );
+  `;
+  if (again.length === 0) return false;
+  await query(work)`
+    update coupon set uses_left = uses_left - 1 where code = ${given.code} and uses_left is not null
+  `;
   return true;
 };

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { canonicalText } from '../../../../engine/log/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { seenBy } from './proof.ts';
 import type { CustomerId } from './source.ts';
+import type { Row } from '../database/tables.ts';
 
 /** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
 export const requireKey = ({ headers }: FastifyRequest): string => {
@@ -18,11 +19,6 @@ export const requireKey = ({ headers }: FastifyRequest): string => {
 /** What a request asks for, whatever the order of its fields. */
 export const digestOfRequest = (request: OrderRequest): Buffer =>
   createHash('sha256').update(canonicalText(request)).digest();
-
-interface KeyRow {
-  readonly order_id: string;
-  readonly request_digest: Buffer;
-}
 
 /** What a key is claimed with. */
 export interface Claim {
@@ -40,17 +36,16 @@ export interface Claim {
  * wish: a guest has no name, so that what was typed must be the same.
  */
 export const claimKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
-  const claimed = await sql`
+  const claimed = await query(work)`
     insert into order_key (key, order_id, request_digest) values (${claim.key}, ${claim.orderId}, ${claim.digest})
     on conflict (key) do nothing returning 1
-  `.execute(work);
-  if (claimed.rows.length > 0) return undefined;
-  const { rows } = await sql<KeyRow>`
+  `;
+  if (claimed.length > 0) return undefined;
+  const [known] = await query<Row<'order_key', 'orderId' | 'requestDigest'>>(work)`
     select k.order_id, k.request_digest
       from order_key k join customer_order o on o.id = k.order_id
      where k.key = ${claim.key} and ${seenBy(claim)}
-  `.execute(work);
-  const [known] = rows;
-  if (known === undefined || !known.request_digest.equals(claim.digest)) throw new Problem(409, 'KEY_IN_USE');
-  return known.order_id;
+  `;
+  if (known === undefined || !known.requestDigest.equals(claim.digest)) throw new Problem(409, 'KEY_IN_USE');
+  return known.orderId;
 };

@@ -4,6 +4,7 @@ import { noMoney } from '../../../../engine/values/money.ts';
 import type { Order, OrderQuote, OrderRequest, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { holdOf } from '../holds/hold.ts';
 import { nextOrderNumber } from './number.ts';
 import { newLinkCode } from './short-link.ts';
@@ -36,7 +37,7 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
   // A guest without an e-mail finds the order by a text message alone.
   const isReachedBySms = customerId === null && request.contact.email === '';
   const number = await nextOrderNumber(work);
-  await sql`
+  await query(work)`
     insert into customer_order (
       id, number, customer_id, is_guest, is_buy_now, status, subtotal, coupon_code, discount, shipping_fee, total,
       announcement_id, contact_name, contact_phone, contact_email, delivery, tax_invoice, branch, place_id,
@@ -51,7 +52,7 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       ${order.isPhoneVerified}, ${isReachedBySms ? newLinkCode() : null}, ${quote.tax?.percent ?? null},
       ${quote.tax?.base ?? null}, ${quote.tax?.amount ?? null}
     )
-  `.execute(work);
+  `;
   await noteStatus(work, orderId, status);
 };
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { OrderQuote, OrderRequest } from '../../../../engine/orders/order.ts';
 import { contract } from '../../contract/index.ts';
 import { readCart } from '../cart/cart-view.ts';
 import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
-import { keepCustomer } from '../customer/lock.ts';
+import { keepCustomer } from '../customer/accounts.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkRequest } from './check-request.ts';
@@ -20,6 +20,7 @@ import { giveReceipt } from './receipt.ts';
 import { takePieces } from '../holds/stock.ts';
 import { type QuoteParts, quoteSource, type QuoteWish } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
+import type { Row } from '../database/tables.ts';
 
 /** A wish to order. */
 export interface PlacingWish {
@@ -70,11 +71,8 @@ const placeOf = async (work: Database, { delivery }: OrderRequest) => {
     if (branch === undefined) throw new Problem(409, 'PICKUP_UNAVAILABLE');
     return { placeId: delivery.branchId, branch };
   }
-  const central = await work
-    .selectFrom('place')
-    .select('id')
-    .where('kind', '=', 'central')
-    .executeTakeFirstOrThrow();
+  const [central] = await query<Row<'place', 'id'>>(work)`select id from place where kind = 'central'`;
+  if (central === undefined) throw new Error('there is no central store');
   return { placeId: central.id, branch: null };
 };
 
@@ -98,23 +96,23 @@ const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: Orde
 const takeStock = async (work: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
   const lacking = await takePieces(work, placeId, lines);
   if (lacking === undefined) return;
-  const { rows } = await sql<{ q: number }>`
+  const [item] = await query<Row<'stock', 'q'>>(work)`
     select q from stock
      where product_id = ${lacking.productId} and size_id = ${lacking.sizeId} and place_id = ${placeId}
-  `.execute(work);
+  `;
   throw stockInsufficient(
     lines
       .filter(({ productId, sizeId }) => productId === lacking.productId && sizeId === lacking.sizeId)
-      .map((line) => ({ ...line, stock: rows[0]?.q ?? 0 })),
+      .map((line) => ({ ...line, stock: item?.q ?? 0 })),
   );
 };
 
 const emptyCart = async (work: Database, { source }: OrderRequest): Promise<void> => {
   if (source.kind === 'products') return;
-  await sql`
+  await query(work)`
     with emptied as (delete from cart_line where cart_id = ${source.cartId}::uuid)
     update cart set version = version + 1 where id = ${source.cartId}::uuid
-  `.execute(work);
+  `;
 };
 
 /** A wish of somebody who is known as far as they have proven it. */

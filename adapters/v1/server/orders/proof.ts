@@ -2,10 +2,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { countWrongTry, forgetWrongTry, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import type { CustomerId } from './source.ts';
+import type { Row } from '../database/tables.ts';
 
 /** Who asks for an order: a customer or a guest, and what they prove a guest's order to be theirs with. */
 export interface Asker {
@@ -59,7 +61,7 @@ export const giveProof = async (
   orderId: string,
   proof: string,
 ): Promise<string | null> => {
-  const { rows } = await sql`
+  const rows = await query(database)`
     with guests as (
       select id from customer_order where id = ${orderId} and is_guest
     ), given as (
@@ -70,7 +72,7 @@ export const giveProof = async (
       )
     )
     select from guests
-  `.execute(database);
+  `;
   return rows.length === 0 ? null : proof;
 };
 
@@ -85,11 +87,11 @@ const isEnd = (phone: string, digits: string): boolean => {
 
 /** Counts a guess at an order for good; answers its phone, or undefined when there are none left. */
 const countGuess = async (database: Database, orderId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ contact_phone: string }>`
+  const rows = await query<Row<'customer_order', 'contactPhone'>>(database)`
     update customer_order set proof_tries = proof_tries + 1
      where id = ${orderId} and is_guest and proof_tries < ${guessesInAll} returning contact_phone
-  `.execute(database);
-  return rows[0]?.contact_phone;
+  `;
+  return rows[0]?.contactPhone;
 };
 
 /**
@@ -102,9 +104,7 @@ export const proveOrder = async (
   orderId: string,
   lastDigits: string,
 ): Promise<string | null> => {
-  const { rows } = await sql`select 1 from customer_order where id = ${orderId} and is_guest`.execute(
-    database,
-  );
+  const rows = await query(database)`select 1 from customer_order where id = ${orderId} and is_guest`;
   if (rows.length === 0) throw new Problem(404, 'ORDER_NOT_FOUND');
   const guesser = accountDigest(serverKey, `digits of order ${orderId}`);
   const wait = await countWrongTry(database, guesser, guessesAnHour);
@@ -112,7 +112,7 @@ export const proveOrder = async (
   const phone = await countGuess(database, orderId);
   if (phone === undefined) throw new Problem(403, 'DIGITS_LOCKED');
   if (!isEnd(phone, lastDigits)) throw new Problem(403, 'DIGITS_WRONG');
-  await sql`update customer_order set proof_tries = proof_tries - 1 where id = ${orderId}`.execute(database);
+  await query(database)`update customer_order set proof_tries = proof_tries - 1 where id = ${orderId}`;
   await forgetWrongTry(database, guesser);
   return giveProof(database, orderId, newProof());
 };

@@ -10,6 +10,7 @@ import { type TaxedLine, taxOf } from '../../../../engine/orders/tax.ts';
 import type { TaxTerms } from '../../../../engine/values/promises.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { type Buyer, couponKeysOf } from './buyer.ts';
 import { judgeCoupon } from './coupon.ts';
 import { type HoldLimits, needOfProof } from '../holds/limits.ts';
@@ -105,7 +106,7 @@ const placeIdOf = async (
   { deliverMethod, branchId }: QuoteWish,
 ): Promise<string | undefined> => {
   if (deliverMethod === 'pickup') return branchId ?? undefined;
-  const { rows } = await sql<{ id: string }>`select ${centralPlace} as id`.execute(database);
+  const rows = await query<{ id: string }>(database)`select ${centralPlace} as id`;
   return rows[0]?.id;
 };
 

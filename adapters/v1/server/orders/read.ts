@@ -1,26 +1,22 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import { sql } from 'kysely';
-import { satang } from '../../../../engine/values/money.ts';
 import {
   Delivery,
   type Order,
   OrderBranch,
   type OrderLine,
   type OrderPayment,
-  type OrderStatus,
-  type PaymentMethod,
   TaxInvoice,
 } from '../../../../engine/orders/order.ts';
-import type { Milligrams } from '../../../../engine/values/weight.ts';
-import { moneyOrNull } from '../cart/cart-view.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { masked } from './mask.ts';
 import { type Asker, ownedBy, seenBy } from './proof.ts';
 import { receiptNumberOf } from './receipt.ts';
 import { transitTo } from '../fulfilment/transit.ts';
+import type { Row } from '../database/tables.ts';
 
 /** An order as it is kept; how it can be paid is told by `payments/payment-view.ts`. */
 export type StoredOrder = Omit<Order, 'payment'> & {
@@ -30,84 +26,45 @@ export type StoredOrder = Omit<Order, 'payment'> & {
   };
 };
 
-interface OrderRow extends AnnouncementRow {
-  readonly id: string;
-  readonly order_number: string;
-  readonly is_guest: boolean;
-  readonly is_buy_now: boolean;
-  readonly placed_at: Date;
-  readonly status: OrderStatus;
-  readonly statuses: readonly OrderStatus[];
-  readonly moments: readonly Date[];
-  readonly subtotal: number;
-  readonly coupon_code: string | null;
-  readonly discount: number;
-  readonly shipping_fee: number;
-  readonly total: number;
-  readonly contact_name: string;
-  readonly contact_phone: string;
-  readonly contact_email: string;
-  readonly delivery: unknown;
-  readonly tax_invoice: unknown;
-  readonly branch: unknown;
-  readonly tracking: string | null;
-  readonly payment_method: PaymentMethod | null;
-  readonly held_until: Date;
-  readonly priced_until: Date;
-  readonly paid_at: Date | null;
-  readonly slip_at: Date | null;
-  readonly receipt_month: string | null;
-  readonly receipt_nth: number | null;
-  readonly receipt_at: Date | null;
-  readonly tax_percent: number | null;
-  readonly tax_base: number | null;
-  readonly tax: number | null;
-  readonly is_due: boolean;
-  readonly is_own: boolean;
-  readonly now: Date;
-}
+type OrderRow = Omit<Row<'customer_order'>, 'number'> &
+  AnnouncementRow & {
+    readonly orderNumber: string;
+    readonly timeline: Order['timeline'];
+    readonly pricedUntil: Date;
+    readonly slipAt: Date | null;
+    readonly isDue: boolean;
+    readonly isOwn: boolean;
+    readonly now: Date;
+  };
 
 const readRow = async (database: Database, orderId: string, asker: Asker): Promise<OrderRow | undefined> => {
-  const { rows } = await sql<OrderRow>`
+  const [row] = await query<OrderRow>(database)`
     select o.*, o.number as order_number, ${announcementColumns}, ${isDue} as is_due,
            ${ownedBy(asker)} as is_own, ${pricedUntil} as priced_until, now() as now,
-           array(select e.status from order_event e where e.order_id = o.id order by e.position) as statuses,
-           array(select e.at from order_event e where e.order_id = o.id order by e.position) as moments,
+           (select jsonb_agg(jsonb_build_object(
+                     'status', e.status, 'at', floor(extract(epoch from e.at) * 1000)::bigint
+                   ) order by e.position)
+              from order_event e where e.order_id = o.id) as timeline,
            (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at
       from customer_order o
       join announcement a on a.id = o.announcement_id
      where o.id = ${orderId} and o.erased_at is null and ${seenBy(asker)}
-  `.execute(database);
-  return rows[0];
+  `;
+  return row;
 };
 
 const readLines = async (database: Database, orderId: string): Promise<readonly OrderLine[]> => {
-  const rows = await database
-    .selectFrom('order_line')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({
-    productId: row.product_id,
-    sizeId: row.size_id,
-    productName: row.product_name,
-    productImage: row.product_image,
-    style: row.style,
-    size: row.size,
-    weight: row.weight as Milligrams,
-    quantity: row.quantity,
-    unitPrice: satang(row.unit_price),
-    unitPriceDiscounted: moneyOrNull(row.unit_price_discounted),
-    makingFee:
-      row.gold_kind === null || row.making_fee === null
-        ? null
-        : { kind: row.gold_kind, amount: satang(row.making_fee) },
+  const rows = await query<Row<'order_line'>>(database)`
+    select * from order_line where order_id = ${orderId} order by position
+  `;
+  return rows.map(({ orderId: _order, position: _position, goldKind, makingFee, ...line }) => ({
+    ...line,
+    makingFee: goldKind === null || makingFee === null ? null : { kind: goldKind, amount: makingFee },
   }));
 };
 
 /** What was kept as JSON; the database holds only what went through its codec, so anything else is a fault. */
-const kept = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
+const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
   const result = codec.decode(value);
   if (E.isRight(result)) return result.right;
   throw new Error('an order is kept in a form that nobody knows');
@@ -115,59 +72,57 @@ const kept = <A>(codec: t.Type<A, unknown, unknown>, value: unknown): A => {
 
 /** The tax that an order was placed with; null where it has none. */
 export const taxIn = ({
-  tax_percent: percent,
-  tax_base: base,
-  tax,
-}: Pick<OrderRow, 'tax_percent' | 'tax_base' | 'tax'>): Order['tax'] =>
-  percent === null || base === null || tax === null
-    ? null
-    : { percent, base: satang(base), amount: satang(tax) };
+  taxPercent: percent,
+  taxBase: base,
+  tax: amount,
+}: Pick<OrderRow, 'taxPercent' | 'taxBase' | 'tax'>): Order['tax'] =>
+  percent === null || base === null || amount === null ? null : { percent, base, amount };
 
-const receiptOf = ({ receipt_month: month, receipt_nth: nth, receipt_at: at }: OrderRow): Order['receipt'] =>
+const receiptOf = ({ receiptMonth: month, receiptNth: nth, receiptAt: at }: OrderRow): Order['receipt'] =>
   month === null || nth === null || at === null
     ? null
     : { number: receiptNumberOf(month, nth), at: at.getTime() };
 
-/** How long an order is on its way. */
-const transitOf = (delivery: Delivery): Order['transit'] =>
-  delivery.method === 'ship' ? transitTo(delivery.address.postcode) : null;
-
-const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => ({
-  orderId: row.id,
-  orderNumber: row.order_number,
-  placedAt: row.placed_at.getTime(),
-  status: row.status,
-  timeline: row.statuses.map((status, index) => ({ status, at: row.moments[index]?.getTime() ?? 0 })),
-  lines,
-  subtotal: satang(row.subtotal),
-  discount: row.coupon_code === null ? null : { code: row.coupon_code, amount: satang(row.discount) },
-  shippingFee: satang(row.shipping_fee),
-  total: satang(row.total),
-  announcement: announcementOf(row),
-  contact: { fullName: row.contact_name, phone: row.contact_phone, email: row.contact_email },
-  delivery: kept(Delivery, row.delivery),
-  branch: row.branch === null ? null : kept(OrderBranch, row.branch),
-  tracking: row.tracking,
-  taxInvoice: row.tax_invoice === null ? null : kept(TaxInvoice, row.tax_invoice),
-  transit: transitOf(kept(Delivery, row.delivery)),
-  tax: taxIn(row),
-  receipt: receiptOf(row),
-  payment: {
-    method: row.payment_method,
-    heldUntil: row.held_until.getTime(),
-    pricedUntil: row.priced_until.getTime(),
-    slipAt: row.slip_at?.getTime() ?? null,
-    paidAt: row.paid_at?.getTime() ?? null,
-  },
-  isBuyNow: row.is_buy_now,
-  isGuest: row.is_guest,
-  isMasked: false,
-  now: row.now.getTime(),
-});
+const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
+  const { orderNumber, status, timeline, subtotal, shippingFee, total, tracking, isBuyNow, isGuest } = row;
+  const delivery = decoded(Delivery, row.delivery);
+  return {
+    orderId: row.id,
+    orderNumber,
+    placedAt: row.placedAt.getTime(),
+    status,
+    timeline,
+    lines,
+    subtotal,
+    discount: row.couponCode === null ? null : { code: row.couponCode, amount: row.discount },
+    shippingFee,
+    total,
+    announcement: announcementOf(row),
+    contact: { fullName: row.contactName, phone: row.contactPhone, email: row.contactEmail },
+    delivery,
+    branch: row.branch === null ? null : decoded(OrderBranch, row.branch),
+    tracking,
+    taxInvoice: row.taxInvoice === null ? null : decoded(TaxInvoice, row.taxInvoice),
+    transit: delivery.method === 'ship' ? transitTo(delivery.address.postcode) : null,
+    tax: taxIn(row),
+    receipt: receiptOf(row),
+    payment: {
+      method: row.paymentMethod,
+      heldUntil: row.heldUntil.getTime(),
+      pricedUntil: row.pricedUntil.getTime(),
+      slipAt: row.slipAt?.getTime() ?? null,
+      paidAt: row.paidAt?.getTime() ?? null,
+    },
+    isBuyNow,
+    isGuest,
+    isMasked: false,
+    now: row.now.getTime(),
+  };
+};
 
 const shownOf = async (database: Database, row: OrderRow): Promise<StoredOrder> => {
   const order = orderOf(row, await readLines(database, row.id));
-  return row.is_own ? order : masked(order);
+  return row.isOwn ? order : masked(order);
 };
 
 /**
@@ -181,7 +136,7 @@ export const readOrder = async (
 ): Promise<StoredOrder | undefined> => {
   const found = await readRow(database, orderId, asker);
   if (found === undefined) return undefined;
-  if (!found.is_due) return shownOf(database, found);
+  if (!found.isDue) return shownOf(database, found);
   await lapseIfDue(database, orderId);
   const lapsed = await readRow(database, orderId, asker);
   return lapsed === undefined ? undefined : shownOf(database, lapsed);

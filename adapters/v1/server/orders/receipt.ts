@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { thaiYear } from './number.ts';
 
 /** What a receipt is called: RC-6911-0001 is the first of พฤศจิกายน 2569. */
@@ -13,7 +13,7 @@ export const receiptNumberOf = (month: string, nth: number): string => {
  * this transaction ends, so that no number is skipped or given twice; nothing that others wait for may be taken after it.
  */
 export const giveReceipt = async (work: Database, orderId: string): Promise<void> => {
-  await sql`
+  await query(work)`
     with next as (
       insert into receipt_number as n (month, last)
       values (date_trunc('month', now() at time zone 'UTC' + interval '7 hours')::date, 1)
@@ -22,5 +22,5 @@ export const giveReceipt = async (work: Database, orderId: string): Promise<void
     )
     update customer_order set receipt_month = next.month, receipt_nth = next.last, receipt_at = now()
       from next where id = ${orderId}
-  `.execute(work);
+  `;
 };

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import type { AddressLimits } from '../identity/address-limits.ts';
+import type { Row } from '../database/tables.ts';
 
 /** Digits and letters that nobody takes for one another, 32 of them: Crockford's. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -42,14 +43,13 @@ export const openShortLinks =
   async (request, typed) => {
     await limits.requireRoom(request, misses);
     const code = codeIn(typed);
-    const { rows } =
+    const [order] =
       code === undefined
-        ? { rows: [] }
-        : await sql<{ id: string; is_buy_now: boolean }>`
+        ? []
+        : await query<Row<'customer_order', 'id' | 'isBuyNow'>>(database)`
             select id, is_buy_now from customer_order where link_code = ${code}
-          `.execute(database);
-    const [order] = rows;
-    if (order !== undefined) return paymentAddress(order.id, order.is_buy_now);
+          `;
+    if (order !== undefined) return paymentAddress(order.id, order.isBuyNow);
     await limits.count(request, misses);
     return undefined;
   };

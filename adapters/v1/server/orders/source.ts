@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CartLine, LineKey } from '../../../../engine/values/cart-line.ts';
+import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
 import { type Announcement, priceToPay } from '../../../../engine/values/product.ts';
 import { satang } from '../../../../engine/values/money.ts';
 import type { OrderSource } from '../../../../engine/orders/order.ts';
-import type { GoldKind } from '../../../../engine/values/price.ts';
 import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { TaxedLine } from '../../../../engine/orders/tax.ts';
-import { lineColumns, lineFactsAt, lineOf, type LineRow } from '../cart/cart-view.ts';
+import { lineColumns, lineFactsAt, lineOf } from '../cart/cart-view.ts';
 import { cartNotFound } from '../cart/problems.ts';
 import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
 import { requireValid } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';
 import type { Pieces } from '../holds/stock.ts';
+import type { Row } from '../database/tables.ts';
 
 /** Who orders: a customer, or a guest without an id. */
 export type CustomerId = string | null;
@@ -40,11 +41,10 @@ export const requireCartVersion = async (
   { lock }: { readonly lock: boolean },
 ): Promise<number> => {
   if (customerId === null || !isUuid(cartId)) throw cartNotFound();
-  const { rows } = await sql<{ version: number }>`
+  const [cart] = await query<Row<'cart', 'version'>>(database)`
     select version from cart where id = ${cartId}::uuid and customer_id = ${customerId}::uuid
     ${lock ? sql`for update` : sql``}
-  `.execute(database);
-  const [cart] = rows;
+  `;
   if (cart === undefined) throw cartNotFound();
   return cart.version;
 };
@@ -75,30 +75,21 @@ const wantedLines = (source: OrderSource, products: readonly Pieces[]): RawBuild
         ${products.map(({ quantity }) => quantity)}::int[]
       ) with ordinality as l (product_id, size_id, quantity, line_position)`;
 
-type Row = LineRow &
-  AnnouncementRow & {
-    readonly announcement_id: number;
-    readonly is_valid: boolean;
-    readonly now: Date;
-    readonly gold_kind: GoldKind;
-    readonly gold_value: number;
-    readonly minimum_buy_back: number;
-  };
+type SourceRow = CartLine &
+  AnnouncementRow &
+  Row<'product_price', 'announcementId' | 'goldValue' | 'minimumBuyBack'> &
+  Row<'product', 'goldKind'> & { readonly isValid: boolean; readonly now: Date };
 
-const taxedOf = (row: Row): TaxedLine => {
-  const { quantity, unitPrice, unitPriceDiscounted } = lineOf(row);
-  const price = priceToPay(unitPrice, unitPriceDiscounted);
+const taxedOf = (row: SourceRow): TaxedLine => {
+  const price = priceToPay(row.unitPrice, row.unitPriceDiscounted);
   return {
-    kind: row.gold_kind,
-    quantity,
+    kind: row.goldKind,
+    quantity: row.quantity,
     price,
-    makingFee: satang(Math.max(0, price - row.gold_value)),
-    buyBack: satang(row.minimum_buy_back),
+    makingFee: satang(Math.max(0, price - row.goldValue)),
+    buyBack: row.minimumBuyBack,
   };
 };
-
-const isSame = (left: LineKey, right: LineKey): boolean =>
-  left.productId === right.productId && left.sizeId === right.sizeId;
 
 /**
  * The lines of a source with today's prices and what a place has of each. A cart must be the caller's own, which
@@ -110,28 +101,28 @@ export const readSource = async (
   placeId: RawBuilder<unknown>,
 ): Promise<SourceLines> => {
   const products = source.kind === 'products' ? merged(source.products) : [];
-  const { rows } = await sql<Row>`
+  const rows = await query<SourceRow>(database)`
     select ${lineColumns}, l.quantity, a.id as announcement_id, ${announcementColumns},
            p.gold_kind, r.gold_value, r.minimum_buy_back, a.valid_until > now() as is_valid, now() as now
       from ${wantedLines(source, products)}
       ${lineFactsAt(placeId)}
       join announcement a on a.id = r.announcement_id
      order by l.line_position
-  `.execute(database);
+  `;
   const lines = rows.map(lineOf);
-  const unknown = products.find((wanted) => !lines.some((line) => isSame(line, wanted)));
+  const unknown = products.find((wanted) => !lines.some((line) => sameLine(line, wanted)));
   if (unknown !== undefined)
     throw new Problem(404, 'PRODUCT_NOT_FOUND', {
       details: [{ productId: unknown.productId, sizeId: unknown.sizeId }],
     });
   if (lines.length > mostLines) throw invalid('source');
-  const latest = rows.toSorted((left, right) => right.announcement_id - left.announcement_id)[0];
+  const latest = rows.toSorted((left, right) => right.announcementId - left.announcementId)[0];
   if (latest === undefined) throw new Problem(409, 'CART_EMPTY');
   return {
     lines,
     taxed: rows.map(taxedOf),
     announcement: announcementOf(latest),
-    announcementId: latest.announcement_id,
+    announcementId: latest.announcementId,
     requireValid: async () => requireValid(database, latest),
   };
 };

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 
 /** Notes in an order's time line what it has come to. */
 export const noteStatus = async (work: Database, orderId: string, status: OrderStatus): Promise<void> => {
-  await sql`insert into order_event (order_id, status) values (${orderId}, ${status})`.execute(work);
+  await query(work)`insert into order_event (order_id, status) values (${orderId}, ${status})`;
 };
 
 /**
@@ -18,11 +18,11 @@ export const moveOrder = async (
   status: Exclude<OrderStatus, 'lapsed' | 'cancelled'>,
   from: readonly OrderStatus[],
 ): Promise<boolean> => {
-  const { rows } = await sql`
+  const rows = await query(work)`
     update customer_order set status = ${status}
      where id = ${orderId} and status = any(${[...from]}::text[])
     returning 1
-  `.execute(work);
+  `;
   if (rows.length === 0) return false;
   await noteStatus(work, orderId, status);
   return true;

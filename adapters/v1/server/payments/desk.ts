@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { baht, type Satang, satang } from '../../../../engine/values/money.ts';
+import { baht, satang } from '../../../../engine/values/money.ts';
 import type { DeliverMethod, OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
+import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { holdOf, releaseOrder } from '../holds/hold.ts';
 import { moveOrder } from '../orders/status.ts';
 import { receivePayment } from './receive.ts';
+import type { Row } from '../database/tables.ts';
 
 /** What those who look after orders do with one. */
 export type DeskAction =
@@ -50,51 +52,48 @@ export interface DeskWish {
 /** `overtaken`: the order is not what it was when the button was shown. */
 export type DeskOutcome = 'done' | 'overtaken' | 'no-tracking';
 
-interface OrderRow {
-  readonly id: string;
-  readonly status: OrderStatus;
+type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
   readonly method: DeliverMethod;
-  readonly total: Satang;
   /** When its first slip came: no later was the money sent that it shows. Now, where there is none. */
-  readonly sent_at: Date;
-}
+  readonly sentAt: Date;
+};
 
 /** How long a buyer has at least to send another slip after one was refused. */
 const timeAfterRefusal = sql.lit('2 hours');
 
 const readOrder = async (database: Database, orderNumber: string): Promise<OrderRow | undefined> => {
-  const { rows } = await sql<OrderRow>`
+  const [row] = await query<OrderRow>(database)`
     select id, status, total, delivery ->> 'method' as method,
            coalesce(
              (select min(s.at) from payment_slip s where s.order_id = o.id and o.status = 'awaiting-review'), now()
            ) as sent_at
       from customer_order o where number = ${orderNumber}
-  `.execute(database);
-  return rows[0];
+  `;
+  return row;
 };
 
 const refuseSlip = async (work: Database, orderId: string): Promise<boolean> => {
   if (!(await moveOrder(work, orderId, 'awaiting-payment', ['awaiting-review']))) return false;
-  await sql`
+  await query(work)`
     update customer_order
        set held_until = greatest(placed_at + ${holdOf.transfer}::interval, now() + interval ${timeAfterRefusal})
      where id = ${orderId}
-  `.execute(work);
+  `;
   return true;
 };
 
 const lapse = async (work: Database, orderId: string): Promise<boolean> => {
-  await sql`
+  await query(work)`
     update customer_order set held_until = least(held_until, now())
      where id = ${orderId} and status = 'awaiting-payment'
-  `.execute(work);
+  `;
   return releaseOrder(work, orderId, 'lapsed');
 };
 
 const ship = async (work: Database, orderId: string, tracking: string): Promise<boolean> => {
-  await sql`
+  await query(work)`
     update customer_order set tracking = ${tracking} where id = ${orderId} and status = 'preparing'
-  `.execute(work);
+  `;
   return moveOrder(work, orderId, 'shipped', ['preparing']);
 };
 
@@ -127,7 +126,7 @@ export const actAtDesk = async (
   if (action === 'confirm' || action === 'wrong-amount') {
     const amount = action === 'confirm' ? order.total : satang(order.total + baht(1));
     const eventId = `desk ${orderNumber} ${action} ${seen}`;
-    const paidAt = order.sent_at.getTime();
+    const paidAt = order.sentAt.getTime();
     await receivePayment(database, notifyBuyer, { eventId, orderNumber, amount, paidAt });
     return 'done';
   }

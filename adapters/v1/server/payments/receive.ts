@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { Satang } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import type { OrderNewsKind } from '../delivery/order-messages.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
+import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { holdAgain, pricedUntil, releaseOrder } from '../holds/hold.ts';
 import { orderPrefix } from '../orders/number.ts';
@@ -11,6 +11,7 @@ import { giveReceipt } from '../orders/receipt.ts';
 import { moveOrder, noteStatus } from '../orders/status.ts';
 import { invalid } from '../http/problem.ts';
 import { tolerance } from './signature.ts';
+import type { Row } from '../database/tables.ts';
 
 /** What a bank tells of a payment. */
 export interface ReceivedPayment {
@@ -28,14 +29,11 @@ export interface ReceivedPayment {
  */
 export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-over';
 
-interface OrderRow {
-  readonly id: string;
-  readonly status: OrderStatus;
-  readonly total: Satang;
-  readonly is_paid: boolean;
-  readonly priced_until: Date;
+type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
+  readonly isPaid: boolean;
+  readonly pricedUntil: Date;
   readonly now: Date;
-}
+};
 
 /** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock. */
 const grace = 15 * 60_000;
@@ -54,12 +52,12 @@ const numberOf = (told: string): string =>
  * would wait for the row of another payment that names this order.
  */
 const lockOrder = async (work: Database, orderNumber: string): Promise<OrderRow | undefined> => {
-  const { rows } = await sql<OrderRow>`
+  const [row] = await query<OrderRow>(work)`
     select o.id, o.status, o.total, o.paid_at is not null as is_paid, ${pricedUntil} as priced_until,
            now() as now
       from customer_order o where o.number = ${numberOf(orderNumber)} for no key update
-  `.execute(work);
-  return rows[0];
+  `;
+  return row;
 };
 
 /** A payment that was sent now or before. */
@@ -85,13 +83,13 @@ const sentBy = (payment: ReceivedPayment, now: number): SentPayment => {
 
 /** Notes the payment; false when it was told before. */
 const note = async (work: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
-  const { rows } = await sql`
+  const rows = await query(work)`
     insert into payment_event (event_id, order_id, amount, paid_at, seconds_ahead, outcome)
     values (
       ${payment.eventId}, ${orderId}, ${payment.amount}, ${new Date(payment.paidAt)}, ${payment.secondsAhead}, 'order-over'
     )
     on conflict (event_id) do nothing returning 1
-  `.execute(work);
+  `;
   return rows.length > 0;
 };
 
@@ -99,18 +97,18 @@ const note = async (work: Database, orderId: string, payment: SentPayment): Prom
 const markPaid = async (work: Database, orderId: string, paidAt: number): Promise<void> => {
   if (!(await moveOrder(work, orderId, 'paid', unpaid)))
     throw new Error('an order is paid that nobody holds');
-  await sql`
+  await query(work)`
     update customer_order
        set paid_at = least(greatest(${new Date(paidAt)}, placed_at), now()), placed_from = null
      where id = ${orderId}
-  `.execute(work);
+  `;
   await giveReceipt(work, orderId);
 };
 
 /** Ends an unpaid order for the sake of money that goes back; pieces that it still holds go back too. */
 const endForRefund = async (work: Database, { id, status }: OrderRow): Promise<void> => {
   if (status === 'refund-due' || (await releaseOrder(work, id, 'refund-due'))) return;
-  await sql`update customer_order set status = 'refund-due' where id = ${id}`.execute(work);
+  await query(work)`update customer_order set status = 'refund-due' where id = ${id}`;
   await noteStatus(work, id, 'refund-due');
 };
 
@@ -121,10 +119,10 @@ const settle = async (
 ): Promise<PaymentOutcome> => {
   const isOpen = unpaid.includes(order.status);
   const isRight = amount === order.total;
-  if (order.is_paid) return isRight ? 'paid-already' : 'wrong-amount';
+  if (order.isPaid) return isRight ? 'paid-already' : 'wrong-amount';
   // Anybody can send an amount to a number that is easy to guess: it ends nobody's order.
   if (!isRight && isOpen) return 'wrong-amount';
-  const isInTime = paidAt <= order.priced_until.getTime() + grace;
+  const isInTime = paidAt <= order.pricedUntil.getTime() + grace;
   const isKept =
     isRight && isInTime && (order.status === 'lapsed' ? await holdAgain(work, order.id) : isOpen);
   if (isKept) {
@@ -136,10 +134,7 @@ const settle = async (
 };
 
 /** What a buyer hears of money that goes back; an order that ends by it says so in its time line. */
-const newsOf = (
-  { status, is_paid: isPaid }: OrderRow,
-  outcome: PaymentOutcome,
-): OrderNewsKind | undefined => {
+const newsOf = ({ status, isPaid }: OrderRow, outcome: PaymentOutcome): OrderNewsKind | undefined => {
   if (outcome === 'paid') return undefined;
   if (isPaid) return 'paid-already';
   if (status === 'refund-due') return status;
@@ -171,9 +166,7 @@ export const receivePayment = async (
     const noted = { orderNumber: numberOf(payment.orderNumber), secondsAhead: payment.secondsAhead };
     if (!(await note(work, order.id, payment))) return noted;
     const outcome = await settle(work, order, payment);
-    await sql`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`.execute(
-      work,
-    );
+    await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
     const news = newsOf(order, outcome);
     if (news !== undefined) await notifyBuyer(work, order.id, news);
     return noted;

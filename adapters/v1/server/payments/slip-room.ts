@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Whether somebody at the shop may still have to look at the slips of an order `o`, or owes its buyer money. */
@@ -16,7 +17,7 @@ const freeForGuests = 7 / 8;
 const full = (): Problem => new Problem(503, 'SLIPS_STORE_FULL', {}, 3_600);
 
 interface Room {
-  readonly is_guest: boolean;
+  readonly isGuest: boolean;
   /** Bytes of all slips, of those that wait, and of those that wait for orders from the same address. */
   readonly stored: number;
   readonly waiting: number;
@@ -25,7 +26,7 @@ interface Room {
 
 /** Takes the pictures of settled orders away, the oldest first, those that came to nothing before all others. */
 const makeRoom = async (work: Database, bytes: number): Promise<void> => {
-  await sql`
+  await query(work)`
     with settled as (
       select s.order_id, s.position,
              sum(s.size) over (
@@ -36,7 +37,7 @@ const makeRoom = async (work: Database, bytes: number): Promise<void> => {
     )
     update payment_slip s set content = null from settled d
      where s.order_id = d.order_id and s.position = d.position and d.before < ${bytes}
-  `.execute(work);
+  `;
 };
 
 /**
@@ -49,8 +50,8 @@ export const requireSlipRoom = async (
   { size, most }: { readonly size: number; readonly most: number },
 ): Promise<void> => {
   // One after the other, or together they would be more than there is room for.
-  await sql`select pg_advisory_xact_lock(hashtext('payment_slip'))`.execute(work);
-  const { rows } = await sql<Room>`
+  await query(work)`select pg_advisory_xact_lock(hashtext('payment_slip'))`;
+  const [room] = await query<Room>(work)`
     select me.is_guest, coalesce(sum(s.size), 0)::bigint as stored,
            coalesce(sum(s.size) filter (where ${isWaiting}), 0)::bigint as waiting,
            coalesce(sum(s.size) filter (where ${isWaiting} and o.placed_from = me.placed_from), 0)::bigint as theirs
@@ -58,14 +59,12 @@ export const requireSlipRoom = async (
       left join (payment_slip s join customer_order o on o.id = s.order_id) on s.content is not null
      where me.id = ${orderId}
      group by me.id
-  `.execute(work);
-  const [room] = rows;
+  `;
   if (room === undefined) return;
   const waiting = room.waiting + size;
   if (waiting > most) throw full();
-  if (room.is_guest && waiting > most * freeForGuests) throw full();
-  if (room.is_guest && waiting > most * freeForAll && room.theirs + size > most * shareOfAddress)
-    throw full();
+  if (room.isGuest && waiting > most * freeForGuests) throw full();
+  if (room.isGuest && waiting > most * freeForAll && room.theirs + size > most * shareOfAddress) throw full();
   const excess = room.stored + size - most;
   if (excess > 0) await makeRoom(work, excess);
 };

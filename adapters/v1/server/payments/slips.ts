@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { largestSlip, mostSlips } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { requireOrder } from '../orders/change.ts';
 import { reviewedUntil } from '../holds/hold.ts';
@@ -39,37 +39,37 @@ const requireImage = (base64: string): Image => {
 
 /** Locks the caller's order; whether it takes a slip now. */
 const lockOrder = async (work: Database, { orderId, asker }: SlipWish): Promise<boolean> => {
-  const { rows } = await sql<{ is_payable: boolean }>`
+  const rows = await query<{ isPayable: boolean }>(work)`
     select o.payment_method is not distinct from 'transfer' and o.is_holding and o.paid_at is null and (
              o.status = 'awaiting-review' or (o.status = 'awaiting-payment' and o.held_until > now())
            ) as is_payable
       from customer_order o where o.id = ${orderId} and ${ownedBy(asker)} for no key update
-  `.execute(work);
-  return rows[0]?.is_payable === true;
+  `;
+  return rows[0]?.isPayable === true;
 };
 
 const keep = async (work: Database, wish: SlipWish, { type, content }: Image): Promise<void> => {
   const { orderId } = wish;
   const isPayable = await lockOrder(work, wish);
   const digest = createHash('sha256').update(content).digest();
-  const { rows } = await sql<{ count: number; is_known: boolean | null }>`
+  const rows = await query<{ count: number; isKnown: boolean | null }>(work)`
     select count(*)::int as count, bool_or(digest = ${digest}) as is_known
       from payment_slip where order_id = ${orderId}
-  `.execute(work);
-  const { count = 0, is_known: isKnown = null } = rows[0] ?? {};
+  `;
+  const { count = 0, isKnown = null } = rows[0] ?? {};
   // The very picture again is an answer that was lost, whatever the order has come to since.
   if (isKnown === true) return;
   if (!isPayable) throw new Problem(409, 'ORDER_NOT_PAYABLE');
   if (count >= mostSlips) throw new Problem(409, 'SLIPS_FULL');
   await requireSlipRoom(work, orderId, { size: content.length, most: wish.most });
-  await sql`
+  await query(work)`
     insert into payment_slip (order_id, position, media_type, digest, content)
     values (${orderId}, ${count}, ${type}, ${digest}, ${content})
-  `.execute(work);
+  `;
   if (!(await moveOrder(work, orderId, 'awaiting-review', ['awaiting-payment']))) return;
-  await sql`
+  await query(work)`
     update customer_order set held_until = greatest(held_until, ${reviewedUntil}) where id = ${orderId}
-  `.execute(work);
+  `;
 };
 
 /**

@@ -1,44 +1,33 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { Cover, relatedArticles } from '../../../../engine/articles/article.ts';
 import { nullable } from '../../../../engine/kernel/codec.ts';
 import { RichText } from '../../../../engine/content/rich-text.ts';
 import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
-import type { Schema } from '../database/tables.ts';
 import { openRoute } from '../http/endpoint-route.ts';
 import { Problem } from '../http/problem.ts';
+import type { Row } from '../database/tables.ts';
+import { query } from '../database/query.ts';
 
 const standardPageSize = 8;
 
-/** What a list tells of a page. */
-const listed = [
-  'page.id',
-  'page.title',
-  'page.url_name as urlName',
-  'page.is_static as isStatic',
-  'page.summary',
-  'page.cover',
-  'page.published_at as publishedAt',
-  'page.reading_minutes as readingMinutes',
-  'page.tags',
-  'page.type as typeId',
-  'article_type.name as typeName',
-] as const;
+type ListedRow = Row<
+  'content_page',
+  'id' | 'title' | 'urlName' | 'isStatic' | 'summary' | 'cover' | 'publishedAt' | 'readingMinutes' | 'tags'
+> & { readonly typeId: number | null; readonly typeName: string | null };
 
-type Pages = ExpressionBuilder<Schema & { page: Schema['content_page'] }, 'page'>;
+/** What a list tells of a page `p`, and where it is. */
+const listed = sql`
+  p.id, p.title, p.url_name, p.is_static, p.summary, p.cover, p.published_at, p.reading_minutes, p.tags,
+  p.type as type_id, t.name as type_name
+`;
+const pages = sql`content_page p left join article_type t on t.id = p.type`;
 
 /** What may be shown now: an article with a later date waits for it. */
-const isPublished = ({ eb }: Pages) =>
-  eb.or([eb('page.is_static', '=', true), eb('page.published_at', '<=', sql<Date>`now()`)]);
-
-const pagesOf = (database: Database) =>
-  database
-    .selectFrom('content_page as page')
-    .leftJoin('article_type', 'article_type.id', 'page.type')
-    .where(isPublished);
+const isPublished = sql`(p.is_static or p.published_at <= now())`;
 
 const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: string): A => {
   const result = codec.decode(value);
@@ -48,15 +37,7 @@ const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: stri
 
 const CoverOrNone = nullable(Cover);
 
-interface ListedRow {
-  readonly id: string;
-  readonly cover: unknown;
-  readonly publishedAt: Date;
-  readonly typeId: number | null;
-  readonly typeName: string | null;
-}
-
-const told = <Row extends ListedRow>({ typeId, typeName, ...row }: Row) => ({
+const told = <Shown extends ListedRow>({ typeId, typeName, ...row }: Shown) => ({
   ...row,
   cover: decoded(CoverOrNone, row.cover, row.id),
   publishedAt: row.publishedAt.getTime(),
@@ -64,72 +45,57 @@ const told = <Row extends ListedRow>({ typeId, typeName, ...row }: Row) => ({
 });
 
 /** The articles published just before and just after one. */
-const neighboursOf = async (database: Database, { id, publishedAt }: { id: string; publishedAt: Date }) => {
-  const own = sql`(${publishedAt}::timestamptz, ${id}::text)`;
-  const neighbour = (side: '<' | '>', order: 'asc' | 'desc') =>
-    database
-      .selectFrom('content_page as page')
-      .select(['page.id', 'page.title', 'page.url_name as urlName'])
-      .where('page.is_static', '=', false)
-      .where(isPublished)
-      .where(sql<boolean>`(page.published_at, page.id) ${sql.raw(side)} ${own}`)
-      .orderBy('page.published_at', order)
-      .orderBy('page.id', order)
-      .limit(1)
-      .executeTakeFirst();
+const neighboursOf = async (database: Database, { id, publishedAt }: ListedRow) => {
+  const neighbour = async (side: '<' | '>', order: 'asc' | 'desc') => {
+    const [found] = await query<Pick<ListedRow, 'id' | 'title' | 'urlName'>>(database)`
+      select p.id, p.title, p.url_name from content_page p
+       where not p.is_static and ${isPublished}
+         and (p.published_at, p.id) ${sql.raw(side)} (${publishedAt}::timestamptz, ${id}::text)
+       order by p.published_at ${sql.raw(order)}, p.id ${sql.raw(order)} limit 1
+    `;
+    return found ?? null;
+  };
   const [older, newer] = await Promise.all([neighbour('<', 'desc'), neighbour('>', 'asc')]);
-  return { older: older ?? null, newer: newer ?? null };
+  return { older, newer };
 };
 
 /** Help pages and articles (spec 7.4). Type 0 stands for every type, as the footer asks for it. */
 export const serveContent = (app: FastifyInstance, database: Database): void => {
-  openRoute(app, contract.contentList, async ({ query }) => {
-    const page = query.page ?? 1;
-    const pageSize = query.page_size ?? standardPageSize;
-    let matching = pagesOf(database);
-    if (query.is_static !== undefined) matching = matching.where('page.is_static', '=', query.is_static);
-    if (query.type !== undefined && query.type !== 0) matching = matching.where('page.type', '=', query.type);
-    if (query.tag !== undefined) {
-      matching = matching.where(sql<boolean>`page.tags @> array[${query.tag.normalize('NFC')}::text]`);
-    }
-    const [rows, count] = await Promise.all([
-      matching
-        .select(listed)
-        .orderBy('page.is_static', 'desc')
-        .orderBy(sql`case when page.is_static then page.position end`)
-        .orderBy('page.published_at', 'desc')
-        .orderBy('page.id')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute(),
-      matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  openRoute(app, contract.contentList, async ({ query: filter }) => {
+    const page = filter.page ?? 1;
+    const pageSize = filter.page_size ?? standardPageSize;
+    const type = filter.type === 0 ? undefined : filter.type;
+    const matching = sql`${isPublished}
+      and (${filter.is_static ?? null}::boolean is null or p.is_static = ${filter.is_static ?? null})
+      and (${type ?? null}::int is null or p.type = ${type ?? null})
+      and (${filter.tag ?? null}::text is null or p.tags @> array[${filter.tag?.normalize('NFC') ?? null}::text])`;
+    const [rows, [counted]] = await Promise.all([
+      query<ListedRow>(database)`
+        select ${listed} from ${pages} where ${matching}
+         order by p.is_static desc, case when p.is_static then p.position end, p.published_at desc, p.id
+         limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
+      `,
+      query<{ total: number }>(database)`select count(*) as total from ${pages} where ${matching}`,
     ]);
-    return { data: rows.map(told), page, pageSize, total: count.total };
+    return { data: rows.map(told), page, pageSize, total: counted?.total ?? 0 };
   });
 
-  openRoute(app, contract.contentTypes, async () =>
-    database
-      .selectFrom('article_type')
-      .select(['article_type.id', 'article_type.name'])
-      .where((words) =>
-        words.exists(
-          words
-            .selectFrom('content_page as page')
-            .select('page.id')
-            .whereRef('page.type', '=', 'article_type.id')
-            .where('page.published_at', '<=', sql<Date>`now()`),
-        ),
-      )
-      .orderBy('article_type.position')
-      .orderBy('article_type.id')
-      .execute(),
+  openRoute(
+    app,
+    contract.contentTypes,
+    async () =>
+      query<Row<'article_type', 'id' | 'name'>>(database)`
+      select t.id, t.name from article_type t
+       where exists (select from content_page p where p.type = t.id and p.published_at <= now())
+       order by t.position, t.id
+    `,
   );
 
   openRoute(app, contract.contentPage, async ({ params }) => {
-    const found = await pagesOf(database)
-      .select([...listed, 'page.body', 'page.updated_at as updatedAt'])
-      .where('page.url_name', '=', params.urlName.normalize('NFC'))
-      .executeTakeFirst();
+    const [found] = await query<ListedRow & Row<'content_page', 'body' | 'updatedAt'>>(database)`
+      select ${listed}, p.body, p.updated_at from ${pages}
+       where ${isPublished} and p.url_name = ${params.urlName.normalize('NFC')}
+    `;
     if (found === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
     const neighbours = found.isStatic ? { older: null, newer: null } : await neighboursOf(database, found);
     return {
@@ -140,28 +106,19 @@ export const serveContent = (app: FastifyInstance, database: Database): void => 
     };
   });
 
-  openRoute(app, contract.relatedContent, async ({ params, query }) => {
-    const own = await database
-      .selectFrom('content_page as page')
-      .select(['page.type', 'page.tags'])
-      .where('page.id', '=', params.id)
-      .where('page.is_static', '=', false)
-      .where(isPublished)
-      .executeTakeFirst();
+  openRoute(app, contract.relatedContent, async ({ params, query: { limit = relatedArticles } }) => {
+    const [own] = await query<Row<'content_page', 'type' | 'tags'>>(database)`
+      select p.type, p.tags from content_page p where p.id = ${params.id} and not p.is_static and ${isPublished}
+    `;
     if (own === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
-    const rows = await pagesOf(database)
-      .select(listed)
-      .where('page.is_static', '=', false)
-      .where('page.id', '<>', params.id)
-      .orderBy(
-        sql`(page.type = ${own.type})::int
-          + cardinality(array(select unnest(page.tags) intersect select unnest(${own.tags}::text[])))`,
-        'desc',
-      )
-      .orderBy('page.published_at', 'desc')
-      .orderBy('page.id')
-      .limit(query.limit ?? relatedArticles)
-      .execute();
+    const rows = await query<ListedRow>(database)`
+      select ${listed} from ${pages}
+       where ${isPublished} and not p.is_static and p.id <> ${params.id}
+       order by (p.type = ${own.type})::int
+                + cardinality(array(select unnest(p.tags) intersect select unnest(${own.tags}::text[]))) desc,
+                p.published_at desc, p.id
+       limit ${limit}::int
+    `;
     return rows.map(told);
   });
 };

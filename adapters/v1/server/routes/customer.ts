@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { acceptedCategories } from '../../../../engine/consent/record.ts';
 import { contract } from '../../contract/index.ts';
 import { addAddress, changeAddress, deleteAddress, readAddresses } from '../customer/addresses.ts';
 import { readProfile } from '../customer/profile.ts';
 import { deleteSavedLine, putSavedLine, readSavedLines } from '../customer/saved-lines.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { type Authenticate, customerRoute } from '../http/endpoint-route.ts';
 
 /** The signed-in customer (spec 7.5). */
@@ -17,13 +17,13 @@ export const serveCustomer = (app: FastifyInstance, authenticate: Authenticate, 
     const accepted = acceptedCategories(body.consent);
     const at = body.given === undefined ? null : new Date(body.given.at);
     // Every device posts what it knows at each start: an older decision never takes the place of a newer one.
-    await sql`
+    await query(database)`
       update customer
       set consent = ${accepted}::int[],
         consent_at = least(now(), coalesce(${at}::timestamptz, now())),
         consent_policy_version = ${body.given?.policyVersion ?? null}::int
       where id = ${customerId} and (consent_at is null or coalesce(${at}::timestamptz, now()) >= consent_at)
-    `.execute(database);
+    `;
     return {};
   });
 };

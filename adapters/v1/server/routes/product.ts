@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { ProductDetail, ProductType } from '../../../../engine/values/product.ts';
+import type { ProductDetail } from '../../../../engine/values/product.ts';
 import { contract } from '../../contract/index.ts';
 import { filterCondition, filterOrder } from '../catalogue/filter.ts';
 import { nearTo, quickSearch } from '../catalogue/search.ts';
@@ -10,6 +10,8 @@ import type { Database } from '../database/connect.ts';
 import { openRoute } from '../http/endpoint-route.ts';
 import { countSoldProducts, readSoldProducts } from '../seo/entries.ts';
 import { Problem } from '../http/problem.ts';
+import type { Row } from '../database/tables.ts';
+import { query } from '../database/query.ts';
 
 const standardPageSize = 12;
 const sitemapPageSize = 500;
@@ -76,12 +78,9 @@ const serveOne = (app: FastifyInstance, database: Database): void => {
     return sizes;
   });
   openRoute(app, contract.description, async ({ params }) => {
-    const product = await database
-      .selectFrom('product')
-      .select('description')
-      .where('id', '=', params.id)
-      .where('sold', '=', true)
-      .executeTakeFirst();
+    const [product] = await query<Row<'product', 'description'>>(database)`
+      select description from product where id = ${params.id} and sold
+    `;
     if (product === undefined) throw new Problem(404, 'PRODUCT_NOT_FOUND');
     return { paragraphs: product.description };
   });
@@ -91,17 +90,14 @@ const serveOne = (app: FastifyInstance, database: Database): void => {
 export const serveProducts = (app: FastifyInstance, database: Database): void => {
   serveLists(app, database);
   serveOne(app, database);
-  openRoute(app, contract.styles, async () => {
-    const styles = await database
-      .selectFrom('style')
-      .innerJoin('product_type', 'product_type.id', 'style.type')
-      .select(['style.id', 'style.name', 'style.type'])
-      .orderBy('product_type.position')
-      .orderBy('style.position')
-      .execute();
-    // The table's reference to product_type holds exactly the eight types.
-    return styles.map((style) => ({ ...style, type: style.type as ProductType }));
-  });
+  openRoute(
+    app,
+    contract.styles,
+    async () =>
+      query<Row<'style', 'id' | 'name' | 'type'>>(database)`
+      select s.id, s.name, s.type from style s join product_type t on t.id = s.type order by t.position, s.position
+    `,
+  );
   openRoute(app, contract.productSitemap, async ({ query }) => {
     const page = query.page ?? 1;
     const pageSize = query.page_size ?? sitemapPageSize;

@@ -8,7 +8,9 @@ import {
   productAddress,
 } from '../../../../engine/values/page/address.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import type { SitemapEntry } from './sitemap.ts';
+import type { Row } from '../database/tables.ts';
 
 /** A product as those who index the shop need it. */
 export interface SoldProduct {
@@ -24,7 +26,7 @@ export const readSoldProducts = async (
   bounds?: { readonly limit: number; readonly offset: number },
 ): Promise<readonly SoldProduct[]> => {
   const stretch = bounds === undefined ? sql`` : sql`limit ${bounds.limit}::int offset ${bounds.offset}::int`;
-  const { rows } = await sql<{ id: string; changed_at: Date; images: readonly string[] }>`
+  return query<SoldProduct>(database)`
     select p.id, greatest(p.listed_at, a.at) as changed_at,
            coalesce((select array_agg(i.path_url order by i.position) from picture i where i.product_id = p.id), '{}') as images
       from product p
@@ -33,15 +35,14 @@ export const readSoldProducts = async (
      where p.sold
      order by p.position, p.id
      ${stretch}
-  `.execute(database);
-  return rows.map(({ id, changed_at: changedAt, images }) => ({ id, changedAt, images }));
+  `;
 };
 
 /** How many products are sold. */
 export const countSoldProducts = async (database: Database): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`
+  const rows = await query<{ total: number }>(database)`
     select count(*) as total from product p join product_price r on r.product_id = p.id where p.sold
-  `.execute(database);
+  `;
   return rows[0]?.total ?? 0;
 };
 
@@ -70,14 +71,10 @@ const contentPath = (isStatic: boolean, urlName: string): string =>
 export const sitemapEntries = async (database: Database): Promise<readonly SitemapEntry[]> => {
   const [products, content] = await Promise.all([
     readSoldProducts(database),
-    database
-      .selectFrom('content_page')
-      .select(['url_name', 'is_static', 'updated_at'])
-      .where('published_at', '<=', sql<Date>`now()`)
-      .orderBy('is_static', 'desc')
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
+    query<Row<'content_page', 'urlName' | 'isStatic' | 'updatedAt'>>(database)`
+      select url_name, is_static, updated_at from content_page
+       where published_at <= now() order by is_static desc, position, id
+    `,
   ]);
   const latest = products.reduce<Date | undefined>(
     (newest, { changedAt }) => (newest === undefined || changedAt > newest ? changedAt : newest),
@@ -92,9 +89,9 @@ export const sitemapEntries = async (database: Database): Promise<readonly Sitem
       changedAt,
       pictures: images,
     })),
-    ...content.map(({ url_name: urlName, is_static: isStatic, updated_at: changedAt }) => ({
+    ...content.map(({ urlName, isStatic, updatedAt }) => ({
       path: contentPath(isStatic, urlName),
-      changedAt,
+      changedAt: updatedAt,
     })),
   ];
 };

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { bearerOf } from '../http/bearer.ts';
 import type { Authenticate } from '../http/endpoint-route.ts';
-import { lockCustomer } from '../customer/lock.ts';
+import { lockCustomer } from '../customer/accounts.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { networkDigest, rememberNetwork } from '../identity/known-networks.ts';
 import type { ComingRequest } from '../identity/network.ts';
 import { Problem } from '../http/problem.ts';
 import { deviceOf } from './device.ts';
 import { childPair, digestOf, freshPair, isToken, type Token, type TokenPair } from './tokens.ts';
+import type { Row } from '../database/tables.ts';
 
 /** What is remembered of a request that begins a session. */
 export interface StartingRequest extends ComingRequest {
@@ -32,14 +34,14 @@ const absoluteLife = sql.lit('60 days');
 const ended = (): Problem => new Problem(401, 'SESSION_ENDED');
 
 const keep = async (database: Database, familyId: string, pair: TokenPair): Promise<void> => {
-  await sql`
+  await query(database)`
     with access as (
       insert into access_token (digest, family_id, expires_at)
       values (${digestOf(pair.accessToken)}, ${familyId}, now() + interval ${accessLife})
     )
     insert into refresh_token (digest, family_id, idle_until)
     values (${digestOf(pair.refreshToken)}, ${familyId}, now() + interval ${idleLife})
-  `.execute(database);
+  `;
 };
 
 /** A new family; the customer's families that are over go with it, so that they do not pile up. */
@@ -53,14 +55,13 @@ const start = async (
   const { browser, system } = deviceOf(request.headers['user-agent'] ?? '');
   await database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, customerId);
-    await sql`delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')`.execute(
-      transaction,
-    );
-    const { rows } = await sql<{ id: string }>`
+    await query(transaction)`
+      delete from session_family where customer_id = ${customerId} and (ends_at < now() or revoked_at < now() - interval '1 day')
+    `;
+    const [family] = await query<{ id: string }>(transaction)`
       insert into session_family (customer_id, ends_at, browser, system)
       values (${customerId}, now() + interval ${absoluteLife}, ${browser}, ${system}) returning id
-    `.execute(transaction);
-    const [family] = rows;
+    `;
     if (family === undefined) throw new Error('a session family was not stored');
     await keep(transaction, family.id, pair);
     await rememberNetwork(transaction, customerId, networkDigest(serverKey, request));
@@ -69,21 +70,21 @@ const start = async (
 };
 
 interface Presented {
-  readonly family_id: string;
+  readonly familyId: string;
   readonly over: boolean;
   readonly revoked: boolean;
   readonly rotated: boolean;
   /** Rotated within the last 10 s, and its child was not used yet. */
-  readonly in_grace: boolean;
+  readonly inGrace: boolean;
 }
 
 const present = async (database: Database, refreshToken: Token): Promise<Presented | undefined> => {
   const digest = digestOf(refreshToken);
   // The family is locked first, so that two uses of one family take turns; then the token is read as it is by now.
-  await sql`select 1 from session_family where id = (select family_id from refresh_token where digest = ${digest}) for update`.execute(
-    database,
-  );
-  const { rows } = await sql<Presented>`
+  await query(database)`
+    select 1 from session_family where id = (select family_id from refresh_token where digest = ${digest}) for update
+  `;
+  const [row] = await query<Presented>(database)`
     select t.family_id,
            f.ends_at < now() or t.idle_until < now() as over,
            f.revoked_at is not null as revoked,
@@ -93,8 +94,8 @@ const present = async (database: Database, refreshToken: Token): Promise<Present
       join session_family f on f.id = t.family_id
       left join refresh_token c on c.digest = t.child
      where t.digest = ${digest}
-  `.execute(database);
-  return rows[0];
+  `;
+  return row;
 };
 
 const rotate = async (
@@ -103,21 +104,21 @@ const rotate = async (
   parent: Token,
   child: TokenPair,
 ): Promise<void> => {
-  await sql`update refresh_token set rotated_at = now(), child = ${digestOf(child.refreshToken)} where digest = ${digestOf(parent)}`.execute(
-    database,
-  );
-  await sql`delete from access_token where family_id = ${familyId} and expires_at < now()`.execute(database);
-  await sql`delete from refresh_token where family_id = ${familyId} and rotated_at < now() - interval ${idleLife}`.execute(
-    database,
-  );
-  await sql`update session_family set last_used_at = now() where id = ${familyId}`.execute(database);
+  await query(database)`
+    update refresh_token set rotated_at = now(), child = ${digestOf(child.refreshToken)} where digest = ${digestOf(parent)}
+  `;
+  await query(database)`delete from access_token where family_id = ${familyId} and expires_at < now()`;
+  await query(database)`
+    delete from refresh_token where family_id = ${familyId} and rotated_at < now() - interval ${idleLife}
+  `;
+  await query(database)`update session_family set last_used_at = now() where id = ${familyId}`;
   await keep(database, familyId, child);
 };
 
 const revoke = async (database: Database, familyId: string): Promise<void> => {
-  await sql`update session_family set revoked_at = now() where id = ${familyId} and revoked_at is null`.execute(
-    database,
-  );
+  await query(database)`
+    update session_family set revoked_at = now() where id = ${familyId} and revoked_at is null
+  `;
 };
 
 type Refreshed = { readonly pair: TokenPair } | { readonly pair: undefined; readonly reused: boolean };
@@ -127,11 +128,11 @@ const refreshIn = async (database: Database, serverKey: Buffer, refreshToken: To
   if (known === undefined || known.over || known.revoked) return { pair: undefined, reused: false };
   const pair = childPair(serverKey, refreshToken);
   if (!known.rotated) {
-    await rotate(database, known.family_id, refreshToken, pair);
+    await rotate(database, known.familyId, refreshToken, pair);
     return { pair };
   }
-  if (known.in_grace) return { pair };
-  await revoke(database, known.family_id);
+  if (known.inGrace) return { pair };
+  await revoke(database, known.familyId);
   return { pair: undefined, reused: true };
 };
 
@@ -144,12 +145,12 @@ export const endSessionsOf = async (
   customerId: string,
   butWith?: string,
 ): Promise<void> => {
-  await sql`
+  await query(database)`
     with strange as (delete from known_network where customer_id = ${customerId})
     update session_family set revoked_at = now()
      where customer_id = ${customerId} and revoked_at is null
        and id is distinct from (select family_id from access_token where digest = ${digestOf(butWith ?? '')})
-  `.execute(database);
+  `;
 };
 
 /** A session as its customer sees it. */
@@ -162,35 +163,39 @@ export interface SignedIn {
   readonly isThis: boolean;
 }
 
+type SessionRow = Row<'session_family', 'id' | 'browser' | 'system' | 'startedAt' | 'lastUsedAt'> & {
+  readonly isThis: boolean;
+};
+
 /** The sessions of a customer that have not ended, the one with an access token first, then the one used last. */
 export const readSessions = async (
   database: Database,
   customerId: string,
   accessToken: string,
 ): Promise<readonly SignedIn[]> => {
-  const { rows } = await sql<Record<'started_at' | 'last_used_at', Date> & SignedIn>`
+  const rows = await query<SessionRow>(database)`
     select f.id, f.browser, f.system, f.started_at, f.last_used_at,
-           f.id = (select family_id from access_token where digest = ${digestOf(accessToken)}) as "isThis"
+           f.id = (select family_id from access_token where digest = ${digestOf(accessToken)}) as is_this
       from session_family f
      where f.customer_id = ${customerId} and f.revoked_at is null and f.ends_at > now()
        and exists (
          select from refresh_token t where t.family_id = f.id and t.rotated_at is null and t.idle_until > now()
        )
      order by 6 desc, f.last_used_at desc, f.id limit 100
-  `.execute(database);
-  return rows.map(({ started_at: started, last_used_at: used, ...session }) => ({
-    ...session,
-    startedAt: started.getTime(),
-    lastUsedAt: used.getTime(),
+  `;
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.getTime(),
+    lastUsedAt: row.lastUsedAt.getTime(),
   }));
 };
 
 /** Ends a session of a customer: its tokens are worth nothing from now on. What is not theirs, or over, changes nothing. */
 export const endSessionOf = async (database: Database, customerId: string, id: string): Promise<void> => {
-  await sql`
+  await query(database)`
     update session_family set revoked_at = now()
      where customer_id = ${customerId} and id::text = ${id} and revoked_at is null
-  `.execute(database);
+  `;
 };
 
 /**
@@ -212,22 +217,21 @@ export const openSessions = (database: Database, serverKey: Buffer, onReuse: () 
   },
   end: async (refreshToken) => {
     if (!isToken(refreshToken)) return;
-    await sql`
+    await query(database)`
       update session_family set revoked_at = now()
        where revoked_at is null and id = (select family_id from refresh_token where digest = ${digestOf(refreshToken)})
-    `.execute(database);
+    `;
   },
   authenticate: async (request) => {
     const token = bearerOf(request);
     if (token === undefined || !isToken(token)) throw new Problem(401, 'UNAUTHORIZED');
-    const { rows } = await sql<{ customer_id: string }>`
+    const [session] = await query<{ customerId: string }>(database)`
       select f.customer_id
         from access_token t
         join session_family f on f.id = t.family_id
        where t.digest = ${digestOf(token)} and t.expires_at > now() and f.ends_at > now() and f.revoked_at is null
-    `.execute(database);
-    const [session] = rows;
+    `;
     if (session === undefined) throw new Problem(401, 'UNAUTHORIZED');
-    return session.customer_id;
+    return session.customerId;
   },
 });

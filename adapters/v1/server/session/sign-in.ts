@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { accountDigest } from '../identity/digests.ts';
 import { countSignIn, countWrongTry, forgetWrongTries, tooMany } from '../identity/account-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { isPasswordOf } from './passwords.ts';
+import type { Row } from '../database/tables.ts';
 
 /** How somebody names their account (spec 7.1). */
 export type Credentials =
@@ -26,12 +28,6 @@ export const countTry = async (database: Database, account: Buffer): Promise<voi
 export const signInsOf = (serverKey: Buffer, customerIdOrName: string): Buffer =>
   accountDigest(serverKey, `sign-in ${customerIdOrName}`);
 
-interface Known {
-  readonly id: string;
-  readonly password_hash: string;
-  readonly is_known: boolean;
-}
-
 /**
  * The customer whose e-mail or phone and password these are, who comes from `network`. Whether there is one makes no
  * difference to what is counted and done. Throws WRONG_CREDENTIALS, whichever of the two is wrong, and RATE_LIMITED.
@@ -43,17 +39,18 @@ export const signIn = async (
 ): Promise<string> => {
   const byEmail = 'email' in credentials;
   const name = byEmail ? credentials.email.toLowerCase() : credentials.phoneNumber;
-  const { rows } = await sql<Known>`
+  const [customer] = await query<Row<'customer', 'id' | 'passwordHash'> & { readonly isKnown: boolean }>(
+    database,
+  )`
     select id, password_hash, exists(
              select from known_network k
               where k.customer_id = c.id and k.network = ${network} and k.at > now() - interval '90 days'
            ) as is_known
       from customer c where ${sql.ref(byEmail ? 'email' : 'phone')} = ${name}
-  `.execute(database);
-  const [customer] = rows;
+  `;
   const account = signInsOf(serverKey, customer?.id ?? name);
-  await countSignIn(database, account, { network, isKnown: customer?.is_known ?? false });
-  const right = await isPasswordOf(customer?.password_hash, credentials.password);
+  await countSignIn(database, account, { network, isKnown: customer?.isKnown ?? false });
+  const right = await isPasswordOf(customer?.passwordHash, credentials.password);
   if (!right || customer === undefined) throw new Problem(401, 'WRONG_CREDENTIALS');
   await forgetWrongTries(database, account, network);
   return customer.id;

@@ -3,8 +3,10 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Signature } from '../../../../engine/log/format.ts';
 import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
 import type { LogFacts } from './read-log.ts';
+import type { Row } from '../database/tables.ts';
 
 /** A log as it is listed. */
 export interface StoredLog extends LogFacts {
@@ -24,37 +26,39 @@ export interface Receipt {
 /** How long a log is kept; nobody needs it longer, and what shoppers did is not to be kept for its own sake (PDPA). */
 export const keptDays = 30;
 
-const keptFor = sql.lit(`${keptDays} days`);
-
 /** The most that all logs together may take, bytes: 1 GiB. Beyond it none is taken in. */
 const mostStored = 1024 ** 3;
 
 const compressed = async (text: string): Promise<Buffer> =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
-const isKept = sql<boolean>`received_at > now() - interval ${keptFor}`;
+const isKept = sql<boolean>`received_at > now() - interval ${sql.lit(`${keptDays} days`)}`;
+
+type SignedRow = Row<'session_log', 'id' | 'head' | 'receivedAt' | 'signingKey' | 'signature'>;
+
+const signatureOf = ({ head, receivedAt, signingKey: key, signature: value }: SignedRow): Signature => ({
+  key,
+  at: receivedAt.getTime(),
+  head,
+  value,
+});
 
 /** Removes the logs whose time is over. */
 export const forgetOldLogs = async (database: Database): Promise<void> => {
-  await sql`delete from session_log where not (${isKept})`.execute(database);
+  await query(database)`delete from session_log where not (${isKept})`;
 };
 
 const receiptOf = async (database: Database, head: string): Promise<Receipt | undefined> => {
-  const found = await database
-    .selectFrom('session_log')
-    .select(['id', 'head', 'received_at', 'signing_key', 'signature'])
-    .where('head', '=', head)
-    .where(isKept)
-    .executeTakeFirst();
-  if (found === undefined) return undefined;
-  const { id, received_at: at, signing_key: key, signature: value } = found;
-  return { id, signature: { key, at: at.getTime(), head, value } };
+  const [found] = await query<SignedRow>(database)`
+    select id, head, received_at, signing_key, signature from session_log where head = ${head} and ${isKept}
+  `;
+  return found === undefined ? undefined : { id: found.id, signature: signatureOf(found) };
 };
 
 const requireRoom = async (database: Database): Promise<void> => {
-  const { rows } = await sql<{ stored: number }>`
+  const rows = await query<{ stored: number }>(database)`
     select coalesce(sum(stored_size), 0)::bigint as stored from session_log
-  `.execute(database);
+  `;
   if ((rows[0]?.stored ?? 0) > mostStored) throw new Problem(503, 'UNAVAILABLE', {}, 3_600);
 };
 
@@ -75,26 +79,14 @@ export const keepLog = async (
   if (before !== undefined) return before;
   await requireRoom(database);
   const content = await compressed(text);
-  const stored = await database
-    .insertInto('session_log')
-    .values({
-      head: facts.head,
-      received_at: new Date(signature.at),
-      signing_key: signature.key,
-      signature: signature.value,
-      log_id: facts.logId,
-      engine: facts.engine,
-      vocabulary: facts.vocabulary,
-      first: facts.first,
-      turns: facts.turns,
-      is_redacted: facts.isRedacted,
-      size: Buffer.byteLength(text),
-      stored_size: content.length,
-      content,
-    })
-    .onConflict((conflict) => conflict.column('head').doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const { head, logId, engine, vocabulary, first, turns, isRedacted } = facts;
+  const [stored] = await query<Row<'session_log', 'id'>>(database)`
+    insert into session_log (head, received_at, signing_key, signature, log_id, engine, vocabulary, first, turns,
+                             is_redacted, size, stored_size, content)
+    values (${head}, ${new Date(signature.at)}, ${signature.key}, ${signature.value}, ${logId}, ${engine}, ${vocabulary},
+            ${first}, ${turns}, ${isRedacted}, ${Buffer.byteLength(text)}, ${content.length}, ${content})
+    on conflict (head) do nothing returning id
+  `;
   if (stored !== undefined) return { id: stored.id, signature };
   // Somebody sent the same at the same moment.
   const theirs = await receiptOf(database, facts.head);
@@ -102,18 +94,9 @@ export const keepLog = async (
   return theirs;
 };
 
-const listed = [
-  'id',
-  'head',
-  'received_at',
-  'log_id as logId',
-  'engine',
-  'vocabulary',
-  'first',
-  'turns',
-  'is_redacted as isRedacted',
-  'size',
-] as const;
+type ListedRow = Row<'session_log', 'id' | 'receivedAt' | 'size' | 'turns' | keyof LogFacts>;
+
+const listed = sql`id, head, received_at, log_id, engine, vocabulary, first, turns, is_redacted, size`;
 
 /** One page of the logs that are kept, the latest first, and how many there are in all; `page` counts from 1. */
 export const listLogs = async (
@@ -121,20 +104,16 @@ export const listLogs = async (
   page: number,
   pageSize: number,
 ): Promise<{ readonly data: readonly StoredLog[]; readonly total: number }> => {
-  const kept = database.selectFrom('session_log').where(isKept);
-  const [rows, count] = await Promise.all([
-    kept
-      .select(listed)
-      .orderBy('received_at', 'desc')
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    kept.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  const [rows, [counted]] = await Promise.all([
+    query<ListedRow>(database)`
+      select ${listed} from session_log where ${isKept}
+       order by received_at desc, id limit ${pageSize}::int offset ${(page - 1) * pageSize}::int
+    `,
+    query<{ total: number }>(database)`select count(*) as total from session_log where ${isKept}`,
   ]);
   return {
-    data: rows.map(({ received_at: at, ...row }) => ({ ...row, at: at.getTime() })),
-    total: count.total,
+    data: rows.map(({ receivedAt, ...row }) => ({ ...row, at: receivedAt.getTime() })),
+    total: counted?.total ?? 0,
   };
 };
 
@@ -143,25 +122,15 @@ export const findLog = async (
   database: Database,
   id: string,
 ): Promise<(StoredLog & { readonly text: string; readonly signature: Signature }) | undefined> => {
-  const found = await database
-    .selectFrom('session_log')
-    .select([...listed, 'signing_key', 'signature', 'content'])
-    .where('id', '=', id)
-    .where(isKept)
-    .executeTakeFirst();
+  const [found] = await query<ListedRow & SignedRow & Row<'session_log', 'content'>>(database)`
+    select ${listed}, signing_key, signature, content from session_log where id = ${id} and ${isKept}
+  `;
   if (found === undefined) return undefined;
-  const { received_at: moment, signing_key: key, signature: value, content, ...row } = found;
-  const at = moment.getTime();
+  const { receivedAt, signingKey: _key, content, ...row } = found;
   const text = (await promisify(brotliDecompress)(content)).toString();
-  return { ...row, at, text, signature: { key, at, head: row.head, value } };
+  return { ...row, at: receivedAt.getTime(), text, signature: signatureOf(found) };
 };
 
 /** Removes a log; false when there is none of this id. */
-export const removeLog = async (database: Database, id: string): Promise<boolean> => {
-  const removed = await database
-    .deleteFrom('session_log')
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return removed !== undefined;
-};
+export const removeLog = async (database: Database, id: string): Promise<boolean> =>
+  (await query(database)`delete from session_log where id = ${id} returning 1`).length > 0;

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Signature, signedText } from '../../../../engine/log/format.ts';
 import type { Database } from '../database/connect.ts';
+import { settingOnce } from '../database/setting.ts';
 
 /** Vouches for logs that arrived. */
 export interface LogSigner {
@@ -21,15 +21,8 @@ const newPrivateKey = (): string =>
  * what is kept there is no such key.
  */
 export const openLogSigner = async (database: Database): Promise<LogSigner> => {
-  await sql`insert into setting (key, value) values ('logSigningKey', ${newPrivateKey()}) on conflict (key) do nothing`.execute(
-    database,
-  );
-  const { value } = await database
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'logSigningKey')
-    .executeTakeFirstOrThrow();
-  const privateKey = createPrivateKey({ key: Buffer.from(value, 'base64'), type: 'pkcs8', format: 'der' });
+  const kept = await settingOnce(database, 'logSigningKey', newPrivateKey());
+  const privateKey = createPrivateKey({ key: Buffer.from(kept, 'base64'), type: 'pkcs8', format: 'der' });
   const { x: publicKey } = createPublicKey(privateKey).export({ format: 'jwk' });
   if (publicKey === undefined) throw new Error('the key that logs are signed with is none');
   const key = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex');

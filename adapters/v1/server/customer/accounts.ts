@@ -1,0 +1,32 @@
+import type { Database } from '../database/connect.ts';
+import { query } from '../database/query.ts';
+import { Problem } from '../http/problem.ts';
+import type { Row } from '../database/tables.ts';
+import { sql } from 'kysely';
+
+/** Keeps a customer from being deleted until the transaction ends, and nothing else from happening. Throws UNAUTHORIZED for one who is gone. */
+export const keepCustomer = async (work: Database, customerId: string): Promise<void> => {
+  const rows = await query(work)`select from customer where id = ${customerId} for key share`;
+  if (rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
+};
+
+/** Makes changes of one customer go one after the other until the transaction ends. Throws UNAUTHORIZED for one who is gone. */
+export const lockCustomer = async (work: Database, customerId: string): Promise<void> => {
+  const rows = await query(work)`select from customer where id = ${customerId} for no key update`;
+  if (rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
+};
+
+/** What sign-in, recovery and the rules for new passwords need of a customer. */
+export type Account = Row<'customer', 'id' | 'email' | 'phone' | 'passwordHash'>;
+
+/** The customer with an id, an e-mail or a phone; undefined when there is none. */
+export const findCustomer = async (
+  database: Database,
+  column: 'id' | 'email' | 'phone',
+  value: string,
+): Promise<Account | undefined> => {
+  const [customer] = await query<Account>(database)`
+    select id, email, phone, password_hash from customer where ${sql.ref(column)} = ${value}
+  `;
+  return customer;
+};

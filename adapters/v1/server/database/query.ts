@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from './connect.ts';
+
+const names = new Map<string, string>();
+
+/** A column's name as TypeScript writes it: 'placed_at' is 'placedAt'. */
+const camelCased = (column: string): string => {
+  const known = names.get(column);
+  if (known !== undefined) return known;
+  const name = column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  names.set(column, name);
+  return name;
+};
+
+/**
+ * Runs one statement, written as SQL, and answers its rows with their columns in camel case; what is inside JSON keeps its
+ * names. A value in the text becomes a parameter, a `sql` fragment a part of the statement. That something was changed is
+ * told by `returning 1`.
+ */
+export const query =
+  <R = unknown>(database: Database) =>
+  async (text: TemplateStringsArray, ...values: readonly unknown[]): Promise<readonly R[]> => {
+    const { rows } = await sql<Record<string, unknown>>(text, ...values).execute(database);
+    const columns = Object.keys(rows[0] ?? {}).map((column) => [column, camelCased(column)] as const);
+    return rows.map((row) => {
+      const named: Record<string, unknown> = {};
+      for (const [column, name] of columns) named[name] = row[column];
+      return named as R;
+    });
+  };
