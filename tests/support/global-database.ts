@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { connect } from '../../adapters/v1/server/database/connect.ts';
 import { startEmbedded } from '../../adapters/v1/server/database/embedded.ts';
 import { migrate } from '../../adapters/v1/server/database/migrate.ts';
-import { keepCalendar } from '../../adapters/v1/server/fulfilment/calendar.ts';
+import { saveCalendar } from '../../adapters/v1/server/fulfilment/calendar.ts';
 import { fillEmptyShop } from '../../adapters/v1/server/seed/index.ts';
 import { demoPaymentOf } from '../../adapters/v1/server/payments/payment-config.ts';
 import { calendar } from '../../src/calendar.ts';
@@ -24,7 +24,7 @@ const makeTemplate = async (serverUrl: string): Promise<void> => {
     onError: (error) => console.error(error),
   });
   await migrate(template.database);
-  await keepCalendar(template.database, calendar);
+  await saveCalendar(template.database, calendar);
   const { seller } = exampleFacts;
   const config = {
     mode: 'demo',

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { forgetOldKeys } from './cart/cart-writes.ts';
+import { deleteOldIdempotencyKeys } from './cart/cart-writes.ts';
 import { announceIfTime } from './catalogue/demo-announcements.ts';
 import { type Config, reachWarnings } from './config/config.ts';
 import { type OpenDatabase, openDatabase } from './database/index.ts';
 import { deliveryWarnings } from './delivery/channels.ts';
 import type { OpenPages } from './pages/render-page.ts';
-import { type Calendar, keepCalendar } from './fulfilment/calendar.ts';
+import { type Calendar, saveCalendar } from './fulfilment/calendar.ts';
 import { paymentWarnings } from './payments/payment-config.ts';
 import { listeningUrl } from './http/public-origin.ts';
 import { fillEmptyShop } from './seed/index.ts';
@@ -14,7 +14,7 @@ import type { Seller } from '../../../engine/values/seller.ts';
 import { checkSeller } from './config/seller-check.ts';
 import { serverKey } from './config/server-key.ts';
 import { StartFailure } from './config/start-failure.ts';
-import { forgetOldLogs } from './support/log-store.ts';
+import { deleteOldLogs } from './support/log-store.ts';
 import { openLogSigner } from './support/signing.ts';
 
 /** What a shop is besides its configuration. */
@@ -111,12 +111,12 @@ export const startShop = async (config: Config, parts: ShopParts): Promise<Runni
     poolSize: config.poolSize,
     warn,
     prepare: async (database) => {
-      await keepCalendar(database, parts.calendar, config.priceValidUntil);
+      await saveCalendar(database, parts.calendar, config.priceValidUntil);
       await fillEmptyShop(database, new Date(), config, parts.seller);
       // A demo that was stopped for days sells from its first moment.
       if (config.announces) await announceIfTime(database, Date.now());
-      await forgetOldKeys(database);
-      await forgetOldLogs(database);
+      await deleteOldIdempotencyKeys(database);
+      await deleteOldLogs(database);
     },
   });
   try {

@@ -6,7 +6,7 @@ import { announceIfTime } from '../../../adapters/v1/server/catalogue/demo-annou
 import { readTrading } from '../../../adapters/v1/server/catalogue/trading.ts';
 import { readConfig } from '../../../adapters/v1/server/config/config.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
-import { keepCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
+import { saveCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
 import { seedAnnouncements } from '../../../adapters/v1/server/seed/announcements.ts';
 import { calendar } from '../../../src/calendar.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
@@ -117,13 +117,13 @@ describe('the calendar of the shop', () => {
     const day = bangkokDay(latest.at.getTime());
     const untilNow = async () => (await all()).at(-1)?.valid_until.getTime();
     const asSeeded = await untilNow();
-    await keepCalendar(database, calendar);
+    await saveCalendar(database, calendar);
     expect(await untilNow()).toBe(asSeeded);
-    await keepCalendar(database, calendar, '09:30');
+    await saveCalendar(database, calendar, '09:30');
     const until = validUntil(day, { ...trading, due: 570 });
     expect(await untilNow()).toBe(until);
     const holiday = new Date(until + 7 * 3_600_000).toISOString().slice(0, 10);
-    await keepCalendar(database, { ...calendar, holidays: [...calendar.holidays, holiday] }, '09:30');
+    await saveCalendar(database, { ...calendar, holidays: [...calendar.holidays, holiday] }, '09:30');
     expect(await untilNow()).toBeGreaterThan(until);
   });
 

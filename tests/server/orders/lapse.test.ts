@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Connections, type Database } from '../../../adapters/v1/server/database/connect.ts';
 import { sweep as sweepAway } from '../../../adapters/v1/server/delivery/sweep.ts';
-import { holdAgain } from '../../../adapters/v1/server/holds/hold.ts';
+import { retakeHold } from '../../../adapters/v1/server/holds/hold.ts';
 import { moveOrder } from '../../../adapters/v1/server/orders/status.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
 import { call, callRaw, errorOf, startApi, type TestApi } from '../../support/api.ts';
@@ -169,7 +169,7 @@ describe('cancelling', () => {
 
 describe('a payment that comes late', () => {
   const holdAgainOf = async (orderId: string): Promise<boolean | undefined> =>
-    inProcess(async (work) => holdAgain(work, orderId));
+    inProcess(async (work) => retakeHold(work, orderId));
 
   test('has the pieces again if all of them are there, and none of them else', async () => {
     await setStock(api, ring, 5);

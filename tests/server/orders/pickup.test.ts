@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../adapters/v1/server/database/connect.ts';
-import { type Calendar, keepCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
+import { type Calendar, saveCalendar } from '../../../adapters/v1/server/fulfilment/calendar.ts';
 import { openDays } from '../../../adapters/v1/server/fulfilment/pickup.ts';
 import { StartFailure } from '../../../adapters/v1/server/config/start-failure.ts';
 import { calendar } from '../../../src/calendar.ts';
@@ -83,7 +83,7 @@ describe('what the owner says of branches (ruling P1)', () => {
       onError: () => undefined,
     });
     try {
-      await keepCalendar(database, changed);
+      await saveCalendar(database, changed);
     } finally {
       await close();
     }

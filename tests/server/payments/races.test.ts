@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../../adapters/v1/server/database/transaction.ts';
-import { giveReceipt } from '../../../adapters/v1/server/orders/receipt.ts';
+import { assignReceiptNumber } from '../../../adapters/v1/server/orders/receipt.ts';
 import { lapseAllDue } from '../../../adapters/v1/server/holds/lapse.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { call, callRaw, startApi, type TestApi } from '../../support/api.ts';
@@ -167,7 +167,7 @@ test('receipts are numbered without gaps, whoever pays at the same time, pays tw
   const before = await receipts();
   const failing = async (orderId: string): Promise<void> =>
     inTransaction(connections.database, async (work) => {
-      await giveReceipt(work, orderId);
+      await assignReceiptNumber(work, orderId);
       throw new Error('the power went');
     });
   await Promise.all(

@@ -144,6 +144,6 @@ export const addLine = async (database: Database, wish: Addition): Promise<Added
 };
 
 /** Forgets keys of additions that are older than a day. */
-export const forgetOldKeys = async (database: Database): Promise<void> => {
+export const deleteOldIdempotencyKeys = async (database: Database): Promise<void> => {
   await query(database)`delete from cart_write where at < now() - interval '24 hours'`;
 };

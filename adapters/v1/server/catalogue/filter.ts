@@ -15,14 +15,14 @@ type Filter = QueryOf<typeof contract.filter>;
 type Condition = RawBuilder<unknown>;
 
 /** A value that may be missing, as a parameter: null stands for whatever it is. */
-const known = (value: string | number | undefined): string | number | null => value ?? null;
+const orNull = (value: string | number | undefined): string | number | null => value ?? null;
 
 const pseudoTypes: ReadonlySet<string> = new Set(['new-product', 'promotion', 'best-seller']);
 
 /** A type of products, or one of the lists that cut across them. */
 const ofType = (type: string): Condition => {
-  const list = known(pseudoTypes.has(type) ? type : undefined);
-  const own = known(type === 'all' || pseudoTypes.has(type) ? undefined : type);
+  const list = orNull(pseudoTypes.has(type) ? type : undefined);
+  const own = orNull(type === 'all' || pseudoTypes.has(type) ? undefined : type);
   return sql`(${own}::text is null or p.type = ${own})
     and case ${list}::text
           when 'new-product' then p.is_new
@@ -39,8 +39,8 @@ const tolerance = 10;
 const ofWeight = (weight: string | undefined, unit: Filter['unit']): Condition => {
   const thousandths = weight === undefined ? undefined : milligramsFromGramText(weight);
   if (weight !== undefined && thousandths === undefined) throw invalid('weight');
-  const grams = known(unit === 'gb' ? undefined : thousandths);
-  const bahtWeight = known(unit === 'gb' ? thousandths : undefined);
+  const grams = orNull(unit === 'gb' ? undefined : thousandths);
+  const bahtWeight = orNull(unit === 'gb' ? thousandths : undefined);
   return sql`(${grams}::bigint is null or abs(p.weight - ${grams}::bigint) <= ${sql.lit(tolerance)})
     and (${bahtWeight}::bigint is null or abs(p.weight::bigint * 1000 - ${bahtWeight}::bigint
           * case p.gold_kind when 'bar' then ${sql.lit(barBahtWeight)} else ${sql.lit(ornamentBahtWeight)} end
@@ -48,8 +48,8 @@ const ofWeight = (weight: string | undefined, unit: Filter['unit']): Condition =
 };
 
 const ofSize = (type: string, size: string | undefined): Condition =>
-  sql`(${known(size)}::text is null or (p.type = ${sql.lit(type)} and exists (
-    select from product_size z where z.product_id = p.id and z.sold and z.size = ${known(size)}
+  sql`(${orNull(size)}::text is null or (p.type = ${sql.lit(type)} and exists (
+    select from product_size z where z.product_id = p.id and z.sold and z.size = ${orNull(size)}
   )))`;
 
 /**
@@ -58,13 +58,13 @@ const ofSize = (type: string, size: string | undefined): Condition =>
  * statements out of each connection's memory. Throws VALIDATION for a weight that is no decimal number.
  */
 export const filterCondition = (filter: Filter, found = isFound(filter.search ?? '')): Condition => {
-  const style = known(filter.style);
-  const weightText = known(filter.weight_text === undefined ? undefined : foldThai(filter.weight_text));
-  const [least, most] = [known(filter.min_price), known(filter.max_price)];
+  const style = orNull(filter.style);
+  const weightText = orNull(filter.weight_text === undefined ? undefined : foldThai(filter.weight_text));
+  const [least, most] = [orNull(filter.min_price), orNull(filter.max_price)];
   return sql`${found}
     and ${ofType(filter.type ?? 'all')}
     and ${ofWeight(filter.weight, filter.unit)}
-    and (${style}::text is null or y.id = ${style} or y.name = ${known(filter.style?.normalize('NFC'))})
+    and (${style}::text is null or y.id = ${style} or y.name = ${orNull(filter.style?.normalize('NFC'))})
     and (${weightText}::text is null or p.weight_text = ${weightText})
     and (${least}::bigint is null or ${priceNow} >= ${least}::bigint * 100)
     and (${most}::bigint is null or ${priceNow} <= ${most}::bigint * 100)

@@ -23,7 +23,7 @@ export const endOf = (day: string, trading: TradingDays): Date =>
   new Date(validUntil(dayCount(day), trading));
 
 /** Says anew until when the latest announcement is valid: holidays or the time may have been changed. */
-export const keepValidity = async (database: Database): Promise<void> => {
+export const renewValidity = async (database: Database): Promise<void> => {
   const trading = await readTrading(database);
   const [latest] = await query<Row<'announcement', 'id' | 'day'>>(database)`
     select id, day from announcement order by day desc, number desc limit 1

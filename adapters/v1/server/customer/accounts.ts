@@ -5,7 +5,7 @@ import type { Row } from '../database/tables.ts';
 import { sql } from 'kysely';
 
 /** Keeps a customer from being deleted until the transaction ends, and nothing else from happening. Throws UNAUTHORIZED for one who is gone. */
-export const keepCustomer = async (work: Database, customerId: string): Promise<void> => {
+export const shareLockCustomer = async (work: Database, customerId: string): Promise<void> => {
   const rows = await query(work)`select from customer where id = ${customerId} for key share`;
   if (rows.length === 0) throw new Problem(401, 'UNAUTHORIZED');
 };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { keepValidity, readTrading } from '../catalogue/trading.ts';
+import { renewValidity, readTrading } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { StartFailure } from '../config/start-failure.ts';
@@ -72,7 +72,7 @@ const requireTrue = ({ branches, holidays }: Calendar): void => {
  * more keeps its stock for orders that name it, and is never open. Where holidays or `due` are others than before, the
  * latest announcement is valid until another moment. Throws a StartFailure for what cannot be true.
  */
-export const keepCalendar = async (
+export const saveCalendar = async (
   database: Database,
   calendar: Calendar,
   due: string = standardDue,
@@ -100,6 +100,6 @@ export const keepCalendar = async (
     const days = [...new Set(holidays)].map((day) => ({ day }));
     if (days.length > 0) await work.insertInto('holiday').values(days).execute();
     await query(work)`update trading set due = ${due}`;
-    if (!isDeepStrictEqual(before, await readTrading(work))) await keepValidity(work);
+    if (!isDeepStrictEqual(before, await readTrading(work))) await renewValidity(work);
   });
 };

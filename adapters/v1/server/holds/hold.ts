@@ -4,9 +4,9 @@ import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { endOfNextWorkingDay } from '../fulfilment/calendar.ts';
-import { giveBackCoupon, takeCouponAgain } from '../orders/coupon.ts';
-import { giveBackPieces, type Pieces, takePieces } from './stock.ts';
-import { noteStatus } from '../orders/status.ts';
+import { returnCoupon, retakeCoupon } from '../orders/coupon.ts';
+import { returnStock, type StockItem, takeStockOrThrow } from './stock.ts';
+import { recordStatus } from '../orders/status.ts';
 import type { Row } from '../database/tables.ts';
 
 /** How many minutes pieces and price are held for a way to pay, from when the order was placed, the transfer longest. */
@@ -35,8 +35,8 @@ export const isDue = sql`
   o.status in ('awaiting-payment', 'awaiting-review') and o.is_holding and o.paid_at is null and o.held_until <= now()
 `;
 
-const piecesOf = async (work: Database, orderIds: readonly string[]): Promise<readonly Pieces[]> => {
-  const rows = await query<Pieces>(work)`
+const itemsOf = async (work: Database, orderIds: readonly string[]): Promise<readonly StockItem[]> => {
+  const rows = await query<StockItem>(work)`
     select product_id, size_id, quantity
       from order_line where order_id = any(${[...orderIds]}::text[])
   `;
@@ -46,15 +46,15 @@ const piecesOf = async (work: Database, orderIds: readonly string[]): Promise<re
 type Released = Row<'customer_order', 'id' | 'placeId' | 'couponCode'>;
 
 /** Gives back what orders held: the pieces of all of them, place by place, and then their coupons. */
-const giveBack = async (work: Database, released: readonly Released[]): Promise<void> => {
+const returnHeld = async (work: Database, released: readonly Released[]): Promise<void> => {
   for (const place of [...new Set(released.map(({ placeId }) => placeId))].toSorted()) {
     const ids = released.filter(({ placeId }) => placeId === place).map(({ id }) => id);
-    await giveBackPieces(work, place, await piecesOf(work, ids));
+    await returnStock(work, place, await itemsOf(work, ids));
   }
   const byCoupon = released.toSorted((left, right) =>
     (left.couponCode ?? '') < (right.couponCode ?? '') ? -1 : 1,
   );
-  for (const { id } of byCoupon) await giveBackCoupon(work, id);
+  for (const { id } of byCoupon) await returnCoupon(work, id);
 };
 
 /**
@@ -75,8 +75,8 @@ export const releaseOrders = async (
        and (${to !== 'lapsed'}::boolean or o.held_until <= now())
     returning o.id, o.place_id, o.coupon_code
   `;
-  for (const { id } of rows) await noteStatus(work, id, to);
-  await giveBack(work, rows);
+  for (const { id } of rows) await recordStatus(work, id, to);
+  await returnHeld(work, rows);
   return rows.length > 0;
 };
 
@@ -95,14 +95,14 @@ export const releaseOrder = async (
  * Takes the pieces and the coupon of a lapsed order again, for money that was sent in time and told of late: all, or
  * nothing and false. The caller moves its status.
  */
-export const holdAgain = async (work: Database, orderId: string): Promise<boolean> => {
+export const retakeHold = async (work: Database, orderId: string): Promise<boolean> => {
   const [order] = await query<Row<'customer_order', 'placeId'>>(work)`
     select place_id from customer_order where id = ${orderId} and status = 'lapsed' for no key update
   `;
   if (order === undefined) return false;
   await query(work)`savepoint pieces`;
-  const lacking = await takePieces(work, order.placeId, await piecesOf(work, [orderId]));
-  if (lacking !== undefined || !(await takeCouponAgain(work, orderId))) {
+  const lacking = await takeStockOrThrow(work, order.placeId, await itemsOf(work, [orderId]));
+  if (lacking !== undefined || !(await retakeCoupon(work, orderId))) {
     await query(work)`rollback to savepoint pieces`;
     return false;
   }

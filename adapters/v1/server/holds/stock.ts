@@ -2,28 +2,28 @@ import type { LineKey } from '../../../../engine/values/cart-line.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 
-/** Pieces of one stock item. */
-export interface Pieces extends LineKey {
+/** How many of a stock item, which is a product in a size. */
+export interface StockItem extends LineKey {
   readonly quantity: number;
 }
 
-/** The lock order of stock, for taking and giving back alike: two orders that share items cannot deadlock. */
-const inFixedOrder = (pieces: readonly Pieces[]): readonly Pieces[] =>
-  pieces.toSorted((left, right) => {
+/** The lock order of stock: two orders that share items cannot deadlock. */
+const inLockOrder = (items: readonly StockItem[]): readonly StockItem[] =>
+  items.toSorted((left, right) => {
     if (left.productId !== right.productId) return left.productId < right.productId ? -1 : 1;
     return left.sizeId < right.sizeId ? -1 : left.sizeId > right.sizeId ? 1 : 0;
   });
 
 /**
- * Takes pieces at a place, each by a conditional update and in a fixed order; answers the first item that the place has
+ * Takes items from a place's stock, each by a conditional update and in a fixed order; answers the first item that the place has
  * not enough of, and then the caller must undo its transaction (promise G9, ASVS 2.3.4).
  */
-export const takePieces = async (
+export const takeStockOrThrow = async (
   work: Database,
   placeId: string,
-  pieces: readonly Pieces[],
+  items: readonly StockItem[],
 ): Promise<LineKey | undefined> => {
-  for (const { productId, sizeId, quantity } of inFixedOrder(pieces)) {
+  for (const { productId, sizeId, quantity } of inLockOrder(items)) {
     const rows = await query(work)`
       update stock k set q = q - ${quantity}::int
        where k.product_id = ${productId} and k.size_id = ${sizeId} and k.place_id = ${placeId}
@@ -39,13 +39,13 @@ export const takePieces = async (
   return undefined;
 };
 
-/** Gives pieces back to the place that they were taken from. */
-export const giveBackPieces = async (
+/** Returns items to the stock of the place that they were taken from. */
+export const returnStock = async (
   work: Database,
   placeId: string,
-  pieces: readonly Pieces[],
+  items: readonly StockItem[],
 ): Promise<void> => {
-  for (const { productId, sizeId, quantity } of inFixedOrder(pieces))
+  for (const { productId, sizeId, quantity } of inLockOrder(items))
     await query(work)`
       update stock set q = q + ${quantity}::int
        where product_id = ${productId} and size_id = ${sizeId} and place_id = ${placeId}

@@ -57,7 +57,7 @@ export const takeVisit = async (
 };
 
 /** Keeps who came back for two minutes and gives the one-time code by which the shop asks for them (ruling P12). */
-export const keepReturn = async (
+export const storeReturn = async (
   database: Database,
   { provider, browser, returnTo }: Pick<Start, 'provider' | 'browser' | 'returnTo'>,
   { subject, email, firstName, lastName }: SocialPerson,

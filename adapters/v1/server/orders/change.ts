@@ -5,7 +5,7 @@ import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { holdOf, pricedUntil, releaseOrder } from '../holds/hold.ts';
 import type { QuoteParts } from './quote.ts';
-import { type Asker, ownedBy, requireOwn } from './proof.ts';
+import { type Requester, ownedBy, requireOwn } from './proof.ts';
 import { readOrder, type StoredOrder } from './read.ts';
 
 /**
@@ -15,9 +15,9 @@ import { readOrder, type StoredOrder } from './read.ts';
 export const requireOrder = async (
   database: Database,
   orderId: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<StoredOrder> => {
-  const order = await readOrder(database, orderId, asker);
+  const order = await readOrder(database, orderId, requester);
   if (order === undefined) throw new Problem(404, 'ORDER_NOT_FOUND');
   return order;
 };
@@ -30,21 +30,21 @@ export const requireOrder = async (
 export const changePayment = async (
   { database, methods }: QuoteParts,
   orderId: string,
-  asker: Asker,
+  requester: Requester,
   method: PaymentMethod,
 ): Promise<StoredOrder> => {
-  requireOwn(await requireOrder(database, orderId, asker));
+  requireOwn(await requireOrder(database, orderId, requester));
   if (!methods.includes(method)) throw invalid('method');
   const rows = await query(database)`
     update customer_order o
        set payment_method = ${method},
            held_until = greatest(o.held_until, o.placed_at + ${holdOf[method]}::interval)
-     where o.id = ${orderId} and ${ownedBy(asker)}
+     where o.id = ${orderId} and ${ownedBy(requester)}
        and o.status = 'awaiting-payment' and o.is_holding and ${pricedUntil} > now()
     returning 1
   `;
   if (rows.length === 0) throw new Problem(409, 'ORDER_NOT_PAYABLE');
-  return requireOrder(database, orderId, asker);
+  return requireOrder(database, orderId, requester);
 };
 
 /**
@@ -54,11 +54,11 @@ export const changePayment = async (
 export const cancelOrder = async (
   database: Database,
   orderId: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<StoredOrder> => {
-  requireOwn(await requireOrder(database, orderId, asker));
-  await inTransaction(database, async (work) => releaseOrder(work, orderId, 'cancelled', ownedBy(asker)));
-  const order = await requireOrder(database, orderId, asker);
+  requireOwn(await requireOrder(database, orderId, requester));
+  await inTransaction(database, async (work) => releaseOrder(work, orderId, 'cancelled', ownedBy(requester)));
+  const order = await requireOrder(database, orderId, requester);
   if (order.status !== 'cancelled') throw new Problem(409, 'ORDER_NOT_CANCELLABLE');
   return order;
 };

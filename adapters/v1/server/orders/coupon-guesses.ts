@@ -7,7 +7,7 @@ import { couponCodeOf } from './coupon.ts';
  * Quotes with a code for somebody at an address, whose digest is `guesser`; of codes that nobody has ever heard of `most` an
  * hour, counted before they are judged: a guess at a code is a guess at money. Throws RATE_LIMITED, for every code alike.
  */
-export const quoteGuarded = async (
+export const quoteRateLimited = async (
   database: Database,
   { guesser, typed, most }: { readonly guesser: Buffer; readonly typed: string; readonly most: number },
   quote: () => Promise<OrderQuote>,

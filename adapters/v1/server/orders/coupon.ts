@@ -93,7 +93,7 @@ export const takeCoupon = async (
 };
 
 /** Gives back the coupon that an order used, once. Its row is locked first, as by whoever takes it. */
-export const giveBackCoupon = async (work: Database, orderId: string): Promise<void> => {
+export const returnCoupon = async (work: Database, orderId: string): Promise<void> => {
   await query(work)`
     select from coupon where code = (select code from coupon_use where order_id = ${orderId}) for no key update
   `;
@@ -110,7 +110,7 @@ export const giveBackCoupon = async (work: Database, orderId: string): Promise<v
  * Uses the coupon again that an order gave back, if it had one; false when it is used up by now, or its buyer used it for
  * another order. A coupon that is over meanwhile counts: it was good when the order was placed.
  */
-export const takeCouponAgain = async (work: Database, orderId: string): Promise<boolean> => {
+export const retakeCoupon = async (work: Database, orderId: string): Promise<boolean> => {
   const rows = await query<{ code: string; isLeft: boolean }>(work)`
     select u.code, c.uses_left is null or c.uses_left > 0 as is_left
       from coupon_use u join coupon c on c.code = u.code

@@ -10,7 +10,7 @@ import type { CustomerId } from './source.ts';
 import type { Row } from '../database/tables.ts';
 
 /** The key of a request to place an order. Throws VALIDATION where there is none, or one that is too short to be unique. */
-export const requireKey = ({ headers }: FastifyRequest): string => {
+export const requireIdempotencyKey = ({ headers }: FastifyRequest): string => {
   const key = headers['idempotency-key'];
   if (typeof key !== 'string' || !/^[\x21-\x7e]{16,128}$/.test(key)) throw invalid('Idempotency-Key');
   return key;
@@ -35,7 +35,7 @@ export interface Claim {
  * Undefined when there is none yet. Throws KEY_IN_USE for another customer's key, and for one that stands for another
  * wish: a guest has no name, so that what was typed must be the same.
  */
-export const claimKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
+export const claimIdempotencyKey = async (work: Database, claim: Claim): Promise<string | undefined> => {
   const claimed = await query(work)`
     insert into order_key (key, order_id, request_digest) values (${claim.key}, ${claim.orderId}, ${claim.digest})
     on conflict (key) do nothing returning 1

@@ -9,7 +9,7 @@ import { holdOf } from '../holds/hold.ts';
 import { nextOrderNumber } from './number.ts';
 import { newLinkCode } from './short-link.ts';
 import type { CustomerId } from './source.ts';
-import { noteStatus } from './status.ts';
+import { recordStatus } from './status.ts';
 
 /** An order that is about to be. */
 export interface NewOrder {
@@ -53,7 +53,7 @@ export const insertOrder = async (work: Database, order: NewOrder): Promise<void
       ${quote.tax?.base ?? null}, ${quote.tax?.amount ?? null}
     )
   `;
-  await noteStatus(work, orderId, status);
+  await recordStatus(work, orderId, status);
 };
 
 /** Writes the lines as they are now: what happens to the product later does not change the order. */

@@ -6,18 +6,18 @@ import { requireStock, stockInsufficient } from '../cart/problems.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { countWrongTry, tooMany } from '../identity/account-limits.ts';
-import { keepCustomer } from '../customer/accounts.ts';
+import { shareLockCustomer } from '../customer/accounts.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { checkRequest } from './check-request.ts';
 import { takeCoupon } from './coupon.ts';
 import { insertLines, insertOrder } from './insert.ts';
-import { claimKey, digestOfRequest } from './idempotency-key.ts';
+import { claimIdempotencyKey, digestOfRequest } from './idempotency-key.ts';
 import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
 import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
 import { findPickup } from '../fulfilment/pickup.ts';
-import { giveReceipt } from './receipt.ts';
-import { takePieces } from '../holds/stock.ts';
+import { assignReceiptNumber } from './receipt.ts';
+import { takeStockOrThrow } from '../holds/stock.ts';
 import { type QuoteParts, quoteSource, type QuoteWish } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
 import type { Row } from '../database/tables.ts';
@@ -93,8 +93,8 @@ const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: Orde
 };
 
 /** Takes the pieces of an order, or throws STOCK_INSUFFICIENT with what the place has of the first that lacks. */
-const takeStock = async (work: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
-  const lacking = await takePieces(work, placeId, lines);
+const takeStockOrThrow = async (work: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
+  const lacking = await takeStockOrThrow(work, placeId, lines);
   if (lacking === undefined) return;
   const [item] = await query<Row<'stock', 'q'>>(work)`
     select q from stock
@@ -147,16 +147,21 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
   const { customerId, key, request, placedFrom, buyer } = wish;
   const work = parts.database;
   const orderId = newOrderId();
-  const known = await claimKey(work, { key, digest: digestOfRequest(request), customerId, orderId });
+  const known = await claimIdempotencyKey(work, {
+    key,
+    digest: digestOfRequest(request),
+    customerId,
+    orderId,
+  });
   if (known !== undefined) return known;
-  if (customerId !== null) await keepCustomer(work, customerId);
+  if (customerId !== null) await shareLockCustomer(work, customerId);
   await requireCartAsSeen(work, request, customerId);
   const { placeId, branch } = await placeOf(work, request);
   const { quote, taxed, announcementId, asksWho } = await quoteSource(parts, quoteWishOf(request), buyer);
   requireAsSeen(quote, request);
-  // Pieces first and the coupon last, as everybody does who takes or gives back: one lock order, no deadlock.
+  // Stock first and the coupon last: the lock order of every transaction (see `inTransaction`).
   await requireAllowed(parts, wish, quote, { placeId, asksWho });
-  await takeStock(work, placeId, quote);
+  await takeStockOrThrow(work, placeId, quote);
   await emptyCart(work, request);
   await insertOrder(work, {
     orderId,
@@ -175,8 +180,8 @@ const place = async (parts: PlacingParts, wish: KnownWish): Promise<string> => {
       ? undefined
       : await takeCoupon(work, quote.coupon.code, couponKeysOf(buyer), orderId);
   if (problem !== undefined) throw new Problem(409, 'COUPON_REFUSED', { problem });
-  // What costs nothing is paid now. Last, as for every payment: one lock order, no deadlock.
-  if (quote.total === 0) await giveReceipt(work, orderId);
+  // What costs nothing is paid now; the receipt's number is last in the lock order.
+  if (quote.total === 0) await assignReceiptNumber(work, orderId);
   return orderId;
 };
 

@@ -10,7 +10,7 @@ import type { CustomerId } from './source.ts';
 import type { Row } from '../database/tables.ts';
 
 /** Who asks for an order: a customer or a guest, and what they prove a guest's order to be theirs with. */
-export interface Asker {
+export interface Requester {
   readonly customerId: CustomerId;
   /** Digest of the proof that came along; null for none. */
   readonly proof: Buffer | null;
@@ -19,13 +19,13 @@ export interface Asker {
 const digestOf = (proof: string): Buffer => createHash('sha256').update(proof).digest();
 
 /** Somebody with a proof. */
-export const bearer = (customerId: CustomerId, proof: string | null): Asker => ({
+export const bearer = (customerId: CustomerId, proof: string | null): Requester => ({
   customerId,
   proof: proof === null ? null : digestOf(proof),
 });
 
 /** Who sends a request. */
-export const askerOf = (customerId: CustomerId, { headers }: FastifyRequest): Asker => {
+export const requesterOf = (customerId: CustomerId, { headers }: FastifyRequest): Requester => {
   const proof = headers['order-proof'];
   return bearer(customerId, typeof proof === 'string' ? proof : null);
 };
@@ -34,11 +34,11 @@ export const askerOf = (customerId: CustomerId, { headers }: FastifyRequest): As
  * Who may see an order `o`, if masked: a customer's that customer alone, a guest's whoever knows its id. It belongs into the
  * condition of every statement that somebody's request leads to.
  */
-export const seenBy = ({ customerId }: Pick<Asker, 'customerId'>) =>
+export const seenBy = ({ customerId }: Pick<Requester, 'customerId'>) =>
   sql<boolean>`(o.is_guest or o.customer_id = ${customerId}::uuid)`;
 
 /** Who may see all of an order `o` and change it: its customer, or who proves to be the guest. It belongs there likewise. */
-export const ownedBy = ({ customerId, proof }: Asker) => sql<boolean>`coalesce(
+export const ownedBy = ({ customerId, proof }: Requester) => sql<boolean>`coalesce(
   o.customer_id = ${customerId}::uuid or (o.is_guest and exists (
     select from order_proof p where p.order_id = o.id and p.digest = ${proof}::bytea
   )), false)`;
@@ -56,7 +56,7 @@ const mostProofs = 20;
 const newProof = (): string => randomBytes(32).toString('base64url');
 
 /** Makes something a proof of an order, the oldest of which ends when there are too many; null for a customer's, which has none. */
-export const giveProof = async (
+export const issueProof = async (
   database: Database,
   orderId: string,
   proof: string,
@@ -114,5 +114,5 @@ export const proveOrder = async (
   if (!isEnd(phone, lastDigits)) throw new Problem(403, 'DIGITS_WRONG');
   await query(database)`update customer_order set proof_tries = proof_tries - 1 where id = ${orderId}`;
   await forgetWrongTry(database, guesser);
-  return giveProof(database, orderId, newProof());
+  return issueProof(database, orderId, newProof());
 };

@@ -13,7 +13,7 @@ import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
 import { masked } from './mask.ts';
-import { type Asker, ownedBy, seenBy } from './proof.ts';
+import { type Requester, ownedBy, seenBy } from './proof.ts';
 import { receiptNumberOf } from './receipt.ts';
 import { transitTo } from '../fulfilment/transit.ts';
 import type { Row } from '../database/tables.ts';
@@ -37,10 +37,14 @@ type OrderRow = Omit<Row<'customer_order'>, 'number'> &
     readonly now: Date;
   };
 
-const readRow = async (database: Database, orderId: string, asker: Asker): Promise<OrderRow | undefined> => {
+const readRow = async (
+  database: Database,
+  orderId: string,
+  requester: Requester,
+): Promise<OrderRow | undefined> => {
   const [row] = await query<OrderRow>(database)`
     select o.*, o.number as order_number, ${announcementColumns}, ${isDue} as is_due,
-           ${ownedBy(asker)} as is_own, ${pricedUntil} as priced_until, now() as now,
+           ${ownedBy(requester)} as is_own, ${pricedUntil} as priced_until, now() as now,
            (select jsonb_agg(jsonb_build_object(
                      'status', e.status, 'at', floor(extract(epoch from e.at) * 1000)::bigint
                    ) order by e.position)
@@ -48,7 +52,7 @@ const readRow = async (database: Database, orderId: string, asker: Asker): Promi
            (select max(s.at) from payment_slip s where s.order_id = o.id) as slip_at
       from customer_order o
       join announcement a on a.id = o.announcement_id
-     where o.id = ${orderId} and o.erased_at is null and ${seenBy(asker)}
+     where o.id = ${orderId} and o.erased_at is null and ${seenBy(requester)}
   `;
   return row;
 };
@@ -132,12 +136,12 @@ const shownOf = async (database: Database, row: OrderRow): Promise<StoredOrder> 
 export const readOrder = async (
   database: Database,
   orderId: string,
-  asker: Asker,
+  requester: Requester,
 ): Promise<StoredOrder | undefined> => {
-  const found = await readRow(database, orderId, asker);
+  const found = await readRow(database, orderId, requester);
   if (found === undefined) return undefined;
   if (!found.isDue) return shownOf(database, found);
   await lapseIfDue(database, orderId);
-  const lapsed = await readRow(database, orderId, asker);
+  const lapsed = await readRow(database, orderId, requester);
   return lapsed === undefined ? undefined : shownOf(database, lapsed);
 };

@@ -12,7 +12,7 @@ export const receiptNumberOf = (month: string, nth: number): string => {
  * Gives an order that has just been paid the next receipt number of this month in Thailand. Others who are paid wait until
  * this transaction ends, so that no number is skipped or given twice; nothing that others wait for may be taken after it.
  */
-export const giveReceipt = async (work: Database, orderId: string): Promise<void> => {
+export const assignReceiptNumber = async (work: Database, orderId: string): Promise<void> => {
   await query(work)`
     with next as (
       insert into receipt_number as n (month, last)

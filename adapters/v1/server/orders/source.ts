@@ -13,7 +13,7 @@ import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
 import { isUuid } from '../http/uuid.ts';
-import type { Pieces } from '../holds/stock.ts';
+import type { StockItem } from '../holds/stock.ts';
 import type { Row } from '../database/tables.ts';
 
 /** Who orders: a customer, or a guest without an id. */
@@ -50,8 +50,8 @@ export const requireCartVersion = async (
 };
 
 /** Named pieces with each item once: two lines of one item are their sum, so that stock is asked for once (case H-K07). */
-export const merged = (products: readonly Pieces[]): readonly Pieces[] => {
-  const sums = new Map<string, Pieces>();
+export const merged = (products: readonly StockItem[]): readonly StockItem[] => {
+  const sums = new Map<string, StockItem>();
   for (const { productId, sizeId, quantity } of products) {
     const key = `${productId}\u0000${sizeId}`;
     const sum = (sums.get(key)?.quantity ?? 0) + quantity;
@@ -63,7 +63,7 @@ export const merged = (products: readonly Pieces[]): readonly Pieces[] => {
 };
 
 /** The wanted lines as `l (product_id, size_id, quantity, line_position)`. */
-const wantedLines = (source: OrderSource, products: readonly Pieces[]): RawBuilder<unknown> =>
+const wantedLines = (source: OrderSource, products: readonly StockItem[]): RawBuilder<unknown> =>
   source.kind === 'cart'
     ? sql`(
         select product_id, size_id, quantity, position as line_position

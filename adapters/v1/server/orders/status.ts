@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 
 /** Notes in an order's time line what it has come to. */
-export const noteStatus = async (work: Database, orderId: string, status: OrderStatus): Promise<void> => {
+export const recordStatus = async (work: Database, orderId: string, status: OrderStatus): Promise<void> => {
   await query(work)`insert into order_event (order_id, status) values (${orderId}, ${status})`;
 };
 
@@ -24,6 +24,6 @@ export const moveOrder = async (
     returning 1
   `;
   if (rows.length === 0) return false;
-  await noteStatus(work, orderId, status);
+  await recordStatus(work, orderId, status);
   return true;
 };

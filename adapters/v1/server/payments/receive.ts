@@ -5,10 +5,10 @@ import type { OrderNewsKind } from '../delivery/order-messages.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { holdAgain, pricedUntil, releaseOrder } from '../holds/hold.ts';
+import { retakeHold, pricedUntil, releaseOrder } from '../holds/hold.ts';
 import { orderPrefix } from '../orders/number.ts';
-import { giveReceipt } from '../orders/receipt.ts';
-import { moveOrder, noteStatus } from '../orders/status.ts';
+import { assignReceiptNumber } from '../orders/receipt.ts';
+import { moveOrder, recordStatus } from '../orders/status.ts';
 import { invalid } from '../http/problem.ts';
 import { tolerance } from './signature.ts';
 import type { Row } from '../database/tables.ts';
@@ -82,7 +82,7 @@ const sentBy = (payment: ReceivedPayment, now: number): SentPayment => {
 };
 
 /** Notes the payment; false when it was told before. */
-const note = async (work: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
+const recordPayment = async (work: Database, orderId: string, payment: SentPayment): Promise<boolean> => {
   const rows = await query(work)`
     insert into payment_event (event_id, order_id, amount, paid_at, seconds_ahead, outcome)
     values (
@@ -102,14 +102,14 @@ const markPaid = async (work: Database, orderId: string, paidAt: number): Promis
        set paid_at = least(greatest(${new Date(paidAt)}, placed_at), now()), placed_from = null
      where id = ${orderId}
   `;
-  await giveReceipt(work, orderId);
+  await assignReceiptNumber(work, orderId);
 };
 
 /** Ends an unpaid order for the sake of money that goes back; pieces that it still holds go back too. */
 const endForRefund = async (work: Database, { id, status }: OrderRow): Promise<void> => {
   if (status === 'refund-due' || (await releaseOrder(work, id, 'refund-due'))) return;
   await query(work)`update customer_order set status = 'refund-due' where id = ${id}`;
-  await noteStatus(work, id, 'refund-due');
+  await recordStatus(work, id, 'refund-due');
 };
 
 const settle = async (
@@ -124,7 +124,7 @@ const settle = async (
   if (!isRight && isOpen) return 'wrong-amount';
   const isInTime = paidAt <= order.pricedUntil.getTime() + grace;
   const isKept =
-    isRight && isInTime && (order.status === 'lapsed' ? await holdAgain(work, order.id) : isOpen);
+    isRight && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
   if (isKept) {
     await markPaid(work, order.id, paidAt);
     return 'paid';
@@ -164,7 +164,7 @@ export const receivePayment = async (
     if (order === undefined) return undefined;
     const payment = sentBy(received, order.now.getTime());
     const noted = { orderNumber: numberOf(payment.orderNumber), secondsAhead: payment.secondsAhead };
-    if (!(await note(work, order.id, payment))) return noted;
+    if (!(await recordPayment(work, order.id, payment))) return noted;
     const outcome = await settle(work, order, payment);
     await query(work)`update payment_event set outcome = ${outcome} where event_id = ${payment.eventId}`;
     const news = newsOf(order, outcome);

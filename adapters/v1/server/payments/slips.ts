@@ -5,7 +5,7 @@ import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { requireOrder } from '../orders/change.ts';
 import { reviewedUntil } from '../holds/hold.ts';
-import { type Asker, ownedBy, requireOwn } from '../orders/proof.ts';
+import { type Requester, ownedBy, requireOwn } from '../orders/proof.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import { moveOrder } from '../orders/status.ts';
 import { Problem, type ProblemCode } from '../http/problem.ts';
@@ -15,7 +15,7 @@ import { requireSlipRoom } from './slip-room.ts';
 /** A picture of a transfer for somebody's order. */
 export interface SlipWish {
   readonly orderId: string;
-  readonly asker: Asker;
+  readonly requester: Requester;
   /** Base64. */
   readonly picture: string;
   /** How many bytes all slips together may take. */
@@ -38,12 +38,12 @@ const requireImage = (base64: string): Image => {
 };
 
 /** Locks the caller's order; whether it takes a slip now. */
-const lockOrder = async (work: Database, { orderId, asker }: SlipWish): Promise<boolean> => {
+const lockOrder = async (work: Database, { orderId, requester }: SlipWish): Promise<boolean> => {
   const rows = await query<{ isPayable: boolean }>(work)`
     select o.payment_method is not distinct from 'transfer' and o.is_holding and o.paid_at is null and (
              o.status = 'awaiting-review' or (o.status = 'awaiting-payment' and o.held_until > now())
            ) as is_payable
-      from customer_order o where o.id = ${orderId} and ${ownedBy(asker)} for no key update
+      from customer_order o where o.id = ${orderId} and ${ownedBy(requester)} for no key update
   `;
   return rows[0]?.isPayable === true;
 };
@@ -79,8 +79,8 @@ const keep = async (work: Database, wish: SlipWish, { type, content }: Image): P
  * SLIPS_STORE_FULL.
  */
 export const sendSlip = async (database: Database, wish: SlipWish): Promise<StoredOrder> => {
-  requireOwn(await requireOrder(database, wish.orderId, wish.asker));
+  requireOwn(await requireOrder(database, wish.orderId, wish.requester));
   const picture = requireImage(wish.picture);
   await inTransaction(database, async (work) => keep(work, wish, picture));
-  return requireOrder(database, wish.orderId, wish.asker);
+  return requireOrder(database, wish.orderId, wish.requester);
 };

@@ -37,7 +37,7 @@ const decoded = <A>(codec: t.Type<A, unknown, unknown>, value: unknown, id: stri
 
 const CoverOrNone = nullable(Cover);
 
-const told = <Shown extends ListedRow>({ typeId, typeName, ...row }: Shown) => ({
+const shown = <Shown extends ListedRow>({ typeId, typeName, ...row }: Shown) => ({
   ...row,
   cover: decoded(CoverOrNone, row.cover, row.id),
   publishedAt: row.publishedAt.getTime(),
@@ -77,7 +77,7 @@ export const serveContent = (app: FastifyInstance, database: Database): void => 
       `,
       query<{ total: number }>(database)`select count(*) as total from ${pages} where ${matching}`,
     ]);
-    return { data: rows.map(told), page, pageSize, total: counted?.total ?? 0 };
+    return { data: rows.map(shown), page, pageSize, total: counted?.total ?? 0 };
   });
 
   openRoute(
@@ -99,7 +99,7 @@ export const serveContent = (app: FastifyInstance, database: Database): void => 
     if (found === undefined) throw new Problem(404, 'CONTENT_NOT_FOUND');
     const neighbours = found.isStatic ? { older: null, newer: null } : await neighboursOf(database, found);
     return {
-      ...told(found),
+      ...shown(found),
       ...neighbours,
       body: decoded(RichText, found.body, found.id),
       updatedAt: found.updatedAt.getTime(),
@@ -119,6 +119,6 @@ export const serveContent = (app: FastifyInstance, database: Database): void => 
                 p.published_at desc, p.id
        limit ${limit}::int
     `;
-    return rows.map(told);
+    return rows.map(shown);
   });
 };

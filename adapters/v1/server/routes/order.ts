@@ -8,15 +8,15 @@ import { accountDigest, proofOfPlacing } from '../identity/digests.ts';
 import { callerOf } from '../identity/network.ts';
 import { networkDigest } from '../identity/known-networks.ts';
 import { type CodeParts, sendCode, verifyCode } from '../identity/one-time-codes.ts';
-import { quoteGuarded } from '../orders/coupon-guesses.ts';
+import { quoteRateLimited } from '../orders/coupon-guesses.ts';
 import { buyerOf, buyerPurpose } from '../orders/buyer.ts';
 import type { HoldLimits } from '../holds/limits.ts';
 import { cancelOrder, changePayment, requireOrder } from '../orders/change.ts';
 import { readHistory } from '../orders/history.ts';
-import { requireKey } from '../orders/idempotency-key.ts';
+import { requireIdempotencyKey } from '../orders/idempotency-key.ts';
 import { readPickupPlaces } from '../fulfilment/pickup.ts';
 import { placeOrder } from '../orders/place.ts';
-import { askerOf, bearer, giveProof, proveOrder } from '../orders/proof.ts';
+import { requesterOf, bearer, issueProof, proveOrder } from '../orders/proof.ts';
 import { quoteFor } from '../orders/quote.ts';
 import type { StoredOrder } from '../orders/read.ts';
 import type { ShippingTerms } from '../orders/totals.ts';
@@ -73,7 +73,7 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
   });
 
   visitorRoute(app, authenticate, contract.quoteOrder, async ({ customerId, body, request }) =>
-    quoteGuarded(
+    quoteRateLimited(
       database,
       {
         guesser: digestOf(`coupons ${callerOf(request)}`),
@@ -92,7 +92,7 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
   );
 
   visitorRoute(app, authenticate, contract.placeOrder, async ({ customerId, body, request }) => {
-    const key = requireKey(request);
+    const key = requireIdempotencyKey(request);
     const orderId = await placeOrder(parts, {
       customerId,
       key,
@@ -105,7 +105,7 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
     return opened(
       orderId,
       customerId,
-      await giveProof(database, orderId, proofOfPlacing(serverKey, orderId, key)),
+      await issueProof(database, orderId, proofOfPlacing(serverKey, orderId, key)),
     );
   });
 
@@ -133,7 +133,7 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
   );
 
   visitorRoute(app, authenticate, contract.order, async ({ customerId, params, request }) =>
-    shown(await requireOrder(database, params.orderId, askerOf(customerId, request))),
+    shown(await requireOrder(database, params.orderId, requesterOf(customerId, request))),
   );
 
   visitorRoute(app, authenticate, contract.proveOrder, async ({ customerId, params, body }) =>
@@ -141,10 +141,10 @@ export const serveOrders = (app: FastifyInstance, given: OrderParts): void => {
   );
 
   visitorRoute(app, authenticate, contract.changePayment, async ({ customerId, params, body, request }) =>
-    shown(await changePayment(parts, params.orderId, askerOf(customerId, request), body.method)),
+    shown(await changePayment(parts, params.orderId, requesterOf(customerId, request), body.method)),
   );
 
   visitorRoute(app, authenticate, contract.cancelOrder, async ({ customerId, params, request }) =>
-    shown(await cancelOrder(database, params.orderId, askerOf(customerId, request))),
+    shown(await cancelOrder(database, params.orderId, requesterOf(customerId, request))),
   );
 };

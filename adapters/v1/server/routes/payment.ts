@@ -3,7 +3,7 @@ import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { type Authenticate, openRoute, visitorRoute } from '../http/endpoint-route.ts';
-import { askerOf } from '../orders/proof.ts';
+import { requesterOf } from '../orders/proof.ts';
 import type { PaymentChoice } from '../payments/payment-config.ts';
 import { receivePayment } from '../payments/receive.ts';
 import { isSignedPayment } from '../payments/signature.ts';
@@ -37,8 +37,8 @@ export const servePayments = (app: FastifyInstance, parts: PaymentParts): void =
     authenticate,
     contract.sendSlip,
     async ({ customerId, params, body, request }) => {
-      const asker = askerOf(customerId, request);
-      const wish = { orderId: params.orderId, asker, picture: body.picture, most: slipBytes };
+      const requester = requesterOf(customerId, request);
+      const wish = { orderId: params.orderId, requester, picture: body.picture, most: slipBytes };
       try {
         return shown(await sendSlip(database, wish));
       } catch (error) {

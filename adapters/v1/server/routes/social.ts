@@ -10,7 +10,7 @@ import { Problem } from '../http/problem.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { isToken } from '../session/tokens.ts';
 import type { Provider } from '../identity/openid.ts';
-import { beginVisit, exchangeReturn, keepReturn, takeVisit } from '../identity/social-visits.ts';
+import { beginVisit, exchangeReturn, storeReturn, takeVisit } from '../identity/social-visits.ts';
 
 /** What social sign-in needs. */
 export interface SocialParts {
@@ -102,7 +102,7 @@ const wayOfReturn = async (parts: SocialParts, request: FastifyRequest): Promise
   const { returnTo, nonce, codeVerifier } = visit;
   try {
     const person = await provider.finish({ redirectUri: uri, state, nonce, codeVerifier }, returned);
-    const code = await keepReturn(parts.database, { provider: name, browser, returnTo }, person);
+    const code = await storeReturn(parts.database, { provider: name, browser, returnTo }, person);
     return `/home#social=${code}`;
   } catch (error) {
     request.log.warn({ event: 'social-sign-in-failed', provider: name, err: error }, 'nobody came back');

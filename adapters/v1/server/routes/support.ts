@@ -4,7 +4,7 @@ import { contract } from '../../contract/index.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute, testerRoute } from '../http/endpoint-route.ts';
 import { Problem } from '../http/problem.ts';
-import { findLog, keepLog, listLogs, removeLog } from '../support/log-store.ts';
+import { findLog, storeLog, listLogs, removeLog } from '../support/log-store.ts';
 import { createLogDesk } from '../support/read-log.ts';
 import type { LogSigner } from '../support/signing.ts';
 import { createTesterGate } from '../support/testers.ts';
@@ -63,7 +63,7 @@ export const serveSupport = (
     async ({ body }) => {
       const text = body.log.endsWith('\n') ? body.log.slice(0, -1) : body.log;
       const facts = await readInTurn(text);
-      const { id, signature } = await keepLog(database, {
+      const { id, signature } = await storeLog(database, {
         text,
         facts,
         signature: signer.sign({ head: facts.head, at: Date.now() }),

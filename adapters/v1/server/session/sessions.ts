@@ -33,7 +33,7 @@ const absoluteLife = sql.lit('60 days');
 
 const ended = (): Problem => new Problem(401, 'SESSION_ENDED');
 
-const keep = async (database: Database, familyId: string, pair: TokenPair): Promise<void> => {
+const storeTokens = async (database: Database, familyId: string, pair: TokenPair): Promise<void> => {
   await query(database)`
     with access as (
       insert into access_token (digest, family_id, expires_at)
@@ -63,7 +63,7 @@ const start = async (
       values (${customerId}, now() + interval ${absoluteLife}, ${browser}, ${system}) returning id
     `;
     if (family === undefined) throw new Error('a session family was not stored');
-    await keep(transaction, family.id, pair);
+    await storeTokens(transaction, family.id, pair);
     await rememberNetwork(transaction, customerId, networkDigest(serverKey, request));
   });
   return pair;
@@ -112,7 +112,7 @@ const rotate = async (
     delete from refresh_token where family_id = ${familyId} and rotated_at < now() - interval ${idleLife}
   `;
   await query(database)`update session_family set last_used_at = now() where id = ${familyId}`;
-  await keep(database, familyId, child);
+  await storeTokens(database, familyId, child);
 };
 
 const revoke = async (database: Database, familyId: string): Promise<void> => {

@@ -44,7 +44,7 @@ const signatureOf = ({ head, receivedAt, signingKey: key, signature: value }: Si
 });
 
 /** Removes the logs whose time is over. */
-export const forgetOldLogs = async (database: Database): Promise<void> => {
+export const deleteOldLogs = async (database: Database): Promise<void> => {
   await query(database)`delete from session_log where not (${isKept})`;
 };
 
@@ -66,7 +66,7 @@ const requireRoom = async (database: Database): Promise<void> => {
  * Keeps a log that was read, under its signature. One that is there already is not kept twice: its first receipt is given
  * again, and its time runs from its first arrival. Throws UNAVAILABLE when there is no room for more.
  */
-export const keepLog = async (
+export const storeLog = async (
   database: Database,
   {
     text,
@@ -74,7 +74,7 @@ export const keepLog = async (
     signature,
   }: { readonly text: string; readonly facts: LogFacts; readonly signature: Signature },
 ): Promise<Receipt> => {
-  await forgetOldLogs(database);
+  await deleteOldLogs(database);
   const before = await receiptOf(database, facts.head);
   if (before !== undefined) return before;
   await requireRoom(database);
