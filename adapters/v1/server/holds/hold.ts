@@ -5,7 +5,7 @@ import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { endOfNextWorkingDay } from '../fulfilment/calendar.ts';
 import { returnCoupon, retakeCoupon } from '../orders/coupon.ts';
-import { returnStock, type StockItem, takeStockOrThrow } from './stock.ts';
+import { returnStock, type StockItem, takeStock } from './stock.ts';
 import { recordStatus } from '../orders/status.ts';
 import type { Row } from '../database/tables.ts';
 
@@ -101,7 +101,7 @@ export const retakeHold = async (work: Database, orderId: string): Promise<boole
   `;
   if (order === undefined) return false;
   await query(work)`savepoint pieces`;
-  const lacking = await takeStockOrThrow(work, order.placeId, await itemsOf(work, [orderId]));
+  const lacking = await takeStock(work, order.placeId, await itemsOf(work, [orderId]));
   if (lacking !== undefined || !(await retakeCoupon(work, orderId))) {
     await query(work)`rollback to savepoint pieces`;
     return false;

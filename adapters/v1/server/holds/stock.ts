@@ -18,7 +18,7 @@ const inLockOrder = (items: readonly StockItem[]): readonly StockItem[] =>
  * Takes items from a place's stock, each by a conditional update and in a fixed order; answers the first item that the place has
  * not enough of, and then the caller must undo its transaction (promise G9, ASVS 2.3.4).
  */
-export const takeStockOrThrow = async (
+export const takeStock = async (
   work: Database,
   placeId: string,
   items: readonly StockItem[],

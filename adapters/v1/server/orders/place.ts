@@ -17,7 +17,7 @@ import { type Buyer, buyerOf, couponKeysOf, triesKeyOf } from './buyer.ts';
 import { isOfAddress, lockHolds, needOfProof, requireRoom } from '../holds/limits.ts';
 import { findPickup } from '../fulfilment/pickup.ts';
 import { assignReceiptNumber } from './receipt.ts';
-import { takeStockOrThrow } from '../holds/stock.ts';
+import { takeStock } from '../holds/stock.ts';
 import { type QuoteParts, quoteSource, type QuoteWish } from './quote.ts';
 import { type CustomerId, requireCartVersion } from './source.ts';
 import type { Row } from '../database/tables.ts';
@@ -94,7 +94,7 @@ const requireAsSeen = (quote: OrderQuote, { expectedTotal, paymentMethod }: Orde
 
 /** Takes the pieces of an order, or throws STOCK_INSUFFICIENT with what the place has of the first that lacks. */
 const takeStockOrThrow = async (work: Database, placeId: string, { lines }: OrderQuote): Promise<void> => {
-  const lacking = await takeStockOrThrow(work, placeId, lines);
+  const lacking = await takeStock(work, placeId, lines);
   if (lacking === undefined) return;
   const [item] = await query<Row<'stock', 'q'>>(work)`
     select q from stock
