@@ -3,10 +3,10 @@ import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import type { AccountCommand } from './command.ts';
-import { sessionsNeeded } from './changes.ts';
 import { decideContact } from './decide-contact.ts';
 import type { AccountEvent } from './event.ts';
 import type { AccountReads } from './reads.ts';
+import { canLoadSessions } from './selectors.ts';
 import type { AccountForm } from './state.ts';
 
 const goodbye = alertOf({
@@ -72,8 +72,7 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
 
   LoadSessions: (_, root) => {
     if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-    const wanted = sessionsNeeded(root);
-    return wanted.length === 0 ? reject({ type: 'Busy' }) : accept(wanted);
+    return canLoadSessions(root) ? accept([{ type: 'SessionsRequested' }]) : reject({ type: 'Busy' });
   },
 
   EndSession: ({ id }, { session, account: { sessions } }) => {

@@ -1,11 +1,25 @@
 import { isSame } from '../kernel/same.ts';
 import type { React } from '../kernel/slice.ts';
+import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
+import type { Page } from '../values/page/page.ts';
 import type { AccountEvent } from './event.ts';
 import type { AccountReads } from './reads.ts';
+import { canLoadSessions } from './selectors.ts';
 import { initialAccount } from './state.ts';
 
+/** Where the customer is signed in is fetched whenever the page that shows it is entered or tried again. */
+const sessionsNeeded = (page: Page, root: AccountReads): readonly AccountEvent[] =>
+  page.name === 'profile' && canLoadSessions(root) ? [{ type: 'SessionsRequested' }] : [];
+
 /** What the account does because of what happened elsewhere. */
-export const reactAccount: React<SessionEvent, AccountReads, AccountEvent> = {
+export const reactAccount: React<RouteEvent | SessionEvent, AccountReads, AccountEvent> = {
+  // A form that was left open is closed, and what was told is not told again; never while somebody waits for its answer.
+  RouteEntered: ({ page }, { after }) => {
+    const { form, notice, request } = after.account;
+    const isLeft = page.name === 'profile' && request === null && (form !== null || notice !== null);
+    return [...(isLeft ? [{ type: 'AccountFormClosed' } as const] : []), ...sessionsNeeded(page, after)];
+  },
+  PageRetried: ({ page }, { after }) => sessionsNeeded(page, after),
   SessionEnded: (_, { after }) => (isSame(after.account, initialAccount) ? [] : [{ type: 'AccountClosed' }]),
 };

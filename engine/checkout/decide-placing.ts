@@ -1,4 +1,3 @@
-import { addressKept } from '../addresses/changes.ts';
 import { stockAlert } from '../cart/alerts.ts';
 import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import type { Decide } from '../kernel/slice.ts';
@@ -12,7 +11,7 @@ import type { CheckoutCommand } from './command.ts';
 import { linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
 import { firstUnfinishedStep, problemsShown } from './problems.ts';
-import { codeOf, lastingNeedOf, proofForgotten } from './proof.ts';
+import { codeOf, lastingNeedOf } from './proof.ts';
 import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
 import type { PlaceRefusal } from './state.ts';
@@ -140,7 +139,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
     ]);
   },
 
-  ProvePhone: (_, root, { at, seq }) => {
+  ProvePhone: (_, root, { at }) => {
     const { refusal, placing, contact } = root.checkout;
     if (refusal?.kind !== 'unverified' || placing !== 'idle') return reject({ type: 'NothingChanges' });
     const { request, limitedUntil } = root.identity.order;
@@ -148,10 +147,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
     // Its code is shown, and how to have another.
     if (codeOf(root, contact.phone) !== null) return reject({ type: 'NothingChanges' });
     if (limitedUntil !== null && at < limitedUntil) return reject({ type: 'TooEarly' });
-    return accept([
-      ...proofForgotten(root),
-      { type: 'OtpRequested', flow: 'order', request: seq, phoneNumber: contact.phone, isFirstTime: true },
-    ]);
+    return accept([{ type: 'PhoneProofAsked', phoneNumber: contact.phone }]);
   },
 
   AcceptNewTotal: (_, root) => {
@@ -186,7 +182,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
   },
 
   OrderPlaced: ({ order }, root, facts) => {
-    const { placing, request, keepsAddress } = root.checkout;
+    const { placing, request } = root.checkout;
     if (placing === 'idle') return reject({ type: 'StaleAnswer' });
     const { orderId, orderNumber, isBuyNow } = order;
     const isOfBag = request?.source.kind === 'products' && !isBuyNow && root.cart.mode === 'guest';
@@ -194,11 +190,8 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
       isOfBag && request.source.kind === 'products'
         ? request.source.products.map((product) => ({ key: keyOf(product), quantity: product.quantity }))
         : [];
-    const address = keepsAddress && request?.delivery.method === 'ship' ? request.delivery.address : null;
     return accept([
-      ...proofForgotten(root),
       ...emptied(root, request),
-      ...(address === null ? [] : addressKept(root, address, facts)),
       { type: 'CheckoutCompleted', orderId, orderNumber, ordered },
       // Its page has it at once, and asks for it again.
       { type: 'OrderReceived', order, at: facts.at },
@@ -213,8 +206,6 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
     // A branch that has too few leaves the bag as good as it was.
     const isOfBag = refusal.kind === 'stock' && root.checkout.request?.delivery.method !== 'pickup';
     return accept([
-      // What was proven is proven no more, or was never.
-      ...(refusal.kind === 'unverified' ? proofForgotten(root) : []),
       { type: 'PlacingRefused', refusal },
       ...(isOfBag ? [{ type: 'AlertShown', alert: stockAlert } as const] : []),
       ...reread(refusal, failure.code, root),

@@ -1,4 +1,3 @@
-import { addressesNeeded } from '../addresses/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { catalogueAddress, checkoutAddress, productAddress } from '../values/page/address.ts';
 import { chooseCategory } from '../values/page/listing.ts';
@@ -47,12 +46,6 @@ export const linesNeeded = (page: CheckoutPage, root: Root): readonly Event[] =>
   return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
 };
 
-/** What a page of checkout needs: its lines, and the customer's addresses to choose from (case K02). */
-export const checkoutNeeds = (page: CheckoutPage, root: Root): readonly Event[] => [
-  ...linesNeeded(page, root),
-  ...addressesNeeded(root, true),
-];
-
 /** A step of checkout is entered; the lines are asked for but when they are there from the step before. */
 export const checkoutEntered = (page: CheckoutPage, root: Root): readonly Event[] => {
   const before = root.route.page;
@@ -66,6 +59,6 @@ export const checkoutEntered = (page: CheckoutPage, root: Root): readonly Event[
   const isLoading = page.name === 'check-out' && !page.isBuyNow && root.checkout.status === 'loading';
   return [
     { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow },
-    ...(isMove ? [] : isLoading ? addressesNeeded(root, true) : checkoutNeeds(page, root)),
+    ...(isMove || isLoading ? [] : linesNeeded(page, root)),
   ];
 };

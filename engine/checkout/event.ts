@@ -123,6 +123,11 @@ export const PlacingUnanswered = record({ type: t.literal('PlacingUnanswered'), 
 /** There is no order, for this reason. */
 export const PlacingRefused = record({ type: t.literal('PlacingRefused'), refusal: PlaceRefusal });
 /** The phone of who orders is proven: the order that was refused without can be placed. */
+/** Who orders wants to prove the phone of their contact. */
+export const PhoneProofAsked = record({
+  type: t.literal('PhoneProofAsked'),
+  phoneNumber: personal('phone', t.string),
+});
 export const PhoneProven = record({ type: t.literal('PhoneProven') });
 /** The dearer total is shown from now on; the shopper has decided about it. */
 export const NewTotalTaken = record({ type: t.literal('NewTotalTaken'), quote: OrderQuote });
@@ -170,6 +175,7 @@ export const CheckoutEvent = t.union([
   PlacingStarted,
   PlacingUnanswered,
   PlacingRefused,
+  PhoneProofAsked,
   PhoneProven,
   NewTotalTaken,
   CheckoutCompleted,

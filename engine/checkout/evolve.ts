@@ -183,6 +183,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   }),
   PlacingUnanswered: (checkout) => ({ ...checkout, placing: 'unsure' }),
   PlacingRefused: (checkout, { refusal }) => ({ ...checkout, placing: 'idle', request: null, refusal }),
+  PhoneProofAsked: (checkout) => checkout,
   PhoneProven: (checkout) => ({ ...checkout, refusal: null }),
   NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote, quoteStatus: 'ready', refusal: null }),
   // What is bought now leaves open what becomes of the rest.

@@ -26,12 +26,6 @@ export const lastingNeedOf = (root: Root): ProofNeed | null => {
   return need?.reason === 'amount' || need?.reason === 'coupon' ? need : null;
 };
 
-/** Nothing is left of the code of an order, nor of its proof. */
-export const proofForgotten = ({ identity: { order } }: Pick<Root, 'identity'>): readonly Event[] =>
-  order.otp === null && order.request === null && order.failure === null
-    ? []
-    : [{ type: 'FlowEnded', flow: 'order' }];
-
 const isAsWanted = (request: OrderRequest, wanted: OrderRequest): boolean =>
   request.expectedTotal <= wanted.expectedTotal &&
   isSame({ ...request, expectedTotal: noMoney }, { ...wanted, expectedTotal: noMoney });

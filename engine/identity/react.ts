@@ -1,3 +1,4 @@
+import type { CheckoutEvent } from '../checkout/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import { isKeeper } from '../dialog/selectors.ts';
 import type { Modal } from '../dialog/state.ts';
@@ -32,25 +33,36 @@ const failuresForgotten = (identity: IdentityState): readonly IdentityEvent[] =>
     .filter((flow) => identity[flow].otp === null && identity[flow].failure !== null)
     .map((flow) => ({ type: 'FlowEnded', flow }));
 
+/** Nothing is left of the code of an order, nor of its proof. */
+const proofForgotten = ({ identity: { order } }: IdentityReads): readonly IdentityEvent[] =>
+  isBegun(order) ? [{ type: 'FlowEnded', flow: 'order' }] : [];
+
 /** What is left of a way in when its dialog is gone, or somebody is signed in or out. */
-export const reactIdentity: React<DialogEvent | SessionEvent, IdentityReads, IdentityEvent> = {
-  ModalOpened: ({ modal }, { after: { identity } }) => [
-    ...(isWayIn(modal) ? failuresForgotten(identity) : []),
-    ...dropped(identity, modal),
-  ],
-  ModalClosed: (_, { after: { identity } }) => dropped(identity, ''),
-  // A message that was kept for after a navigation is told once.
-  AlertShown: ({ alert }, { after: { identity } }) =>
-    identity.storedAlert !== null && isSame(identity.storedAlert, alert)
-      ? [{ type: 'KeptDropped', kept: 'alert' }]
-      : [],
-  // No way in that was begun can end any more.
-  SessionStarted: ({ resumed }, { after: { identity } }) =>
-    !resumed &&
-    (identity.social !== 'idle' || [identity.register, identity.recovery, identity.order].some(isBegun))
-      ? [{ type: 'WaysInForgotten' }]
-      : [],
-  // Nothing is left of the code of an order, nor of its proof.
-  SessionEnded: (_, { after: { identity } }) =>
-    isBegun(identity.order) ? [{ type: 'FlowEnded', flow: 'order' }] : [],
-};
+export const reactIdentity: React<CheckoutEvent | DialogEvent | SessionEvent, IdentityReads, IdentityEvent> =
+  {
+    ModalOpened: ({ modal }, { after: { identity } }) => [
+      ...(isWayIn(modal) ? failuresForgotten(identity) : []),
+      ...dropped(identity, modal),
+    ],
+    ModalClosed: (_, { after: { identity } }) => dropped(identity, ''),
+    // A message that was kept for after a navigation is told once.
+    AlertShown: ({ alert }, { after: { identity } }) =>
+      identity.storedAlert !== null && isSame(identity.storedAlert, alert)
+        ? [{ type: 'KeptDropped', kept: 'alert' }]
+        : [],
+    // No way in that was begun can end any more.
+    SessionStarted: ({ resumed }, { after: { identity } }) =>
+      !resumed &&
+      (identity.social !== 'idle' || [identity.register, identity.recovery, identity.order].some(isBegun))
+        ? [{ type: 'WaysInForgotten' }]
+        : [],
+    SessionEnded: (_, { after }) => proofForgotten(after),
+    CheckoutCompleted: (_, { after }) => proofForgotten(after),
+    PhoneProofAsked: ({ phoneNumber }, { after }, { seq }) => [
+      ...proofForgotten(after),
+      { type: 'OtpRequested', flow: 'order', request: seq, phoneNumber, isFirstTime: true },
+    ],
+    // The server has refused an order for it: what was proven is proven no more, or was never.
+    PlacingRefused: ({ refusal }, { before, after }) =>
+      refusal.kind === 'unverified' && before.checkout.placing === 'placing' ? proofForgotten(after) : [],
+  };

@@ -2,6 +2,7 @@ import type { ConnectionEvent } from '../connection/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import { isSame } from '../kernel/same.ts';
 import type { React } from '../kernel/slice.ts';
+import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
 import type { Page } from '../values/page/page.ts';
 import type { OrdersEvent } from './event.ts';
@@ -10,7 +11,7 @@ import { isPending, orderOf, shownOrder } from './selectors.ts';
 import { initialOrders, type OrdersState } from './state.ts';
 
 /** What a page about orders needs when it is entered or tried again. */
-export const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
+const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
   const orderId = orderOf(page);
   if (orderId !== null) return [{ type: 'OrderRequested', orderId }];
   return page?.name === 'order-history' ? [{ type: 'OrdersRequested', page: page.page }] : [];
@@ -19,7 +20,13 @@ export const ordersNeeded = (page: Page | null): readonly OrdersEvent[] => {
 const isAtRest = (orders: OrdersState): boolean => isSame(orders, initialOrders);
 
 /** What a page about orders does because of what happened elsewhere. */
-export const reactOrders: React<ConnectionEvent | DialogEvent | SessionEvent, OrdersReads, OrdersEvent> = {
+export const reactOrders: React<
+  ConnectionEvent | DialogEvent | RouteEvent | SessionEvent,
+  OrdersReads,
+  OrdersEvent
+> = {
+  RouteEntered: ({ page }) => ordersNeeded(page),
+  PageRetried: ({ page }) => ordersNeeded(page),
   // Who is signed in now may see an order that a guest may not: what the page shows is asked for again.
   SessionStarted: ({ resumed }, { after: { orders, route } }) =>
     resumed || isAtRest(orders) ? [] : ordersNeeded(route.page),

@@ -1,10 +1,7 @@
 import { either as E } from 'fp-ts';
-import { accountEntered, sessionsNeeded } from '../account/changes.ts';
-import { addressesNeeded, addressFormLeft } from '../addresses/changes.ts';
 import { whyClosed } from '../dialog/selectors.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
-import { ordersNeeded } from '../orders/react.ts';
 import { viewsNeeded } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, pageOf, redirectOf } from '../values/page/address.ts';
@@ -15,7 +12,7 @@ import {
   awayFromCheckout,
   buyNowLeft,
   checkoutEntered,
-  checkoutNeeds,
+  linesNeeded,
   isBuyNowGone,
 } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
@@ -28,27 +25,13 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
       return viewsNeeded(page, root);
     case 'wishlist':
       return wishlistNeeded(root);
-    case 'profile':
-      return [
-        ...addressesNeeded(root),
-        ...(root.session.profileStatus === 'failed' ? [{ type: 'ProfileRequested' } as const] : []),
-        ...sessionsNeeded(root),
-      ];
-    case 'payment':
-    case 'order':
-    case 'order-history':
-      return ordersNeeded(page);
     case 'check-out':
     case 'check-out-guest':
-      return checkoutNeeds(page, root);
+      return linesNeeded(page, root);
     default:
       return [];
   }
 };
-
-/** Forms that were left open are closed when their page is entered anew, and never while somebody types in them. */
-const formsLeft = (page: Page, root: Root): readonly Event[] =>
-  page.name === 'profile' ? [...accountEntered(root), ...addressFormLeft(root)] : [];
 
 /** Outside of checkout the bag shows the customer's cart again (ruling P22); a cart that is uncertain is read again. */
 const bagAgain = (page: Page, root: Root): readonly Event[] => {
@@ -133,7 +116,6 @@ export const decideRoute: Decide<RouteCommand, Root, Event> = {
     return E.right([
       { type: 'RouteEntered', page },
       ...buyNowLeft(page, root),
-      ...formsLeft(page, root),
       ...(isCheckout(page) ? checkoutEntered(page, root) : needs(page, root)),
       ...bagAgain(page, root),
       ...wishlistAgain(page, root),

@@ -3,11 +3,17 @@ import type { DialogEvent } from '../dialog/event.ts';
 import type { IdentityEvent } from '../identity/event.ts';
 import type { React } from '../kernel/slice.ts';
 import type { Event, Root } from '../root.ts';
+import type { RouteEvent } from '../route/event.ts';
 import { addresses } from '../values/page/address.ts';
+import type { Page } from '../values/page/page.ts';
 import { sessionEnded, sessionStarted } from './moving.ts';
 
+/** Who is signed in is asked for again by their own page when that failed. */
+const profileNeeded = (page: Page, { session }: Root): readonly Event[] =>
+  page.name === 'profile' && session.profileStatus === 'failed' ? [{ type: 'ProfileRequested' }] : [];
+
 /** What starts and ends a session besides signing in and out, and what of a profile is learnt elsewhere. */
-export const reactSession: React<AccountEvent | DialogEvent | IdentityEvent, Root, Event> = {
+export const reactSession: React<AccountEvent | DialogEvent | IdentityEvent | RouteEvent, Root, Event> = {
   // Who registers is signed in with it. The old password opens nothing any more, a session of it neither.
   PasswordAccepted: ({ flow }, { after }) => {
     if (flow === 'register' || flow === 'invitation') return sessionStarted(after);
@@ -19,6 +25,8 @@ export const reactSession: React<AccountEvent | DialogEvent | IdentityEvent, Roo
     modal === 'create-password' && after.session.status === 'signed-in'
       ? sessionEnded(after, 'signed-out', null)
       : [],
+  RouteEntered: ({ page }, { after }) => profileNeeded(page, after),
+  PageRetried: ({ page }, { after }) => profileNeeded(page, after),
   AccountErased: (_, { after }) => sessionEnded(after, 'signed-out', addresses.home),
   AccountChangeDone: ({ profile }) => (profile === null ? [] : [{ type: 'ProfileReceived', profile }]),
 };

@@ -1,11 +1,19 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
-import { emptyAddress, mostAddresses, type SavedAddress } from '../../../engine/values/thai-address.ts';
-import { addressKept } from '../../../engine/addresses/changes.ts';
+import {
+  emptyAddress,
+  mostAddresses,
+  type SavedAddress,
+  type ThaiAddress,
+} from '../../../engine/values/thai-address.ts';
+import type { AddressesEvent } from '../../../engine/addresses/event.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
+import { reactAddresses } from '../../../engine/addresses/react.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
+import type { OrderRequest } from '../../../engine/orders/order.ts';
 import type { Command, Effect, Root } from '../../../engine/root.ts';
+import { noMoney } from '../../../engine/values/money.ts';
 import { initialRoot } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 
@@ -204,22 +212,38 @@ describe('answers', () => {
   });
 });
 
+/** What the book does because of an order to this address, which was to be kept. */
+const ordered = (root: Root, address: ThaiAddress): readonly AddressesEvent[] => {
+  const request: OrderRequest = {
+    source: { kind: 'cart', cartId: 'cart-1', version: 1 },
+    delivery: { method: 'ship', address },
+    contact: { fullName: home.fullName, phone: home.phone, email: '' },
+    paymentMethod: 'transfer',
+    taxInvoice: null,
+    couponCode: '',
+    expectedTotal: noMoney,
+    agreement: true,
+  };
+  const before = { ...root, checkout: { ...root.checkout, keepsAddress: true, request } };
+  const completed = { type: 'CheckoutCompleted', orderId: 'order-1', orderNumber: '1', ordered: [] } as const;
+  return reactAddresses.CheckoutCompleted?.(completed, { before, after: root }, { at: 0, seq: 7 }) ?? [];
+};
+
 describe('an address that was typed in checkout', () => {
   test('goes into the book once, and never when it is incomplete or there already', () => {
     const { root } = openBook(saved('a', true));
-    const facts = { at: 0, seq: 7 };
-    expect(addressKept(root(), work, facts)).toMatchObject([{ change: { kind: 'add', address: work } }]);
-    expect(addressKept(root(), saved('a').address, facts)).toEqual([]);
-    expect(addressKept(root(), emptyAddress, facts)).toEqual([]);
-    expect(addressKept(initialRoot, work, facts)).toEqual([]);
+    expect(ordered(root(), work)).toMatchObject([{ change: { kind: 'add', address: work } }]);
+    expect(ordered(root(), saved('a').address)).toEqual([]);
+    expect(ordered(root(), emptyAddress)).toEqual([]);
+    expect(ordered(initialRoot, work)).toEqual([]);
     const spaced = { ...saved('b'), address: { ...work, line: '12  ถนนสีลม ' } };
-    expect(addressKept(openBook(spaced).root(), work, facts)).toEqual([]);
+    expect(ordered(openBook(spaced).root(), work)).toEqual([]);
   });
 
   test('goes into no book that is not known yet: it may be there already', () => {
     const book = openBook(saved('a', true));
     book.ask({ type: 'LoadAddressBook' });
-    expect(addressKept(book.root(), work, { at: 0, seq: 7 })).toEqual([]);
+    expect(ordered(book.root(), work)).toEqual([]);
   });
 });
 

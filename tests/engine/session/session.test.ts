@@ -152,7 +152,7 @@ describe('the start with tokens (spec 4.6)', () => {
   };
 
   test('fetches profile and cart, then posts the saved consent', () => {
-    const visit = aGuest().on({ type: 'Start', hasSession: true, guestLines: [], consent });
+    const visit = new Visit().on({ type: 'Start', hasSession: true, guestLines: [], consent });
     expect(visit.asked.toSorted()).toEqual([
       'LoadAnnouncement',
       'LoadCart',
