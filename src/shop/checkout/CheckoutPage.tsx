@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { isPurchaseOpen } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
@@ -6,6 +6,7 @@ import type { Root } from '../../../engine/root.ts';
 import { checkoutAddress } from '../../../engine/values/page/address.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { stepNames } from '../navigation/title.ts';
+import { useRescuedFocus } from '../focus/use-rescued-focus.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { CheckoutColumns, CheckoutFrame } from './CheckoutFrame.tsx';
 import {
@@ -97,23 +98,6 @@ const useBagChanges = (): void => {
   }, [isOlder, dispatch]);
 };
 
-/**
- * What goes with one state of checkout takes the focus with it: the pieces that another tab removes, a question that is
- * answered. The heading of what is shown then takes it over.
- */
-const useFocusOfState = (state: ReturnType<typeof stateOf>): void => {
-  const step = useShop(({ checkout }) => checkout.step);
-  const before = useRef<typeof state | null>(null);
-  useEffect(() => {
-    if (state === 'loading') return;
-    const isFirst = before.current === null;
-    const isSame = before.current === state;
-    before.current = state;
-    if (isFirst || isSame || document.activeElement !== document.body) return;
-    document.getElementById(state === 'open' ? `step-${step}` : stateTitle)?.focus();
-  }, [state, step]);
-};
-
 /** Checkout of a customer or a guest, of the bag or of what is bought now (spec 2.1, 4.8; ruling P22). */
 const CheckoutPage = () => {
   const page = useShop(({ route }) => route.page);
@@ -122,7 +106,11 @@ const CheckoutPage = () => {
   const receiver = useReceiver();
   const first = receiver.lacking.length > 0 && unfinished === '3' ? '2' : unfinished;
   useBagChanges();
-  useFocusOfState(state);
+  const shownStep = useShop(({ checkout }) => checkout.step);
+  // What goes with one state takes the focus with it: the pieces that another tab removes, a question that is answered.
+  useRescuedFocus(state === 'loading' ? undefined : state, () =>
+    document.getElementById(state === 'open' ? `step-${shownStep}` : stateTitle),
+  );
   const emptied = useShop(emptiedWords);
   if (page?.name !== 'check-out' && page?.name !== 'check-out-guest') return null;
   const { step, isBuyNow } = page;

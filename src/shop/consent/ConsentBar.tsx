@@ -1,31 +1,21 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { everyCategory, requiredCategories } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
-import { focusPage } from '../navigation/scroll-and-focus.ts';
+import { handFocusOn } from '../focus/focus.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import classes from './ConsentBar.module.css';
 import { policyPage } from './categories.ts';
 import { useKeptRoom } from '../ui/use-kept-room.ts';
 
-/** Gives the focus to the page when the bar goes away with it, so that a keyboard is never nowhere. */
-const useFocusHandedOn = (bar: { readonly current: HTMLElement | null }): void =>
-  useLayoutEffect(() => {
-    const { current } = bar;
-    return () => {
-      if (current?.contains(document.activeElement) === true) focusPage();
-    };
-  }, [bar]);
-
 const Bar = () => {
   const dispatch = useDispatch();
   const bar = useRef<HTMLElement>(null);
   useKeptRoom(bar, '--consent-bar-height');
-  useFocusHandedOn(bar);
   const decide = (categories: readonly number[]): void => dispatch({ type: 'SaveConsent', categories });
   return (
     <section ref={bar} className={classes['bar']} aria-label="การใช้คุกกี้">
-      <div className={classes['inner']}>
+      <div className={classes['inner']} ref={handFocusOn}>
         <p className={classes['text']}>
           ร้านใช้คุกกี้ที่จำเป็นต่อการสั่งซื้อ และขออนุญาตใช้คุกกี้เพื่อวิเคราะห์การใช้งานและการตลาด ไม่อนุญาตก็ซื้อทองได้ตามปกติ{' '}
           <Link className={classes['link']} to={helpAddress(policyPage)}>

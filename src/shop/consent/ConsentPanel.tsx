@@ -1,5 +1,5 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import {
   consentCategories,
   type ConsentCategory,
@@ -8,10 +8,10 @@ import {
 } from '../../../engine/consent/record.ts';
 import { helpAddress } from '../../../engine/values/page/address.ts';
 import { dateText, timeText } from '../format.ts';
-import { useLayer } from '../layers/use-layer.ts';
-import { focusPage } from '../navigation/scroll-and-focus.ts';
+import card from '../layers/card.module.css';
+import { Dialog, DialogHead } from '../layers/Dialog.tsx';
+import { useClosedByRoute } from '../layers/use-closed-by-route.ts';
 import { useDispatch, useShop } from '../store.tsx';
-import { CloseIcon } from '../ui/icons.tsx';
 import { categoryWords, policyPage } from './categories.ts';
 import classes from './ConsentPanel.module.css';
 
@@ -108,67 +108,35 @@ const Choices = () => {
   );
 };
 
-/**
- * The categories of cookies, each to be allowed or not (spec 2.7, 4.9). A native dialog: the browser keeps the focus
- * inside, closes it by Escape and gives the focus back.
- */
+/** The categories of cookies, each to be allowed or not (spec 2.7, 4.9). */
 const ConsentPanel = () => {
   const dispatch = useDispatch();
   const isOpened = useShop(({ consent }) => consent.isPanelOpened);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const { pathname, search } = useLocation();
   const close = (): void => dispatch({ type: 'CloseConsentPanel' });
-  useLayer('native', isOpened, close);
-
-  useEffect(() => {
-    const { current } = dialog;
-    if (current === null || current.open === isOpened) return;
-    if (isOpened) {
-      current.showModal();
-      title.current?.focus();
-    } else {
-      current.close();
-      // The bar that opened it is gone with the decision.
-      if (document.activeElement === null || document.activeElement === document.body) focusPage();
-    }
-  }, [isOpened]);
-
-  // Before the new page takes the focus: a layer that closes gives it back to where it was.
-  useLayoutEffect(() => dialog.current?.close(), [pathname, search]);
-
+  useClosedByRoute(isOpened, close);
   return (
-    // A press on the dialog's own box is one beside its contents; the keyboard has Escape and the close button.
-    <dialog
-      ref={dialog}
-      className={classes['dialog']}
-      aria-labelledby="consent-title"
-      data-keeps-escape=""
-      onClose={() => {
-        if (isOpened) close();
-      }}
-      onPointerDown={({ target, currentTarget }) => {
-        if (target === currentTarget) close();
-      }}
+    <Dialog
+      id="consent"
+      className={`${card['card']} ${classes['dialog']}`}
+      isOpened={isOpened}
+      onClose={close}
     >
-      {isOpened && (
-        <div className={classes['contents']}>
-          <div className={classes['head']}>
-            <h2 id="consent-title" ref={title} className={classes['title']} tabIndex={-1}>
-              ตั้งค่าคุกกี้
-            </h2>
-            <button type="button" className={classes['close']} aria-label="ปิดการตั้งค่าคุกกี้" onClick={close}>
-              <CloseIcon />
-            </button>
-          </div>
-          <p className={classes['lead']}>
-            เลือกได้ทีละประเภทว่าจะให้ร้านใช้คุกกี้ทำอะไรบ้าง เปลี่ยนใจได้ทุกเมื่อจากท้ายหน้าเว็บ{' '}
-            <Link to={helpAddress(policyPage)}>อ่านนโยบายความเป็นส่วนตัว</Link>
-          </p>
-          <Choices />
-        </div>
-      )}
-    </dialog>
+      <div className={`${card['contents']} ${classes['contents']}`}>
+        <DialogHead
+          id="consent"
+          title="ตั้งค่าคุกกี้"
+          isTitleFocused
+          closeLabel="ปิดการตั้งค่าคุกกี้"
+          onClose={close}
+          className={card['head']}
+        />
+        <p className={classes['lead']}>
+          เลือกได้ทีละประเภทว่าจะให้ร้านใช้คุกกี้ทำอะไรบ้าง เปลี่ยนใจได้ทุกเมื่อจากท้ายหน้าเว็บ{' '}
+          <Link to={helpAddress(policyPage)}>อ่านนโยบายความเป็นส่วนตัว</Link>
+        </p>
+        <Choices />
+      </div>
+    </Dialog>
   );
 };
 

@@ -1,18 +1,17 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import '@mantine/core/styles/Tabs.css';
-import { AlertModal } from './AlertModal.tsx';
-import { AccountModal } from './AccountModal.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { useShop } from '../store.tsx';
+import { MantineFrame } from '../theme/MantineFrame.tsx';
+import { AccountDialog } from './AccountDialog.tsx';
+import { AlertDialog } from './AlertDialog.tsx';
 
-/** The dialogs that lie above a page (spec 2.8, 2.13). Mount once; they open and close with the state. */
+/** The dialogs of an account and the alerts (spec 2.8, 2.13). Mount once; they open and close with the state. */
 const Dialogs = () => {
-  useFocusReturn();
+  const hasModal = useShop(({ dialog }) => dialog.modal !== '');
   return (
-    <>
-      <AccountModal />
-      <AlertModal />
-    </>
+    <MantineFrame>
+      <AccountDialog />
+      {/* The browser puts on top what opens last: below an alert that is there already nothing opens. */}
+      <AlertDialog key={hasModal ? 'above an account dialog' : 'above the page'} />
+    </MantineFrame>
   );
 };
 

@@ -1,4 +1,5 @@
 import { Tabs } from '@mantine/core';
+import '@mantine/core/styles/Tabs.css';
 import { useDispatch, useShop } from '../store.tsx';
 import { RegisterChoices } from './RegisterChoices.tsx';
 import { SignInForm } from './SignInForm.tsx';

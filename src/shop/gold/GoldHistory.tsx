@@ -97,18 +97,16 @@ const GoldHistory = () => {
       isOpened={isOpened}
       onClose={() => dispatch({ type: 'CloseGoldHistory' })}
     >
-      {isOpened && (
-        <div className={classes['contents']}>
-          <Latest />
-          <Announced />
-          {announcement !== null && <GoldCalculator announcement={announcement} />}
-          <p className={classes['source']}>
-            ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จเพิ่มตามลาย (ทองแท่งบวกค่าบล็อก)
-            และเปลี่ยนตามประกาศแต่ละครั้ง
-            {announcement !== null && ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}
-          </p>
-        </div>
-      )}
+      <div className={classes['contents']}>
+        <Latest />
+        <Announced />
+        {announcement !== null && <GoldCalculator announcement={announcement} />}
+        <p className={classes['source']}>
+          ราคาสินค้าในร้านคิดจากราคาขายออกตามประกาศของสมาคมค้าทองคำ × น้ำหนัก + ค่ากำเหน็จเพิ่มตามลาย (ทองแท่งบวกค่าบล็อก)
+          และเปลี่ยนตามประกาศแต่ละครั้ง
+          {announcement !== null && ` ราคาทองรูปพรรณตามประกาศ${centralFeeText(announcement)}แล้ว`}
+        </p>
+      </div>
     </Sheet>
   );
 };

@@ -1,64 +1,154 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useLayer } from './use-layer.ts';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rescueFocus } from '../focus/focus.ts';
+import { Button } from '../ui/Button.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import classes from './Dialog.module.css';
+import { useClosedByRoute } from './use-closed-by-route.ts';
+import { useLayer } from './use-layer.ts';
 
-interface SheetProps {
-  readonly isOpened: boolean;
-  readonly onClose: () => void;
-  /** Its name, shown as the title. */
-  readonly title: string;
-  /** From which edge it comes. */
-  readonly side: 'left' | 'top' | 'center';
+/** How long what a dialog holds stays drawn while it slides out of sight, milliseconds. */
+const exitTime = 200;
+
+/** The page below a dialog is not scrolled, and keeps the room of its scrollbar, see `base.css`. */
+const holdPage = (): void => {
+  const { documentElement: page } = document;
+  const room = window.innerWidth - page.clientWidth;
+  if (room > 0) page.style.setProperty('--scrollbar', `${room}px`);
+  page.toggleAttribute('data-has-dialog', document.querySelector('dialog[open]') !== null);
+};
+
+interface DialogProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'onClose'> {
+  /** Begins the id of its head's title, which names it unless there is an `aria-label`. */
   readonly id: string;
-  readonly children: ReactNode;
+  readonly isOpened: boolean;
+  /** Called when the visitor closes it: by Escape, by Back on a phone or by a press beside it. */
+  readonly onClose: () => void;
+  /** Whether a press beside it closes it; not where it would lose what somebody took pains to type. */
+  readonly closesBeside?: boolean;
+  /** Whether its contents are there while it is closed, too: links that are in the page from the start. */
+  readonly isAlwaysDrawn?: boolean;
 }
 
 /**
- * A layer of the shell over the page. The browser keeps the focus inside, closes it by Escape and gives the focus back;
- * a press beside it and any change of the route close it too (spec 2.4).
+ * The one dialog of the shop: a modal element of the browser's own, above everything else. The browser makes the page
+ * below inert and gives the focus back; what stands in `data-autofocus` has it first. It needs no store and no router, so
+ * that it opens above a page that broke.
  */
-export const Sheet = ({ isOpened, onClose, title, side, id, children }: SheetProps) => {
+export const Dialog = ({
+  id,
+  isOpened,
+  onClose,
+  closesBeside = true,
+  isAlwaysDrawn = false,
+  className = '',
+  children,
+  ...rest
+}: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const { key } = useLocation();
-  useLayer('native', isOpened, onClose);
+  const [isDrawn, setDrawn] = useState(isOpened);
+  if (isOpened && !isDrawn) setDrawn(true);
+  useLayer(isOpened, onClose);
 
-  // Before the new page takes the focus: a layer that closes gives it back to where it was.
-  useLayoutEffect(() => dialog.current?.close(), [key]);
-
-  useEffect(() => {
+  // Before anything else of this change takes the focus: closing gives it back to where it was.
+  useLayoutEffect(() => {
     const { current } = dialog;
-    if (current === null || current.open === isOpened) return;
-    if (isOpened) {
-      current.showModal();
-      current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-    } else current.close();
+    if (!isOpened || current === null) return undefined;
+    current.showModal();
+    holdPage();
+    current.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      current.close();
+      holdPage();
+    };
+  }, [isOpened]);
+  useEffect(() => {
+    if (isOpened) return rescueFocus;
+    const exit = setTimeout(() => setDrawn(false), exitTime);
+    return () => clearTimeout(exit);
   }, [isOpened]);
 
   return (
     // A press on the dialog's own box is one beside its contents; the keyboard has Escape and the close button.
     <dialog
+      aria-labelledby={rest['aria-label'] === undefined ? `${id}-title` : undefined}
+      {...rest}
       ref={dialog}
       id={id}
-      className={`${classes['sheet']} ${classes[side]}`}
-      aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      className={`${classes['dialog']} ${className}`}
+      onClose={({ currentTarget }) => {
+        // Told a moment later: by then it may be open again.
+        if (isOpened && !currentTarget.open) onClose();
+      }}
       onPointerDown={({ target, currentTarget }) => {
-        if (target === currentTarget) onClose();
+        if (!closesBeside || target !== currentTarget) return;
+        // Closed before the press has ended, the page below would be pressed.
+        const release = (event: Event): void => {
+          if (event.target === currentTarget) onClose();
+        };
+        currentTarget.addEventListener('click', release, { once: true });
       }}
     >
+      {(isDrawn || isAlwaysDrawn) && children}
+    </dialog>
+  );
+};
+
+/** The head of a dialog: its title, and the button that closes it. */
+export const DialogHead = ({
+  id,
+  title,
+  isTitleFocused = false,
+  closeLabel,
+  onClose,
+  before,
+  beside,
+  className = '',
+}: {
+  /** Of its dialog. */
+  readonly id: string;
+  readonly title: ReactNode;
+  /** Whether the title has the focus first, so that it is read. */
+  readonly isTitleFocused?: boolean;
+  readonly closeLabel: string;
+  readonly onClose: () => void;
+  /** What stands before the title, and between it and the button. */
+  readonly before?: ReactNode;
+  readonly beside?: ReactNode;
+  readonly className?: string | undefined;
+}) => (
+  <div className={`${classes['head']} ${className}`}>
+    {before}
+    <h2
+      id={`${id}-title`}
+      className={classes['title']}
+      {...(isTitleFocused && { tabIndex: -1, 'data-autofocus': '' })}
+    >
+      {title}
+    </h2>
+    {beside}
+    <Button className={classes['close']} aria-label={closeLabel} onClick={onClose}>
+      <CloseIcon />
+    </Button>
+  </div>
+);
+
+/** A dialog that slides in from an edge of the window, or from a little below its middle, with its head. */
+export const Sheet = ({
+  title,
+  side,
+  children,
+  ...rest
+}: Omit<DialogProps, 'title' | 'className'> & {
+  readonly title: string;
+  readonly side: 'left' | 'top' | 'center';
+}) => {
+  useClosedByRoute(rest.isOpened, rest.onClose);
+  return (
+    <Dialog {...rest} className={`${classes['slides']} ${classes[side]}`}>
       <div className={classes['contents']}>
-        <div className={classes['head']}>
-          <h2 id={`${id}-title`} className={classes['title']}>
-            {title}
-          </h2>
-          <button type="button" className={classes['close']} aria-label={`ปิด${title}`} onClick={onClose}>
-            <CloseIcon />
-          </button>
-        </div>
+        <DialogHead id={rest.id} title={title} closeLabel={`ปิด${title}`} onClose={rest.onClose} />
         {children}
       </div>
-    </dialog>
+    </Dialog>
   );
 };

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { LayerUnavailable } from './LayerUnavailable.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import classes from './LayerBoundary.module.css';
 
 interface LayerBoundaryProps {
   /** Called when the visitor does without the layer. */
@@ -7,7 +9,29 @@ interface LayerBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a fault of the bag or a dialog from taking the page down; it can be tried again. */
+/** Told in place of a layer whose code could not be fetched, or broke. */
+export const LayerUnavailable = ({
+  onRetry,
+  onGiveUp,
+}: Pick<LayerBoundaryProps, 'onGiveUp'> & { readonly onRetry: () => void }) => (
+  <Dialog id="unavailable" isOpened onClose={onGiveUp} className={classes['card']}>
+    <div className={classes['contents']}>
+      <p id="unavailable-title" role="alert">
+        เปิดส่วนนี้ไม่สำเร็จ การเชื่อมต่ออาจขัดข้อง สินค้าในถุงของคุณยังอยู่ครบ
+      </p>
+      <div className={classes['choices']}>
+        <Button kind="primary" onClick={onRetry}>
+          ลองอีกครั้ง
+        </Button>
+        <Button kind="secondary" onClick={onGiveUp}>
+          ปิด
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+);
+
+/** Keeps a fault of a layer from taking the page down; it can be tried again. */
 export class LayerBoundary extends Component<LayerBoundaryProps, { readonly isBroken: boolean }> {
   constructor(props: LayerBoundaryProps) {
     super(props);

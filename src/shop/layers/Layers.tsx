@@ -1,25 +1,23 @@
 import { useEffect } from 'react';
-import { topLayer } from './use-escape.ts';
-import { useLayer } from './use-layer.ts';
 import { type Chunk, reloadOnline, retryChunk, useChunk } from '../navigation/chunk.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { bagChunk, consentChunk, dialogsChunk, goldChunk } from './layer-chunks.ts';
-import { LayerBoundary } from './LayerBoundary.tsx';
-import { LayerUnavailable } from './LayerUnavailable.tsx';
+import { LayerBoundary, LayerUnavailable } from './LayerBoundary.tsx';
+import { useLayer } from './use-layer.ts';
 
-const Layer = ({
-  chunk,
-  isWanted,
-  onGiveUp,
-}: {
+interface LateLayerProps {
   readonly chunk: Chunk;
   readonly isWanted: boolean;
   readonly onGiveUp: () => void;
-}) => {
+}
+
+const LateLayer = ({ chunk, isWanted, onGiveUp }: LateLayerProps) => {
   const { status, component: Component } = useChunk(chunk);
   useEffect(() => {
     if (isWanted) void chunk.load();
   }, [chunk, isWanted]);
+  // Back gives up one that is on its way; once it is drawn, or said to be unavailable, its dialog sees to that.
+  useLayer(isWanted && status !== 'failed' && Component === null, onGiveUp);
   if (Component !== null) {
     return (
       <LayerBoundary onGiveUp={onGiveUp}>
@@ -37,28 +35,22 @@ export const Layers = () => {
   const dispatch = useDispatch();
   const isGoldWanted = useShop(({ gold }) => gold.isHistoryOpened);
   const isBagWanted = useShop(({ cart }) => cart.isOpenedCart);
-  const isDialogWanted = useShop((root) => topLayer(root) === 'alert' || topLayer(root) === 'modal');
-  const hasModal = useShop(({ dialog }) => dialog.modal !== '');
-  const hasAlert = useShop(({ dialog }) => dialog.alert !== null);
+  const isDialogWanted = useShop(({ dialog }) => dialog.modal !== '' || dialog.alert !== null);
   const isConsentWanted = useShop(({ consent }) => consent.isPanelOpened);
-  const closeBag = (): void => dispatch({ type: 'CloseBag' });
-  useLayer('drawn', isBagWanted, closeBag);
-  useLayer('drawn', hasModal, () => dispatch({ type: 'CloseModal' }));
-  useLayer('drawn', hasAlert, () => dispatch({ type: 'CloseAlert' }));
   return (
     <>
-      <Layer chunk={bagChunk} isWanted={isBagWanted} onGiveUp={closeBag} />
-      <Layer
+      <LateLayer chunk={bagChunk} isWanted={isBagWanted} onGiveUp={() => dispatch({ type: 'CloseBag' })} />
+      <LateLayer
         chunk={consentChunk}
         isWanted={isConsentWanted}
         onGiveUp={() => dispatch({ type: 'CloseConsentPanel' })}
       />
-      <Layer
+      <LateLayer
         chunk={goldChunk}
         isWanted={isGoldWanted}
         onGiveUp={() => dispatch({ type: 'CloseGoldHistory' })}
       />
-      <Layer
+      <LateLayer
         chunk={dialogsChunk}
         isWanted={isDialogWanted}
         onGiveUp={() => {

@@ -1,7 +1,7 @@
 import { lazyChunk } from '../navigation/chunk.ts';
 
 /** The bag's drawer. */
-export const bagChunk = lazyChunk(() => import('./BagLayer.tsx'));
+export const bagChunk = lazyChunk(() => import('../bag/drawer/BagDrawer.tsx'));
 
 /** The categories of cookies. */
 export const consentChunk = lazyChunk(() => import('../consent/ConsentPanel.tsx'));
@@ -10,4 +10,4 @@ export const consentChunk = lazyChunk(() => import('../consent/ConsentPanel.tsx'
 export const goldChunk = lazyChunk(() => import('../gold/GoldHistory.tsx'));
 
 /** Sign-in and alert dialogs. */
-export const dialogsChunk = lazyChunk(() => import('./DialogLayer.tsx'));
+export const dialogsChunk = lazyChunk(() => import('../dialogs/Dialogs.tsx'));

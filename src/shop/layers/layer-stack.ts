@@ -1,12 +1,5 @@
-/**
- * What draws a layer: `native` is a dialog of the browser's own, which lies above everything else in the page; `drawn`
- * is one of the shop's state, drawn by its own code below those.
- */
-export type LayerKind = 'native' | 'drawn';
-
 /** A layer that is open above the page. */
 export interface OpenLayer {
-  readonly kind: LayerKind;
   /** Asks it to close; it leaves the stack when it has. */
   readonly close: () => void;
 }
@@ -16,15 +9,13 @@ export interface LayerStack {
   /** Puts a layer on top; gives the way to take it out, which may be called more than once. */
   readonly open: (layer: OpenLayer) => () => void;
   readonly depth: () => number;
-  readonly has: (kind: LayerKind) => boolean;
-  readonly top: () => OpenLayer | null;
   /** Asks the topmost layers to close, the uppermost first. */
   readonly closeTop: (count: number) => void;
   /** Tells of every change of the depth. */
   readonly subscribe: (changed: () => void) => () => void;
 }
 
-/** An empty stack. A drawn layer that opens closes the native ones: it would lie hidden below them. */
+/** An empty stack. */
 export const createLayerStack = (): LayerStack => {
   let open: readonly OpenLayer[] = [];
   const listeners = new Set<() => void>();
@@ -34,16 +25,12 @@ export const createLayerStack = (): LayerStack => {
   };
   return {
     open: (layer) => {
-      const covering = layer.kind === 'drawn' ? open.filter(({ kind }) => kind === 'native') : [];
       become([...open, layer]);
-      for (const native of covering.reverse()) native.close();
       return () => {
         if (open.includes(layer)) become(open.filter((other) => other !== layer));
       };
     },
     depth: () => open.length,
-    has: (kind) => open.some((layer) => layer.kind === kind),
-    top: () => open.at(-1) ?? null,
     closeTop: (count) => {
       for (const layer of open.slice(Math.max(0, open.length - count)).reverse()) layer.close();
     },

@@ -1,3 +1,4 @@
+import { dialogInUse, focusPage } from '../focus/focus.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 
 /** How the visitor came to the page that is about to be shown. */
@@ -42,44 +43,6 @@ const scrollWhenHighEnough = (offset: number): void => {
   observer.observe(document.body);
 };
 
-/** Whether the visitor is in a layer above the page: it keeps the focus, however late the page below comes. */
-const isInLayer = (): boolean =>
-  (document.activeElement?.closest('[role="dialog"], dialog') ?? null) !== null;
-
-const focusOn = (target: HTMLElement): void => {
-  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-};
-
-/** How long the heading of a page may take to come, milliseconds. */
-const longestHeading = 10_000;
-
-/** Hands the focus from the page on to its heading when that comes, unless the visitor has moved it meanwhile. */
-const awaitHeading = (main: HTMLElement): void => {
-  const observer = new MutationObserver(() => {
-    const heading = main.querySelector<HTMLElement>('h1');
-    const isWaiting = document.activeElement === main;
-    if (heading === null && isWaiting) return;
-    stop();
-    if (heading !== null && isWaiting) focusOn(heading);
-  });
-  const limit = window.setTimeout(() => stop(), longestHeading);
-  const stop = (): void => {
-    observer.disconnect();
-    window.clearTimeout(limit);
-  };
-  observer.observe(main, { childList: true, subtree: true });
-};
-
-/** Moves the focus to what names the new page, so that a screen reader begins there. */
-export const focusPage = (): void => {
-  const main = document.querySelector('main');
-  if (main === null) return;
-  const heading = main.querySelector<HTMLElement>('h1');
-  focusOn(heading ?? main);
-  if (heading === null) awaitHeading(main);
-};
-
 /** Puts the window where the visitor expects it: the top of a new page, the former offset of one seen before (case F04). */
 export const restoreScrollAndFocus = (
   { entry, isFirst, isReturn, staysInPlace }: PageEntry,
@@ -90,5 +53,5 @@ export const restoreScrollAndFocus = (
   const offset = isReturn ? memory.recall(entry) : undefined;
   if (offset !== undefined) scrollWhenHighEnough(offset);
   else if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' });
-  if (!isFirst && !isInLayer()) focusPage();
+  if (!isFirst && dialogInUse() === null) focusPage();
 };

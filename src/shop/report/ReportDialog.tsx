@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Recorder, WrittenLog } from '../../../adapters/recorder.ts';
 import type { BrowserShop, LogReceipt } from '../../../adapters/browser/shop.ts';
-import { useLayer } from '../layers/use-layer.ts';
-import { CloseIcon } from '../ui/icons.tsx';
+import card from '../layers/card.module.css';
+import { Dialog, DialogHead } from '../layers/Dialog.tsx';
 import classes from './ReportDialog.module.css';
 import { FullLog } from './FullLog.tsx';
 import { SavedFile } from './SavedFile.tsx';
@@ -22,13 +22,10 @@ export interface ReportDialogProps {
   readonly onDownload: () => void;
   /** Asks for the log again after it could not be written. */
   readonly onRewrite: () => void;
-  readonly onClosed: () => void;
+  readonly onClose: () => void;
 }
 
-/**
- * Tells what a log of the visit holds, saves it, and sends it to the shop where the visitor agrees. A native dialog: it
- * needs nothing of the page below, which may have broken.
- */
+/** Tells what a log of the visit holds, saves it, and sends it to the shop where the visitor agrees. */
 export const ReportDialog = ({
   recorder,
   sendLog,
@@ -36,42 +33,21 @@ export const ReportDialog = ({
   savesAtOnce,
   onDownload,
   onRewrite,
-  onClosed,
+  onClose,
 }: ReportDialogProps) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const written = useLog(log);
   const [receipt, setReceipt] = useState<LogReceipt | null>(null);
-  const close = (): void => dialog.current?.close();
-  useLayer('native', true, close);
-
-  useEffect(() => {
-    const { current } = dialog;
-    if (current === null || current.open) return;
-    current.showModal();
-    current.querySelector('h2')?.focus();
-  }, []);
-
   return (
-    // A press on the dialog's own box is one beside its contents; the keyboard has Escape and the close button.
-    <dialog
-      ref={dialog}
-      className={classes['dialog']}
-      aria-labelledby="report-title"
-      data-keeps-escape=""
-      onClose={onClosed}
-      onPointerDown={({ target, currentTarget }) => {
-        if (target === currentTarget) close();
-      }}
-    >
-      <div className={classes['contents']}>
-        <div className={classes['head']}>
-          <h2 id="report-title" className={classes['title']} tabIndex={-1}>
-            แจ้งปัญหาการใช้งาน
-          </h2>
-          <button type="button" className={classes['close']} aria-label="ปิดหน้าต่างแจ้งปัญหา" onClick={close}>
-            <CloseIcon />
-          </button>
-        </div>
+    <Dialog id="report" className={`${card['card']} ${classes['dialog']}`} isOpened onClose={onClose}>
+      <div className={`${card['contents']} ${classes['contents']}`}>
+        <DialogHead
+          id="report"
+          title="แจ้งปัญหาการใช้งาน"
+          isTitleFocused
+          closeLabel="ปิดหน้าต่างแจ้งปัญหา"
+          onClose={onClose}
+          className={`${card['head']} ${classes['head']}`}
+        />
         {receipt === null ? (
           <>
             <p className={classes['lead']}>
@@ -92,9 +68,9 @@ export const ReportDialog = ({
             />
           </>
         ) : (
-          <Sent receipt={receipt} onDone={close} />
+          <Sent receipt={receipt} onDone={onClose} />
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 };

@@ -38,7 +38,7 @@ export const showReport = ({
             log = parts.recorder.write({ isRedacted: true });
             draw();
           }}
-          onClosed={() => {
+          onClose={() => {
             root.unmount();
             place.remove();
             shown = null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useChunk } from '../navigation/chunk.ts';
 import { Sheet } from '../layers/Dialog.tsx';
 import { useDispatch } from '../store.tsx';
@@ -28,8 +28,6 @@ export const SearchSheet = ({
   readonly onClose: () => void;
 }) => {
   const dispatch = useDispatch();
-  const [visit, setVisit] = useState({ isOpened, count: 0 });
-  if (visit.isOpened !== isOpened) setVisit({ isOpened, count: visit.count + (isOpened ? 1 : 0) });
   useEffect(() => {
     if (!isOpened) return undefined;
     void quickSearchChunk.load();
@@ -37,7 +35,7 @@ export const SearchSheet = ({
   }, [isOpened, dispatch]);
   return (
     <Sheet id="search" title="ค้นหา" side="top" isOpened={isOpened} onClose={onClose}>
-      {visit.count > 0 && <Contents key={visit.count} />}
+      <Contents />
     </Sheet>
   );
 };

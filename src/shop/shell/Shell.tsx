@@ -31,6 +31,18 @@ const SkipLink = () => (
     </a>
   </nav>
 );
+/** What is heard of price and bag; the open drawer makes the page inert and has these regions itself. */
+const Announcers = () => {
+  const isBagOpened = useShop(({ cart }) => cart.isOpenedCart);
+  return (
+    !isBagOpened && (
+      <>
+        <PriceAnnouncer />
+        <BagAnnouncer />
+      </>
+    )
+  );
+};
 
 /** What is around every page (spec 2.2), less around those of an order that is being placed or paid; the question about cookies comes first in the tab order (ux U6). */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
@@ -56,8 +68,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       <ContactButton />
       <WishlistNews />
       <Layers />
-      <PriceAnnouncer />
-      <BagAnnouncer />
+      <Announcers />
     </>
   );
 };

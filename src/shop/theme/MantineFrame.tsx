@@ -1,22 +1,44 @@
-import { MantineProvider } from '@mantine/core';
+import { createTheme, type MantineColorsTuple, MantineProvider } from '@mantine/core';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Overlay.css';
-import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { refuseMarkup } from '../../../adapters/browser/trusted-types.ts';
-import { theme } from './theme.ts';
+
+const maroon: MantineColorsTuple = [
+  '#fbeef0',
+  '#f3d5d9',
+  '#e6aab2',
+  '#d87c88',
+  '#c75566',
+  '#b2374a',
+  '#8e1b2b',
+  '#741322',
+  '#6b0f1a',
+  '#4d0912',
+];
+
+/** Mantine in the shop's colours and type (ux U2). */
+const theme = createTheme({
+  colors: { maroon },
+  primaryColor: 'maroon',
+  primaryShade: 6,
+  black: '#2a1a12',
+  fontFamily: 'var(--text-font)',
+  headings: { fontFamily: 'var(--heading-font)', fontWeight: '600' },
+  defaultRadius: 6,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontSmoothing: true,
+});
 
 /** The nonce of this page's policy, by which the styles of our own scripts are let in; '' where there is none. */
 const styleNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 
 refuseMarkup();
-setNonce(styleNonce());
 
-/** Mantine in the shop's theme, for the layers and forms that use it; only their code brings it. */
+/** Mantine in the shop's theme, for the tabs and the carousel that come of it; only their code brings it. */
 export const MantineFrame = ({ children }: { readonly children: ReactNode }) => (
   <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
     {children}

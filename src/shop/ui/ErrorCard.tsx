@@ -2,7 +2,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { Button } from './Button.tsx';
 import { failureReason } from './failure-reason.ts';
 import { ContactWays } from './ContactWays.tsx';
-import { handFocusOn } from './hand-focus-on.ts';
+import { handFocusOn } from '../focus/focus.ts';
 import classes from './ErrorCard.module.css';
 
 /**

@@ -4,13 +4,13 @@ import { Button } from '../ui/Button.tsx';
 import { failureReason } from '../ui/failure-reason.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { pageNames } from '../navigation/title.ts';
+import { useFocusInList } from '../focus/use-focus-in-list.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { HeartIcon } from '../ui/icons.tsx';
 import { ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
 import { EmptyState } from '../customer/EmptyState.tsx';
-import { useKeptCard } from './use-kept-card.ts';
 import { WishlistCard } from './WishlistCard.tsx';
 import classes from './WishlistPage.module.css';
 import type { WishlistItem } from '../../../engine/wishlist/state.ts';
@@ -93,10 +93,13 @@ const Contents = () => {
     ({ product: { id } }) => isSaved(wishlist, id) || removal?.productId === id,
   );
   const list = useRef<HTMLUListElement>(null);
-  const kept = useKeptCard(
+  useFocusInList(
     list,
     shown.map(({ product }) => product.id),
-    removal?.productId ?? null,
+    {
+      removed: removal?.productId ?? null,
+      whenEmpty: () => document.querySelector<HTMLElement>('[data-empty-title]'),
+    },
   );
 
   const isUnsent = unsent.length > 0 && mergeFailure !== null;
@@ -132,7 +135,7 @@ const Contents = () => {
               <CurrentStamp />
             </span>
           </p>
-          <ul ref={list} {...kept} className={classes['grid']} aria-busy={status === 'loading'}>
+          <ul ref={list} className={classes['grid']} aria-busy={status === 'loading'}>
             {shown.map((item) => (
               <li key={item.product.id} data-line={item.product.id}>
                 {isSaved(wishlist, item.product.id) ? (

@@ -49,7 +49,8 @@ test('adding opens the bag at its title, tells the news once, and closing gives 
   await storefront.product.add.click();
   const lost = 'เบราว์เซอร์นี้เก็บถุงช้อปปิ้งไว้ไม่ได้';
   await expect(storefront.news).toContainText(lost);
-  await expect(storefront.bag.dialog.getByText(lost)).toBeVisible();
+  await expect(storefront.bag.dialog.getByRole('status').last()).toContainText(lost);
+  await expect(storefront.bag.dialog.getByRole('paragraph').filter({ hasText: lost })).toBeVisible();
   await storefront.bag.plus(bar.name).click();
   await expect(storefront.news).toHaveText(/^ทองแท่ง 1 บาททอง จำนวน 3 ชิ้น รวม ฿[\d,]+$/);
   await storefront.bag.dialog.getByRole('button', { name: 'เข้าสู่ระบบ' }).click();

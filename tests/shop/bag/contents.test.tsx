@@ -1,4 +1,3 @@
-import { createRef } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { noMoney, satang } from '../../../engine/values/money.ts';
@@ -11,7 +10,7 @@ import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, type Visit } from '../../engine/support/visit.ts';
 import { drawn, textOf } from './drawn.tsx';
 
-const bagOf = (root: Root): string => drawn(root, <BagContents titleRef={createRef()} freshFrom={0} />);
+const bagOf = (root: Root): string => drawn(root, <BagContents freshFrom={0} />);
 const rowOf = (facts: Parameters<typeof aLine>[0]): string =>
   drawn(
     aGuest().root,

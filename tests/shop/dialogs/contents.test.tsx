@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Alert, alertOf } from '../../../engine/dialog/state.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/root.ts';
-import { AccountContents } from '../../../src/shop/dialogs/AccountContents.tsx';
-import { AlertContents } from '../../../src/shop/dialogs/AlertContents.tsx';
+import { AccountContents } from '../../../src/shop/dialogs/AccountDialog.tsx';
+import { AlertContents } from '../../../src/shop/dialogs/AlertDialog.tsx';
 import { PasswordRules } from '../../../src/shop/identity/PasswordRules.tsx';
 import { anOtp, drawnDialog, onTheWay, textOf, withDialog } from './drawn.tsx';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createLayerStack, type LayerKind } from '../../../src/shop/layers/layer-stack.ts';
+import { createLayerStack } from '../../../src/shop/layers/layer-stack.ts';
 import { createShopHistory } from '../../../src/shop/navigation/history.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeWindow, type FakeWindow } from './fake-window.ts';
@@ -18,14 +18,14 @@ const aVisit = (window: FakeWindow = createFakeWindow('/'), hasLayerEntries = tr
   steps.subscribe(() => seen.push(steps.place().location.pathname));
   const stop = steps.start();
   window.settle();
-  const open = (name: string, kind: LayerKind = 'drawn'): (() => void) => {
+  const open = (name: string): (() => void) => {
     opened.push(name);
     const close = (): void => {
       if (!opened.includes(name)) return;
       opened.splice(opened.indexOf(name), 1);
       leave();
     };
-    const leave = layers.open({ kind, close });
+    const leave = layers.open({ close });
     return close;
   };
   return {
@@ -112,7 +112,7 @@ describe('Back on a phone', () => {
   test('counts a layer that gives way to another as one: menu, then sign-in, then Back and Back', () => {
     const visit = aVisit();
     visit.go('/catalog/ring');
-    const closeMenu = visit.open('menu', 'native');
+    const closeMenu = visit.open('menu');
     visit.settle();
     closeMenu();
     visit.open('sign-in');
@@ -215,16 +215,6 @@ test('on a desktop a layer makes no step', () => {
   visit.open('bag');
   visit.settle();
   expect(visit.window.urls()).toEqual(['/']);
-});
-
-test('a native layer makes room for one of the state, which would lie hidden below it', () => {
-  const visit = aVisit();
-  visit.open('menu', 'native');
-  visit.open('alert');
-  visit.settle();
-  expect(visit.opened).toEqual(['alert']);
-  visit.open('zoom', 'native');
-  expect(visit.opened).toEqual(['alert', 'zoom']);
 });
 
 type Act = 'open' | 'close' | 'go' | 'enter' | 'back' | 'forward' | 'reload';

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  type PageEntry,
-  restoreScrollAndFocus,
-  focusPage,
-} from '../../../src/shop/navigation/scroll-and-focus.ts';
+import { focusPage } from '../../../src/shop/focus/focus.ts';
+import { type PageEntry, restoreScrollAndFocus } from '../../../src/shop/navigation/scroll-and-focus.ts';
 import { createScrollMemory } from '../../../src/shop/navigation/scroll-memory.ts';
 
 const memory = createScrollMemory({ getItem: () => null, setItem: () => undefined });

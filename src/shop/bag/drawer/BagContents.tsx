@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere } from '../../../../engine/cart/selectors.ts';
 import { lazyChunk, useChunk } from '../../navigation/chunk.ts';
@@ -15,19 +15,16 @@ import { NotKept } from '../lines/NotKept.tsx';
 import { OfferedLines } from '../lines/BagNotices.tsx';
 import { UnavailableLines } from '../lines/BagNotices.tsx';
 import { UndoBar } from '../lines/UndoBar.tsx';
-import { focusLine, useKeptFocus } from './use-kept-focus.ts';
+import { focusLine, useFocusInList } from '../../focus/use-focus-in-list.ts';
 
 /** What the bag can do without: where its code cannot be had, nothing stands in its place. */
 const recommendationsChunk = lazyChunk(() => import('./Recommendations.tsx'));
 
-interface BagContentsProps {
-  readonly titleRef: RefObject<HTMLElement | null>;
-  /** Notices up to this number are old. */
-  readonly freshFrom: number;
-}
-
-/** What the drawer holds below its title: offers, lines, recommendations, and the fixed foot (ux U3). */
-export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
+/**
+ * What the drawer holds below its title: offers, lines, recommendations, and the fixed foot (ux U3). Notices up to the
+ * number `freshFrom` are old.
+ */
+export const BagContents = ({ freshFrom }: { readonly freshFrom: number }) => {
   const lines = useShop(({ cart }) => linesOf(cart));
   const loading = useShop(({ cart }) => cart.loading);
   const failures = useShop(({ cart }) => cart.failed.length);
@@ -37,8 +34,7 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   const { component: Recommendations } = useChunk(recommendationsChunk);
   const body = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => lines.map(lineId), [lines]);
-  const focusTitle = useCallback(() => titleRef.current?.focus(), [titleRef]);
-  const { expect, ...kept } = useKeptFocus(body, ids, focusTitle);
+  const awaitLine = useFocusInList(body, ids);
 
   useEffect(() => {
     if (added === null || added <= freshFrom) return;
@@ -57,18 +53,18 @@ export const BagContents = ({ titleRef, freshFrom }: BagContentsProps) => {
   const isLoading = isEmpty && loading === 'loading';
   return (
     <>
-      <div className={classes['body']} ref={body} {...kept}>
+      <div className={classes['body']} ref={body}>
         <NotKept />
         <OfferedLines />
         {loading === 'failed' && <BagFailed />}
         {isLoading && <BagSkeleton />}
-        <UnavailableLines onGone={focusTitle} />
+        <UnavailableLines />
         {(!isEmpty || failures > 0 || gone > 0) && <BagLines freshFrom={freshFrom} />}
         {isEmpty && loading !== 'failed' && !isLoading && <EmptyBag />}
-        <LaterLines onGone={focusTitle} />
+        <LaterLines />
         {areRecommendationsWanted && Recommendations !== null && <Recommendations />}
       </div>
-      <UndoBar onUndo={expect} onGone={focusTitle} />
+      <UndoBar onUndo={awaitLine} />
       <BagFooter onProblem={(id) => focusLine(body.current, id)} />
     </>
   );

@@ -4,6 +4,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
+import { MantineFrame } from '../../theme/MantineFrame.tsx';
 import { NextIcon, PreviousIcon } from '../../ui/icons.tsx';
 import { ProductTile } from './ProductTile.tsx';
 import classes from './Recommendations.module.css';
@@ -64,34 +65,36 @@ const Recommendations = () => {
           <NextIcon />
         </Button>
       </div>
-      <Carousel
-        className={classes['carousel']}
-        withControls={false}
-        withKeyboardEvents={false}
-        getEmblaApi={setEmbla}
-        slideSize="clamp(33.3333%, 6rem, 100%)"
-        slideGap={12}
-        emblaOptions={{ align: 'start', containScroll: 'trimSnaps', inViewThreshold: 0.9 }}
-        // What the library says of a carousel and its slides is English: here it is a list of products.
-        role="presentation"
-        aria-roledescription=""
-        attributes={{ container: { role: 'list', 'aria-labelledby': 'recommended-title' } }}
-      >
-        {products.map((product, index) => {
-          const isOutOfView = view !== null && !view.inView.includes(index);
-          return (
-            <Carousel.Slide
-              key={product.id}
-              role="listitem"
-              aria-roledescription=""
-              aria-label=""
-              inert={isOutOfView}
-            >
-              <ProductTile product={product} onChoose={close} isOutOfView={isOutOfView} />
-            </Carousel.Slide>
-          );
-        })}
-      </Carousel>
+      <MantineFrame>
+        <Carousel
+          className={classes['carousel']}
+          withControls={false}
+          withKeyboardEvents={false}
+          getEmblaApi={setEmbla}
+          slideSize="clamp(33.3333%, 6rem, 100%)"
+          slideGap={12}
+          emblaOptions={{ align: 'start', containScroll: 'trimSnaps', inViewThreshold: 0.9 }}
+          // What the library says of a carousel and its slides is English: here it is a list of products.
+          role="presentation"
+          aria-roledescription=""
+          attributes={{ container: { role: 'list', 'aria-labelledby': 'recommended-title' } }}
+        >
+          {products.map((product, index) => {
+            const isOutOfView = view !== null && !view.inView.includes(index);
+            return (
+              <Carousel.Slide
+                key={product.id}
+                role="listitem"
+                aria-roledescription=""
+                aria-label=""
+                inert={isOutOfView}
+              >
+                <ProductTile product={product} onChoose={close} isOutOfView={isOutOfView} />
+              </Carousel.Slide>
+            );
+          })}
+        </Carousel>
+      </MantineFrame>
     </section>
   );
 };

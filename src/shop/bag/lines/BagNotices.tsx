@@ -2,6 +2,7 @@ import { sameLine } from '../../../../engine/values/cart-line.ts';
 import type { CartState } from '../../../../engine/cart/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
+import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
 import classes from './BagNotices.module.css';
@@ -10,9 +11,10 @@ import { linesOf } from '../../../../engine/cart/projection.ts';
 import { isUnavailable } from '../../../../engine/cart/selectors.ts';
 
 /** The lines of the bag that cannot be had, once, with one way to take out just those. */
-export const UnavailableLines = ({ onGone }: { readonly onGone: () => void }) => {
+export const UnavailableLines = () => {
   const dispatch = useDispatch();
   const lines = useShop(({ cart }) => linesOf(cart)).filter(isUnavailable);
+  useRescuedFocus(lines.length);
   if (lines.length === 0) return null;
   return (
     <section className={classes['offer']} aria-labelledby="unavailable-title">
@@ -24,13 +26,7 @@ export const UnavailableLines = ({ onGone }: { readonly onGone: () => void }) =>
           <li key={lineId(line)}>{sizedName(line.productName, line.size)}</li>
         ))}
       </ul>
-      <Button
-        className={classes['restore']}
-        onClick={() => {
-          dispatch({ type: 'RemoveUnavailable' });
-          onGone();
-        }}
-      >
+      <Button className={classes['restore']} onClick={() => dispatch({ type: 'RemoveUnavailable' })}>
         นำออกจากถุง {lines.length} รายการ
       </Button>
     </section>

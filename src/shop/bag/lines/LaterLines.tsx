@@ -1,10 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { keyOf } from '../../../../engine/values/cart-line.ts';
 import { laterMoveOf } from '../../../../engine/later/selectors.ts';
 import { mostSavedLines, type SavedLine } from '../../../../engine/later/state.ts';
 import { productAddress } from '../../../../engine/values/page/address.ts';
 import { sizedName } from '../../format.ts';
+import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { LaterFailure } from './TakenBack.tsx';
@@ -71,7 +72,7 @@ const LaterLine = ({ saved }: { readonly saved: SavedLine }) => {
 };
 
 /** What a customer put aside for later, below the lines of the bag, with today's prices and stock. */
-export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
+export const LaterLines = () => {
   const dispatch = useDispatch();
   const list = useShop(({ later }) => later.list);
   const hasFailed = useShop(({ later }) => later.status === 'failed');
@@ -82,15 +83,7 @@ export const LaterLines = ({ onGone }: { readonly onGone: () => void }) => {
     if (isUnasked) dispatch({ type: 'LoadLater' });
   }, [isUnasked, dispatch]);
   const title = useRef<HTMLHeadingElement>(null);
-  const before = useRef(list.length);
-  useLayoutEffect(() => {
-    const isFewer = list.length < before.current;
-    before.current = list.length;
-    // A row that goes takes the focus with it.
-    if (!isFewer || document.activeElement !== document.body) return;
-    if (title.current === null) onGone();
-    else title.current.focus({ preventScroll: true });
-  }, [list, onGone]);
+  useRescuedFocus(list.length, () => title.current);
   return (
     <>
       {hasFailed && (

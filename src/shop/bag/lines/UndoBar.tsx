@@ -1,29 +1,22 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useRef } from 'react';
 import type { CartLine } from '../../../../engine/values/cart-line.ts';
 import { Button } from '../../ui/Button.tsx';
 import { sizedName } from '../../format.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
 import classes from './UndoBar.module.css';
-import { useNextStop } from './use-next-stop.ts';
+import { useNextStop } from '../../focus/use-next-stop.ts';
+import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 
 interface UndoBarProps {
   /** Gets the id of the line that comes back. */
   readonly onUndo: (id: string) => void;
-  /** Called when the bar goes away with the focus on it. */
-  readonly onGone: () => void;
 }
 
-const Bar = ({ removed, onUndo, onGone }: UndoBarProps & { readonly removed: CartLine }) => {
+const Bar = ({ removed, onUndo }: UndoBarProps & { readonly removed: CartLine }) => {
   const dispatch = useDispatch();
   const bar = useRef<HTMLDivElement>(null);
   const isPointed = useRef(false);
-  useLayoutEffect(() => {
-    const element = bar.current;
-    return () => {
-      if (element?.contains(document.activeElement)) onGone();
-    };
-  }, [onGone]);
   useNextStop(bar, removed);
   const hold = (): void => dispatch({ type: 'HoldUndo' });
   const release = (): void => {
@@ -65,7 +58,8 @@ const Bar = ({ removed, onUndo, onGone }: UndoBarProps & { readonly removed: Car
 };
 
 /** For 8 seconds a removed line can be put back with one press (ux U3); the rules end the time. */
-export const UndoBar = ({ onUndo, onGone }: UndoBarProps) => {
+export const UndoBar = ({ onUndo }: UndoBarProps) => {
   const removed = useShop(({ cart }) => cart.removal?.line ?? null);
-  return removed === null ? null : <Bar removed={removed} onUndo={onUndo} onGone={onGone} />;
+  useRescuedFocus(removed);
+  return removed === null ? null : <Bar removed={removed} onUndo={onUndo} />;
 };

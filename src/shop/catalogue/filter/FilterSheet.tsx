@@ -1,12 +1,11 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { type ListingQuery, narrowingCount, sameQuery } from '../../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
-import { Button } from '../../ui/Button.tsx';
 import { numberText } from '../../format.ts';
-import { useLayer } from '../../layers/use-layer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog, DialogHead } from '../../layers/Dialog.tsx';
 import { useShop } from '../../store.tsx';
-import { CloseIcon } from '../../ui/icons.tsx';
 import { withoutFilters } from './chips.ts';
 import { FilterPanel } from './FilterPanel.tsx';
 import classes from './FilterSheet.module.css';
@@ -24,8 +23,8 @@ const useShownTotal = (query: ListingQuery): number | null =>
 const wideWindow = '(min-width: 64em)';
 
 /**
- * The filter on a phone: a sheet over the list, which follows each choice and counts what is found. The browser keeps the
- * focus inside and gives it back; Escape, Back, the buttons and a press beside it close it.
+ * The filter on a phone: a sheet over the list, which follows each choice and counts what is found. Where the window
+ * becomes wide enough for the filter beside the list, it closes.
  */
 export const FilterSheet = ({
   query,
@@ -34,53 +33,34 @@ export const FilterSheet = ({
   readonly query: ListingQuery;
   readonly onClose: () => void;
 }) => {
-  const dialog = useRef<HTMLDialogElement>(null);
   const total = useShownTotal(query);
   const isFailed = useShop(({ catalogue }) => catalogue.listing.status === 'failed');
   const link = useFilterLink();
-  useLayer('native', true, () => dialog.current?.close());
-  // Before it is taken out of the page, so that the browser can give the focus back.
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
+  const closeWide = useEffectEvent(onClose);
+  useEffect(() => {
     const wide = window.matchMedia(wideWindow);
-    const close = (): void => current?.close();
+    const close = (): void => closeWide();
     wide.addEventListener('change', close);
-    return () => {
-      wide.removeEventListener('change', close);
-      close();
-    };
+    return () => wide.removeEventListener('change', close);
   }, []);
   const found = total === null ? (isFailed ? '' : 'กำลังนับรายการ…') : `ดู ${numberText(total)} รายการ`;
   return (
-    // A press on the dialog's own box is one beside its contents; the keyboard has Escape and the close button.
-    <dialog
-      ref={dialog}
-      className={classes['sheet']}
-      aria-labelledby="filter-sheet-title"
-      onClose={onClose}
-      onPointerDown={({ target, currentTarget }) => {
-        if (target === currentTarget) currentTarget.close();
-      }}
-    >
+    <Dialog id="filter-sheet" className={classes['sheet']} isOpened onClose={onClose}>
       <div className={classes['box']}>
-        <div className={classes['head']}>
-          <h2 className={classes['title']} id="filter-sheet-title">
-            กรองสินค้า
-          </h2>
-          {narrowingCount(query) > 0 && (
-            <Link className={classes['clear']} to={catalogueAddress(withoutFilters(query))} {...link}>
-              ล้างทั้งหมด
-            </Link>
-          )}
-          <Button
-            className={classes['close']}
-            aria-label="ปิดหน้าต่างกรองสินค้า"
-            onClick={() => dialog.current?.close()}
-          >
-            <CloseIcon />
-          </Button>
-        </div>
+        <DialogHead
+          id="filter-sheet"
+          title="กรองสินค้า"
+          closeLabel="ปิดหน้าต่างกรองสินค้า"
+          onClose={onClose}
+          className={classes['head']}
+          beside={
+            narrowingCount(query) > 0 && (
+              <Link className={classes['clear']} to={catalogueAddress(withoutFilters(query))} {...link}>
+                ล้างทั้งหมด
+              </Link>
+            )
+          }
+        />
         <div className={classes['contents']}>
           <FilterPanel query={query} />
         </div>
@@ -88,11 +68,11 @@ export const FilterSheet = ({
           <p className="visually-hidden" role="status">
             {total === null ? '' : `พบ ${numberText(total)} รายการ`}
           </p>
-          <Button className={classes['done']} onClick={() => dialog.current?.close()}>
+          <Button className={classes['done']} onClick={onClose}>
             {found === '' ? 'ดูรายการสินค้า' : found}
           </Button>
         </div>
       </div>
-    </dialog>
+    </Dialog>
   );
 };

@@ -1,36 +1,11 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { moneyText } from '../../format.ts';
+import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import classes from './CouponBox.module.css';
 import forms from '../forms.module.css';
 import { couponProblemText } from '../words.ts';
-
-/** Keeps the focus in a box whose controls change with its face: what held it is gone then, and the first control has it. */
-const useFocusOfFace = (
-  face: string,
-): {
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly onFocus: () => void;
-  readonly onBlur: (event: FocusEvent) => void;
-} => {
-  const box = useRef<HTMLDivElement>(null);
-  const isWithin = useRef(false);
-  useLayoutEffect(() => {
-    if (!isWithin.current || document.activeElement !== document.body) return;
-    box.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [face]);
-  return {
-    box,
-    onFocus: () => {
-      isWithin.current = true;
-    },
-    // Without a new holder of the focus, what had it may have gone.
-    onBlur: ({ relatedTarget }) => {
-      if (relatedTarget !== null) isWithin.current = box.current?.contains(relatedTarget) ?? false;
-    },
-  };
-};
 
 /** A coupon, behind a link so that nobody goes looking for one (ux U5); the code that is applied can be taken off. */
 export const CouponBox = () => {
@@ -48,12 +23,13 @@ export const CouponBox = () => {
     setTyped(outcome?.code ?? '');
   }
   const face = discount !== null ? 'applied' : isOpen ? 'asking' : 'closed';
-  const { box, ...kept } = useFocusOfFace(face);
+  const box = useRef<HTMLDivElement>(null);
+  useRescuedFocus(face, () => box.current?.querySelector<HTMLElement>('input, button'));
   const apply = (): void => {
     if (typed.trim() !== '') dispatch({ type: 'ApplyCoupon', code: typed });
   };
   return (
-    <div ref={box} className={classes['coupon']} {...kept}>
+    <div ref={box} className={classes['coupon']}>
       <div role="status" aria-live="polite">
         {discount !== null && (
           <p className={classes['applied']}>

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { mostAddresses } from '../../../../engine/values/thai-address.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { handFocusOn } from '../../ui/hand-focus-on.ts';
+import { handFocusOn } from '../../focus/focus.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { addressDeedTexts } from '../account-words.ts';
 import classes from './AddressBook.module.css';
@@ -11,7 +10,7 @@ import { AddressCard } from './AddressCard.tsx';
 import { ChangeFailure } from '../ChangeFailure.tsx';
 import profile from '../profile.module.css';
 import { ProfileSection } from '../profile/ProfileSection.tsx';
-import { useFocusBack } from '../use-focus-back.ts';
+import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 
 /** For eight seconds an address that was removed comes back with one press; the title takes the focus from it. */
 const Removed = () => {
@@ -34,17 +33,6 @@ const Removed = () => {
   );
 };
 
-/** Puts the focus on the section's title when the address that held it is gone (case B02). */
-const useFocusOfRemoved = (count: number): void => {
-  const before = useRef(count);
-  useEffect(() => {
-    const isRemoved = count < before.current;
-    before.current = count;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isRemoved && isLost) document.querySelector<HTMLElement>('#addresses-title')?.focus();
-  }, [count]);
-};
-
 /** A customer's address book (spec 7.5): the default first, each with its form in its place. */
 export const AddressBook = () => {
   const dispatch = useDispatch();
@@ -56,10 +44,8 @@ export const AddressBook = () => {
   const refusal = useShop(({ addresses }) =>
     addresses.refusal?.kind === 'restore' ? addresses.refusal : null,
   );
-  const opener = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusBack(isNew, place, opener);
-  useFocusOfRemoved(list.length);
+  const { form, opener } = useFormFocus(isNew);
+  useRescuedFocus(list.length, () => document.getElementById('addresses-title'));
   const isUnknown = list.length === 0 && status !== 'ready';
   const isFull = list.length >= mostAddresses;
   return (
@@ -96,7 +82,7 @@ export const AddressBook = () => {
       {isFull && (
         <p className={profile['text']}>สมุดที่อยู่เต็มแล้ว ({mostAddresses} รายการ) กรุณาลบที่อยู่ที่ไม่ใช้ก่อนเพิ่มใหม่</p>
       )}
-      <div ref={place}>{isNew && <AddressForm saved={null} />}</div>
+      <div ref={form}>{isNew && <AddressForm saved={null} />}</div>
       {list.length === 0 && status === 'ready' && !isNew && (
         <p className={profile['text']}>ยังไม่มีที่อยู่ที่บันทึกไว้ เพิ่มครั้งเดียว แล้วไม่ต้องกรอกซ้ำเมื่อสั่งซื้อ</p>
       )}

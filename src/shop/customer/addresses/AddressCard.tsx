@@ -1,4 +1,3 @@
-import { type RefObject, useEffect, useRef } from 'react';
 import type { SavedAddress } from '../../../../engine/values/thai-address.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { addressText } from '../../ui/address/address-words.ts';
@@ -7,18 +6,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { ChangeFailure } from '../ChangeFailure.tsx';
 import { phoneText } from '../../format.ts';
 import profile from '../profile.module.css';
-import { useFocusBack } from '../use-focus-back.ts';
-
-/** The way to make an address the default goes once it is: the focus that was on it goes to the way beside it. */
-const useFocusOfDefault = (isDefault: boolean, beside: RefObject<HTMLElement | null>): void => {
-  const was = useRef(isDefault);
-  useEffect(() => {
-    const isMade = isDefault && !was.current;
-    was.current = isDefault;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isMade && isLost) beside.current?.focus({ preventScroll: true });
-  }, [isDefault, beside]);
-};
+import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 
 /** One address of the book: who and where, and what can be done with it; its form opens in its place (case B01). */
 export const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
@@ -28,20 +16,19 @@ export const AddressCard = ({ saved }: { readonly saved: SavedAddress }) => {
   const isBusy = useShop(({ addresses }) => addresses.change !== null);
   const isLeaving = useShop(({ addresses: { change } }) => change?.kind === 'remove' && change.id === id);
   const refusal = useShop(({ addresses }) => (addresses.refusal?.id === id ? addresses.refusal : null));
-  const opener = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusBack(isOpen, place, opener);
-  useFocusOfDefault(isDefault, opener);
+  const { form, opener } = useFormFocus(isOpen);
+  // The way to make an address the default goes once it is: the way beside it has the focus then.
+  useRescuedFocus(isDefault, () => opener.current);
   const whose = `ที่อยู่ของ ${address.fullName} ${address.line}`;
   if (isOpen) {
     return (
-      <div ref={place}>
+      <div ref={form}>
         <AddressForm saved={saved} />
       </div>
     );
   }
   return (
-    <div ref={place} className={classes['card']} aria-busy={isLeaving}>
+    <div ref={form} className={classes['card']} aria-busy={isLeaving}>
       <p className={classes['who']}>
         <strong>{address.fullName}</strong>
         {isDefault && <span className={classes['default']}>ที่อยู่หลัก</span>}

@@ -1,5 +1,4 @@
 import { useForm } from '@mantine/form';
-import { useRef } from 'react';
 import { bangkokDate } from '../../../../adapters/bangkok-date.ts';
 import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
 import type { Profile } from '../../../../engine/values/profile.ts';
@@ -13,7 +12,7 @@ import { FormWays } from '../FormWays.tsx';
 import { birthDateText } from './profile-words.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
-import { useFocusBack } from '../use-focus-back.ts';
+import { useFormFocus } from '../../focus/use-rescued-focus.ts';
 
 /** Today in Thailand as an ISO date, by the device's clock; the server decides. */
 const today = (): string => bangkokDate(Date.now());
@@ -110,9 +109,7 @@ export const PersonalSection = () => {
   const profile = useShop(({ session }) => session.profile);
   const status = useShop(({ session }) => session.profileStatus);
   const isOpen = useShop(({ account }) => account.form === 'profile');
-  const opener = useRef<HTMLButtonElement>(null);
-  const form = useRef<HTMLDivElement>(null);
-  useFocusBack(isOpen, form, opener);
+  const { form, opener } = useFormFocus(isOpen);
   return (
     <ProfileSection
       id="personal"

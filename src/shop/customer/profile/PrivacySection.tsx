@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
@@ -7,7 +6,7 @@ import { DeletionForm } from './DeletionForm.tsx';
 import { DoneNote } from '../DoneNote.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
-import { useFocusBack } from '../use-focus-back.ts';
+import { useFormFocus } from '../../focus/use-rescued-focus.ts';
 
 const ExportPart = () => {
   const dispatch = useDispatch();
@@ -48,9 +47,7 @@ const ExportPart = () => {
 export const PrivacySection = () => {
   const dispatch = useDispatch();
   const isOpen = useShop(({ account }) => account.form === 'deletion');
-  const opener = useRef<HTMLButtonElement>(null);
-  const form = useRef<HTMLDivElement>(null);
-  useFocusBack(isOpen, form, opener);
+  const { form, opener } = useFormFocus(isOpen);
   return (
     <ProfileSection id="privacy" title="ความเป็นส่วนตัว">
       <p className={classes['text']}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { AccountForm } from '../../../../engine/account/state.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -7,7 +7,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { phoneText } from '../../format.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
-import { useFocusBack } from '../use-focus-back.ts';
+import { useFormFocus } from '../../focus/use-rescued-focus.ts';
 
 /** One thing that opens the account: what it is now, and the form that changes it in its place. */
 const Row = ({
@@ -26,9 +26,7 @@ const Row = ({
   const dispatch = useDispatch();
   const isOpen = useShop(({ account }) => account.form === form);
   const isKnown = useShop(({ session }) => session.profile !== null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const place = useRef<HTMLDivElement>(null);
-  useFocusBack(isOpen, place, opener);
+  const { form: place, opener } = useFormFocus(isOpen);
   return (
     <div className={classes['slot']} ref={place}>
       <div className={classes['row']}>

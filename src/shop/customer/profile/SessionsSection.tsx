@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { SignedInAt } from '../../../../engine/account/state.ts';
 import { dateText, timeText } from '../../format.ts';
 import buttons from '../../ui/buttons.module.css';
+import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -52,12 +53,7 @@ const EndOthers = ({ count }: { readonly count: number }) => {
   const isOpen = useShop(({ account }) => account.form === 'sessions');
   const isBusy = useShop(({ account }) => account.sessions.ending !== null);
   const place = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current === isOpen) return;
-    wasOpen.current = isOpen;
-    place.current?.querySelector('button')?.focus();
-  }, [isOpen]);
+  useRescuedFocus(isOpen, () => place.current?.querySelector('button'));
   return (
     <div ref={place}>
       {isOpen ? (
@@ -94,23 +90,12 @@ const EndOthers = ({ count }: { readonly count: number }) => {
   );
 };
 
-/** Puts the focus on the section's title when the device that held it is gone. */
-const useFocusOfEnded = (count: number): void => {
-  const before = useRef(count);
-  useEffect(() => {
-    const isEnded = count < before.current;
-    before.current = count;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
-    if (isEnded && isLost) document.querySelector<HTMLElement>('#sessions-title')?.focus();
-  }, [count]);
-};
-
 /** Where the customer is signed in: this device first, each of the others with a way to end it at once, and all of them. */
 export const SessionsSection = () => {
   const dispatch = useDispatch();
   const { status, list, failure } = useShop(({ account }) => account.sessions);
   const others = list.filter(({ isThis }) => !isThis).length;
-  useFocusOfEnded(list.length);
+  useRescuedFocus(list.length, () => document.getElementById('sessions-title'));
   return (
     <ProfileSection id="sessions" title="อุปกรณ์ที่เข้าสู่ระบบ">
       <DoneNote deeds={['session', 'sessions']} />

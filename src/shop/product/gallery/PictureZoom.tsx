@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react';
+import { type KeyboardEvent, useRef, useState, type ReactNode } from 'react';
 import type { Picture } from '../../../../engine/values/product.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useLayer } from '../../layers/use-layer.ts';
+import { Dialog } from '../../layers/Dialog.tsx';
 import {
   CloseIcon,
   DownwardsIcon,
@@ -112,16 +112,9 @@ export const PictureZoom = ({
   readonly onClose: (view: number) => void;
 }) => {
   const [view, setView] = useState(first);
-  const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const { isLarge, setIsLarge, zoomAt, drag } = usePan(stage);
-  useLayer('native', true, () => dialog.current?.close());
-  useEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    // Taken out while it is open, it would leave the focus nowhere.
-    return () => current?.close();
-  }, []);
+  const close = (): void => onClose(view);
 
   const picture = pictures[view];
   const turn = (by: number): void => {
@@ -142,11 +135,13 @@ export const PictureZoom = ({
     event.preventDefault();
   };
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      id="zoom"
       className={classes['zoom']}
       aria-label="ภาพสินค้าขยาย"
-      onClose={() => onClose(view)}
+      isOpened
+      onClose={close}
+      closesBeside={false}
       onKeyDown={onKeyDown}
     >
       <div className={classes['head']}>
@@ -154,7 +149,7 @@ export const PictureZoom = ({
           ภาพที่ {view + 1} จาก {pictures.length}
           {isLarge && <span className={classes['times']}> · ขยาย 2 เท่า</span>}
         </p>
-        <Button className={classes['close']} aria-label="ปิดภาพขยาย" onClick={() => dialog.current?.close()}>
+        <Button className={classes['close']} aria-label="ปิดภาพขยาย" onClick={close}>
           <CloseIcon />
         </Button>
       </div>
@@ -177,6 +172,6 @@ export const PictureZoom = ({
         onTurn={pictures.length > 1 ? turn : undefined}
       />
       <p className={classes['caption']}>ภาพจำลอง ชิ้นจริงอาจต่างจากภาพเล็กน้อย</p>
-    </dialog>
+    </Dialog>
   );
 };

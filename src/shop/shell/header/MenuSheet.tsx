@@ -78,7 +78,7 @@ export const MenuSheet = ({
   readonly isOpened: boolean;
   readonly onClose: () => void;
 }) => (
-  <Sheet id="menu" title="เมนู" side="left" isOpened={isOpened} onClose={onClose}>
+  <Sheet id="menu" title="เมนู" side="left" isOpened={isOpened} onClose={onClose} isAlwaysDrawn>
     <Account onClose={onClose} />
     <nav aria-label="เมนูหลัก">
       <h3 className={classes['heading']}>สินค้า</h3>

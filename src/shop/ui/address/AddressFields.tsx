@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ThaiAddress } from '../../../../engine/values/thai-address.ts';
 import { type AddressField, isPostcode } from '../../../../engine/addresses/problems.ts';
+import { useRescuedFocus } from '../../focus/use-rescued-focus.ts';
 import { Field } from '../form/Field.tsx';
 import { useDrafts, type Writing } from '../form/use-drafts.ts';
 import { phoneInput } from '../form/inputs.ts';
@@ -61,18 +62,16 @@ export const AddressFields = (props: AddressFieldsProps) => {
   // Whether they became known to somebody who was asked to type.
   const [isBack, setBack] = useState(false);
   const [isChanged, setChanged] = useState(false);
-  // Whether what has the focus is taken away where one way to fill in the place takes that of the other.
-  const losesFocus = useRef(false);
   const known = usePlaces(postcode, (answer, wasUnavailable) => {
     const held = document.activeElement;
-    losesFocus.current = placeParts.some((part) => held?.id === `${id}-${part}`);
+    const isInPlace = placeParts.some((part) => held?.id === `${id}-${part}`);
     if (answer.status !== 'known') return;
     if (wasUnavailable) {
       setBack(true);
       setChanged(true);
     }
     const typed = typedPlace();
-    if (losesFocus.current && held instanceof HTMLInputElement) {
+    if (isInPlace && held instanceof HTMLInputElement) {
       // Nothing is taken out of the hands of somebody who is typing.
       setTyping(true);
     } else if (isPostcode(postcode)) {
@@ -89,14 +88,9 @@ export const AddressFields = (props: AddressFieldsProps) => {
   const isTyped = isTyping || status === 'unavailable' || isUnknown;
   const tokenOf = (token: string): string => `${purpose} ${token}`;
 
-  useEffect(() => {
-    if (losesFocus.current && document.activeElement === document.body) {
-      document.getElementById(`${id}-subdistrict`)?.focus();
-    }
-    losesFocus.current = false;
-  }, [isTyped, id]);
+  // One way to fill in the place takes that of the other.
+  useRescuedFocus(isTyped, () => document.getElementById(`${id}-subdistrict`));
   const switchTo = (typing: boolean): void => {
-    losesFocus.current = true;
     setTyping(typing);
     setBack(false);
   };

@@ -54,8 +54,11 @@ export const QuantityStepper = ({
     if (event.key === 'Enter') {
       event.preventDefault();
       commit();
-    } else if (event.key === 'Escape') setDraft(null);
-    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    } else if (event.key === 'Escape' && draft !== null) {
+      // It gives up the draft and leaves the dialog around it open.
+      event.preventDefault();
+      setDraft(null);
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       event.preventDefault();
       step(event.key === 'ArrowUp' ? 1 : -1);
     }
@@ -89,8 +92,6 @@ export const QuantityStepper = ({
         onFocus={(event) => event.currentTarget.select()}
         onBlur={commit}
         onKeyDown={onKeyDown}
-        // Escape gives up the draft and leaves the layer around it open.
-        data-keeps-escape={draft !== null || undefined}
       />
       <Button
         className={classes['button']}

@@ -4,7 +4,7 @@ const stops = 'a[href], button, input, [tabindex="0"]';
 
 /** The first stop of the keyboard behind an element, leaving out what is in `besides`. */
 const stopBehind = (element: Element, besides: Element): HTMLElement | undefined => {
-  const layer = element.closest('[role="dialog"]') ?? document.body;
+  const layer = element.closest('dialog') ?? document.body;
   return [...layer.querySelectorAll<HTMLElement>(stops)].find(
     (stop) =>
       !besides.contains(stop) &&

@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react';
+import { Dialog, DialogHead } from '../layers/Dialog.tsx';
+import { useDispatch, useShop, useShopHandle } from '../store.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PreviousIcon } from '../ui/icons.tsx';
+import { backOf, isSignIn, type OpenedModal, placeOf, titleOf, widthOf } from './account-dialog.ts';
+import classes from './AccountDialog.module.css';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { RecoveryFlow } from './RecoveryFlow.tsx';
+import { RegisterFlow } from './RegisterFlow.tsx';
+import { SignInTabs } from './SignInTabs.tsx';
+
+/** What an account dialog holds below its title (spec 4.1); what was typed to say who one is goes along. */
+export const AccountContents = ({ modal }: { readonly modal: OpenedModal }) => {
+  const known = useShop(({ identity }) => identity.knownEmail);
+  const [typed, onTyped] = useState(known ?? '');
+  switch (modal) {
+    case 'login':
+    case 'login-step-register':
+      return <SignInTabs modal={modal} typed={typed} onTyped={onTyped} />;
+    case 'register':
+      return <RegisterFlow typed={typed} onTyped={onTyped} />;
+    case 'forgot-password':
+      return <RecoveryFlow typed={typed} onTyped={onTyped} />;
+    case 'create-password':
+      return (
+        <NewPasswordForm
+          flow="invitation"
+          intro="อีกขั้นเดียว ตั้งรหัสผ่านเพื่อสร้างบัญชีให้เสร็จสมบูรณ์"
+          action="ลงทะเบียน"
+          username={null}
+        />
+      );
+    case 'reset-password':
+      return (
+        <NewPasswordForm
+          flow="reset"
+          intro="ตั้งรหัสผ่านใหม่แทนรหัสผ่านเดิม แล้วเข้าสู่ระบบด้วยรหัสผ่านใหม่"
+          action="เปลี่ยนรหัสผ่าน"
+          username={null}
+        />
+      );
+  }
+};
+
+/**
+ * The dialogs by which somebody comes in, becomes a customer or gets back in (spec 2.8–2.11). They are one layer: from
+ * one to the next it stays, and the focus goes to the first field.
+ */
+export const AccountDialog = () => {
+  const dispatch = useDispatch();
+  const shop = useShopHandle();
+  const modal = useShop(({ dialog }) => dialog.modal);
+  const place = useShop(placeOf);
+  const known = useShop(({ identity }) => identity.knownEmail);
+  const hasBack = useShop((root) => backOf(root) !== null);
+  const contents = useRef<HTMLDivElement>(null);
+  const placeBefore = useRef('');
+  useEffect(() => {
+    // When the dialog has just opened, it sees to the focus itself.
+    if (place !== '' && placeBefore.current !== '') {
+      contents.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
+    placeBefore.current = place;
+  }, [place]);
+
+  const close = (): void => dispatch({ type: 'CloseModal' });
+  const back = (): void => {
+    const command = backOf(shop.getState());
+    if (command !== null) dispatch(command);
+  };
+  return (
+    <Dialog
+      id="account"
+      className={classes['dialog']}
+      {...(modal !== '' && { style: { width: `min(${widthOf(modal)}px, 100vw - 24px)` } })}
+      isOpened={modal !== ''}
+      onClose={close}
+      closesBeside={isSignIn(modal)}
+    >
+      {modal !== '' && (
+        <>
+          <DialogHead
+            id="account"
+            title={titleOf(modal)}
+            closeLabel={`ปิดหน้าต่าง${titleOf(modal)}`}
+            onClose={close}
+            className={`${classes['header']} ${hasBack ? classes['has-back'] : ''}`}
+            before={
+              hasBack && (
+                <Button className={classes['back']} aria-label="ย้อนกลับ" onClick={back}>
+                  <PreviousIcon />
+                </Button>
+              )
+            }
+          />
+          <div className={classes['body']} ref={contents}>
+            <AccountContents key={known} modal={modal} />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,63 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { neighbourOf } from '../ui/lines/line-id.ts';
+import { rescueFocus } from './focus.ts';
+import { useLastFocused } from './use-rescued-focus.ts';
+
+const lineOf = (path: readonly EventTarget[]): string | undefined =>
+  path.find((one): one is HTMLElement => one instanceof HTMLElement && one.dataset['line'] !== undefined)
+    ?.dataset['line'];
+
+/** Puts the focus on the name of a line, or on another part of it; false when the list does not show it. */
+export const focusLine = (
+  list: HTMLElement | null,
+  id: string | undefined,
+  part = 'data-line-name',
+): boolean => {
+  const rows = list?.querySelectorAll<HTMLElement>('[data-line]') ?? [];
+  const row = [...rows].find(({ dataset }) => dataset['line'] === id);
+  const target = row?.querySelector<HTMLElement>(`[${part}]`);
+  if (row === undefined || target === null || target === undefined) return false;
+  row.scrollIntoView({ block: 'nearest' });
+  target.focus();
+  return true;
+};
+
+/**
+ * Keeps the focus in a list when the line that has it goes away, by whomever: it goes to the next line's name, else to the
+ * one's before, else to `whenEmpty` or to where the dialog or the page begins (cases B02 and C32, ux U3). A line that stays as `removed`,
+ * with the way to undo that in its place, gives it to that way, and gets it back when it was undone.
+ *
+ * Gives the way to await a line: the list focuses it as soon as it is there.
+ */
+export const useFocusInList = (
+  list: RefObject<HTMLElement | null>,
+  ids: readonly string[],
+  {
+    removed = null,
+    whenEmpty,
+  }: { readonly removed?: string | null; readonly whenEmpty?: () => HTMLElement | null } = {},
+): ((id: string) => void) => {
+  const last = useLastFocused();
+  const before = useRef({ ids, removed });
+  const awaited = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const was = before.current;
+    before.current = { ids, removed };
+    if (awaited.current !== null && ids.includes(awaited.current)) {
+      focusLine(list.current, awaited.current);
+      awaited.current = null;
+      return;
+    }
+    const held = lineOf(last.current);
+    if (held === undefined || !was.ids.includes(held)) return;
+    if (!ids.includes(held)) {
+      if (focusLine(list.current, neighbourOf(held, was.ids, ids))) return;
+      whenEmpty?.()?.focus();
+      rescueFocus();
+    } else if (was.removed !== removed && held === removed) focusLine(list.current, held, 'data-undo');
+    else if (was.removed !== removed && held === was.removed) focusLine(list.current, held);
+  });
+  return (id) => {
+    awaited.current = id;
+  };
+};

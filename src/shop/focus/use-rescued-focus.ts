@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { isFocusLost, rescueFocus } from './focus.ts';
+
+/**
+ * What had the focus last or was pressed, and all that it stood in from the inside out, as it was then: what is taken out
+ * of the page cannot be asked any more. Some browsers give no focus to a button that is pressed.
+ */
+export const useLastFocused = (): RefObject<readonly EventTarget[]> => {
+  const path = useRef<readonly EventTarget[]>([]);
+  useEffect(() => {
+    const follow = (event: Event): void => {
+      path.current = event.composedPath();
+    };
+    document.addEventListener('focusin', follow);
+    document.addEventListener('click', follow, { capture: true });
+    return () => {
+      document.removeEventListener('focusin', follow);
+      document.removeEventListener('click', follow, { capture: true });
+    };
+  }, []);
+  return path;
+};
+
+/**
+ * When `reason` changes and what had the focus went with it, the focus goes to `target`, or else to where the dialog or the
+ * page begins (WCAG 2.4.3). Whoever has the focus elsewhere keeps it. While `reason` is undefined nothing is decided.
+ */
+export const useRescuedFocus = (reason: unknown, target?: () => HTMLElement | null | undefined): void => {
+  const last = useLastFocused();
+  const before = useRef(reason);
+  // After whatever knows better where it goes.
+  useEffect(() => {
+    if (reason === undefined || before.current === reason) return;
+    before.current = reason;
+    const [held] = last.current;
+    if (!isFocusLost() || !(held instanceof Node) || held.isConnected) return;
+    target?.()?.focus({ preventScroll: true });
+    rescueFocus();
+  });
+};
+
+/**
+ * Refs of a form that opens in the place of a button: the form's first field has the focus when it opens, and the button
+ * when it closes (case B01).
+ */
+export const useFormFocus = <Form extends HTMLElement = HTMLDivElement>(
+  isOpen: boolean,
+): { readonly form: RefObject<Form | null>; readonly opener: RefObject<HTMLButtonElement | null> } => {
+  const form = useRef<Form>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  useRescuedFocus(isOpen, () =>
+    isOpen ? form.current?.querySelector<HTMLElement>('input:not([hidden]), select') : opener.current,
+  );
+  return { form, opener };
+};

@@ -1,0 +1,16 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Closes a layer when the visitor comes to another address (spec 2.4), before the new page takes the focus. */
+export const useClosedByRoute = (isOpened: boolean, close: () => void): void => {
+  const { key } = useLocation();
+  const before = useRef(key);
+  const follow = useEffectEvent(() => {
+    if (isOpened) close();
+  });
+  useLayoutEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    follow();
+  }, [key]);
+};

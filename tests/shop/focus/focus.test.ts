@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { handFocusOn } from '../../../src/shop/focus/focus.ts';
+
+/** A control in a part of the page with a heading. */
+const controlIn = (heading: object | null): HTMLElement => {
+  const control: object = {
+    contains: (other: unknown) => other === control,
+    closest: () => ({ querySelector: () => heading }),
+  };
+  return control as HTMLElement;
+};
+
+test('a control that goes away hands the focus on to its heading, and only when it had it', () => {
+  const heading = { hasAttribute: () => false, tabIndex: 0, focus: vi.fn<() => void>() };
+  const control = controlIn(heading);
+  vi.stubGlobal('document', { activeElement: {} });
+  handFocusOn(control)();
+  expect(heading.focus).not.toHaveBeenCalled();
+  vi.stubGlobal('document', { activeElement: control });
+  handFocusOn(control)();
+  expect(heading.focus).toHaveBeenCalledOnce();
+  expect(heading.tabIndex).toBe(-1);
+});
+
+test('without a heading around it the page has the focus', () => {
+  const control = controlIn(null);
+  const title = { hasAttribute: () => true, focus: vi.fn<() => void>() };
+  const main = { querySelector: () => title };
+  vi.stubGlobal('document', { activeElement: control, querySelector: () => main });
+  handFocusOn(control)();
+  expect(title.focus).toHaveBeenCalledOnce();
+});
