@@ -104,6 +104,8 @@ describe('a README', () => {
     ['files by a pattern', 'See `engine/*/nowhere.ts`.'],
     ['a test', '`tests/checks/words.test.ts`: ‘each exception is still needed’, ‘no such test’'],
     ['a script', '`npm run nowhere`'],
+    ['a page', '[cases](tests/nowhere.md)'],
+    ['a heading', '[cases](tests/README.md#nowhere)'],
     ['a section', 'as spec 4.99 says'],
   ])('fails on %s that is not there', (_, text) => {
     expect(planted(text)).toHaveLength(1);
@@ -111,7 +113,9 @@ describe('a README', () => {
 
   it('may name files by a pattern, and slices in general', () => {
     expect(
-      planted('`engine/*/decide.ts`, `engine/<slice>/slice.ts`, `tests/checks/`, `/v1/openapi.json`'),
+      planted(
+        '`engine/*/decide.ts`, `engine/<slice>/a.ts`, `tests/checks/`, [cases](tests/README.md#cases-by-id)',
+      ),
     ).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import type { Source } from './source-facts.ts';
 
@@ -143,6 +144,17 @@ export const referenceFaults = (
   );
 };
 
+/** What headings of a page can be linked by. */
+const slugsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{M}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
 const folders = /^(?:engine|adapters|src|tests|\.github)\//;
 
 /** Whether a path of a README leads somewhere; `*` stands for a part of a name. */
@@ -156,7 +168,7 @@ const leadsSomewhere = (path: string, existing: ReadonlySet<string>): boolean =>
 
 /**
  * What is wrong with a README: citations that lead nowhere; paths in backticks (from the repository's top; `<slice>` and
- * the like stand for any) that are not there; tests, written as `path`: ‘name’, whose file does not have the name; and
+ * the like stand for any) and links that are not there; tests, written as `path`: ‘name’, whose file does not have the name; and
  * scripts of npm that there are none of.
  */
 export const readmeFaults = (
@@ -187,5 +199,14 @@ export const readmeFaults = (
     const unknownScripts = [...text.matchAll(/npm run (?:--silent )?([a-z0-9:]+)/g)]
       .filter(([, name = '']) => !scripts.has(name))
       .map(([, name]) => `${at} names npm run ${name}, which package.json does not have`);
-    return [...citations, ...paths, ...tests, ...unknownScripts];
+    const links = [...text.matchAll(/\]\(([^)#\s]*)(?:#([^)\s]*))?\)/g)]
+      .filter(([, to = '']) => !/^https?:/.test(to))
+      .map(([link, to = '', heading]) => {
+        const target = to === '' ? readme.path : posix.join(posix.dirname(readme.path), to);
+        const isThere = existing.has(target.replace(/\/$/, ''));
+        return isThere && (heading === undefined || slugsOf(textOf(target)).has(heading)) ? '' : link;
+      })
+      .filter((link) => link !== '')
+      .map((link) => `${at} links to ${link.slice(1)}, which is not there`);
+    return [...citations, ...paths, ...tests, ...unknownScripts, ...links];
   });
