@@ -22,16 +22,6 @@ export interface Call<P, Q, B> {
   readonly reply: FastifyReply;
 }
 
-/** A call by a signed-in customer. */
-export interface CustomerCall<P, Q, B> extends Call<P, Q, B> {
-  readonly customerId: string;
-}
-
-/** A call by whoever it is: a customer, or a guest, who has no id. */
-export interface VisitorCall<P, Q, B> extends Call<P, Q, B> {
-  readonly customerId: string | null;
-}
-
 type Answer<R, N extends Envelope> = N extends 'page' ? PageOf<R> : R;
 
 /** Who the bearer of a request is. Throws UNAUTHORIZED. */
@@ -136,61 +126,51 @@ const register = (
   });
 };
 
+/** How a kind of caller is served: who may call, and who they are, which is found out before anything else is read. */
+const routeFor =
+  <Who extends object, Finder>(
+    access: readonly AnyEndpoint['access'][],
+    whoIs: (finder: Finder, request: FastifyRequest) => Promise<Who>,
+  ) =>
+  <P, Q, B, R, N extends Envelope>(
+    app: FastifyInstance,
+    finder: Finder,
+    line: Endpoint<P, Q, B, R, N>,
+    handle: (call: Call<P, Q, B> & Who) => Promise<Answer<R, N>>,
+    settings: RouteSettings = {},
+  ): void => {
+    if (!access.includes(line.access)) throw new Error(`${line.path} is not for ${access.join(' or ')}`);
+    register(app, line, settings, async (request, reply) => {
+      const who = await whoIs(finder, request);
+      return handle({ ...read(line, request, reply), ...who });
+    });
+  };
+
+const publicRoute = routeFor(['public', 'credentials'], async () => ({}));
+
 /** Serves a line of the contract that needs no sign-in. */
 export const openRoute = <P, Q, B, R, N extends Envelope>(
   app: FastifyInstance,
   line: Endpoint<P, Q, B, R, N>,
   handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
   settings: RouteSettings = {},
-): void => {
-  if (line.access !== 'public' && line.access !== 'credentials')
-    throw new Error(`${line.path} is not for everybody`);
-  register(app, line, settings, async (request, reply) => handle(read(line, request, reply)));
-};
+): void => publicRoute(app, undefined, line, handle, settings);
 
-/** Serves a line of the contract for the customer whose token the request bears; the token is looked at first. */
-export const customerRoute = <P, Q, B, R, N extends Envelope>(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  line: Endpoint<P, Q, B, R, N>,
-  handle: (call: CustomerCall<P, Q, B>) => Promise<Answer<R, N>>,
-  settings: RouteSettings = {},
-): void => {
-  if (line.access !== 'customer') throw new Error(`${line.path} is not for customers alone`);
-  register(app, line, settings, async (request, reply) => {
-    const customerId = await authenticate(request);
-    return handle({ ...read(line, request, reply), customerId });
-  });
-};
+/** Serves a line of the contract for the customer whose token the request bears. */
+export const customerRoute = routeFor(['customer'], async (authenticate: Authenticate, request) => ({
+  customerId: await authenticate(request),
+}));
 
 /**
  * Serves a line of the contract for customers and guests: whoever bears something is that customer or is refused, and
- * never a guest; whoever bears nothing is one.
+ * never a guest, whose `customerId` is null; whoever bears nothing is one.
  */
-export const visitorRoute = <P, Q, B, R, N extends Envelope>(
-  app: FastifyInstance,
-  authenticate: Authenticate,
-  line: Endpoint<P, Q, B, R, N>,
-  handle: (call: VisitorCall<P, Q, B>) => Promise<Answer<R, N>>,
-  settings: RouteSettings = {},
-): void => {
-  if (line.access !== 'visitor') throw new Error(`${line.path} is not for customers and guests`);
-  register(app, line, settings, async (request, reply) => {
-    const customerId = request.headers.authorization === undefined ? null : await authenticate(request);
-    return handle({ ...read(line, request, reply), customerId });
-  });
-};
+export const visitorRoute = routeFor(['visitor'], async (authenticate: Authenticate, request) => ({
+  customerId: request.headers.authorization === undefined ? null : await authenticate(request),
+}));
 
-/** Serves a line of the contract for testers alone; `requireTester` looks at the request first. */
-export const testerRoute = <P, Q, B, R, N extends Envelope>(
-  app: FastifyInstance,
-  requireTester: RequireTester,
-  line: Endpoint<P, Q, B, R, N>,
-  handle: (call: Call<P, Q, B>) => Promise<Answer<R, N>>,
-): void => {
-  if (line.access !== 'tester') throw new Error(`${line.path} is not for testers alone`);
-  register(app, line, {}, async (request, reply) => {
-    await requireTester(request);
-    return handle(read(line, request, reply));
-  });
-};
+/** Serves a line of the contract for testers alone. */
+export const testerRoute = routeFor(['tester'], async (requireTester: RequireTester, request) => {
+  await requireTester(request);
+  return {};
+});
