@@ -2,6 +2,7 @@ import { bangkokDay, bangkokMidnight } from '../../../../engine/values/bangkok-d
 import { isTradingDay, isValidAt, type TradingDays } from '../../../../engine/gold/validity.ts';
 import { baht, satang } from '../../../../engine/values/money.ts';
 import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
+import { startWorker, type Worker } from '../worker.ts';
 import type { Database } from '../database/connect.ts';
 import {
   announceAfter,
@@ -47,29 +48,8 @@ export const announceIfTime = async (database: Database, now: number): Promise<b
   );
 };
 
-/** Announcing in the background. */
-export interface Announcing {
-  /** Stops after the announcement that is being made. */
-  readonly stop: () => Promise<void>;
-}
-
 const betweenLooks = 20_000;
 
 /** Looks every 20 seconds whether it is time to announce; several processes may. `warn` hears what could not be done. */
-export const startAnnouncing = (database: Database, warn: (error: unknown) => void): Announcing => {
-  let running: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    running ??= announceIfTime(database, Date.now())
-      .catch(warn)
-      .finally(() => {
-        running = undefined;
-      });
-  }, betweenLooks);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
+export const startAnnouncing = (database: Database, warn: (error: unknown) => void): Worker =>
+  startWorker(betweenLooks, async () => announceIfTime(database, Date.now()), warn);

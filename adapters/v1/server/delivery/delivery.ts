@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
+import { startWorker, type Worker } from '../worker.ts';
 import type { Channels, DueMessage } from './channels.ts';
 import { sweep } from './sweep.ts';
-
-/** Takes messages from the outbox to their channels. */
-export interface Delivery {
-  /** Says that there may be something to deliver; returns at once. */
-  readonly wake: () => void;
-  /** Stops after the message that is on its way. */
-  readonly stop: () => Promise<void>;
-}
 
 /** What a delivery works with. */
 export interface DeliveryParts {
@@ -80,43 +73,21 @@ const gathered = async ({ gather, warn }: DeliveryParts): Promise<void> => {
   }
 };
 
-/** Starts to deliver: at once when woken, every few seconds otherwise; sweeps what is over now and then. */
-export const startDelivery = (parts: DeliveryParts): Delivery => {
-  let isStopped = false;
-  let isWanted = false;
-  let running: Promise<void> | undefined;
+/**
+ * Starts to take messages from the outbox to their channels: at once when woken, every few seconds otherwise; sweeps what is
+ * over now and then. A stop waits for the message that is on its way.
+ */
+export const startDelivery = (parts: DeliveryParts): Worker => {
   let sweptAt = -betweenSweeps;
-
-  const work = async (): Promise<void> => {
-    while (isWanted) {
-      isWanted = false;
-      try {
-        await gathered(parts);
-        await deliverAll(parts, () => isStopped);
-        if (performance.now() - sweptAt >= betweenSweeps) {
-          sweptAt = performance.now();
-          await sweep(parts.database, parts.keeps);
-        }
-      } catch (error) {
-        parts.warn('outbox', error);
-      }
-    }
-    running = undefined;
-  };
-  const wake = (): void => {
-    if (isStopped) return;
-    isWanted = true;
-    running ??= work();
-  };
-  const timer = setInterval(wake, longestQuiet);
-  timer.unref();
-  return {
-    wake,
-    stop: async () => {
-      isStopped = true;
-      isWanted = false;
-      clearInterval(timer);
-      await running;
+  return startWorker(
+    longestQuiet,
+    async (isStopped) => {
+      await gathered(parts);
+      await deliverAll(parts, isStopped);
+      if (performance.now() - sweptAt < betweenSweeps) return;
+      sweptAt = performance.now();
+      await sweep(parts.database, parts.keeps);
     },
-  };
+    (error) => parts.warn('outbox', error),
+  );
 };

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { startWorker, type Worker } from '../worker.ts';
 import { isDue, releaseOrder } from './hold.ts';
 import type { Row } from '../database/tables.ts';
 
@@ -26,34 +27,6 @@ export const lapseAllDue = async (database: Database, isStopped = (): boolean =>
   return lapsed;
 };
 
-/** Lapsing in the background. */
-export interface Lapsing {
-  /** Stops after the order that is being given back. */
-  readonly stop: () => Promise<void>;
-}
-
 /** Looks every 30 seconds for orders whose time is over; several processes may. `warn` hears what could not be done. */
-export const startLapsing = (database: Database, warn: (error: unknown) => void): Lapsing => {
-  let isStopped = false;
-  let running: Promise<void> | undefined;
-  const work = async (): Promise<void> => {
-    try {
-      await lapseAllDue(database, () => isStopped);
-    } catch (error) {
-      warn(error);
-    } finally {
-      running = undefined;
-    }
-  };
-  const timer = setInterval(() => {
-    running ??= work();
-  }, betweenSweeps);
-  timer.unref();
-  return {
-    stop: async () => {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
-};
+export const startLapsing = (database: Database, warn: (error: unknown) => void): Worker =>
+  startWorker(betweenSweeps, async (isStopped) => lapseAllDue(database, isStopped), warn);

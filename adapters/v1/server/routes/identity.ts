@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../../contract/index.ts';
 import { bearerOf } from '../http/bearer.ts';
-import type { Delivery } from '../delivery/delivery.ts';
+import type { Worker } from '../worker.ts';
 import { customerRoute, openRoute } from '../http/endpoint-route.ts';
 import type { AddressLimit } from '../identity/address-limits.ts';
 import { beginContactChange, changeContact } from '../identity/contact.ts';
@@ -23,7 +23,7 @@ import { registerNewcomer } from '../identity/social-visits.ts';
 /** What the ways in and back need. */
 export interface IdentityParts extends CodeParts {
   readonly sessions: Sessions;
-  readonly delivery: Delivery;
+  readonly delivery: Worker;
   readonly loginsPerMinute: number;
   /** Codes and links that one address may ask for, over all calls that send any. */
   readonly limitSendings: AddressLimit;

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import helmet from '@fastify/helmet';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
+import { usualBody } from '../../contract/endpoint.ts';
+import type { Config } from '../config/config.ts';
+import { dataPolicy } from '../pages/content-security-policy.ts';
+import { logSettings } from './log.ts';
+import { Problem, problemBody, problemOf } from './problem.ts';
+import { limitSlowBodies } from './slow-bodies.ts';
+import { parseQuery } from './strict-input.ts';
+
+/** What of the configuration every call goes by. */
+type ServerChoice = Pick<Config, 'logLevel' | 'trustProxy' | 'https'>;
+
+/** Answers a request whose address could not be read, before hooks run. */
+const refuseEarly = (error: unknown, requestId: string, reply: Pick<FastifyReply, 'raw'>): void => {
+  const problem = problemOf(error);
+  reply.raw.writeHead(problem.status, {
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': requestId,
+    'cache-control': 'no-store',
+    'content-security-policy': dataPolicy,
+    'x-content-type-options': 'nosniff',
+  });
+  reply.raw.end(JSON.stringify(problemBody(problem, requestId)));
+};
+
+/** Answers what is not HTTP, or has too long headers, and closes the connection. */
+const refuseUnreadable = (error: Error & { readonly code: string }, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify(problemBody(new Problem(400, 'VALIDATION'), randomUUID()));
+  const headers = [
+    'Content-Type: application/json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`);
+};
+
+const newApp = (config: ServerChoice): FastifyInstance =>
+  fastify({
+    logger: logSettings(config.logLevel),
+    bodyLimit: usualBody,
+    // Long enough for a log of 8 MiB over a telephone’s connection; headers have 15 s.
+    requestTimeout: 90_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    routerOptions: { querystringParser: parseQuery, maxParamLength: 1_024, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => refuseEarly(error, request.id, reply),
+    clientErrorHandler: refuseUnreadable,
+  });
+
+const addHeaders = async (app: FastifyInstance, https: boolean): Promise<void> => {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'content-security-policy': dataPolicy,
+      'cache-control': 'no-store',
+    });
+    // Told before a body is read: what is nowhere has no form that a body could break.
+    if (request.is404) throw new Problem(404, 'NOT_FOUND');
+  });
+};
+
+/** Lets connections go with the answer that is on its way, so that a stop need not wait until they fall idle. */
+const endConnectionsOnClose = (app: FastifyInstance): void => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) void reply.header('connection', 'close');
+  });
+};
+
+const addErrorAnswers = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error);
+    // A visitor who goes away while sending is no fault of anything here, and hears nothing any more.
+    if (request.raw.errored === error) request.log.info('the visitor went away');
+    else if (problem.status >= 500) request.log.error({ err: error }, `answered ${problem.status}`);
+    if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+    if (problem.retryAfter !== undefined) void reply.header('retry-after', String(problem.retryAfter));
+    return reply
+      .code(problem.status)
+      .header('cache-control', 'no-store')
+      .send(problemBody(problem, request.id));
+  });
+  app.setNotFoundHandler(() => {
+    throw new Problem(404, 'NOT_FOUND');
+  });
+};
+
+/** An HTTP server that answers nothing yet: what no call gets past, and how each is refused. Serves its own origin only. */
+export const createServer = async (config: ServerChoice): Promise<FastifyInstance> => {
+  const app = newApp(config);
+  limitSlowBodies(app);
+  await addHeaders(app, config.https);
+  addErrorAnswers(app);
+  endConnectionsOnClose(app);
+  return app;
+};
