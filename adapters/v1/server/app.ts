@@ -6,14 +6,14 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import { openChannels } from './delivery/channels.ts';
 import { startDelivery } from './delivery/delivery.ts';
-import { serveOutbox } from './delivery/outbox-page.ts';
+import { serveOutbox } from './dev/outbox-page.ts';
 import { announceOrders } from './delivery/order-news.ts';
 import { createNotifyBuyer } from './delivery/notify-buyer.ts';
 import { serveSeo } from './seo/serve.ts';
 import { serveHealth } from './http/health.ts';
 import { openAddressLimits } from './identity/address-limits.ts';
 import { type OpenPages, pageSources } from './pages/render-page.ts';
-import { serveLocalProvider } from './local-provider/local-provider.ts';
+import { serveLocalProvider } from './dev/openid-provider.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import type { PaymentChoice } from './payments/payment-config.ts';
 import { serveOrdersPage } from './dev/orders-page.ts';
@@ -87,7 +87,8 @@ export const buildApp = async (parts: AppParts): Promise<FastifyInstance> => {
       channels: openChannels(config, seller),
       gather: async () => announceOrders(database, notifyBuyer),
       keeps: config.mode === 'demo',
-      warn: (kind, error) => app.log.warn({ event: 'not-delivered', kind, err: error }, 'will be tried again'),
+      warn: (kind, error) =>
+        app.log.warn({ event: 'not-delivered', kind, err: error }, 'will be tried again'),
     }),
   );
   whileOpen(startLapsing(database, warnOf('not-lapsed')));

@@ -71,7 +71,7 @@ describe('the sitemap', () => {
     const files = sitemapFiles(publicUrl, entries, 7);
     expect([...files.keys()]).toEqual(['/sitemap.xml']);
     expect(locations(files.get('/sitemap.xml') ?? '')[6]).toBe(
-      `${publicUrl}/product/6?a=1&amp;b=&apos;&quot;&lt;`,
+      `${publicUrl}/product/6?a=1&amp;b=&#39;&quot;&lt;`,
     );
   });
 

@@ -2,7 +2,7 @@ import { moneyText } from '../../../../engine/values/money.ts';
 import type { OrderStatus } from '../../../../engine/orders/order.ts';
 import { paymentAddress } from '../../../../engine/values/page/address.ts';
 import { moment } from '../delivery/order-messages.ts';
-import { escaped } from '../pages/demo-page.ts';
+import { escaped } from '../http/escape.ts';
 import { actionsFor, type DeskAction } from '../payments/desk.ts';
 import type { DeskOrder, DeskSlip } from './orders-page-read.ts';
 import type { PaymentOutcome } from '../payments/receive.ts';

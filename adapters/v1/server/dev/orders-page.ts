@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
-import { escaped, sendDemoPage } from '../pages/demo-page.ts';
+import { escaped } from '../http/escape.ts';
+import { sendDemoPage } from './demo-page.ts';
 import { isSameOrigin } from '../http/same-origin.ts';
 import { orderPrefix } from '../orders/number.ts';
 import { Problem } from '../http/problem.ts';

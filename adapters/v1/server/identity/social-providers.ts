@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { Config } from '../config/config.ts';
-import { localChoice, localIssuer } from '../local-provider/local-provider.ts';
+import { localChoice, localIssuer } from '../dev/openid-provider.ts';
 import { openIdProvider, type Provider, registeredProvider } from './openid.ts';
 
 /** Reaches the demo's provider, which is this very app, without the network: behind a proxy it may have no way to itself. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { accepts } from '../http/compression.ts';
-import { escaped } from './demo-page.ts';
+import { escaped } from '../http/escape.ts';
 
 const style = `
   body { font: 18px/1.7 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1.25rem; color: #2b2117; background: #fffbf2; }

@@ -8,7 +8,7 @@ import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute } from '../http/endpoint-route.ts';
-import { countSoldProducts, readSoldProducts } from '../seo/entries.ts';
+import { countSoldProducts, readSoldProducts } from '../seo/sitemap-entries.ts';
 import { Problem } from '../http/problem.ts';
 import type { Row } from '../database/tables.ts';
 import { query } from '../database/query.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import { Problem } from '../http/problem.ts';
-import { sitemapEntries } from './entries.ts';
+import { sitemapEntries } from './sitemap-entries.ts';
 import { robotsText } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 

@@ -1,3 +1,5 @@
+import { escaped } from '../http/escape.ts';
+
 /** A page that search engines shall know. */
 export interface SitemapEntry {
   /** Path and query on the shop's own host. */
@@ -10,14 +12,6 @@ export interface SitemapEntry {
 
 /** The most entries that one file may have (sitemaps.org). */
 export const mostEntries = 50_000;
-
-const escaped = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/connect.ts';
 import type { Row } from '../database/tables.ts';
 import { query } from '../database/query.ts';
-import { escaped, sendDemoPage } from '../pages/demo-page.ts';
-import { partsOf } from './compose.ts';
+import { escaped } from '../http/escape.ts';
+import { sendDemoPage } from './demo-page.ts';
+import { partsOf } from '../delivery/compose.ts';
 
 type Sent = Row<'outbox', 'kind' | 'recipient' | 'subject' | 'body' | 'at'> & { readonly delivered: boolean };
 

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as t from 'io-ts';
 import { type SocialProvider, socialProviders } from '../../contract/social.ts';
 import type { SocialChoice } from '../config/config.ts';
-import { escaped, sendDemoPage } from '../pages/demo-page.ts';
+import { escaped } from '../http/escape.ts';
+import { sendDemoPage } from './demo-page.ts';
 import { Problem } from '../http/problem.ts';
-import { type DemoPerson, demoPeople } from './people.ts';
-import { createSigner, seal, unseal } from './signing.ts';
+import { type DemoPerson, demoPeople } from './openid-people.ts';
+import { createSigner, seal, unseal } from './openid-signing.ts';
 
 const localProviderPath = '/dev/oidc';
 
