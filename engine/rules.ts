@@ -3,39 +3,20 @@ import { followCheckout } from './checkout/follow.ts';
 import { followPurchase } from './checkout/purchase.ts';
 import type { Facts } from './kernel/slice.ts';
 import { type Reaction, type Rules, rulesOf, type Step, step } from './kernel/turn.ts';
-import { viewed } from './recent/changes.ts';
 import { needs } from './route/decide.ts';
-import type { Page } from './values/page/page.ts';
+import { isCheckout } from './values/page/page.ts';
 import type { Command, Effect, Event, Root } from './root.ts';
 import { slices } from './slices.ts';
-import { followMoves } from './wishlist/moving.ts';
 
 const ofSlices = rulesOf<Root, Command, Event, Effect>(slices);
 
 // What slices do not do by themselves yet.
-const bagAgain = ({ cart: { mode, loading, lines } }: Root): readonly Event[] => {
-  if (mode === 'server') return loading === 'ready' ? [{ type: 'CartRequested' }] : [];
-  return lines.length > 0 ? [{ type: 'GuestQuoteRequested' }] : [];
-};
-const pricedPages: ReadonlySet<Page['name']> = new Set([
-  'home',
-  'product',
-  'wishlist',
-  'check-out',
-  'check-out-guest',
-]);
 const others: Readonly<Record<string, Reaction<Root, Event>[]>> = {
   PricesOutdated: [
     (event, { after }) => {
-      if (event.type !== 'PricesOutdated') return [];
       const { page } = after.route;
-      const ofPage = event.page && page !== null && pricedPages.has(page.name) ? needs(page, after) : [];
-      const isQuoted = ofPage.some(({ type }) => type === 'GuestQuoteRequested');
-      return [...ofPage, ...(event.bag && !isQuoted ? bagAgain(after) : [])];
+      return event.type === 'PricesOutdated' && event.page && isCheckout(page) ? needs(page, after) : [];
     },
-  ],
-  ProductReceived: [
-    (event, { after }) => (event.type === 'ProductReceived' ? viewed(event.detail, after) : []),
   ],
 };
 
@@ -54,8 +35,7 @@ export const rules: Rules<Root, Command, Event, Effect> = {
   decide: (command, root, facts) => {
     const { outcome, state } = step(decidedOnly, root, command, facts);
     if (E.isLeft(outcome)) return outcome;
-    const moved = followMoves(outcome, root, facts);
-    const bought = followPurchase(moved, root, facts, ofSlices.evolve);
+    const bought = followPurchase(outcome, root, facts, ofSlices.evolve);
     const followed = followCheckout(command, bought, root, ofSlices.evolve);
     if (E.isLeft(followed) || followed === outcome) return outcome;
     const more = E.right(followed.right.slice(outcome.right.length));

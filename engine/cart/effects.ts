@@ -1,21 +1,23 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
+import type { CartReads } from './reads.ts';
 import { type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { undoTime } from '../values/undo-time.ts';
 
 /** How long a line waits for the next click before its change is sent, milliseconds (promise G8). */
 export const sendingPause = 300;
 
+type Own = Pick<CartReads, 'cart'>;
+
 const lineKey = ({ productId, sizeId }: LineKey): string =>
   `${encodeURIComponent(productId)}/${encodeURIComponent(sizeId)}`;
 
-const guest = (root: Root, change: GuestChange): readonly CartEffect[] =>
+const guest = (root: Own, change: GuestChange): readonly CartEffect[] =>
   root.cart.mode === 'guest' ? [{ type: 'ChangeGuestCart', key: 'guest-cart', policy: 'queue', change }] : [];
 
 /** What goes over the wire for a change: the confirmed cart says whether to add, update or delete. */
-const send = (root: Root, id: number): readonly CartEffect[] => {
+const send = (root: Own, id: number): readonly CartEffect[] => {
   const intent = root.cart.intents.find((candidate) => candidate.id === id);
   if (intent === undefined) return [];
   const { cartId } = root.cart;
@@ -50,8 +52,10 @@ const pause = (line: LineKey): CartEffect => ({
   milliseconds: sendingPause,
 });
 
+const forgotten: readonly CartEffect[] = [{ type: 'ClearGuestCart', key: 'guest-cart', policy: 'queue' }];
+
 /** What the world shall do about what happened to the bag. */
-export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
+export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
   LineAdded: ({ line, added }, root) =>
     guest(root, { change: 'add', line: { ...line, quantity: added }, added }),
   QuantityChanged: (event, root) =>
@@ -82,7 +86,8 @@ export const cartEffects: EffectsOf<CartEvent, Root, Effect> = {
       change: { change: 'remove', ...keyOf(event) },
     },
   ],
-  OfferDeclined: () => [{ type: 'ClearGuestCart', key: 'guest-cart', policy: 'queue' }],
+  OfferDeclined: () => forgotten,
+  CartCleared: ({ isForgotten }) => (isForgotten ? forgotten : []),
   CheckoutRequested: ({ cartId }) =>
     cartId === null ? [] : [{ type: 'CheckStock', key: 'cart/check-stock', policy: 'first', cartId }],
 };

@@ -109,8 +109,12 @@ export const CheckoutRequested = record({ type: t.literal('CheckoutRequested'), 
 export const CheckoutDenied = record({ type: t.literal('CheckoutDenied'), failure: Failure });
 /** Checkout has the cart; the bag's copy is let go until the shopper comes back (ruling P22). */
 export const CartHandedOver = record({ type: t.literal('CartHandedOver') });
-/** The bag is a guest's again, with these lines. */
-export const CartCleared = record({ type: t.literal('CartCleared'), lines: list(CartLine) });
+/** The bag is a guest's again, with these lines; `isForgotten`: this browser shall keep none of a guest's bag. */
+export const CartCleared = record({
+  type: t.literal('CartCleared'),
+  lines: list(CartLine),
+  isForgotten: t.boolean,
+});
 
 /** All that can happen to the bag. */
 export const CartEvent = t.union([

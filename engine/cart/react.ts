@@ -1,11 +1,17 @@
 import type { ConnectionEvent } from '../connection/event.ts';
+import type { GoldEvent } from '../gold/event.ts';
 import type { Around, Facts, Of, React } from '../kernel/slice.ts';
 import type { LaterEvent } from '../later/event.ts';
+import type { RouteEvent } from '../route/event.ts';
+import type { SessionEvent } from '../session/event.ts';
+import { isExpired } from '../session/selectors.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
 import { adding, handingOver } from './changing.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber } from './intent-number.ts';
 import { linesOf } from './projection.ts';
+import { isCheckout } from '../values/page/page.ts';
+import type { WishlistEvent } from '../wishlist/event.ts';
 import type { CartReads } from './reads.ts';
 import { sendDue } from './sending.ts';
 
@@ -67,7 +73,11 @@ const changedElsewhere = (
 };
 
 /** What the bag does because of what happened, in it and elsewhere. */
-export const reactCart: React<CartEvent | ConnectionEvent | LaterEvent, CartReads, CartEvent> = {
+export const reactCart: React<
+  CartEvent | ConnectionEvent | GoldEvent | LaterEvent | RouteEvent | SessionEvent | WishlistEvent,
+  CartReads,
+  CartEvent
+> = {
   LineAdded: sendAndRecommend,
   LineRemoved: sendAndRecommend,
   LineRestored: sendAndRecommend,
@@ -85,6 +95,37 @@ export const reactCart: React<CartEvent | ConnectionEvent | LaterEvent, CartRead
   BagOpened: recommend,
   // Whoever closes the bag is no longer at what it holds.
   BagClosed: (_, { after: { cart } }) => (cart.removal?.isHeld === true ? [{ type: 'RemovalReleased' }] : []),
+
+  VisitBegan: ({ hasSession, guestLines: lines }) => {
+    if (hasSession) return [{ type: 'ServerModeEntered', offered: lines }, { type: 'CartRequested' }];
+    // Kept lines have the prices of the day they were put in (case H-C20).
+    return [
+      { type: 'GuestCartAdopted', lines },
+      ...(lines.length > 0 ? [{ type: 'GuestQuoteRequested' } as const] : []),
+    ];
+  },
+  SessionStarted: ({ resumed }) => (resumed ? [] : [{ type: 'CartRequested' }]),
+  SessionEnded: ({ why }, { after: { cart } }) => [
+    {
+      type: 'CartCleared',
+      lines: isExpired(why) ? cart.offered.map(({ line }) => line) : [],
+      isForgotten: why === 'signed-out',
+    },
+  ],
+
+  // Outside of checkout the bag shows the customer's cart again (ruling P22); one that is uncertain is read again.
+  RouteEntered: ({ page }, { after: { cart, session } }) => {
+    const isMissing = cart.loading === 'idle' || (cart.isUncertain && cart.loading === 'ready');
+    return !isCheckout(page) && session.status === 'signed-in' && isMissing
+      ? [{ type: 'CartRequested' }]
+      : [];
+  },
+  // A cart that is on its way has today's prices.
+  PricesOutdated: ({ bag }, { after: { cart } }) => {
+    if (!bag) return [];
+    if (cart.mode === 'server') return cart.loading === 'ready' ? [{ type: 'CartRequested' }] : [];
+    return cart.lines.length > 0 ? [{ type: 'GuestQuoteRequested' }] : [];
+  },
 
   WentOnline: (_, { after: { cart } }) => {
     const isLost =
@@ -108,4 +149,7 @@ export const reactCart: React<CartEvent | ConnectionEvent | LaterEvent, CartRead
     const move = before.later.moves.find((candidate) => candidate.request === request);
     return move?.kind === 'aside' ? handingOver(cart, move.key, move.fromBag, facts) : [];
   },
+
+  MoveBegun: ({ line }, { after: { cart } }, facts) => (line === null ? [] : adding(cart, line, facts)),
+  MovedToList: ({ added, ...key }, { after: { cart } }, facts) => handingOver(cart, key, added, facts),
 };

@@ -1,19 +1,6 @@
-import type { Event } from '../root.ts';
-import { evolveCart } from './evolve.ts';
 import type { CartEvent } from './event.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
 import type { CartState, Intent } from './state.ts';
-
-/** Folds any event of the bag; the table's link between an event's type and its handler is lost in the union. */
-const apply = (cart: CartState, event: CartEvent): CartState =>
-  (evolveCart[event.type] as (slice: CartState, happened: CartEvent) => CartState)(cart, event);
-
-/** Whether an event is one of the bag. */
-export const isOfCart = (event: Event): event is CartEvent => Object.hasOwn(evolveCart, event.type);
-
-/** The bag after these events; for rules that decide on what their own first events lead to. */
-export const cartAfter = (cart: CartState, events: readonly CartEvent[]): CartState =>
-  events.reduce(apply, cart);
 
 /** Whether another change of the intent's line is under way. */
 const isBehind = (cart: CartState, intent: Intent): boolean =>

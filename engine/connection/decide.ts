@@ -1,29 +1,26 @@
-import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
-import type { Event, Root } from '../root.ts';
-import { wishlistBackOnline } from '../wishlist/changes.ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import type { ConnectionCommand } from './command.ts';
+import type { ConnectionEvent } from './event.ts';
+import type { ConnectionReads } from './reads.ts';
 
-/** What the browser's connection means for the shop. */
-export const decideConnection: Decide<ConnectionCommand, Root, Event> = {
-  ConnectionLost: (_, root) =>
-    root.connection.isOnline ? E.right([{ type: 'WentOffline' }]) : E.left({ type: 'NothingChanges' }),
-  ConnectionRestored: (_, root) =>
-    root.connection.isOnline
-      ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'WentOnline' }, ...wishlistBackOnline(root)]),
+const nothing = reject({ type: 'NothingChanges' });
+
+/** What the browser says of its connection and of its storage. */
+export const decideConnection: Decide<
+  ConnectionCommand,
+  Pick<ConnectionReads, 'connection'>,
+  ConnectionEvent
+> = {
+  ConnectionLost: (_, { connection }) => (connection.isOnline ? accept([{ type: 'WentOffline' }]) : nothing),
+  ConnectionRestored: (_, { connection }) =>
+    connection.isOnline ? nothing : accept([{ type: 'WentOnline' }]),
   GuestBagTroubled: ({ trouble }, { connection: { guestBag } }) =>
-    guestBag === trouble || guestBag === 'outdated'
-      ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'BagTroubleTold', trouble }]),
+    guestBag === trouble || guestBag === 'outdated' ? nothing : accept([{ type: 'BagTroubleTold', trouble }]),
   DismissBagTrouble: (_, { connection }) =>
-    connection.guestBag === null
-      ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'BagTroubleTold', trouble: null }]),
-  StorageRefused: (_, root) =>
-    root.connection.isStorageKept ? E.right([{ type: 'StorageLost' }]) : E.left({ type: 'NothingChanges' }),
-  StorageTaken: (_, root) =>
-    root.connection.isStorageKept
-      ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'StorageRegained' }]),
+    connection.guestBag === null ? nothing : accept([{ type: 'BagTroubleTold', trouble: null }]),
+  StorageRefused: (_, { connection }) =>
+    connection.isStorageKept ? accept([{ type: 'StorageLost' }]) : nothing,
+  StorageTaken: (_, { connection }) =>
+    connection.isStorageKept ? nothing : accept([{ type: 'StorageRegained' }]),
 };

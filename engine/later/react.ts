@@ -2,6 +2,7 @@ import type { CartEvent } from '../cart/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { Around, React } from '../kernel/slice.ts';
 import { sameLine } from '../values/cart-line.ts';
+import type { SessionEvent } from '../session/event.ts';
 import type { LaterEvent } from './event.ts';
 import type { LaterReads } from './reads.ts';
 import type { LaterMove } from './state.ts';
@@ -22,7 +23,7 @@ const settle = (_: unknown, { after: { cart, later } }: Around<LaterReads>): rea
   });
 
 /** What happens to lines put aside because of what happened to the bag and to the connection. */
-export const reactLater: React<CartEvent | ConnectionEvent, LaterReads, LaterEvent> = {
+export const reactLater: React<CartEvent | ConnectionEvent | SessionEvent, LaterReads, LaterEvent> = {
   LineAdded: settle,
   CartConfirmed: settle,
   CartReplaced: settle,
@@ -33,5 +34,7 @@ export const reactLater: React<CartEvent | ConnectionEvent, LaterReads, LaterEve
   // The bag itself asks for a list that nobody has asked for yet.
   BagOpened: (_, { after: { later } }) =>
     later.status === 'ready' || later.status === 'failed' ? [{ type: 'LaterRequested' }] : [],
+  // Nothing of a customer's stays with whoever comes next.
+  SessionEnded: (_, { after: { later } }) => (later.status === 'idle' ? [] : [{ type: 'LaterClosed' }]),
   WentOnline: (_, { after: { later } }) => (later.status === 'failed' ? [{ type: 'LaterRequested' }] : []),
 };

@@ -1,12 +1,12 @@
 import type { Decide } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
-import { viewsNeeded } from './changes.ts';
 import type { RecentCommand } from './command.ts';
+import type { RecentEvent } from './event.ts';
+import type { RecentReads } from './reads.ts';
 
 /** The rules of the products that were looked at (spec 7.3, 9). */
-export const decideRecent: Decide<RecentCommand, Root, Event> = {
+export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
   ClearViews: (_, { recent, session }) => {
     if (recent.isClearing || (recent.products.length === 0 && recent.kept.length === 0)) {
       return reject({ type: 'NothingChanges' });
@@ -14,16 +14,13 @@ export const decideRecent: Decide<RecentCommand, Root, Event> = {
     return accept([{ type: 'ViewsCleared', inAccount: session.status === 'signed-in' }]);
   },
 
-  ViewsRead: ({ productIds }, root) => {
-    const { recent, session, route } = root;
+  ViewsRead: ({ productIds }, { recent, session }) => {
     if (sameIds(recent.kept, productIds)) return reject({ type: 'NothingChanges' });
-    const adopted: Event = { type: 'ViewsAdopted', productIds };
-    if (session.status !== 'signed-in') {
-      const now = { session, recent: { ...recent, kept: productIds } };
-      return accept([adopted, ...viewsNeeded(route.page, now)]);
-    }
-    const isMore = productIds.some((id) => !recent.kept.includes(id));
-    return accept(isMore ? [adopted, { type: 'ViewsSubmitted', productIds }] : [adopted]);
+    const isMore = session.status === 'signed-in' && productIds.some((id) => !recent.kept.includes(id));
+    return accept([
+      { type: 'ViewsAdopted', productIds },
+      ...(isMore ? [{ type: 'ViewsSubmitted', productIds } as const] : []),
+    ]);
   },
 
   ViewsLoaded: ({ products }, { recent, route }) => {
@@ -44,19 +41,16 @@ export const decideRecent: Decide<RecentCommand, Root, Event> = {
       ? accept([{ type: 'ViewsUnavailable', failure }])
       : reject({ type: 'StaleAnswer' }),
 
-  ViewsPosted: ({ productIds }, root) => {
-    const { recent, session, route } = root;
+  ViewsPosted: ({ productIds }, { recent, session }) => {
     if (session.status !== 'signed-in') return reject({ type: 'StaleAnswer' });
-    if (!productIds.some((id) => recent.kept.includes(id))) return reject({ type: 'NothingChanges' });
-    return accept([{ type: 'ViewsReleased', productIds }, ...viewsNeeded(route.page, root)]);
+    return productIds.some((id) => recent.kept.includes(id))
+      ? accept([{ type: 'ViewsReleased', productIds }])
+      : reject({ type: 'NothingChanges' });
   },
 
   ViewsErased: (_, { recent }) =>
     recent.isClearing ? accept([{ type: 'ViewsForgotten' }]) : reject({ type: 'StaleAnswer' }),
 
-  ViewsNotErased: ({ failure }, root) => {
-    if (!root.recent.isClearing) return reject({ type: 'StaleAnswer' });
-    const now = { session: root.session, recent: { ...root.recent, isClearing: false } };
-    return accept([{ type: 'ClearingFailed', failure }, ...viewsNeeded(root.route.page, now)]);
-  },
+  ViewsNotErased: ({ failure }, { recent }) =>
+    recent.isClearing ? accept([{ type: 'ClearingFailed', failure }]) : reject({ type: 'StaleAnswer' }),
 };

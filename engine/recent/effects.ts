@@ -1,8 +1,8 @@
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { IdsChange } from '../values/product-ids.ts';
-import type { Effect, Root } from '../root.ts';
 import type { RecentEffect } from './effect.ts';
 import type { RecentEvent } from './event.ts';
+import type { RecentReads } from './reads.ts';
 import { viewedShown } from './state.ts';
 
 const keep = (change: IdsChange): RecentEffect => ({
@@ -13,7 +13,7 @@ const keep = (change: IdsChange): RecentEffect => ({
 });
 
 /** What the world shall do about products that were looked at. */
-export const recentEffects: EffectsOf<RecentEvent, Root, Effect> = {
+export const recentEffects: EffectsOf<RecentEvent, RecentReads, RecentEffect> = {
   ViewKept: ({ productId }) => [keep({ change: 'lead', productIds: [productId] })],
   ViewsSubmitted: ({ productIds }) => [
     { type: 'PostViewed', key: 'recent/account', policy: 'queue', productIds },

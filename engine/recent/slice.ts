@@ -4,6 +4,7 @@ import { RecentEffect } from './effect.ts';
 import { recentEffects } from './effects.ts';
 import { RecentEvent } from './event.ts';
 import { evolveRecent } from './evolve.ts';
+import { reactRecent } from './react.ts';
 import { initialRecent, RecentState } from './state.ts';
 
 export const recent = {
@@ -14,5 +15,6 @@ export const recent = {
   effect: RecentEffect,
   decide: decideRecent,
   evolve: evolveRecent,
+  react: reactRecent,
   effects: recentEffects,
 };

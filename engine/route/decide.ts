@@ -2,11 +2,9 @@ import { either as E } from 'fp-ts';
 import { whyClosed } from '../dialog/selectors.ts';
 import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
-import { viewsNeeded } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, pageOf, redirectOf } from '../values/page/address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
-import { wishlistAgain, wishlistNeeded } from '../wishlist/changes.ts';
 import type { RouteCommand } from './command.ts';
 import {
   awayFromCheckout,
@@ -20,11 +18,6 @@ import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 /** What slices need that do not react to a page yet. */
 export const needs = (page: Page, root: Root): readonly Event[] => {
   switch (page.name) {
-    case 'home':
-    case 'product':
-      return viewsNeeded(page, root);
-    case 'wishlist':
-      return wishlistNeeded(root);
     case 'check-out':
     case 'check-out-guest':
       return linesNeeded(page, root);
@@ -33,14 +26,6 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
   }
 };
 
-/** Outside of checkout the bag shows the customer's cart again (ruling P22); a cart that is uncertain is read again. */
-const bagAgain = (page: Page, root: Root): readonly Event[] => {
-  const { loading, isUncertain } = root.cart;
-  const isMissing = loading === 'idle' || (isUncertain && loading === 'ready');
-  return !isCheckout(page) && root.session.status === 'signed-in' && isMissing
-    ? [{ type: 'CartRequested' }]
-    : [];
-};
 
 const buyNowGone = alertOf({
   title: 'ไม่มีสินค้าที่รอสั่งซื้อแล้ว',
@@ -117,8 +102,6 @@ export const decideRoute: Decide<RouteCommand, Root, Event> = {
       { type: 'RouteEntered', page },
       ...buyNowLeft(page, root),
       ...(isCheckout(page) ? checkoutEntered(page, root) : needs(page, root)),
-      ...bagAgain(page, root),
-      ...wishlistAgain(page, root),
     ]);
   },
   RetryPage: (_, root) => {

@@ -1,12 +1,10 @@
 import { isAsking } from '../gold/asking.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import { viewsEntered } from '../recent/changes.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, sessionExpiredAddress } from '../values/page/address.ts';
 import { isCheckout, isGuarded } from '../values/page/page.ts';
 import { identityOf } from '../values/username.ts';
-import { wishlistEntered } from '../wishlist/changes.ts';
 import type { SessionCommand } from './command.ts';
 import { sessionEnded, sessionStarted } from './moving.ts';
 import { isExpired } from './selectors.ts';
@@ -37,25 +35,11 @@ const lostTo = (why: (typeof whyLost)[keyof typeof whyLost], { dialog, route: { 
 export const decideSession: Decide<SessionCommand, Root, Event> = {
   Start: ({ hasSession, guestLines, consent }, root, { at }) => {
     if (root.session.status !== 'signed-out') return reject({ type: 'AlreadySignedIn' });
-    const common: readonly Event[] = [
+    return accept([
       { type: 'VisitBegan', hasSession, guestLines, consent },
       { type: 'HelpRequested' },
       ...(isAsking(root.gold, at) ? [] : [{ type: 'AnnouncementAsked', at, isLate: false } as const]),
-    ];
-    if (!hasSession)
-      return accept([
-        { type: 'GuestCartAdopted', lines: guestLines },
-        ...common,
-        // Kept lines have the prices of the day they were put in (case H-C20).
-        ...(guestLines.length > 0 ? [{ type: 'PricesOutdated', page: false, bag: true } as const] : []),
-      ]);
-    return accept([
-      ...common,
-      { type: 'SessionStarted', resumed: true, to: null },
-      { type: 'ServerModeEntered', offered: guestLines },
-      { type: 'CartRequested' },
-      ...wishlistEntered(root),
-      ...viewsEntered(root),
+      ...(hasSession ? [{ type: 'SessionStarted', resumed: true, to: null } as const] : []),
     ]);
   },
 

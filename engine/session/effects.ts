@@ -13,7 +13,6 @@ export const sessionEffects: EffectsOf<SessionEvent, Root, Effect> = {
     ...(why === 'signed-out'
       ? ([
           { type: 'LogOut', key: 'session/logout', policy: 'queue' },
-          { type: 'ClearGuestCart', key: 'guest-cart', policy: 'queue' },
           { type: 'ForgetDraftAside', key: 'checkout/aside', policy: 'queue' },
         ] as const)
       : []),

@@ -1,35 +1,16 @@
 import { either as E } from 'fp-ts';
-import { decideCartWish } from '../cart/decide-wishes.ts';
 import type { CartLine } from '../values/cart-line.ts';
 import type { Failure } from '../kernel/failure.ts';
-import type { Decide, Facts } from '../kernel/slice.ts';
+import type { Decide } from '../kernel/slice.ts';
 import { sameIds } from '../values/product-ids.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
-import { wholeStockInBag } from '../cart/selectors.ts';
+import { piecesToAdd, wholeStockInBag } from '../cart/selectors.ts';
+import { saving, unsaving } from './changing.ts';
 import type { WishlistCommand } from './command.ts';
 import type { WishlistEvent } from './event.ts';
-import { isSaved, lacksCards, savedCount, savedMoveOf } from './selectors.ts';
-import { thenSend, wishlistAfter } from './sending.ts';
-import { mostSaved, type SavedMove, type WishlistItem } from './state.ts';
-import { type Named, takenOut, unsaving } from './moving.ts';
-
-const saving = (
-  root: Root,
-  { productId, name }: Named,
-  facts: Facts,
-  isBack = false,
-): readonly WishlistEvent[] => {
-  const { wishlist } = root;
-  if (savedCount(wishlist) >= mostSaved) {
-    return [{ type: 'SavingRefused', productId, name, wish: facts.seq }];
-  }
-  const isFirst = wishlist.mode === 'guest' && wishlist.saved.length === 0 && wishlist.hint === 'none';
-  return [
-    { type: 'ProductSaved', productId, name, wish: facts.seq, isBack },
-    ...(isFirst ? [{ type: 'SignInHinted' } as const] : []),
-  ];
-};
+import type { WishlistReads } from './reads.ts';
+import { isSaved, lacksCards, savedMoveOf } from './selectors.ts';
+import type { SavedMove, WishlistItem } from './state.ts';
 
 /** One piece of a saved product as a line of the bag; undefined where a size has to be chosen. */
 const lineToMove = ({ product, onlySize }: WishlistItem): CartLine | undefined =>
@@ -56,15 +37,15 @@ const cannotMove: Failure = { kind: 'refused', status: null, code: 'OUT_OF_STOCK
 const isUncertain = ({ kind }: Failure): boolean => kind !== 'refused';
 
 /** The rules of the wishlist (spec 2.3, 6; rulings P7, P32; cases W01, W02, W05). */
-export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
+export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEvent> = {
   SaveProduct: (command, root, facts) =>
     isSaved(root.wishlist, command.productId)
       ? reject({ type: 'NothingChanges' })
-      : accept(thenSend(root, saving(root, command, facts))),
+      : accept(saving(root.wishlist, command, facts)),
 
   UnsaveProduct: (command, root, facts) =>
     isSaved(root.wishlist, command.productId)
-      ? accept(thenSend(root, unsaving(root.wishlist, command, facts.seq)))
+      ? accept(unsaving(root.wishlist, command, facts.seq))
       : reject({ type: 'NothingChanges' }),
 
   MoveToBag: ({ productId }, root, facts) => {
@@ -74,21 +55,14 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
     if (!item.isSold) return reject({ type: 'OutOfStock', available: 0 });
     const line = lineToMove(item);
     if (line === undefined) return reject({ type: 'UnknownSize' });
+    const added = piecesToAdd(root.cart, line);
+    if (added === undefined) return reject({ type: 'OutOfStock', available: line.stock });
     const { name } = item.product;
-    const moved = decideCartWish.AddLine({ type: 'AddLine', line }, root, facts);
-    if (E.isLeft(moved)) return moved;
-    const added = moved.right.reduce(
-      (sum, event) => (event.type === 'LineAdded' ? sum + event.added : sum),
-      0,
-    );
-    const { sizeId } = line;
-    const move: SavedMove = { request: facts.seq, to: 'bag', productId, name, sizeId, added };
-    if (added === 0)
-      return accept([{ type: 'MoveTakenBack', move, notice: facts.seq, failure: wholeStockInBag }]);
+    const move: SavedMove = { request: facts.seq, to: 'bag', productId, name, sizeId: line.sizeId, added };
     return accept([
-      // The shopper goes on with the list: the drawer would cover it and the way to undo.
-      ...moved.right.filter(({ type }) => type !== 'BagOpened'),
-      { type: 'MoveBegun', move },
+      added === 0
+        ? { type: 'MoveTakenBack', move, notice: facts.seq, failure: wholeStockInBag }
+        : { type: 'MoveBegun', move, line },
     ]);
   },
 
@@ -100,11 +74,11 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
       // The list may have it again by the heart; while that is not certain, the bag keeps it, too.
       const isCertain = moved !== null && saved.includes(productId);
       return accept([
-        ...(isCertain ? takenOut(root, { productId, ...moved }, facts) : []),
+        ...(isCertain ? [{ type: 'MovedToList', productId, ...moved } as const] : []),
         { type: 'UnsaveForgotten' },
       ]);
     }
-    const back = thenSend(root, saving(root, removal, facts, true));
+    const back = saving(root.wishlist, removal, facts, true);
     const isBegun = moved !== null && moved.added > 0 && back.some(({ type }) => type === 'ProductSaved');
     return accept([
       ...back,
@@ -113,6 +87,7 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
             {
               type: 'MoveBegun',
               move: { request: facts.seq, to: 'list', productId, name, ...moved },
+              line: null,
             } as const,
           ]
         : []),
@@ -137,10 +112,7 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
     if (isSaved(root.wishlist, productId) === (wish.wanted === 'saved'))
       return accept([{ type: 'WishFailureDismissed', productId }]);
     return accept(
-      thenSend(
-        root,
-        wish.wanted === 'saved' ? saving(root, wish, facts) : unsaving(root.wishlist, wish, facts.seq),
-      ),
+      wish.wanted === 'saved' ? saving(root.wishlist, wish, facts) : unsaving(root.wishlist, wish, facts.seq),
     );
   },
 
@@ -149,9 +121,9 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
       ? accept([{ type: 'WishFailureDismissed', productId }])
       : reject({ type: 'UnknownLine' }),
 
-  RetryMerge: (_, { wishlist, connection }) =>
+  RetryMerge: (_, { wishlist }) =>
     wishlist.unsent.length > 0 && wishlist.merging === null
-      ? accept(thenSend({ wishlist, connection }, [{ type: 'MergeDue' }]))
+      ? accept([{ type: 'MergeDue' }])
       : reject({ type: 'NothingChanges' }),
 
   DropUnsent: (_, { wishlist }) =>
@@ -172,12 +144,10 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
     if (sameIds(unsent, productIds)) return reject({ type: 'NothingChanges' });
     // Another tab has sent what is gone: the list of the account has it, and this tab does not know.
     const isSentElsewhere = merging === null && unsent.some((id) => !productIds.includes(id));
-    return accept(
-      thenSend(root, [
-        { type: 'UnsentFound', productIds },
-        ...(isSentElsewhere ? [{ type: 'WishlistRequested' } as const] : []),
-      ]),
-    );
+    return accept([
+      { type: 'UnsentFound', productIds },
+      ...(isSentElsewhere ? [{ type: 'WishlistRequested' } as const] : []),
+    ]);
   },
 
   WishlistLoaded: ({ list }, root) =>
@@ -202,10 +172,8 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
     if (later !== undefined && list.productIds.includes(later.productId) === later.isSaved) {
       events.push({ type: 'WishConfirmed', wish: later.id });
     }
-    if (lacksCards(root.route.page, wishlistAfter(root.wishlist, events))) {
-      events.push({ type: 'WishlistRequested' });
-    }
-    return accept(thenSend(root, events));
+    if (lacksCards(root.route.page, root.wishlist, list)) events.push({ type: 'WishlistRequested' });
+    return accept(events);
   },
 
   WishFailed: ({ wish: id, failure }, root, facts) => {
@@ -213,40 +181,34 @@ export const decideWishlist: Decide<WishlistCommand, Root, Event> = {
     const wish = wishes.find((candidate) => candidate.id === id && candidate.stage === 'sent');
     if (wish === undefined) return reject({ type: 'StaleAnswer' });
     if (wishes.some((other) => other.id !== id && other.productId === wish.productId)) {
-      return accept(
-        thenSend(root, [
-          { type: 'WishSuperseded', wish: id },
-          // The later wish may be refused, and its answer tell nothing.
-          ...(isUncertain(failure) ? [{ type: 'WishlistRequested' } as const] : []),
-        ]),
-      );
+      return accept([
+        { type: 'WishSuperseded', wish: id },
+        // The later wish may be refused, and its answer tell nothing.
+        ...(isUncertain(failure) ? [{ type: 'WishlistRequested' } as const] : []),
+      ]);
     }
     if (failure.kind === 'offline' && !root.connection.isOnline) {
       return accept([{ type: 'WishHeld', wish: id }]);
     }
-    return accept(
-      thenSend(root, [
-        { type: 'WishTakenBack', wish: id, notice: facts.seq, failure },
-        ...(isUncertain(failure) ? [{ type: 'WishlistRequested' } as const] : []),
-      ]),
-    );
+    return accept([
+      { type: 'WishTakenBack', wish: id, notice: facts.seq, failure },
+      ...(isUncertain(failure) ? [{ type: 'WishlistRequested' } as const] : []),
+    ]);
   },
 
   MergeAccepted: ({ list }, root) => {
     const { merging } = root.wishlist;
     if (merging === null) return reject({ type: 'StaleAnswer' });
-    return accept(
-      thenSend(root, [
-        { type: 'SavedConfirmed', list },
-        { type: 'MergeConfirmed' },
-        { type: 'UnsentForgotten', productIds: merging },
-        { type: 'WishlistRequested' },
-      ]),
-    );
+    return accept([
+      { type: 'SavedConfirmed', list },
+      { type: 'MergeConfirmed' },
+      { type: 'UnsentForgotten', productIds: merging },
+      { type: 'WishlistRequested' },
+    ]);
   },
 
   MergeFailed: ({ failure }, root) =>
     root.wishlist.merging === null
       ? reject({ type: 'StaleAnswer' })
-      : accept(thenSend(root, [{ type: 'MergeTakenBack', failure }, { type: 'WishlistRequested' }])),
+      : accept([{ type: 'MergeTakenBack', failure }, { type: 'WishlistRequested' }]),
 };

@@ -1,9 +1,11 @@
 import { undoTime } from '../values/undo-time.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { IdsChange } from '../values/product-ids.ts';
-import type { Effect, Root } from '../root.ts';
 import type { WishlistEffect } from './effect.ts';
 import type { WishlistEvent } from './event.ts';
+import type { WishlistReads } from './reads.ts';
+
+type Own = Pick<WishlistReads, 'wishlist'>;
 
 const keep = (change: IdsChange): WishlistEffect => ({
   type: 'KeepSaved',
@@ -12,11 +14,11 @@ const keep = (change: IdsChange): WishlistEffect => ({
   change,
 });
 
-const guest = ({ wishlist }: Root, change: IdsChange): readonly WishlistEffect[] =>
+const guest = ({ wishlist }: Own, change: IdsChange): readonly WishlistEffect[] =>
   wishlist.mode === 'guest' ? [keep(change)] : [];
 
 /** What goes over the wire for a wish. */
-const send = ({ wishlist }: Root, id: number): readonly WishlistEffect[] =>
+const send = ({ wishlist }: Own, id: number): readonly WishlistEffect[] =>
   wishlist.wishes
     .filter((wish) => wish.id === id)
     .map(({ productId, isSaved }) => ({
@@ -28,7 +30,7 @@ const send = ({ wishlist }: Root, id: number): readonly WishlistEffect[] =>
     }));
 
 /** What the world shall do about what happened to the wishlist. */
-export const wishlistEffects: EffectsOf<WishlistEvent, Root, Effect> = {
+export const wishlistEffects: EffectsOf<WishlistEvent, Own, WishlistEffect> = {
   ProductSaved: ({ productId }, root) => guest(root, { change: 'add', productIds: [productId] }),
   ProductUnsaved: ({ productId, removal }, root) => [
     ...guest(root, { change: 'remove', productIds: [productId] }),

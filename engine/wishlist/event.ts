@@ -1,6 +1,7 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
+import { CartLine } from '../values/cart-line.ts';
 import { ProductIds } from '../values/product-ids.ts';
 import { Count } from '../values/quantity.ts';
 import { SavedItems, SavedList, SavedMove, SavedRemoval } from './state.ts';
@@ -71,8 +72,15 @@ export const WishTakenBack = record({
 });
 export const WishFailureDismissed = record({ type: t.literal('WishFailureDismissed'), ...product });
 
-/** A product is on its way into the bag, or back to the list. */
-export const MoveBegun = record({ type: t.literal('MoveBegun'), move: SavedMove });
+/** A product is on its way: into the bag as this line, or back to the list, without one. */
+export const MoveBegun = record({ type: t.literal('MoveBegun'), move: SavedMove, line: nullable(CartLine) });
+/** The list has again what was moved into the bag: so many pieces of a size leave that. */
+export const MovedToList = record({
+  type: t.literal('MovedToList'),
+  ...product,
+  sizeId: t.string,
+  added: Count,
+});
 /** The bag did not take the product, which stays on the list. */
 export const MoveTakenBack = record({
   type: t.literal('MoveTakenBack'),
@@ -114,6 +122,7 @@ export const WishlistEvent = t.union([
   WishTakenBack,
   WishFailureDismissed,
   MoveBegun,
+  MovedToList,
   MoveTakenBack,
   MoveForgotten,
   MergeDue,

@@ -164,6 +164,10 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
       notice: notice(id, 'not-moved', move),
     };
   },
+  MovedToList: (wishlist, { productId }) => ({
+    ...wishlist,
+    moves: withoutMove(wishlist.moves, productId),
+  }),
   MoveForgotten: (wishlist, { productId }) => ({
     ...wishlist,
     moves: withoutMove(wishlist.moves, productId),

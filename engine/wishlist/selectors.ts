@@ -1,5 +1,5 @@
 import type { Page } from '../values/page/page.ts';
-import type { SavedMove, WishlistItem, WishlistState } from './state.ts';
+import type { SavedList, SavedMove, WishlistItem, WishlistState } from './state.ts';
 
 /** Whether the heart of a product is filled: the last wish about it, else what the server or this browser has. */
 export const isSaved = ({ wishes, saved, unsent }: WishlistState, productId: string): boolean =>
@@ -30,7 +30,13 @@ export const itemsOf = (wishlist: WishlistState): readonly WishlistItem[] => {
   return items;
 };
 
-/** Whether the page shows the wishlist and something saved has no card there yet. */
-export const lacksCards = (page: Page | null, wishlist: WishlistState): boolean =>
+/** Whether the page shows the wishlist and something that the server has saved has no card there yet. */
+export const lacksCards = (
+  page: Page | null,
+  { items, saved, version }: WishlistState,
+  list: SavedList,
+): boolean =>
   page?.name === 'wishlist' &&
-  wishlist.saved.some((id) => !wishlist.items.some(({ product }) => product.id === id));
+  (list.version < version ? saved : list.productIds).some(
+    (id) => !items.some(({ product }) => product.id === id),
+  );

@@ -4,6 +4,7 @@ import { WishlistEffect } from './effect.ts';
 import { wishlistEffects } from './effects.ts';
 import { WishlistEvent } from './event.ts';
 import { evolveWishlist } from './evolve.ts';
+import { reactWishlist } from './react.ts';
 import { initialWishlist, WishlistState } from './state.ts';
 
 export const wishlist = {
@@ -14,5 +15,6 @@ export const wishlist = {
   effect: WishlistEffect,
   decide: decideWishlist,
   evolve: evolveWishlist,
+  react: reactWishlist,
   effects: wishlistEffects,
 };

@@ -72,7 +72,7 @@ describe('the password of a registration (spec 4.3)', () => {
   test('signs the customer in, fetches what is theirs, and says so; the visitor goes on where they wanted to', () => {
     const visit = atThePassword('register', '/wishlist').on(choose('register'));
     visit.on({ type: 'PasswordSet', flow: 'register', request: asked(visit) });
-    expect(visit.asked).toEqual(['LoadProfile', 'LoadCart', 'LoadWishlist', 'Navigate']);
+    expect(visit.asked).toEqual(['LoadProfile', 'Navigate', 'LoadCart', 'LoadWishlist']);
     expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/wishlist' }));
     expect(visit.root.session.status).toBe('signed-in');
     expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });

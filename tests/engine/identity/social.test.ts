@@ -82,16 +82,16 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     };
     expect(known('/wishlist?page=2').asked).toEqual([
       'LoadProfile',
-      'LoadCart',
-      'LoadWishlist',
-      'LoadViewed',
       'Navigate',
+      'LoadCart',
+      'LoadViewed',
+      'LoadWishlist',
     ]);
     expect(known('/wishlist?page=2').effects).toContainEqual(
       expect.objectContaining({ type: 'Navigate', to: '/wishlist?page=2', replace: true }),
     );
     for (const returnTo of ['/', '/home', '/home?utm_source=x']) {
-      expect(known(returnTo).asked).toEqual(['LoadProfile', 'LoadCart', 'LoadWishlist', 'LoadViewed']);
+      expect(known(returnTo).asked).toEqual(['LoadProfile', 'LoadCart', 'LoadViewed', 'LoadWishlist']);
     }
     expect(known('/').root.identity.social).toBe('idle');
   });

@@ -1,0 +1,144 @@
+import type { CartEvent } from '../cart/event.ts';
+import type { ConnectionEvent } from '../connection/event.ts';
+import type { GoldEvent } from '../gold/event.ts';
+import type { Around, Facts, React } from '../kernel/slice.ts';
+import type { RouteEvent } from '../route/event.ts';
+import type { SessionEvent } from '../session/event.ts';
+import { isExpired } from '../session/selectors.ts';
+import { sameLine } from '../values/cart-line.ts';
+import { unsaving } from './changing.ts';
+import type { WishlistEvent } from './event.ts';
+import type { WishlistReads } from './reads.ts';
+import { isSaved } from './selectors.ts';
+import { sendDue } from './sending.ts';
+import type { SavedMove, WishlistState } from './state.ts';
+
+/** What may go out now, after an event that let it. */
+const send = (
+  _: unknown,
+  { after: { wishlist, connection } }: Around<WishlistReads>,
+): readonly WishlistEvent[] => sendDue(wishlist, connection.isOnline);
+
+/** What a page that shows the list needs of it. */
+const needed = ({ wishlist: { mode, status, merging } }: WishlistReads): readonly WishlistEvent[] =>
+  mode === 'guest' || status === 'loading' || merging !== null ? [] : [{ type: 'WishlistRequested' }];
+
+/** The product has left the list for the bag. */
+const moved = (wishlist: WishlistState, { request, sizeId, added, ...named }: SavedMove) =>
+  unsaving(wishlist, named, request, { sizeId, added });
+
+/** The list has again what was moved into the bag. */
+const movedToList = ({ productId, sizeId, added }: SavedMove): WishlistEvent => ({
+  type: 'MovedToList',
+  productId,
+  sizeId,
+  added,
+});
+
+/** What becomes of products that wait for the server's bag to have them: each leaves the list once it has. */
+const settle = (
+  _: unknown,
+  { after: { cart, wishlist } }: Around<WishlistReads>,
+  { seq }: Facts,
+): readonly WishlistEvent[] =>
+  cart.mode === 'guest'
+    ? []
+    : wishlist.moves.flatMap((move): readonly WishlistEvent[] => {
+        if (move.to !== 'bag') return [];
+        const failed = cart.failed.find(({ key }) => sameLine(key, move));
+        if (failed !== undefined)
+          return [{ type: 'MoveTakenBack', move, notice: seq, failure: failed.failure }];
+        if (cart.isUncertain || cart.intents.some(({ key }) => sameLine(key, move))) return [];
+        return cart.lines.some((line) => sameLine(line, move)) && isSaved(wishlist, move.productId)
+          ? moved(wishlist, move)
+          : [{ type: 'MoveForgotten', productId: move.productId }];
+      });
+
+/** Products on their way back to the list whose wish was dropped stay where they are. */
+const forgetStray = (_: unknown, { after: { wishlist } }: Around<WishlistReads>): readonly WishlistEvent[] =>
+  wishlist.moves
+    .filter(({ to, request }) => to === 'list' && !wishlist.wishes.some(({ id }) => id === request))
+    .map(({ productId }) => ({ type: 'MoveForgotten', productId }));
+
+const sendAndForgetStray = (event: unknown, around: Around<WishlistReads>): readonly WishlistEvent[] => [
+  ...send(event, around),
+  ...forgetStray(event, around),
+];
+
+/**
+ * What the list does because of what happened, in it and elsewhere. A product on its way between list and bag leaves the
+ * place it comes from only when the server has it in the other one.
+ */
+export const reactWishlist: React<
+  CartEvent | ConnectionEvent | GoldEvent | RouteEvent | SessionEvent | WishlistEvent,
+  WishlistReads,
+  WishlistEvent
+> = {
+  ProductSaved: sendAndForgetStray,
+  ProductUnsaved: send,
+  UnsentFound: send,
+  WishDue: send,
+  MergeDue: send,
+  MergeConfirmed: send,
+  MergeTakenBack: send,
+  WishSuperseded: sendAndForgetStray,
+  WishTakenBack: sendAndForgetStray,
+  MoveBegun: forgetStray,
+  WishConfirmed: ({ wish }, around) => {
+    const move = around.after.wishlist.moves.find(({ to, request }) => to === 'list' && request === wish);
+    return [...send(wish, around), ...(move === undefined ? [] : [movedToList(move)])];
+  },
+
+  CartConfirmed: settle,
+  CartHandedOver: settle,
+  ChangeConfirmed: settle,
+  ChangeTakenBack: settle,
+  // The guest's line is offered now: it has come into no bag yet.
+  CartReplaced: (_, { after: { wishlist } }) =>
+    wishlist.moves
+      .filter(({ to }) => to === 'bag')
+      .map(({ productId }) => ({ type: 'MoveForgotten', productId })),
+  // A move that failed without saying whether it was carried out turns out to have been.
+  ChangeFoundDone: (line, { after: { wishlist } }) =>
+    wishlist.failed.flatMap(({ move }) =>
+      move !== null && sameLine(line, move) && isSaved(wishlist, move.productId) ? moved(wishlist, move) : [],
+    ),
+
+  // What the guest saved is sent first, so that the list that is fetched has both (case W05).
+  WishlistEntered: (event, around) => {
+    const events = send(event, around);
+    return events.some(({ type }) => type === 'MergeSent')
+      ? events
+      : [...events, { type: 'WishlistRequested' }];
+  },
+  SessionStarted: () => [{ type: 'WishlistEntered' }],
+  SessionEnded: ({ why }, { after: { wishlist } }) => [
+    {
+      type: 'WishlistClosed',
+      productIds: isExpired(why) ? wishlist.unsent : [],
+      isForgotten: why === 'signed-out',
+    },
+  ],
+
+  RouteEntered: ({ page }, { after }) => [
+    // The hint to sign in goes away with the page on which it came.
+    ...(after.wishlist.hint === 'shown' ? [{ type: 'HintDismissed' } as const] : []),
+    // A list that could not be had is asked for again with the next page: its hearts are on every one.
+    ...(page.name === 'wishlist' || after.wishlist.status === 'failed' ? needed(after) : []),
+  ],
+  PageRetried: ({ page }, { after }) => (page.name === 'wishlist' ? needed(after) : []),
+  PricesOutdated: (event, { after }) =>
+    event.page && after.route.page?.name === 'wishlist' ? needed(after) : [],
+
+  WentOnline: (_, { after: { wishlist } }) => {
+    const { mode, wishes, unsent, mergeFailure, status } = wishlist;
+    if (mode === 'guest') return [];
+    return [
+      ...wishes
+        .filter(({ stage }) => stage === 'held')
+        .map(({ id }): WishlistEvent => ({ type: 'WishDue', wish: id })),
+      ...(unsent.length > 0 && mergeFailure !== null ? [{ type: 'MergeDue' } as const] : []),
+      ...(status === 'failed' ? [{ type: 'WishlistRequested' } as const] : []),
+    ];
+  },
+};
