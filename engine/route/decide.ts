@@ -26,7 +26,6 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
   }
 };
 
-
 const buyNowGone = alertOf({
   title: 'ไม่มีสินค้าที่รอสั่งซื้อแล้ว',
   message: 'รายการนี้สั่งซื้อไปแล้ว หรือคุณออกจากหน้าสั่งซื้อแล้ว เลือกสินค้าแล้วกด “ซื้อเลย” ได้อีกครั้ง',
