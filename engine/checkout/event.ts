@@ -122,12 +122,12 @@ export const PlacingStarted = record({ type: t.literal('PlacingStarted'), reques
 export const PlacingUnanswered = record({ type: t.literal('PlacingUnanswered'), failure: Failure });
 /** There is no order, for this reason. */
 export const PlacingRefused = record({ type: t.literal('PlacingRefused'), refusal: PlaceRefusal });
-/** The phone of who orders is proven: the order that was refused without can be placed. */
 /** Who orders wants to prove the phone of their contact. */
 export const PhoneProofAsked = record({
   type: t.literal('PhoneProofAsked'),
   phoneNumber: personal('phone', t.string),
 });
+/** The phone of who orders is proven: the order that was refused without can be placed. */
 export const PhoneProven = record({ type: t.literal('PhoneProven') });
 /** The dearer total is shown from now on; the shopper has decided about it. */
 export const NewTotalTaken = record({ type: t.literal('NewTotalTaken'), quote: OrderQuote });

@@ -51,7 +51,7 @@ const nothingStays: Law = {
   breach: ({ outcome, state }) => {
     const isEnded = E.isRight(outcome) && outcome.right.some(({ type }) => type === 'SessionEnded');
     const { current, history } = state.orders;
-    return isEnded && (current.order !== null || history.list.length > 0)
+    return isEnded && (current.order !== null || history.shown.value !== null)
       ? 'an order is known after the session'
       : undefined;
   },

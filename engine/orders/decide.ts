@@ -142,12 +142,12 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
   },
 
   OrdersLoaded: ({ page, orders, total }, root) =>
-    root.orders.history.page === page && root.orders.history.status === 'loading'
+    root.orders.history.page === page && root.orders.history.shown.status === 'loading'
       ? accept([{ type: 'OrdersReceived', page, orders, total }])
       : reject({ type: 'StaleAnswer' }),
 
   OrdersLoadFailed: ({ page, failure }, root) =>
-    root.orders.history.page === page && root.orders.history.status === 'loading'
+    root.orders.history.page === page && root.orders.history.shown.status === 'loading'
       ? accept([{ type: 'OrdersUnavailable', failure }])
       : reject({ type: 'StaleAnswer' }),
 };

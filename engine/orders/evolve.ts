@@ -1,3 +1,4 @@
+import { failed, loading, ready } from '../kernel/remote.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';
@@ -17,9 +18,9 @@ const inCurrent = (orders: OrdersState, change: Partial<CurrentOrder>): OrdersSt
   current: { ...orders.current, ...change },
 });
 
-const inHistory = (orders: OrdersState, change: Partial<OrderHistory>): OrdersState => ({
+const inHistory = (orders: OrdersState, shown: OrderHistory['shown']): OrdersState => ({
   ...orders,
-  history: { ...orders.history, ...change },
+  history: { ...orders.history, shown },
 });
 
 const changing = (orders: OrdersState, change: OrderChange): OrdersState =>
@@ -97,10 +98,12 @@ export const evolveOrders: Evolve<OrdersState, OrdersEvent> = {
   OrderAgainUnanswered: (orders, { failure }) =>
     inCurrent(orders, { reorder: { ...noReorder, status: 'failed', failure } }),
 
-  OrdersRequested: (orders, { page }) => inHistory(orders, { page, status: 'loading', failure: null }),
-  OrdersReceived: (orders, { page, orders: list, total }) =>
-    inHistory(orders, { shown: page, list, total, status: 'ready', failure: null }),
-  OrdersUnavailable: (orders, { failure }) => inHistory(orders, { status: 'failed', failure }),
+  OrdersRequested: (orders, { page }) => ({
+    ...orders,
+    history: { page, shown: loading(orders.history.shown) },
+  }),
+  OrdersReceived: (orders, { page, orders: list, total }) => inHistory(orders, ready({ page, list, total })),
+  OrdersUnavailable: (orders, { failure }) => inHistory(orders, failed(orders.history.shown, failure)),
 
   OrdersForgotten: () => initialOrders,
 };

@@ -48,7 +48,7 @@ export const reactOrders: React<
     if (isAtRest(after.orders)) return [];
     const { page } = after.route;
     if (orderOf(page) !== null) return current.failure?.status === 404 ? [] : ordersNeeded(page);
-    return history.status === 'failed' ? ordersNeeded(page) : [];
+    return history.shown.status === 'failed' ? ordersNeeded(page) : [];
   },
   AlertConfirmed: ({ confirmed }, { after }) => {
     const order = shownOrder(after);

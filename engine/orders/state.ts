@@ -2,6 +2,7 @@ import type * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { LoadingStatus } from '../kernel/loading.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 import { Count } from '../values/quantity.ts';
 import { Order, OrderSummary, PaymentMethod } from './order.ts';
 import { OrderId } from '../values/order-id.ts';
@@ -46,14 +47,10 @@ export const CurrentOrder = record({
 });
 export type CurrentOrder = t.TypeOf<typeof CurrentOrder>;
 
-/** A page of the customer's orders: `shown` is the page that `list` is of, `page` what was asked last. */
+/** The customer's orders: the page that was asked for last, and the one that is shown. */
 export const OrderHistory = record({
   page: Count,
-  shown: nullable(Count),
-  list: list(OrderSummary),
-  total: Count,
-  status: LoadingStatus,
-  failure: nullable(Failure),
+  shown: remoteOf(record({ page: Count, list: list(OrderSummary), total: Count })),
 });
 export type OrderHistory = t.TypeOf<typeof OrderHistory>;
 
@@ -78,5 +75,5 @@ export const noOrder: CurrentOrder = {
 
 export const initialOrders: OrdersState = {
   current: noOrder,
-  history: { page: 1, shown: null, list: [], total: 0, status: 'idle', failure: null },
+  history: { page: 1, shown: idle },
 };

@@ -20,7 +20,8 @@ const changedTo = (recent: readonly string[], root: SearchReads): Outcome<Search
 /** The rules of quick search and of the searches that a browser remembers. */
 export const decideSearch: Decide<SearchCommand, SearchReads, SearchEvent> = {
   AskSuggestions: ({ text }, { search }) => {
-    if (text === search.asked && search.status !== 'failed') return reject({ type: 'NothingChanges' });
+    if (text === search.asked && search.suggestions.status !== 'failed')
+      return reject({ type: 'NothingChanges' });
     return accept([text === '' ? { type: 'SuggestionsDropped' } : { type: 'SuggestionsRequested', text }]);
   },
   SuggestionsLoaded: ({ text, products }, { search }) =>

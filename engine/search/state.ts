@@ -1,8 +1,8 @@
 import * as t from 'io-ts';
 import { ProductCard } from '../values/product.ts';
 import { list, record } from '../kernel/codec.ts';
-import { LoadingStatus } from '../kernel/loading.ts';
 import { personal } from '../kernel/personal.ts';
+import { idle, remoteOf } from '../kernel/remote.ts';
 
 /** How many products quick search suggests. */
 export const mostSuggestions = 6;
@@ -16,10 +16,8 @@ export const SearchText = personal('words', t.string);
 export const SearchState = record({
   /** The text that suggestions are wanted for; '' when none are. */
   asked: SearchText,
-  /** The text that `products` answer; they stay while those for another text come. */
-  answered: SearchText,
-  status: LoadingStatus,
-  products: list(ProductCard),
+  /** The products for a text; they stay while those for another one come. */
+  suggestions: remoteOf(record({ text: SearchText, products: list(ProductCard) })),
   /** Newest first, each once, at most `mostRecent`. */
   recent: list(SearchText),
 });
@@ -27,8 +25,6 @@ export type SearchState = t.TypeOf<typeof SearchState>;
 
 export const initialSearch: SearchState = {
   asked: '',
-  answered: '',
-  status: 'idle',
-  products: [],
+  suggestions: idle,
   recent: [],
 };

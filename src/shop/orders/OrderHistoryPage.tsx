@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { historyPageSize } from '../../../engine/orders/effects.ts';
 import type { OrderSummary } from '../../../engine/orders/order.ts';
+import type { OrderHistory } from '../../../engine/orders/state.ts';
 import { historyAddress, orderAddress, paymentAddress } from '../../../engine/values/page/address.ts';
 import { LinePicture } from '../ui/lines/LineParts.tsx';
 import { CustomerFrame } from '../customer/CustomerFrame.tsx';
@@ -56,11 +57,9 @@ const Row = ({ order }: { readonly order: OrderSummary }) => (
   </li>
 );
 
-const Orders = () => {
-  const list = useShop(({ orders }) => orders.history.list);
-  const shown = useShop(({ orders }) => orders.history.shown) ?? 1;
-  const total = useShop(({ orders }) => orders.history.total);
-  const isLoading = useShop(({ orders }) => orders.history.status === 'loading');
+type Shown = NonNullable<OrderHistory['shown']['value']>;
+
+const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isLoading: boolean }) => {
   const last = Math.max(1, Math.ceil(total / historyPageSize));
   if (total === 0) {
     return (
@@ -82,17 +81,15 @@ const Orders = () => {
           ))}
         </ul>
       )}
-      <Paging label="หน้าของประวัติการสั่งซื้อ" present={shown} last={last} to={historyAddress} />
+      <Paging label="หน้าของประวัติการสั่งซื้อ" present={page} last={last} to={historyAddress} />
     </div>
   );
 };
 
 const Contents = () => {
   const dispatch = useDispatch();
-  const isKnown = useShop(({ orders }) => orders.history.shown !== null);
-  const hasFailed = useShop(({ orders }) => orders.history.status === 'failed');
-  const failure = useShop(({ orders }) => orders.history.failure);
-  if (hasFailed) {
+  const { status, value, failure } = useShop(({ orders }) => orders.history.shown);
+  if (status === 'failed') {
     return (
       <ErrorCard
         title="โหลดประวัติการสั่งซื้อไม่สำเร็จ"
@@ -102,7 +99,7 @@ const Contents = () => {
       />
     );
   }
-  if (isKnown) return <Orders />;
+  if (value !== null) return <Orders shown={value} isLoading={status === 'loading'} />;
   return (
     <div className={classes['list']} aria-busy="true">
       <p className="visually-hidden">กำลังโหลดประวัติการสั่งซื้อ</p>

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ProductCard } from '../../../engine/values/product.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
@@ -37,6 +38,8 @@ const PriceNote = () => {
   );
 };
 
+const noProducts: readonly ProductCard[] = [];
+
 /**
  * The search panel's contents (spec 2.4): a field that suggests while somebody types, by the pattern of a combobox, what
  * was searched for before, and a few catalogues. Without suggestions the field still searches.
@@ -52,9 +55,11 @@ const QuickSearch = () => {
   const [active, setActive] = useState(-1);
 
   const text = suggestibleText(typed);
-  const products = useShop(({ search }) => search.products);
-  const isAnswered = useShop(({ search }) => search.status === 'ready' && search.answered === text);
-  const hasFailed = useShop(({ search }) => search.status === 'failed');
+  const products = useShop(({ search }) => search.suggestions.value?.products) ?? noProducts;
+  const isAnswered = useShop(
+    ({ search: { suggestions: found } }) => found.status === 'ready' && found.value.text === text,
+  );
+  const hasFailed = useShop(({ search }) => search.suggestions.status === 'failed');
   const findsNothing = isAnswered && products.length === 0;
   const suggestions = useMemo(
     () => (isListWanted ? suggestionsFor(text, products, findsNothing) : []),

@@ -37,7 +37,7 @@ describe('quick search', () => {
     clock.advance(60);
     expect(calls().map(({ input }) => input)).toEqual([{ query: { search: 'แหวน', limit: 6 } }]);
     api.last('quickSearch').answer(E.right([]));
-    expect(search()).toMatchObject({ status: 'ready', answered: 'แหวน' });
+    expect(search().suggestions).toMatchObject({ status: 'ready', value: { text: 'แหวน' } });
   });
 
   test('the next letter cancels the call that is under way, and so does an emptied field', () => {
@@ -53,14 +53,14 @@ describe('quick search', () => {
     type('');
     expect(second.isCancelled()).toBe(true);
     expect(clock.waiting()).toBe(before);
-    expect(search().status).toBe('idle');
+    expect(search().suggestions.status).toBe('idle');
   });
 
   test('a failed call is silent', () => {
     type('แห');
     clock.advance(200);
     api.last('quickSearch').answer(E.left({ kind: 'server', status: 500, code: 'INTERNAL' }));
-    expect(search()).toMatchObject({ status: 'failed', products: [] });
+    expect(search().suggestions).toMatchObject({ status: 'failed', value: null });
     expect(tab.shop.getState().dialog.alert).toBeNull();
   });
 });

@@ -237,7 +237,9 @@ describe('the history of orders', () => {
     const visit = history().on({ type: 'OrdersLoaded', page: 1, orders: [aSummary()], total: 11 });
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
     visit.on({ type: 'OrdersLoaded', page: 2, orders: [aSummary()], total: 11 });
-    expect(visit.root.orders.history).toMatchObject({ shown: 2, total: 11, status: 'ready' });
+    expect(visit.root.orders.history).toMatchObject({
+      shown: { status: 'ready', value: { page: 2, total: 11 } },
+    });
   });
 
   test('keeps what it shows while it is fetched again, and says when it cannot be had', () => {
@@ -246,8 +248,8 @@ describe('the history of orders', () => {
       { type: 'RetryPage' },
       { type: 'OrdersLoadFailed', page: 2, failure: timeout },
     );
-    expect(visit.root.orders.history).toMatchObject({ status: 'failed', failure: timeout });
-    expect(visit.root.orders.history.list).toHaveLength(1);
+    expect(visit.root.orders.history.shown).toMatchObject({ status: 'failed', failure: timeout });
+    expect(visit.root.orders.history.shown.value?.list).toHaveLength(1);
   });
 
   test('of a guest is nobody’s (ruling P8)', () => {

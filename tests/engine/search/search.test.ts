@@ -34,7 +34,8 @@ const failed = (text: string): Command => ({
   failure: { kind: 'timeout', status: null, code: null },
 });
 const remembered = (text: string): Command => ({ type: 'RememberSearch', text });
-const shownIds = ({ root }: Visit): readonly string[] => root.search.products.map(({ id }) => id);
+const shownIds = ({ root }: Visit): readonly string[] =>
+  root.search.suggestions.value?.products.map(({ id }) => id) ?? [];
 
 describe('quick search', () => {
   test('asks for what stands in the field, each new text instead of the former one', () => {
@@ -60,13 +61,13 @@ describe('quick search', () => {
   test('keeps what was suggested until the next suggestions are there', () => {
     const visit = aGuest().on(asked('แห'), answered('แห', 'a'), asked('แหว'));
     expect(shownIds(visit)).toEqual(['a']);
-    expect(visit.root.search).toMatchObject({ status: 'loading', answered: 'แห' });
+    expect(visit.root.search.suggestions).toMatchObject({ status: 'loading', value: { text: 'แห' } });
   });
 
   test('an emptied field gives up what is on its way and forgets what was suggested', () => {
     const visit = aGuest().on(asked('แห'), answered('แห', 'a'), asked('แหว'), asked(''));
     expect(visit.effects).toEqual([{ type: 'DropSuggestions', key: 'search/suggestions', policy: 'latest' }]);
-    expect(visit.root.search).toMatchObject({ status: 'idle', products: [] });
+    expect(visit.root.search.suggestions).toMatchObject({ status: 'idle', value: null });
     expect(visit.on(answered('แหว', 'b')).rejection).toEqual({ type: 'StaleAnswer' });
   });
 
@@ -137,8 +138,9 @@ test('whatever happens, searches are few and each stands once, and products answ
         expect(search.recent.length).toBeLessThanOrEqual(mostRecent);
         expect(new Set(search.recent).size).toBe(search.recent.length);
         expect(search.recent).not.toContain('');
-        if (search.status === 'ready') expect(search.answered).toBe(search.asked);
-        if (search.asked === '') expect(search).toMatchObject({ status: 'idle', products: [] });
+        const { asked: wanted, suggestions } = search;
+        if (suggestions.status === 'ready') expect(suggestions.value.text).toBe(wanted);
+        if (wanted === '') expect(suggestions.status).toBe('idle');
         if (visit.rejection !== undefined) expect(search).toBe(before);
       }
     }),
