@@ -1,10 +1,11 @@
+import * as t from 'io-ts';
 import { consentSignals, type ConsentSignals } from '../../engine/analytics/consent-mode.ts';
 import type { Entry } from '../../engine/analytics/entry.ts';
 import { nothingTold, tell } from '../../engine/analytics/tell.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/root.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
-import { isFirstReport } from './reported-purchases.ts';
+import { storedValue } from '../storage/stored-value.ts';
 
 /** Where a tag manager finds what happened; it is made when it is not there. */
 export interface DataLayerTarget {
@@ -30,6 +31,18 @@ export interface DataLayer {
 
 /** How long tags wait for the decision of an earlier visit, milliseconds. */
 const waitForUpdate = 500;
+
+/** How many purchases are remembered. */
+const mostPurchases = 50;
+
+/** Whether this browser reports a purchase for the first time, whatever is reloaded in between; it is remembered (case N06). */
+export const isFirstReport = (storage: KeyedStorage, orderNumber: string): boolean => {
+  const reported = storedValue(storage, 'purchasesTold', t.readonlyArray(t.string));
+  const known = reported.read() ?? [];
+  if (known.includes(orderNumber)) return false;
+  reported.write([...known, orderNumber].slice(-mostPurchases));
+  return true;
+};
 
 /**
  * The data layer of a page (spec 2.2, ux U9). The first that it holds is that nothing is allowed; each decision follows as

@@ -1,22 +1,17 @@
 import { either as E } from 'fp-ts';
-import { defer, map, of, switchMap } from 'rxjs';
+import { map, switchMap } from 'rxjs';
 import type { AccountEffect } from '../../engine/account/effect.ts';
 import type { SignedInAt } from '../../engine/account/state.ts';
-import type { Failure } from '../../engine/kernel/failure.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
 import type { Command } from '../../engine/root.ts';
 import { bangkokDate } from '../bangkok-date.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { report } from './report.ts';
+import { failing, report, withSecrets } from './report.ts';
 import { profileOf } from './session.ts';
 
-const failed =
-  (request: number) =>
-  (failure: Failure): Command => ({ type: 'AccountChangeFailed', request, failure });
-
 const sessionsLoaded = (list: readonly SignedInAt[]): Command => ({ type: 'SessionsLoaded', list });
-const sessionsFailed = (failure: Failure): Command => ({ type: 'SessionsFailed', failure });
+const sessionsFailed = failing('SessionsFailed');
 
 /** What the file is called, by its day in Thailand. */
 const fileName = (at: number): string => `my-data-${bangkokDate(at)}.json`;
@@ -36,50 +31,53 @@ export const accountHandlers = ({
         request,
         profile: profileOf(profile),
       }),
-      failed(request),
+      failing('AccountChangeFailed', { request }),
     ),
 
   PatchPassword: ({ request, password: present, newPassword: chosen }) =>
-    defer(() => {
-      const [password, newPassword] = [vault.take(present), vault.take(chosen)];
-      if (password === undefined || newPassword === undefined) return of(failed(request)(nothingKept));
-      return report(
-        api.call('updatePassword', { body: { password, newPassword, confirmNewPassword: newPassword } }),
-        () => ({ type: 'PasswordChanged', request }),
-        failed(request),
-      );
-    }),
+    report(
+      withSecrets(
+        () => ({
+          password: [vault.take(present), nothingKept],
+          newPassword: [vault.take(chosen), nothingKept],
+        }),
+        ({ password, newPassword }) =>
+          api.call('updatePassword', { body: { password, newPassword, confirmNewPassword: newPassword } }),
+      ),
+      () => ({ type: 'PasswordChanged', request }),
+      failing('AccountChangeFailed', { request }),
+    ),
 
   SendContactCode: ({ request, contact, password: ticket }) =>
-    defer(() => {
-      // Another code needs it again.
-      const password = vault.look(ticket);
-      if (password === undefined) return of(failed(request)(proofForgotten));
-      return report(
-        api.call('changeContact', { body: { ...contact, password } }),
-        ({ keyRef, loginToken }) => ({
-          type: 'ContactCodeSent',
-          request,
-          contact,
-          password: ticket,
-          keyRef,
-          loginToken: vault.keep(loginToken),
-        }),
-        failed(request),
-      );
-    }),
+    report(
+      withSecrets(
+        // Another code needs it again.
+        () => ({ password: [vault.look(ticket), proofForgotten] }),
+        ({ password }) => api.call('changeContact', { body: { ...contact, password } }),
+      ),
+      ({ keyRef, loginToken }) => ({
+        type: 'ContactCodeSent',
+        request,
+        contact,
+        password: ticket,
+        keyRef,
+        loginToken: vault.keep(loginToken),
+      }),
+      failing('AccountChangeFailed', { request }),
+    ),
 
   VerifyContact: ({ request, contact, loginToken: token, otp: typed }) =>
-    defer(() => {
-      const [otp, loginToken] = [vault.take(typed), vault.look(token)];
-      if (loginToken === undefined) return of(failed(request)(proofForgotten));
-      if (otp === undefined) return of(failed(request)(nothingKept));
-      return report(
-        api.call('verifyContact', { body: { ...contact, loginToken, otp } }),
-        () => ({ type: 'ContactChanged', request }),
-        failed(request),
-      );
-    }),
+    report(
+      withSecrets(
+        () => ({
+          loginToken: [vault.look(token), proofForgotten],
+          otp: [vault.take(typed), nothingKept],
+        }),
+        (secrets) => api.call('verifyContact', { body: { ...contact, ...secrets } }),
+      ),
+      () => ({ type: 'ContactChanged', request }),
+      failing('AccountChangeFailed', { request }),
+    ),
 
   WaitForContactCode: ({ expiresAt, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ContactCodeTimeOver', expiresAt }))),
@@ -107,13 +105,12 @@ export const accountHandlers = ({
     ),
 
   EraseAccount: ({ request, password: ticket }) =>
-    defer(() => {
-      const password = vault.take(ticket);
-      if (password === undefined) return of(failed(request)(nothingKept));
-      return report(
-        api.call('deleteAccount', { body: { password, confirmed: true } }),
-        () => ({ type: 'AccountDeleted', request }),
-        failed(request),
-      );
-    }),
+    report(
+      withSecrets(
+        () => ({ password: [vault.take(ticket), nothingKept] }),
+        ({ password }) => api.call('deleteAccount', { body: { password, confirmed: true } }),
+      ),
+      () => ({ type: 'AccountDeleted', request }),
+      failing('AccountChangeFailed', { request }),
+    ),
 });

@@ -2,19 +2,14 @@ import { map } from 'rxjs';
 import type { SavedAddress } from '../../engine/values/thai-address.ts';
 import type { AddressesEffect } from '../../engine/addresses/effect.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
-import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { report } from './report.ts';
+import { failing, report } from './report.ts';
 
 const accepted =
   (request: number) =>
   (list: readonly SavedAddress[]): Command => ({ type: 'AddressChangeAccepted', request, list });
-
-const failed =
-  (request: number) =>
-  (failure: Failure): Command => ({ type: 'AddressChangeFailed', request, failure });
 
 /** How the effects of the address book are carried out (spec 7.5). */
 export const addressesHandlers = ({
@@ -25,7 +20,7 @@ export const addressesHandlers = ({
     report(
       api.call('addresses', {}),
       (list) => ({ type: 'AddressBookLoaded', list }),
-      (failure) => ({ type: 'AddressBookFailed', failure }),
+      failing('AddressBookFailed'),
     ),
   PutAddress: ({ request, id, address: typed, isDefault }) => {
     const address = tidyAddress(typed);
@@ -33,10 +28,14 @@ export const addressesHandlers = ({
       id === null
         ? api.call('addAddress', { body: { address, isDefault } })
         : api.call('changeAddress', { body: { id, address, isDefault } });
-    return report(call, accepted(request), failed(request));
+    return report(call, accepted(request), failing('AddressChangeFailed', { request }));
   },
   DeleteAddress: ({ request, id }) =>
-    report(api.call('deleteAddress', { params: { id } }), accepted(request), failed(request)),
+    report(
+      api.call('deleteAddress', { params: { id } }),
+      accepted(request),
+      failing('AddressChangeFailed', { request }),
+    ),
   WaitToForgetAddress: ({ id, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'ForgetRemovedAddress', id }))),
 });

@@ -7,7 +7,7 @@ import type { Services } from '../world.ts';
 import type { ItemOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
 import { notHere } from './content.ts';
-import { report, reportAnswer } from './report.ts';
+import { failing, report, reportAnswer } from './report.ts';
 
 type Listed = ItemOf<Contract['contentList']>;
 type Whole = ItemOf<Contract['contentPage']>;
@@ -35,7 +35,7 @@ export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Art
     report(
       api.call('contentList', { query: { page: 1, page_size: limit, is_static: false } }),
       ({ data }) => ({ type: 'TeasersLoaded', articles: cardsOf(data) }),
-      (failure) => ({ type: 'TeasersFailed', failure }),
+      failing('TeasersFailed'),
     ),
   LoadArticleTypes: () =>
     reportAnswer(api.call('contentTypes', {}), (types) => ({ type: 'ArticleTypesLoaded', types })),
@@ -51,7 +51,7 @@ export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Art
         },
       }),
       ({ data, total }) => ({ type: 'ArticlesLoaded', filter, articles: cardsOf(data), total }),
-      (failure) => ({ type: 'ArticlesFailed', filter, failure }),
+      failing('ArticlesFailed', { filter }),
     ),
   LoadArticle: ({ urlName }) =>
     report(
@@ -59,7 +59,7 @@ export const articlesHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Art
         .call('contentPage', { params: { urlName } })
         .pipe(map(E.chain((page) => E.fromNullable(notHere)(articleOf(page))))),
       (article) => ({ type: 'ArticleLoaded', article }),
-      (failure) => ({ type: 'ArticleFailed', urlName, failure }),
+      failing('ArticleFailed', { urlName }),
     ),
   LoadRelatedArticles: ({ articleId, limit }) =>
     reportAnswer(api.call('relatedContent', { params: { id: articleId }, query: { limit } }), (articles) => ({

@@ -2,13 +2,12 @@ import { either as E } from 'fp-ts';
 import { forkJoin, map } from 'rxjs';
 import type { CatalogueEffect } from '../../engine/catalogue/effect.ts';
 import type { ListingQuery } from '../../engine/values/page/listing.ts';
-import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { QueryOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
-import { report } from './report.ts';
+import { failing, report } from './report.ts';
 
 type FilterQuery = QueryOf<Contract['filter']>;
 
@@ -36,23 +35,19 @@ export const filterQuery = (query: ListingQuery, pageSize: number): FilterQuery 
   page_size: pageSize,
 });
 
-const partFailed =
-  (part: Extract<Command, { type: 'PartFailed' }>['part']) =>
-  (failure: Failure): Command => ({ type: 'PartFailed', part, failure });
-
 /** How the catalogue's effects are carried out (spec 7.3). */
 export const catalogueHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<CatalogueEffect> => ({
   LoadShelf: ({ shelf, limit }) =>
     report(
       api.call(shelf, { query: { limit } }),
       (products) => ({ type: 'ShelfLoaded', shelf, products }),
-      (failure) => ({ type: 'ShelfFailed', shelf, failure }),
+      failing('ShelfFailed', { shelf }),
     ),
   LoadListing: ({ query, pageSize }) =>
     report(
       api.call('filter', { query: filterQuery(query, pageSize) }),
       ({ data, total, isNear = false }) => ({ type: 'ListingLoaded', query, products: data, total, isNear }),
-      (failure) => ({ type: 'ListingFailed', query, failure }),
+      failing('ListingFailed', { query }),
     ),
   LoadProduct: ({ productId }) => {
     const params = { id: productId };
@@ -68,20 +63,24 @@ export const catalogueHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Ca
     report(
       api.call('description', { params: { id: productId } }),
       ({ paragraphs }) => ({ type: 'DescriptionLoaded', productId, paragraphs }),
-      partFailed('description'),
+      failing('PartFailed', { part: 'description' }),
     ),
   LoadRelated: ({ productId, limit }) =>
     report(
       api.call('related', { params: { id: productId }, query: { limit } }),
       (products) => ({ type: 'RelatedLoaded', productId, products }),
-      partFailed('related'),
+      failing('PartFailed', { part: 'related' }),
     ),
   LoadRecommended: ({ productId, limit }) =>
     report(
       api.call('related', { params: { id: productId }, query: { limit } }),
       (products) => ({ type: 'RecommendedLoaded', productId, products }),
-      partFailed('recommended'),
+      failing('PartFailed', { part: 'recommended' }),
     ),
   LoadStyles: () =>
-    report(api.call('styles', {}), (styles) => ({ type: 'StylesLoaded', styles }), partFailed('styles')),
+    report(
+      api.call('styles', {}),
+      (styles) => ({ type: 'StylesLoaded', styles }),
+      failing('PartFailed', { part: 'styles' }),
+    ),
 });

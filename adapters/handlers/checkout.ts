@@ -8,7 +8,7 @@ import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { keptProof } from './orders.ts';
-import { report } from './report.ts';
+import { failing, report } from './report.ts';
 
 /** Does something at once, as the effect arrives, and reports nothing of it. */
 const done = (work: () => void): Observable<never> => {
@@ -53,7 +53,7 @@ export const checkoutHandlers = ({
       report(
         cartId === null ? api.call('cart', {}) : api.call('cartProducts', { params: { id: cartId } }),
         (cart) => ({ type: 'CheckoutCartLoaded', cart }),
-        (failure) => ({ type: 'CheckoutCartFailed', failure }),
+        failing('CheckoutCartFailed'),
       ),
     AskQuote: ({ question, pause }) =>
       concat(
@@ -61,14 +61,14 @@ export const checkoutHandlers = ({
         report(
           api.call('quoteOrder', { body: question }),
           (quote) => ({ type: 'QuoteArrived', quote }),
-          (failure) => ({ type: 'QuoteFailed', failure }),
+          failing('QuoteFailed'),
         ),
       ),
     AskPlaces: ({ source }) =>
       report(
         api.call('pickupPlaces', { body: { source } }),
         (places) => ({ type: 'PlacesArrived', places }),
-        (failure) => ({ type: 'PlacesFailed', failure }),
+        failing('PlacesFailed'),
       ),
     SuggestContact: ({ profile: { firstName, lastName, mobileNumber, email } }) =>
       of({

@@ -1,28 +1,29 @@
-import { defer, EMPTY, map, type Observable } from 'rxjs';
+import { defer, map, type Observable } from 'rxjs';
 import type { ConsentEffect } from '../../engine/consent/effect.ts';
 import { ConsentRecord, isInForce } from '../../engine/consent/record.ts';
-import type { HandlersOf, Incoming } from '../runtime.ts';
+import type { Command } from '../../engine/root.ts';
+import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { readValue } from '../storage/stored-value.ts';
+import { storedValue } from '../storage/stored-value.ts';
 import { changesOf, type KeyedStorage } from '../storage/storage.ts';
-import { report } from './report.ts';
+import { act, failing, report } from './report.ts';
 
 /** The key of the decision on cookies. */
 export const consentKey = 'cookieConsent';
 
+const storedConsent = (storage: KeyedStorage) => storedValue(storage, consentKey, ConsentRecord);
+
 /** The decision that this browser keeps, or null when there is none or it has lapsed by `now` (ruling P15). */
 export const readConsent = (storage: KeyedStorage, now: number): ConsentRecord | null => {
-  const kept = readValue(storage, consentKey, ConsentRecord);
+  const kept = storedConsent(storage).read();
   return kept !== null && isInForce(kept, now) ? kept : null;
 };
 
 /** Reports what another tab of this browser has decided, so that a withdrawal counts in all of them at once. */
 export const otherTabsConsent$ = (storage: KeyedStorage): Observable<Incoming> =>
   changesOf(storage, [consentKey]).pipe(
-    map((): Incoming => ({
-      command: { type: 'ConsentRead', record: readValue(storage, consentKey, ConsentRecord) },
-      origin: 'tab',
-    })),
+    map((): Command => ({ type: 'ConsentRead', record: storedConsent(storage).read() })),
+    withOrigin('tab'),
   );
 
 /** When these categories were decided and about which policy: what is kept beside them, if they are what is kept. */
@@ -30,7 +31,7 @@ const givenWith = (
   storage: KeyedStorage,
   categories: readonly number[],
 ): Pick<ConsentRecord, 'at' | 'policyVersion'> | undefined => {
-  const kept = readValue(storage, consentKey, ConsentRecord);
+  const kept = storedConsent(storage).read();
   return kept !== null && String(kept.categories) === String(categories)
     ? { at: kept.at, policyVersion: kept.policyVersion }
     : undefined;
@@ -42,11 +43,7 @@ export const consentHandlers = ({
   storage,
   forgetAnalytics,
 }: Pick<Services, 'api' | 'storage' | 'forgetAnalytics'>): HandlersOf<ConsentEffect> => ({
-  KeepConsent: ({ record }) =>
-    defer(() => {
-      storage.set(consentKey, JSON.stringify(record));
-      return EMPTY;
-    }),
+  KeepConsent: ({ record }) => act(() => storedConsent(storage).write(record)),
   PostConsent: ({ categories }) =>
     defer(() => {
       const given = givenWith(storage, categories);
@@ -55,12 +52,8 @@ export const consentHandlers = ({
           body: given === undefined ? { consent: categories } : { consent: categories, given },
         }),
         () => ({ type: 'ConsentStored' }),
-        (failure) => ({ type: 'ConsentFailed', failure }),
+        failing('ConsentFailed'),
       );
     }),
-  ForgetAnalytics: () =>
-    defer(() => {
-      forgetAnalytics();
-      return EMPTY;
-    }),
+  ForgetAnalytics: () => act(forgetAnalytics),
 });

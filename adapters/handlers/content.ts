@@ -4,7 +4,7 @@ import type { ContentEffect } from '../../engine/content/effect.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { report } from './report.ts';
+import { failing, report } from './report.ts';
 
 /** The footer's help list (spec 7.4). */
 const helpQuery = { page: 1, page_size: 8, type: 0, is_static: true };
@@ -21,7 +21,7 @@ export const contentHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Cont
         type: 'HelpLoaded',
         help: data.map(({ id, title, urlName }) => ({ id, title, urlName })),
       }),
-      (failure) => ({ type: 'HelpFailed', failure }),
+      failing('HelpFailed'),
     ),
   LoadContentPage: ({ urlName }) =>
     report(
@@ -32,6 +32,6 @@ export const contentHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<Cont
         type: 'ContentPageLoaded',
         page: { id, title, urlName: name, body },
       }),
-      (failure) => ({ type: 'ContentPageFailed', urlName, failure }),
+      failing('ContentPageFailed', { urlName }),
     ),
 });

@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import type { GoldEffect } from '../../engine/gold/effect.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { report } from './report.ts';
+import { failing, report } from './report.ts';
 
 /** How the effects of the gold price are carried out (ruling P20). */
 export const goldHandlers = ({ api, clock }: Pick<Services, 'api' | 'clock'>): HandlersOf<GoldEffect> => ({
@@ -10,7 +10,7 @@ export const goldHandlers = ({ api, clock }: Pick<Services, 'api' | 'clock'>): H
     report(
       api.call('announcement', {}),
       ({ closed, now, ...announcement }) => ({ type: 'AnnouncementLoaded', announcement, closed, now }),
-      (failure) => ({ type: 'AnnouncementFailed', failure }),
+      failing('AnnouncementFailed'),
     ),
   WaitForEnd: ({ validUntil, milliseconds }) =>
     clock.after(milliseconds).pipe(map(() => ({ type: 'EndAnnouncement', validUntil }))),
@@ -18,6 +18,6 @@ export const goldHandlers = ({ api, clock }: Pick<Services, 'api' | 'clock'>): H
     report(
       api.call('announcementHistory', {}),
       (announcements) => ({ type: 'GoldHistoryLoaded', announcements }),
-      (failure) => ({ type: 'GoldHistoryFailed', failure }),
+      failing('GoldHistoryFailed'),
     ),
 });

@@ -1,22 +1,15 @@
 import { either as E } from 'fp-ts';
-import { defer, EMPTY, map, mergeMap, of, take } from 'rxjs';
-import type { Failure } from '../../engine/kernel/failure.ts';
+import { defer, EMPTY, map, mergeMap, take } from 'rxjs';
 import type { IdentityEffect } from '../../engine/identity/effect.ts';
 import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
-import type { PasswordFlow } from '../../engine/identity/state.ts';
 import type { Command } from '../../engine/root.ts';
 import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import type { TokenPair } from '../v1/client/tokens.ts';
 import { isToken } from '../v1/client/tokens.ts';
-import { report, reportAnswer } from './report.ts';
+import { act, failing, report, reportAnswer, withSecrets } from './report.ts';
 import { admitting } from './session.ts';
-
-const notSet =
-  (flow: PasswordFlow, request: number) =>
-  (failure: Failure): Command => ({ type: 'PasswordNotSet', flow, request, failure });
 
 /** Where a provider sends the visitor back to; the home page has a path of its own for it (spec 2.1, ruling P11). */
 const callbackOf = (to: string): string => {
@@ -32,12 +25,6 @@ const verifyCalls = {
 } as const;
 
 const ownPath = (to: string): string => (isOwnPath(to) ? to : addresses.home);
-
-/** What came of a call that gives tokens: they are stored, or why they are not. */
-const entered =
-  (admit: (tokens: TokenPair) => Failure | null) =>
-  (came: E.Either<Failure, TokenPair>): Failure | null =>
-    E.isLeft(came) ? came.left : admit(came.right);
 
 /** How the effects of the ways in, out and back are carried out (spec 4.3–4.5, 7.1; rulings P12, P21, P26). */
 export const identityHandlers = (
@@ -64,96 +51,109 @@ export const identityHandlers = (
           keyRef,
           loginToken: vault.keep(loginToken),
         }),
-        (failure) => ({ type: 'OtpNotSent', flow, request, failure }),
+        failing('OtpNotSent', { flow, request }),
       ),
 
     SendResetLink: ({ request, email }) =>
       report(
         api.call('forgotPasswordEmail', { body: { email, type: 'customer' } }),
         () => ({ type: 'ResetLinkSent', request }),
-        (failure) => ({ type: 'ResetLinkNotSent', request, failure }),
+        failing('ResetLinkNotSent', { request }),
       ),
 
     VerifyOtp: ({ flow, request, loginToken: token, otp: typed }) =>
-      defer(() => {
-        const refused = (failure: Failure): Command => ({ type: 'OtpRefused', flow, request, failure });
-        const [otp, loginToken] = [vault.take(typed), vault.look(token)];
-        if (loginToken === undefined) return of(refused(codeForgotten));
-        if (otp === undefined) return of(refused(nothingKept));
-        return report(
-          api.call(verifyCalls[flow], {
-            body: { loginToken, otp },
+      report(
+        withSecrets(
+          () => ({
+            loginToken: [vault.look(token), codeForgotten],
+            otp: [vault.take(typed), nothingKept],
           }),
-          ({ key }) => ({ type: 'OtpVerified', flow, request, key: vault.keep(key) }),
-          refused,
-        );
-      }),
+          (secrets) => api.call(verifyCalls[flow], { body: secrets }),
+        ),
+        ({ key }) => ({ type: 'OtpVerified', flow, request, key: vault.keep(key) }),
+        failing('OtpRefused', { flow, request }),
+      ),
 
     WaitForOtp: ({ flow, expiresAt, milliseconds }) =>
       clock.after(milliseconds).pipe(map(() => ({ type: 'OtpTimeOver', flow, expiresAt }))),
 
     RegisterByPhone: ({ request, phoneNumber, proof, password: typed }) =>
-      admitting(services, (admit) => {
-        const failed = notSet('register', request);
-        const [password, key] = [vault.take(typed), vault.look(proof)];
-        if (key === undefined) return of(failed(proofForgotten));
-        if (password === undefined) return of(failed(nothingKept));
-        const newPassword = { newPassword: password, confirmNewPassword: password };
-        return api
-          .call('createPassword', { body: { provider: 'mobile', phoneNumber, key, ...newPassword } })
-          .pipe(
-            map(entered(admit)),
-            map((failure) =>
-              failure === null ? { type: 'PasswordSet', flow: 'register', request } : failed(failure),
-            ),
-          );
-      }),
+      admitting(services, (admit) =>
+        withSecrets(
+          () => ({
+            key: [vault.look(proof), proofForgotten],
+            newPassword: [vault.take(typed), nothingKept],
+          }),
+          ({ key, newPassword }) =>
+            api.call('createPassword', {
+              body: { provider: 'mobile', phoneNumber, key, newPassword, confirmNewPassword: newPassword },
+            }),
+        ).pipe(
+          map(admit),
+          map((failure) =>
+            failure === null
+              ? { type: 'PasswordSet', flow: 'register', request }
+              : { type: 'PasswordNotSet', flow: 'register', request, failure },
+          ),
+        ),
+      ),
 
     RegisterByInvitation: ({ request, password: typed }) =>
       admitting(services, (admit) => {
-        const failed = notSet('invitation', request);
-        const [password, invitation] = [vault.take(typed), dialogs.invitation()];
-        if (invitation === null) return of(failed(proofForgotten));
-        if (password === undefined) return of(failed(nothingKept));
-        const { token, data } = invitation;
-        const newPassword = { newPassword: password, confirmNewPassword: password };
-        const body = { provider: 'social', token, ...newPassword, social: { accessToken: data } } as const;
-        return api.call('createPassword', { body }).pipe(
+        const invitation = dialogs.invitation();
+        return withSecrets(
+          () => ({
+            token: [invitation?.token, proofForgotten],
+            accessToken: [invitation?.data, proofForgotten],
+            newPassword: [vault.take(typed), nothingKept],
+          }),
+          ({ token, accessToken, newPassword }) =>
+            api.call('createPassword', {
+              body: {
+                provider: 'social',
+                token,
+                newPassword,
+                confirmNewPassword: newPassword,
+                social: { accessToken },
+              },
+            }),
+        ).pipe(
           mergeMap((came): readonly Command[] => {
             // The server has taken the token: it serves nobody any more, whoever is signed in.
             if (E.isRight(came)) dialogs.forget('invitation');
-            const failure = entered(admit)(came);
+            const failure = admit(came);
             if (failure === null) return [{ type: 'PasswordSet', flow: 'invitation', request }];
-            return E.isRight(came) ? [failed(failure), dialogs.found()] : [failed(failure)];
+            const notSet: Command = { type: 'PasswordNotSet', flow: 'invitation', request, failure };
+            return E.isRight(came) ? [notSet, dialogs.found()] : [notSet];
           }),
         );
       }),
 
     ResetByPhone: ({ request, phoneNumber, proof, password: typed }) =>
-      defer(() => {
-        const failed = notSet('recovery', request);
-        const [newPassword, key] = [vault.take(typed), vault.look(proof)];
-        if (key === undefined) return of(failed(proofForgotten));
-        if (newPassword === undefined) return of(failed(nothingKept));
-        return report(
-          api.call('resetPasswordMobile', { body: { key, newPassword, phoneNumber } }),
-          () => ({ type: 'PasswordSet', flow: 'recovery', request }),
-          failed,
-        );
-      }),
+      report(
+        withSecrets(
+          () => ({
+            key: [vault.look(proof), proofForgotten],
+            newPassword: [vault.take(typed), nothingKept],
+          }),
+          (secrets) => api.call('resetPasswordMobile', { body: { ...secrets, phoneNumber } }),
+        ),
+        () => ({ type: 'PasswordSet', flow: 'recovery', request }),
+        failing('PasswordNotSet', { flow: 'recovery', request }),
+      ),
 
     ResetByLink: ({ request, password: typed }) =>
-      defer(() => {
-        const failed = notSet('reset', request);
-        const [newPassword, token] = [vault.take(typed), dialogs.resetToken()];
-        if (token === null) return of(failed(proofForgotten));
-        if (newPassword === undefined) return of(failed(nothingKept));
-        return report(
-          api.call('resetPasswordEmail', { body: { token, newPassword } }),
-          () => ({ type: 'PasswordSet', flow: 'reset', request }),
-          failed,
-        );
-      }),
+      report(
+        withSecrets(
+          () => ({
+            token: [dialogs.resetToken(), proofForgotten],
+            newPassword: [vault.take(typed), nothingKept],
+          }),
+          (secrets) => api.call('resetPasswordEmail', { body: secrets }),
+        ),
+        () => ({ type: 'PasswordSet', flow: 'reset', request }),
+        failing('PasswordNotSet', { flow: 'reset', request }),
+      ),
 
     LeaveForProvider: ({ provider, purpose, returnTo }) =>
       defer(() => {
@@ -169,10 +169,11 @@ export const identityHandlers = (
 
     ExchangeSocial: ({ request, code: ticket }) =>
       admitting(services, (admit) => {
-        const failed = (failure: Failure): Command => ({ type: 'SocialFailed', request, failure });
-        const code = vault.take(ticket);
-        if (code === undefined) return of(failed(nothingKept));
-        return api.call('socialExchange', { body: { code } }).pipe(
+        const failed = failing('SocialFailed', { request });
+        return withSecrets(
+          () => ({ code: [vault.take(ticket), nothingKept] }),
+          (secrets) => api.call('socialExchange', { body: secrets }),
+        ).pipe(
           map((came): Command => {
             if (E.isLeft(came)) return failed(came.left);
             const answer = came.right;
@@ -181,7 +182,7 @@ export const identityHandlers = (
               return { type: 'SocialInUse', request, email: answer.email, returnTo };
             }
             if (answer.kind === 'tokens') {
-              const failure = admit(answer);
+              const failure = admit(E.right(answer));
               return failure === null ? { type: 'SocialKnown', request, returnTo } : failed(failure);
             }
             return isToken(answer.token) && isToken(answer.data)
@@ -214,16 +215,11 @@ export const identityHandlers = (
       }),
 
     KeepInvitation: ({ token: first, data: second }) =>
-      defer(() => {
+      act(() => {
         const [token, data] = [vault.take(first), vault.take(second)];
         if (token !== undefined && data !== undefined) dialogs.keepInvitation({ token, data });
-        return EMPTY;
       }),
 
-    ForgetKept: ({ kept: kind }) =>
-      defer(() => {
-        dialogs.forget(kind);
-        return EMPTY;
-      }),
+    ForgetKept: ({ kept: kind }) => act(() => dialogs.forget(kind)),
   };
 };

@@ -1,37 +1,28 @@
-import type { Failure } from '../../engine/kernel/failure.ts';
 import type { LaterEffect } from '../../engine/later/effect.ts';
 import type { SavedLine } from '../../engine/later/state.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { report } from './report.ts';
+import { failing, report } from './report.ts';
 
 const accepted =
   (request: number) =>
   (list: readonly SavedLine[]): Command => ({ type: 'LaterMoveAccepted', request, list });
 
-const failed =
-  (request: number) =>
-  (failure: Failure): Command => ({ type: 'LaterMoveFailed', request, failure });
-
 /** How the effects of lines put aside are carried out. */
 export const laterHandlers = ({ api }: Pick<Services, 'api'>): HandlersOf<LaterEffect> => ({
   LoadSavedLines: () =>
-    report(
-      api.call('savedLines', {}),
-      (list) => ({ type: 'LaterLoaded', list }),
-      (failure) => ({ type: 'LaterFailed', failure }),
-    ),
+    report(api.call('savedLines', {}), (list) => ({ type: 'LaterLoaded', list }), failing('LaterFailed')),
   PutSavedLine: ({ request, productId, sizeId, quantity }) =>
     report(
       api.call('putSavedLine', { body: { productId, sizeId, quantity } }),
       accepted(request),
-      failed(request),
+      failing('LaterMoveFailed', { request }),
     ),
   DeleteSavedLine: ({ request, productId, sizeId }) =>
     report(
       api.call('deleteSavedLine', { params: { productId, sizeId } }),
       accepted(request),
-      failed(request),
+      failing('LaterMoveFailed', { request }),
     ),
 });

@@ -7,13 +7,9 @@ import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';
-import { report } from './report.ts';
+import { failing, report, withSecrets } from './report.ts';
 
 const changed = (order: Order): Command => ({ type: 'OrderChanged', order });
-
-const notChanged =
-  (orderId: string) =>
-  (failure: Failure): Command => ({ type: 'OrderChangeFailed', orderId, failure });
 
 /** The picture or the digits were used up or never there: they have to be given again. */
 const nothingKept: Failure = { kind: 'refused', status: null, code: null };
@@ -82,7 +78,7 @@ export const ordersHandlers = ({
     report(
       withProof(proofs, orderId, (orderProof) => api.call('order', { params: { orderId }, orderProof })),
       (order) => ({ type: 'OrderLoaded', order }),
-      (failure) => ({ type: 'OrderLoadFailed', orderId, failure }),
+      failing('OrderLoadFailed', { orderId }),
     ),
   WaitToAskOrder: ({ orderId, milliseconds }) =>
     afterPauseSeen({ clock, isVisible$ }, milliseconds).pipe(
@@ -94,49 +90,48 @@ export const ordersHandlers = ({
         api.call('changePayment', { params: { orderId }, body: { method }, orderProof }),
       ),
       changed,
-      notChanged(orderId),
+      failing('OrderChangeFailed', { orderId }),
     ),
-  PostSlip: ({ orderId, picture }) => {
-    const content = vault.take(picture);
-    return content === undefined
-      ? of(notChanged(orderId)(nothingKept))
-      : report(
+  PostSlip: ({ orderId, picture: ticket }) =>
+    report(
+      withSecrets(
+        () => ({ picture: [vault.take(ticket), nothingKept] }),
+        (body) =>
           withProof(proofs, orderId, (orderProof) =>
-            api.call('sendSlip', { params: { orderId }, body: { picture: content }, orderProof }),
+            api.call('sendSlip', { params: { orderId }, body, orderProof }),
           ),
-          changed,
-          notChanged(orderId),
-        );
-  },
+      ),
+      changed,
+      failing('OrderChangeFailed', { orderId }),
+    ),
   PostOrderCancel: ({ orderId }) =>
     report(
       withProof(proofs, orderId, (orderProof) =>
         api.call('cancelOrder', { params: { orderId }, orderProof }),
       ),
       changed,
-      notChanged(orderId),
+      failing('OrderChangeFailed', { orderId }),
     ),
-  PostOrderProof: ({ orderId, digits }) => {
-    const lastDigits = vault.take(digits);
-    return lastDigits === undefined
-      ? of(notChanged(orderId)(nothingKept))
-      : report(
-          api.call('proveOrder', { params: { orderId }, body: { lastDigits } }),
-          (answer) => changed(keptProof(proofs, answer)),
-          notChanged(orderId),
-        );
-  },
+  PostOrderProof: ({ orderId, digits }) =>
+    report(
+      withSecrets(
+        () => ({ lastDigits: [vault.take(digits), nothingKept] }),
+        (body) => api.call('proveOrder', { params: { orderId }, body }),
+      ),
+      (answer) => changed(keptProof(proofs, answer)),
+      failing('OrderChangeFailed', { orderId }),
+    ),
   QuoteOrderAgain: ({ orderId, products }) =>
     report(
       api.call('quote', { body: { products } }),
       ({ products: lines, unknown }) => ({ type: 'OrderAgainQuoted', orderId, lines, unknown }),
-      (failure) => ({ type: 'OrderAgainFailed', orderId, failure }),
+      failing('OrderAgainFailed', { orderId }),
     ),
   AddOrderAgain: ({ lines }) => from(lines.map((line): Command => ({ type: 'AddLine', line }))),
   LoadOrders: ({ page, pageSize }) =>
     report(
       api.call('orders', { query: { page, page_size: pageSize } }),
       ({ data, total }) => ({ type: 'OrdersLoaded', page, orders: data, total }),
-      (failure) => ({ type: 'OrdersLoadFailed', page, failure }),
+      failing('OrdersLoadFailed', { page }),
     ),
 });

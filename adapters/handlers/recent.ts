@@ -1,19 +1,18 @@
 import { map } from 'rxjs';
 import type { ProductCard } from '../../engine/values/product.ts';
-import type { Failure } from '../../engine/kernel/failure.ts';
 import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { RecentEffect } from '../../engine/recent/effect.ts';
 import type { Command } from '../../engine/root.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { report, reportAnswer } from './report.ts';
+import { failing, report, reportAnswer } from './report.ts';
 
 /** Tells the shop what this browser keeps of products that were looked at. */
 export const viewsRead = (productIds: ProductIds): Command => ({ type: 'ViewsRead', productIds });
 
 const loaded = (products: readonly ProductCard[]): Command => ({ type: 'ViewsLoaded', products });
 
-const failed = (failure: Failure): Command => ({ type: 'ViewsFailed', failure });
+const failed = failing('ViewsFailed');
 
 /** How the effects of products that were looked at are carried out (spec 7.3). */
 export const recentHandlers = ({
@@ -32,9 +31,5 @@ export const recentHandlers = ({
       productIds,
     })),
   EraseViewed: () =>
-    report(
-      api.call('eraseRecentViews', {}),
-      () => ({ type: 'ViewsErased' }),
-      (failure) => ({ type: 'ViewsNotErased', failure }),
-    ),
+    report(api.call('eraseRecentViews', {}), () => ({ type: 'ViewsErased' }), failing('ViewsNotErased')),
 });

@@ -1,8 +1,8 @@
-import { defer, EMPTY, switchMap } from 'rxjs';
+import { EMPTY, switchMap } from 'rxjs';
 import type { SearchEffect } from '../../engine/search/effect.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
-import { report } from './report.ts';
+import { act, failing, report } from './report.ts';
 
 /** How long quick search waits for the next letter, milliseconds. */
 const typingPause = 200;
@@ -14,19 +14,17 @@ export const searchHandlers = ({
   recentSearches,
 }: Pick<Services, 'api' | 'clock' | 'recentSearches'>): HandlersOf<SearchEffect> => ({
   LoadSuggestions: ({ text, limit }) =>
-    clock.after(typingPause).pipe(
-      switchMap(() =>
-        report(
-          api.call('quickSearch', { query: { search: text, limit } }),
-          (products) => ({ type: 'SuggestionsLoaded', text, products }),
-          (failure) => ({ type: 'SuggestionsFailed', text, failure }),
+    clock
+      .after(typingPause)
+      .pipe(
+        switchMap(() =>
+          report(
+            api.call('quickSearch', { query: { search: text, limit } }),
+            (products) => ({ type: 'SuggestionsLoaded', text, products }),
+            failing('SuggestionsFailed', { text }),
+          ),
         ),
       ),
-    ),
   DropSuggestions: () => EMPTY,
-  KeepRecentSearches: ({ recent }) =>
-    defer(() => {
-      recentSearches.keep(recent);
-      return EMPTY;
-    }),
+  KeepRecentSearches: ({ recent }) => act(() => recentSearches.keep(recent)),
 });

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { concat, defer, EMPTY, ignoreElements, map, type Observable, of } from 'rxjs';
+import { concat, defer, EMPTY, ignoreElements, map, type Observable } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { Command } from '../../engine/root.ts';
 import { nothingKept, sessionChanged } from '../../engine/identity/failures.ts';
@@ -10,7 +10,7 @@ import type { Services } from '../world.ts';
 import type { TokenPair } from '../v1/client/tokens.ts';
 import type { AnswerOf } from '../v1/contract/endpoint.ts';
 import type { Contract } from '../v1/contract/index.ts';
-import { report } from './report.ts';
+import { failing, report, withSecrets } from './report.ts';
 
 /** A customer as the rules know one, with null for what this server does not tell. */
 export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
@@ -20,22 +20,24 @@ export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
 });
 
 /**
- * Calls that end with tokens: `call` is subscribed to once it is settled who is signed in, and what it gives begins the
- * session. Tokens that came too late are ended at the server; that it hears of it is a courtesy that may fail.
+ * Calls that end with tokens: `call` is subscribed to once it is settled who is signed in, and `admit` begins the session
+ * with what came of it, or tells why there is none. Tokens that came too late are ended at the server; that it hears of it
+ * is a courtesy that may fail.
  */
 export const admitting = (
   { api, session }: Pick<Services, 'api' | 'session'>,
-  call: (admit: (tokens: TokenPair) => Failure | null) => Observable<Command>,
+  call: (admit: (came: E.Either<Failure, TokenPair>) => Failure | null) => Observable<Command>,
 ): Observable<Command> =>
   defer(() => {
     const admitted = session.admission();
     let late: string | null = null;
-    const admit = (tokens: TokenPair): Failure | null => {
-      switch (admitted(tokens)) {
+    const admit = (came: E.Either<Failure, TokenPair>): Failure | null => {
+      if (E.isLeft(came)) return came.left;
+      switch (admitted(came.right)) {
         case 'begun':
           return null;
         case 'outlived':
-          late = tokens.refreshToken;
+          late = came.right.refreshToken;
           return sessionChanged;
         case 'no-tokens':
           return { kind: 'undecodable', status: 200, code: null };
@@ -46,8 +48,6 @@ export const admitting = (
     );
     return concat(call(admit), ended);
   });
-
-const loginFailed = (failure: Failure): Command => ({ type: 'LoginFailed', failure });
 
 /** How the session's effects are carried out (spec 4.2, 4.6, 7.1). */
 export const sessionHandlers = ({
@@ -61,16 +61,15 @@ export const sessionHandlers = ({
     return EMPTY;
   },
   LogIn: ({ identity, password: ticket }) =>
-    admitting({ api, session }, (admit) => {
-      const password = vault.take(ticket);
-      if (password === undefined) return of(loginFailed(nothingKept));
-      return api.call('login', { body: { ...identity, password } }).pipe(
-        map((came): Command => {
-          const failure = E.isLeft(came) ? came.left : admit(came.right);
-          return failure === null ? { type: 'LoginSucceeded' } : loginFailed(failure);
-        }),
-      );
-    }),
+    admitting({ api, session }, (admit) =>
+      withSecrets(
+        () => ({ password: [vault.take(ticket), nothingKept] }),
+        ({ password }) => api.call('login', { body: { ...identity, password } }),
+      ).pipe(
+        map(admit),
+        map((failure) => (failure === null ? { type: 'LoginSucceeded' } : { type: 'LoginFailed', failure })),
+      ),
+    ),
   // The tokens are forgotten as soon as the effect arrives; telling the server is a courtesy that may fail.
   LogOut: () => {
     const refreshToken = session.end();
@@ -85,6 +84,6 @@ export const sessionHandlers = ({
         type: 'ProfileLoaded',
         profile: profileOf(profile),
       }),
-      (failure) => ({ type: 'ProfileFailed', failure }),
+      failing('ProfileFailed'),
     ),
 });

@@ -1,3 +1,4 @@
+import * as t from 'io-ts';
 import type { Clock } from '../clock.ts';
 import { createTokenStore } from '../v1/client/tokens.ts';
 import { type BuyNowStore, createBuyNow } from './buy-now.ts';
@@ -5,8 +6,13 @@ import { createDraftAside, type DraftAside } from './draft-aside.ts';
 import { type CheckoutDraftStore, createCheckoutDraft } from './checkout-draft.ts';
 import { createOrderProofs, type OrderProofs } from './order-proofs.ts';
 import { createPendingOrder, type PendingOrder } from './pending-order.ts';
-import { createPurchase, type PurchaseStore } from './purchase.ts';
+import { createOwnedValue, type OwnedValue } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';
+
+/** The key of the question which pieces are bought after signing in, or of its answer: a reload shall not answer it. */
+export const purchaseKey = 'checkoutPurchase';
+
+const Purchase = t.union([t.literal('asked'), t.literal('kept')]);
 
 /** All that this browser keeps of checkout. */
 export interface CheckoutStores {
@@ -14,7 +20,7 @@ export interface CheckoutStores {
   readonly aside: DraftAside;
   readonly pending: PendingOrder;
   readonly buyNow: BuyNowStore;
-  readonly purchase: PurchaseStore;
+  readonly purchase: OwnedValue<t.TypeOf<typeof Purchase>>;
   readonly proofs: OrderProofs;
 }
 
@@ -32,7 +38,7 @@ export const createCheckoutStores = (
     aside: createDraftAside(storage, clock.now),
     pending: createPendingOrder({ ...shared, newKey }),
     buyNow: createBuyNow(shared),
-    purchase: createPurchase(shared),
+    purchase: createOwnedValue(purchaseKey, Purchase, shared),
     proofs: createOrderProofs(storage),
   };
 };

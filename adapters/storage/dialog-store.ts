@@ -5,7 +5,7 @@ import { type Alert, alertOf } from '../../engine/dialog/state.ts';
 import type { KeptFound } from '../../engine/identity/command.ts';
 import type { Kept } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
-import { readValue } from './stored-value.ts';
+import { storedValue } from './stored-value.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
 import { keysThatGo, type StorageKey } from './keys.ts';
 
@@ -77,11 +77,12 @@ export const createDialogStore = (storage: KeyedStorage, tabStorage: KeyedStorag
     tabStorage.remove(key);
     return null;
   };
+  const alert = storedValue(storage, dialogKeys.alert, StoredAlert);
   const found: DialogStore['found'] = () => ({
     type: 'KeptFound',
     hasResetToken: token(dialogKeys.resetToken) !== null,
     hasInvitation: token(dialogKeys.invitationToken) !== null,
-    alert: readValue(storage, dialogKeys.alert, StoredAlert),
+    alert: alert.read(),
   });
   return {
     resetToken: () => token(dialogKeys.resetToken),

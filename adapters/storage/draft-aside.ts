@@ -1,10 +1,9 @@
-import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { CheckoutDraft } from '../../engine/checkout/draft.ts';
 import { CheckoutStep } from '../../engine/values/page/page.ts';
-import { decodeJson } from './json.ts';
 import { isTooOld } from './owned-value.ts';
 import type { KeyedStorage } from './storage.ts';
+import { storedValue } from './stored-value.ts';
 
 /** The key of the form of checkout of a customer whose session ended by itself. */
 export const draftAsideKey = 'checkoutDraftAside';
@@ -25,27 +24,24 @@ export interface DraftAside {
 
 /** The form that a session's end has put aside; no copy of it is left once somebody has signed in. */
 export const createDraftAside = (storage: KeyedStorage, now: () => number): DraftAside => {
-  const forget = (): void => storage.remove(draftAsideKey);
-  const stored = (): Aside | null => {
-    const text = storage.get(draftAsideKey);
-    if (text === null) return null;
-    const decoded = decodeJson(text, Aside);
-    if (E.isRight(decoded) && !isTooOld(now() - decoded.right.at)) return decoded.right;
+  const { read, write, forget } = storedValue(storage, draftAsideKey, Aside);
+  const fresh = (): Aside | null => {
+    const found = read();
+    if (found === null || !isTooOld(now() - found.at)) return found;
     forget();
     return null;
   };
   return {
     keep: (aside) => {
-      const there = stored();
-      if (there?.customerId === aside.customerId && there.at > aside.at) return;
-      storage.set(draftAsideKey, JSON.stringify(aside));
+      const there = fresh();
+      if (there?.customerId !== aside.customerId || there.at <= aside.at) write(aside);
     },
     take: (customerId) => {
-      const aside = stored();
+      const aside = fresh();
       forget();
       return aside?.customerId === customerId ? aside : null;
     },
     forget,
-    tidy: () => void stored(),
+    tidy: () => void fresh(),
   };
 };

@@ -64,6 +64,10 @@ export type TabKey = KeysOf<{ readonly area: 'tab' }>;
 /** A key of what anybody may see, or of what a guest would miss: bad values of it are put aside, of others they are dropped. */
 export type PublicKey = KeysOf<{ readonly goes: 'open' | 'list' }>;
 
+/** Whether bad values of a key are put aside. */
+export const isPublic = (key: StorageKey): key is PublicKey =>
+  storageKeys[key].goes === 'open' || storageKeys[key].goes === 'list';
+
 /** The tab's own storage, as far as the shop uses it. */
 export interface TabArea {
   readonly getItem: (key: TabKey) => string | null;

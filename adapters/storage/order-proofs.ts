@@ -1,8 +1,7 @@
-import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { isToken } from '../v1/client/tokens.ts';
-import { decodeJson } from './json.ts';
 import type { KeyedStorage } from './storage.ts';
+import { storedValue } from './stored-value.ts';
 
 /** The key of what opens the guests' orders that this browser has placed, or was shown whole. */
 export const orderProofsKey = 'orderProofs';
@@ -24,13 +23,8 @@ export interface OrderProofs {
 
 /** The proofs of guests' orders, in a storage that all tabs share. What cannot be read is dropped: no copy of a secret stays. */
 export const createOrderProofs = (storage: KeyedStorage): OrderProofs => {
-  const read = (): t.TypeOf<typeof Stored> => {
-    const text = storage.get(orderProofsKey);
-    const decoded = text === null ? E.right([]) : decodeJson(text, Stored);
-    if (E.isRight(decoded)) return decoded.right;
-    storage.remove(orderProofsKey);
-    return [];
-  };
+  const stored = storedValue(storage, orderProofsKey, Stored);
+  const read = (): t.TypeOf<typeof Stored> => stored.read() ?? [];
   const without = (orderId: string) => read().filter((known) => known.orderId !== orderId);
   const of = (orderId: string): string | undefined =>
     read().find((known) => known.orderId === orderId && isToken(known.proof))?.proof;
@@ -38,12 +32,11 @@ export const createOrderProofs = (storage: KeyedStorage): OrderProofs => {
     of,
     keep: (orderId, proof) => {
       if (!isToken(proof)) return;
-      const known = [...without(orderId), { orderId, proof }].slice(-mostProofs);
-      storage.set(orderProofsKey, JSON.stringify(known));
+      stored.write([...without(orderId), { orderId, proof }].slice(-mostProofs));
     },
     drop: (orderId, proof) => {
-      if (of(orderId) === proof) storage.set(orderProofsKey, JSON.stringify(without(orderId)));
+      if (of(orderId) === proof) stored.write(without(orderId));
     },
-    forget: () => storage.remove(orderProofsKey),
+    forget: stored.forget,
   };
 };

@@ -1,8 +1,7 @@
-import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
-import { decodeJson } from './json.ts';
 import type { KeyedStorage } from './storage.ts';
 import type { StorageKey } from './keys.ts';
+import { storedValue } from './stored-value.ts';
 
 /** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
 export const keepingTime = 24 * 3_600_000;
@@ -42,27 +41,19 @@ export const createOwnedValue = <A>(
   { storage, now, owner }: OwnerParts,
   longest = keepingTime,
 ): OwnedValue<A> => {
-  const Kept = t.type({ owner: t.string, at: t.number, value: codec });
-  const stored = (): t.TypeOf<typeof Kept> | null => {
-    const text = storage.get(key);
-    if (text === null) return null;
-    const decoded = decodeJson(text, Kept);
-    if (E.isRight(decoded)) return decoded.right;
-    storage.remove(key);
-    return null;
-  };
+  const Owned = t.type({ owner: t.string, at: t.number, value: codec });
+  const stored = storedValue(storage, key, Owned);
   return {
     read: () => {
-      const kept = stored();
-      if (kept === null) return null;
-      const age = now() - kept.at;
-      if (kept.owner === owner() && !isTooOld(age, longest)) return kept.value;
-      storage.remove(key);
+      const found = stored.read();
+      if (found === null) return null;
+      if (found.owner === owner() && !isTooOld(now() - found.at, longest)) return found.value;
+      stored.forget();
       return null;
     },
-    keep: (value) => storage.set(key, JSON.stringify({ owner: owner(), at: now(), value })),
+    keep: (value) => stored.write({ owner: owner(), at: now(), value }),
     forget: (whose) => {
-      if (whose === 'everybody' || stored()?.owner !== owner()) storage.remove(key);
+      if (whose === 'everybody' || stored.read()?.owner !== owner()) stored.forget();
     },
   };
 };

@@ -1,8 +1,8 @@
-import { either as E } from 'fp-ts';
+import * as t from 'io-ts';
 import { map, type Observable } from 'rxjs';
 import { mostRecent } from '../../engine/search/state.ts';
-import { readJson } from './json.ts';
 import { changesOf, type KeyedStorage } from './storage.ts';
+import { readItems } from './stored-value.ts';
 
 /** The key of what was searched for in this browser; it is never sent anywhere. */
 export const recentSearchesKey = 'recentSearches';
@@ -16,6 +16,13 @@ const isKeepable = (text: unknown): text is string =>
   text.length <= longestSearch &&
   text === text.trim() &&
   !/\p{Cs}/u.test(text);
+
+const Search = new t.Type<string, string, unknown>(
+  'Search',
+  isKeepable,
+  (text, context) => (isKeepable(text) ? t.success(text) : t.failure(text, context)),
+  String,
+);
 
 /** What was searched for in this browser, newest first. */
 export interface RecentSearches {
@@ -37,12 +44,10 @@ export const createRecentSearches = (storage: KeyedStorage): RecentSearches => {
     else storage.set(recentSearchesKey, JSON.stringify(kept));
   };
   const read = (): readonly string[] => {
-    const text = storage.get(recentSearchesKey);
-    if (text === null) return [];
-    const found = readJson(text);
-    const texts: readonly unknown[] = E.isRight(found) && Array.isArray(found.right) ? found.right : [];
-    const recent = [...new Set(texts.filter(isKeepable))].slice(0, mostRecent);
-    if (recent.length < texts.length || texts.length === 0) keep(recent);
+    const items = readItems(storage, recentSearchesKey, Search);
+    if (items === null) return [];
+    const recent = [...new Set(items.good)].slice(0, mostRecent);
+    if (items.bad.length > 0 || recent.length < items.good.length || recent.length === 0) keep(recent);
     return recent;
   };
   return { read, keep, others$: changesOf(storage, [recentSearchesKey]).pipe(map(read)) };

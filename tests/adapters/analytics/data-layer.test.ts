@@ -7,7 +7,7 @@ import { initialRoot } from '../../../engine/slices.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { createDataLayer, type DataLayerTarget } from '../../../adapters/analytics/data-layer.ts';
 import { tagManagerId } from '../../../adapters/analytics/tag-manager.ts';
-import { isFirstReport } from '../../../adapters/analytics/reported-purchases.ts';
+import { isFirstReport } from '../../../adapters/analytics/data-layer.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 
 interface Page {

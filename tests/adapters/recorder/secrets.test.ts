@@ -143,6 +143,8 @@ const visitOf = async (own: Secrets & Personal, behaviours: readonly Behaviour[]
     browser,
     clock,
     hasLocks: false,
+    // With pauses that are over at once it would ask for the announcement without end.
+    isVisible: false,
     apiOf: (session) => createApi(caller, session, clock),
   });
   const { shop } = tab;
