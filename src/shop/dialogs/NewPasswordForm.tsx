@@ -1,19 +1,14 @@
-import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/root.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import classes from '../identity/forms.module.css';
+import { useRefusedField, useShopForm } from '../ui/form/use-shop-form.ts';
 import { PasswordField } from '../identity/PasswordField.tsx';
 import { PasswordRules } from '../identity/PasswordRules.tsx';
 import { refusedPasswordText } from '../identity/failures.ts';
 import { confirmationProblem, newPasswordProblem } from '../identity/problems.ts';
-
-interface NewPassword {
-  readonly password: string;
-  readonly confirmation: string;
-}
 
 const isAtServer = (flow: PasswordFlow, { identity }: Root): boolean =>
   flow === 'register' || flow === 'recovery' ? identity[flow].isBusy : identity.isChoosing;
@@ -41,30 +36,19 @@ export const NewPasswordForm = ({
   const shop = useShopHandle();
   const rulesId = useId();
   const isBusy = useShop((root) => isAtServer(flow, root));
-  const form = useForm<NewPassword>({
+  const form = useShopForm({
     initialValues: { password: '', confirmation: '' },
     validate: {
       password: newPasswordProblem,
       confirmation: (confirmation, { password }) => confirmationProblem(confirmation, password),
     },
+    isBusy: () => isAtServer(flow, shop.getState()),
+    send: ({ password }) => dispatch({ type: 'ChoosePassword', flow, password: shop.keepSecret(password) }),
   });
   const failure = useShop((root) => failureOf(flow, root));
-  const showRefusal = useEffectEvent((text: string) => {
-    form.setFieldError('password', text);
-    form.getInputNode('password')?.focus();
-  });
-  useEffect(() => {
-    const text = refusedPasswordText(failure);
-    if (text !== null) showRefusal(text);
-  }, [failure]);
-  const choose = ({ password }: NewPassword): void => {
-    if (isAtServer(flow, shop.getState())) return;
-    dispatch({ type: 'ChoosePassword', flow, password: shop.keepSecret(password) });
-  };
-  const showFirstProblem = (problems: Partial<Record<keyof NewPassword, unknown>>): void =>
-    form.getInputNode(problems.password === undefined ? 'confirmation' : 'password')?.focus();
+  useRefusedField(form, 'password', refusedPasswordText(failure), failure);
   return (
-    <form className={classes['form']} noValidate onSubmit={form.onSubmit(choose, showFirstProblem)}>
+    <form className={classes['form']} noValidate onSubmit={form.submit}>
       <p className={classes['intro']}>{intro}</p>
       {username !== null && <input hidden readOnly type="text" autoComplete="username" value={username} />}
       <PasswordField

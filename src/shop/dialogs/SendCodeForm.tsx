@@ -1,9 +1,9 @@
-import { useForm } from '@mantine/form';
 import { type ComponentProps, useState } from 'react';
 import type { OtpFlow } from '../../../engine/identity/state.ts';
 import { useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { sendFailureText } from '../identity/failures.ts';
+import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { Field } from '../ui/form/Field.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../ui/seconds-left.ts';
 import classes from '../identity/forms.module.css';
@@ -26,27 +26,22 @@ export const SendCodeForm = (props: SendCodeFormProps) => {
   const failure = useShop(({ identity }) => identity[flow].failure);
   const limitedUntil = useShop(({ identity }) => identity[flow].limitedUntil);
   const [asked, setAsked] = useState('');
-  const form = useForm({
+  const form = useShopForm({
     initialValues: { to: typed },
     validate: { to: problemOf },
     onValuesChange: ({ to }) => onTyped(to),
+    isBusy: () => shop.getState().identity[flow].isBusy,
+    send: ({ to }) => {
+      if (pause > 0) return;
+      setAsked(to);
+      onSend(to);
+    },
   });
   // The limit is one of the phone or e-mail that was asked for: another one can be tried.
   const limitLeft = useSecondsLeft(limitedUntil ?? 0, longestLimit);
   const pause = form.values.to === asked ? limitLeft : 0;
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={form.onSubmit(
-        ({ to }) => {
-          if (pause > 0 || shop.getState().identity[flow].isBusy) return;
-          setAsked(to);
-          onSend(to);
-        },
-        () => form.getInputNode('to')?.focus(),
-      )}
-    >
+    <form className={classes['form']} noValidate onSubmit={form.submit}>
       <p className={classes['intro']}>{intro}</p>
       <Field
         {...form.getInputProps('to')}

@@ -1,19 +1,14 @@
-import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import { WarningIcon } from '../ui/icons.tsx';
 import { signInFailureText } from '../identity/failures.ts';
 import { Field } from '../ui/form/Field.tsx';
 import classes from '../identity/forms.module.css';
+import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { PasswordField } from '../identity/PasswordField.tsx';
 import { passwordProblem, usernameProblem } from '../identity/problems.ts';
 import type { Typed } from './typed.ts';
 import { useOpenOther } from './use-open-other.ts';
-
-interface Credentials {
-  readonly username: string;
-  readonly password: string;
-}
 
 /**
  * Signing in by e-mail or phone number and password (spec 2.9, 4.2). The password goes into the vault; only its ticket
@@ -28,10 +23,15 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
   const known = useShop(({ identity }) => identity.knownEmail);
   const [tries, setTries] = useState(0);
   const password = useRef<HTMLInputElement>(null);
-  const form = useForm<Credentials>({
+  const form = useShopForm({
     initialValues: { username: typed, password: '' },
     validate: { username: usernameProblem, password: passwordProblem },
     onValuesChange: ({ username }) => onTyped(username),
+    isBusy: () => shop.getState().session.status === 'signing-in',
+    send: (typed) => {
+      setTries(tries + 1);
+      dispatch({ type: 'SignIn', username: typed.username, password: shop.keepSecret(typed.password) });
+    },
   });
 
   const startOver = useEffectEvent(() => {
@@ -43,20 +43,8 @@ export const SignInForm = ({ typed, onTyped }: Typed) => {
     if (failure?.code === 'WRONG_CREDENTIALS') startOver();
   }, [failure]);
 
-  const signIn = (credentials: Credentials): void => {
-    if (shop.getState().session.status === 'signing-in') return;
-    setTries(tries + 1);
-    dispatch({
-      type: 'SignIn',
-      username: credentials.username,
-      password: shop.keepSecret(credentials.password),
-    });
-  };
-  const showFirstProblem = (problems: Partial<Record<keyof Credentials, unknown>>): void =>
-    form.getInputNode(problems.username === undefined ? 'password' : 'username')?.focus();
-
   return (
-    <form className={classes['form']} noValidate onSubmit={form.onSubmit(signIn, showFirstProblem)}>
+    <form className={classes['form']} noValidate onSubmit={form.submit}>
       {known !== null && (
         <p className={classes['intro']} role="status">
           อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านของบัญชีนั้น

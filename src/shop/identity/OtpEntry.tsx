@@ -1,9 +1,9 @@
-import { useForm } from '@mantine/form';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { resendTime } from '../../../engine/identity/code.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
 import { otpProblemText, sendFailureText, wrongCodeAdvice } from './failures.ts';
+import { useShopForm } from '../ui/form/use-shop-form.ts';
 import { Field } from '../ui/form/Field.tsx';
 import forms from './forms.module.css';
 import classes from './OtpEntry.module.css';
@@ -38,7 +38,12 @@ export const OtpEntry = (props: OtpEntryProps) => {
   const sentId = useId();
   const field = useRef<HTMLInputElement>(null);
   const resend = useRef<HTMLButtonElement>(null);
-  const form = useForm({ initialValues: { otp: '' }, validate: { otp: otpProblem } });
+  const form = useShopForm({
+    initialValues: { otp: '' },
+    validate: { otp: otpProblem },
+    isBusy: () => !isEntering() || isExpired,
+    send: (typed) => onVerify(typed.otp),
+  });
 
   const isResending = otp.status === 'resending';
   const isVerifying = otp.status === 'verifying';
@@ -70,16 +75,8 @@ export const OtpEntry = (props: OtpEntryProps) => {
     if (isOver) leaveField();
   }, [isOver]);
 
-  const verify = (typed: { readonly otp: string }): void => {
-    if (!isEntering() || isExpired) return;
-    onVerify(typed.otp);
-  };
   return (
-    <form
-      className={forms['form']}
-      noValidate
-      onSubmit={form.onSubmit(verify, () => form.getInputNode('otp')?.focus())}
-    >
+    <form className={forms['form']} noValidate onSubmit={form.submit}>
       <div className={classes['sent']}>
         <p className={classes['told']} id={`${sentId}-sent`}>
           {sent}

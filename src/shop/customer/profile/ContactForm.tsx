@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { emailIn, identityOf } from '../../../../engine/values/username.ts';
 import { Field } from '../../ui/form/Field.tsx';
@@ -12,6 +11,7 @@ import { ChangeFailure } from '../ChangeFailure.tsx';
 import { FormWays } from '../FormWays.tsx';
 import { phoneText } from '../../format.ts';
 import classes from '../profile.module.css';
+import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { useWrongPassword } from './use-wrong-password.ts';
 
 type Kind = 'email' | 'phone';
@@ -26,24 +26,19 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
   const shop = useShopHandle();
   const isBusy = useShop(({ account }) => account.request !== null);
   const failure = useShop(({ account }) => account.failure);
-  const form = useForm({
+  const form = useShopForm({
     initialValues: { contact: '', password: '' },
     validate: { contact: kind === 'email' ? emailProblem : phoneProblem, password: passwordProblem },
+    isBusy: () => shop.getState().account.request !== null,
+    send: (typed) => {
+      const contact = identityOf(typed.contact);
+      if (contact === undefined) return;
+      dispatch({ type: 'ChangeContact', contact, password: shop.keepSecret(typed.password) });
+    },
   });
   const told = useWrongPassword(failure, form.values.password, () => form.getInputNode('password'));
-  const ask = (typed: typeof form.values): void => {
-    const contact = identityOf(typed.contact);
-    if (contact === undefined || shop.getState().account.request !== null) return;
-    dispatch({ type: 'ChangeContact', contact, password: shop.keepSecret(typed.password) });
-  };
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={form.onSubmit(ask, (problems) =>
-        form.getInputNode(problems['contact'] === undefined ? 'password' : 'contact')?.focus(),
-      )}
-    >
+    <form className={classes['form']} noValidate onSubmit={form.submit}>
       {kind === 'email' ? (
         <Field {...form.getInputProps('contact')} label="อีเมลใหม่" name="email" {...emailInput} />
       ) : (

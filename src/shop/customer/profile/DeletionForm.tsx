@@ -1,4 +1,3 @@
-import { useForm } from '@mantine/form';
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordField } from '../../identity/PasswordField.tsx';
 import { passwordProblem } from '../../identity/problems.ts';
@@ -6,6 +5,7 @@ import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { ChangeFailure } from '../ChangeFailure.tsx';
 import { FormWays } from '../FormWays.tsx';
 import classes from '../profile.module.css';
+import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { useWrongPassword } from './use-wrong-password.ts';
 
 /** What has to be typed so that no account is deleted by a slip. */
@@ -17,26 +17,18 @@ export const DeletionForm = () => {
   const shop = useShopHandle();
   const isBusy = useShop(({ account }) => account.request !== null);
   const failure = useShop(({ account }) => account.failure);
-  const form = useForm({
+  const form = useShopForm({
     initialValues: { confirmed: '', password: '' },
     validate: {
       confirmed: (typed) => (typed.trim() === confirmation ? null : `กรุณาพิมพ์คำว่า “${confirmation}”`),
       password: passwordProblem,
     },
+    isBusy: () => shop.getState().account.request !== null,
+    send: ({ password }) => dispatch({ type: 'DeleteAccount', password: shop.keepSecret(password) }),
   });
   const told = useWrongPassword(failure, form.values.password, () => form.getInputNode('password'));
-  const remove = ({ password }: typeof form.values): void => {
-    if (shop.getState().account.request !== null) return;
-    dispatch({ type: 'DeleteAccount', password: shop.keepSecret(password) });
-  };
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={form.onSubmit(remove, (problems) =>
-        form.getInputNode(problems['confirmed'] === undefined ? 'password' : 'confirmed')?.focus(),
-      )}
-    >
+    <form className={classes['form']} noValidate onSubmit={form.submit}>
       <ul className={classes['points']}>
         <li>ร้านลบข้อมูลส่วนตัว สมุดที่อยู่ รายการโปรด ถุงช้อปปิ้ง และรายการซื้อภายหลังของคุณทันที และกู้คืนไม่ได้</li>
         <li>คำสั่งซื้อที่ยังไม่ชำระเงินจะถูกยกเลิก</li>

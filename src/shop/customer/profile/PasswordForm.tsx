@@ -1,5 +1,4 @@
-import { useForm } from '@mantine/form';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import { refusedPasswordText } from '../../identity/failures.ts';
 import { PasswordField } from '../../identity/PasswordField.tsx';
 import { PasswordRules } from '../../identity/PasswordRules.tsx';
@@ -8,9 +7,8 @@ import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { ChangeFailure } from '../ChangeFailure.tsx';
 import { FormWays } from '../FormWays.tsx';
 import classes from '../profile.module.css';
+import { useRefusedField, useShopForm } from '../../ui/form/use-shop-form.ts';
 import { useWrongPassword } from './use-wrong-password.ts';
-
-const fields = ['present', 'chosen', 'confirmation'] as const;
 
 /** Choosing another password with the present one (spec 5, 7.5). All of it goes into the vault and none into a command. */
 export const PasswordForm = ({ username }: { readonly username: string }) => {
@@ -19,40 +17,26 @@ export const PasswordForm = ({ username }: { readonly username: string }) => {
   const rulesId = useId();
   const isBusy = useShop(({ account }) => account.request !== null);
   const failure = useShop(({ account }) => account.failure);
-  const form = useForm({
+  const form = useShopForm({
     initialValues: { present: '', chosen: '', confirmation: '' },
     validate: {
       present: (typed) => (typed === '' ? 'กรุณากรอกรหัสผ่านปัจจุบัน' : null),
       chosen: newPasswordProblem,
       confirmation: (typed, { chosen }) => confirmationProblem(typed, chosen),
     },
-  });
-  const showRefusal = useEffectEvent((text: string) => {
-    form.setFieldError('chosen', text);
-    form.getInputNode('chosen')?.focus();
+    isBusy: () => shop.getState().account.request !== null,
+    send: ({ present, chosen }) =>
+      dispatch({
+        type: 'ChangePassword',
+        password: shop.keepSecret(present),
+        newPassword: shop.keepSecret(chosen),
+      }),
   });
   const refusal = refusedPasswordText(failure);
-  useEffect(() => {
-    if (refusal !== null) showRefusal(refusal);
-  }, [refusal, failure]);
+  useRefusedField(form, 'chosen', refusal, failure);
   const told = useWrongPassword(failure, form.values.present, () => form.getInputNode('present'));
-  const change = ({ present, chosen }: typeof form.values): void => {
-    if (shop.getState().account.request !== null) return;
-    dispatch({
-      type: 'ChangePassword',
-      password: shop.keepSecret(present),
-      newPassword: shop.keepSecret(chosen),
-    });
-  };
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={form.onSubmit(change, (problems) => {
-        const first = fields.find((field) => problems[field] !== undefined);
-        if (first !== undefined) form.getInputNode(first)?.focus();
-      })}
-    >
+    <form className={classes['form']} noValidate onSubmit={form.submit}>
       <input hidden readOnly type="text" autoComplete="username" value={username} />
       <PasswordField
         {...form.getInputProps('present')}

@@ -1,7 +1,7 @@
-import { useForm } from '@mantine/form';
 import { bangkokDate } from '../../../../adapters/bangkok-date.ts';
 import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
 import type { Profile } from '../../../../engine/values/profile.ts';
+import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -28,7 +28,7 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   const dispatch = useDispatch();
   const isBusy = useShop(({ account }) => account.request !== null);
   const failure = useShop(({ account }) => account.failure);
-  const form = useForm({
+  const form = useShopForm({
     initialValues: {
       firstName: profile.firstName,
       lastName: profile.lastName,
@@ -36,23 +36,17 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
     },
     validateInputOnBlur: true,
     validate: { firstName: nameProblem, birthDate: birthDateProblem },
+    send: (typed) => {
+      const change = {
+        firstName: typed.firstName.trim(),
+        lastName: typed.lastName.trim(),
+        birthDate: birthDateIn(typed.birthDate, today()) ?? null,
+      };
+      dispatch({ type: 'ChangeProfile', change });
+    },
   });
-  const save = (typed: typeof form.values): void => {
-    const change = {
-      firstName: typed.firstName.trim(),
-      lastName: typed.lastName.trim(),
-      birthDate: birthDateIn(typed.birthDate, today()) ?? null,
-    };
-    dispatch({ type: 'ChangeProfile', change });
-  };
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={form.onSubmit(save, (problems) =>
-        form.getInputNode(problems['firstName'] === undefined ? 'birthDate' : 'firstName')?.focus(),
-      )}
-    >
+    <form className={classes['form']} noValidate onSubmit={form.submit}>
       <div className={classes['pair']}>
         <Field
           {...form.getInputProps('firstName')}

@@ -1,0 +1,55 @@
+import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form';
+import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
+
+type Texts = Record<string, string>;
+
+/** A form with the one way to send it. */
+interface ShopForm<V extends Texts> extends UseFormReturnType<V> {
+  /** For its element: the texts are sent, or the first field with a problem has the focus. */
+  readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/**
+ * A form whose texts stay in it until they are sent: `send` gets them once nothing is wrong with any, and not while the
+ * last ones are under way. Its fields stand in the order of `initialValues`.
+ */
+export const useShopForm = <V extends Texts>({
+  send,
+  isBusy = () => false,
+  ...input
+}: UseFormInput<V> & {
+  readonly send: (texts: V) => void;
+  /** Whether something was sent that is not answered yet; asked when somebody sends. */
+  readonly isBusy?: () => boolean;
+}): ShopForm<V> => {
+  const form = useForm<V>(input);
+  const submit = form.onSubmit(
+    (texts) => {
+      if (!isBusy()) send(texts);
+    },
+    (problems, texts) => {
+      const first = Object.keys(texts).find((name) => problems[name] !== undefined);
+      if (first !== undefined) form.getInputNode(first)?.focus();
+    },
+  );
+  return { ...form, submit };
+};
+
+/**
+ * Says at its field why what was sent was refused; the field has the focus then, and so comes into sight. `text` is null
+ * when nothing of this field was refused; another `cause` is told anew.
+ */
+export const useRefusedField = (
+  { setFieldError, getInputNode }: Pick<UseFormReturnType<Texts>, 'setFieldError' | 'getInputNode'>,
+  name: string,
+  text: string | null,
+  cause: unknown,
+): void => {
+  const show = useEffectEvent((words: string) => {
+    setFieldError(name, words);
+    getInputNode(name)?.focus();
+  });
+  useEffect(() => {
+    if (text !== null) show(text);
+  }, [text, cause]);
+};
