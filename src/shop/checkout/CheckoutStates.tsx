@@ -6,6 +6,7 @@ import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import classes from './CheckoutStates.module.css';
+import buttons from '../ui/buttons.module.css';
 import { emptiedWords } from './words.ts';
 
 /** The id of the heading of what is shown while there is nothing to order. */
@@ -32,7 +33,7 @@ export const OrderedCheckout = ({ isBuyNow }: { readonly isBuyNow: boolean }) =>
   return (
     <div className={classes['state']} role="status">
       <p>รับคำสั่งซื้อ {orderNumber} แล้ว</p>
-      <Link className={classes['primary']} to={paymentAddress(orderId, isBuyNow)}>
+      <Link className={`${buttons['filled']} ${classes['primary']}`} to={paymentAddress(orderId, isBuyNow)}>
         ไปหน้าชำระเงิน
       </Link>
     </div>
@@ -46,7 +47,11 @@ const OfferedCheckout = ({ count }: { readonly count: number }) => {
     <div className={classes['state']}>
       <BagIcon size={48} />
       <p>สินค้า {count} รายการที่เลือกไว้ก่อนเข้าสู่ระบบ ยังอยู่ครบ</p>
-      <Button className={classes['primary']} onClick={() => dispatch({ type: 'RestoreOffered' })}>
+      <Button
+        kind="filled"
+        className={classes['primary']}
+        onClick={() => dispatch({ type: 'RestoreOffered' })}
+      >
         ใส่ลงถุงแล้วสั่งซื้อต่อ
       </Button>
     </div>
@@ -70,7 +75,7 @@ export const EmptyCheckout = () => {
         {emptied?.title ?? 'ไม่มีสินค้าในถุงช้อปปิ้ง'}
       </h2>
       {emptied !== null && <p id="checkout-state-why">{emptied.why}</p>}
-      <Link className={classes['primary']} to="/catalog/all">
+      <Link className={`${buttons['filled']} ${classes['primary']}`} to="/catalog/all">
         เลือกซื้อสินค้า
       </Link>
     </div>

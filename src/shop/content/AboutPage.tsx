@@ -17,6 +17,7 @@ import { ProductPicture } from '../ui/Picture.tsx';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import classes from './AboutPage.module.css';
 import { Plain } from './Plain.tsx';
+import { Fact } from '../ui/Fact.tsx';
 import plain from './Plain.module.css';
 
 const { services, terms } = brandDetails;
@@ -57,15 +58,13 @@ const PriceSum = () => (
     <figcaption>ตัวอย่าง: แหวนทองหนัก 1 สลึง</figcaption>
     <dl>
       {sum.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
       ))}
-      <div className={classes['total']}>
-        <dt>ราคาที่จ่าย</dt>
-        <dd>{moneyText(example.price)}</dd>
-      </div>
+      <Fact className={classes['total']} name="ราคาที่จ่าย">
+        {moneyText(example.price)}
+      </Fact>
     </dl>
   </figure>
 );
@@ -159,10 +158,9 @@ const AboutPage = () => (
       <h2 id="about-seller">ข้อมูลผู้ประกอบการ</h2>
       <dl className={classes['seller']}>
         {seller.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
         ))}
       </dl>
       <DbdLink />

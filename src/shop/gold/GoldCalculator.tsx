@@ -7,6 +7,7 @@ import { moneyText, weightText } from '../format.ts';
 import { centralFeeText } from '../price-words.ts';
 import classes from './GoldCalculator.module.css';
 import { PriceStamp } from './PriceStamp.tsx';
+import { Fact } from '../ui/Fact.tsx';
 import { type GoldUnit, goldUnits, goldWeight, worthOf } from './gold-weights.ts';
 
 const unitNames: Readonly<Record<GoldUnit, string>> = {
@@ -89,22 +90,17 @@ export const GoldCalculator = ({ announcement }: { readonly announcement: Announ
         {error}
       </p>
       <dl className={classes['worth']} aria-live="polite">
-        <div>
-          <dt>น้ำหนักเป็นกรัม</dt>
-          <dd>{known === null ? '–' : weightText(known)}</dd>
-        </div>
-        <div>
-          <dt>
-            {kind === 'bar'
+        <Fact name="น้ำหนักเป็นกรัม">{known === null ? '–' : weightText(known)}</Fact>
+        <Fact
+          name={
+            kind === 'bar'
               ? 'ราคาทองแท่งขายออก (ไม่รวมค่าบล็อก)'
-              : `ราคาทองรูปพรรณขายออก (${centralFeeText(announcement)})`}
-          </dt>
-          <dd>{worth === null ? '–' : moneyText(worth.goldValue)}</dd>
-        </div>
-        <div>
-          <dt>รับซื้อคืนโดยประมาณ</dt>
-          <dd>{worth === null ? '–' : moneyText(worth.minimumBuyBack)}</dd>
-        </div>
+              : `ราคาทองรูปพรรณขายออก (${centralFeeText(announcement)})`
+          }
+        >
+          {worth === null ? '–' : moneyText(worth.goldValue)}
+        </Fact>
+        <Fact name="รับซื้อคืนโดยประมาณ">{worth === null ? '–' : moneyText(worth.minimumBuyBack)}</Fact>
       </dl>
       <p className={classes['note']}>
         ราคาประกาศต่อน้ำหนัก 1 บาททอง

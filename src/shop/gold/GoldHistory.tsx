@@ -11,6 +11,7 @@ import { GoldTable } from './GoldTable.tsx';
 import { centralFeeText } from '../price-words.ts';
 import { AwaitedChip } from './PriceStamp.tsx';
 import { expectedText } from './words.ts';
+import { Fact } from '../ui/Fact.tsx';
 import classes from './GoldHistory.module.css';
 
 /** The latest prices, large. */
@@ -28,22 +29,10 @@ const Latest = () => {
         {closed !== null && <> {expectedText(closed)}</>}
       </p>
       <dl className={classes['prices']}>
-        <div>
-          <dt>ทองแท่ง รับซื้อ</dt>
-          <dd>{moneyText(barBuy)}</dd>
-        </div>
-        <div>
-          <dt>ทองแท่ง ขายออก</dt>
-          <dd>{moneyText(barSell)}</dd>
-        </div>
-        <div>
-          <dt>ทองรูปพรรณ รับซื้อ</dt>
-          <dd>{moneyText(ornamentBuy)}</dd>
-        </div>
-        <div>
-          <dt>ทองรูปพรรณ ขายออก</dt>
-          <dd>{moneyText(ornamentSell)}</dd>
-        </div>
+        <Fact name="ทองแท่ง รับซื้อ">{moneyText(barBuy)}</Fact>
+        <Fact name="ทองแท่ง ขายออก">{moneyText(barSell)}</Fact>
+        <Fact name="ทองรูปพรรณ รับซื้อ">{moneyText(ornamentBuy)}</Fact>
+        <Fact name="ทองรูปพรรณ ขายออก">{moneyText(ornamentSell)}</Fact>
       </dl>
     </div>
   );

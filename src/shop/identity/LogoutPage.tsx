@@ -3,6 +3,7 @@ import { addresses } from '../../../engine/values/page/address.ts';
 import { logoutName } from '../navigation/title.ts';
 import { LotusMark } from '../ui/LotusMark.tsx';
 import { useDispatch, useShop } from '../store.tsx';
+import { openModal } from '../dialogs/open-modal.ts';
 import classes from './LogoutPage.module.css';
 
 /** Where a session ends (spec 2.1): signed out, or ended by the server, with the way back in. */
@@ -31,15 +32,7 @@ const LogoutPage = () => {
           <button
             type="button"
             className={classes['sign-in']}
-            onClick={() =>
-              dispatch({
-                type: 'OpenModal',
-                modal: 'login',
-                guestMode: false,
-                returnTo: returnTo ?? addresses.home,
-                guestTo: null,
-              })
-            }
+            onClick={() => dispatch(openModal('login', { returnTo: returnTo ?? addresses.home }))}
           >
             เข้าสู่ระบบ
           </button>

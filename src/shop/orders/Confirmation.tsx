@@ -12,6 +12,7 @@ import { Card, DeliveryFacts, PeopleFacts } from './parts/Facts.tsx';
 import { PrintReceipt } from './parts/Receipt.tsx';
 import { Timeline } from './parts/Timeline.tsx';
 import { Unmask } from './parts/Unmask.tsx';
+import { openModal } from '../dialogs/open-modal.ts';
 import { nextText } from './words.ts';
 
 const paidText = ({ total, payment, contact, isMasked }: Order): string => {
@@ -41,18 +42,7 @@ const ForGuests = () => {
       {isGuest && (
         <p className={classes['invitation']}>
           ครั้งหน้าไม่ต้องกรอกข้อมูลซ้ำ และดูทุกคำสั่งซื้อได้ในที่เดียว{' '}
-          <Button
-            className={classes['link']}
-            onClick={() =>
-              dispatch({
-                type: 'OpenModal',
-                modal: 'login-step-register',
-                guestMode: false,
-                returnTo: null,
-                guestTo: null,
-              })
-            }
-          >
+          <Button className={classes['link']} onClick={() => dispatch(openModal('login-step-register'))}>
             ลงทะเบียน
           </Button>
         </p>

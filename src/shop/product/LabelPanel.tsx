@@ -7,6 +7,7 @@ import { catalogueNames } from '../navigation/categories.ts';
 import { announcedPriceText, feeName, kindOf } from '../price-words.ts';
 import { buyBackText, makerText, taxText } from '../seller-words.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
+import { Fact } from '../ui/Fact.tsx';
 import classes from './LabelPanel.module.css';
 
 interface Fact {
@@ -41,12 +42,9 @@ const parts = (
 
 const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
   facts.map(({ name, value }) => (
-    <div key={name} className={classes['fact']}>
-      <dt>{name}</dt>
-      <dd>
-        <Unbroken text={value} />
-      </dd>
-    </div>
+    <Fact key={name} className={classes['fact']} name={name}>
+      <Unbroken text={value} />
+    </Fact>
   ));
 
 /**
@@ -74,10 +72,9 @@ export const LabelPanel = ({
       </dl>
       <dl className={classes['facts']}>
         <Facts facts={parts(detail, price - pay)} />
-        <div className={`${classes['fact']} ${classes['sum']}`}>
-          <dt>ราคาขาย</dt>
-          <dd>{moneyText(pay)}</dd>
-        </div>
+        <Fact className={`${classes['fact']} ${classes['sum']}`} name="ราคาขาย">
+          {moneyText(pay)}
+        </Fact>
         <Facts facts={[{ name: 'ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', value: moneyText(detail.minimumBuyBack) }]} />
       </dl>
       <p className={classes['source']}>

@@ -22,6 +22,7 @@ import classes from './QuickSearch.module.css';
 import form from './SearchForm.module.css';
 import { longestSearch, suggestibleText, tidySearch } from './search-text.ts';
 import { SuggestionList } from './SuggestionList.tsx';
+import buttons from '../ui/buttons.module.css';
 import { optionAfter, suggestionsFor } from './suggestions.ts';
 
 const popular = ['ring', 'necklace', 'bracelet', 'earrings', 'gold-bar', 'best-seller'] as const;
@@ -163,7 +164,7 @@ const QuickSearch = () => {
             onChange={change}
             onKeyDown={press}
           />
-          <button type="submit" className={form['submit']}>
+          <button type="submit" className={`${buttons['filled']} ${form['submit']}`}>
             <SearchIcon />
             ค้นหา
           </button>

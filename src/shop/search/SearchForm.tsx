@@ -5,6 +5,7 @@ import { catalogueAddress } from '../../../engine/values/page/address.ts';
 import { useDispatch } from '../store.tsx';
 import { SearchIcon } from '../ui/icons.tsx';
 import { longestSearch, tidySearch } from './search-text.ts';
+import buttons from '../ui/buttons.module.css';
 import classes from './SearchForm.module.css';
 
 /** A plain field that leads to the search over all products (spec 2.4); an empty text is not sent. */
@@ -48,7 +49,7 @@ export const SearchForm = ({
           enterKeyHint="search"
           data-autofocus={isFocused ? '' : undefined}
         />
-        <button type="submit" className={classes['submit']}>
+        <button type="submit" className={`${buttons['filled']} ${classes['submit']}`}>
           <SearchIcon />
           ค้นหา
         </button>

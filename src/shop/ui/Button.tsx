@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import buttons from './buttons.module.css';
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled'> {
-  /** How much it matters; undefined for one that has a look of its own. */
-  readonly kind?: 'primary' | 'secondary';
+  /** How much it matters; `filled` is the look of `primary` without its measures. Undefined for one with a look of its own. */
+  readonly kind?: 'primary' | 'secondary' | 'filled';
   /** Whether it cannot be used now: it keeps the focus and its place for the keyboard, and a press does nothing. */
   readonly isOff?: boolean;
 }

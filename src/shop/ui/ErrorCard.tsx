@@ -32,7 +32,7 @@ export const ErrorCard = ({
         {safe}
       </p>
       <div className={classes['ways']}>
-        <Button ref={handFocusOn} className={classes['retry']} onClick={onRetry}>
+        <Button ref={handFocusOn} kind="filled" className={classes['retry']} onClick={onRetry}>
           ลองอีกครั้ง
         </Button>
         <span className={classes['contact']}>

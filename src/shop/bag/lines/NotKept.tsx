@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import classes from './GoneLine.module.css';
+import { openModal } from '../../dialogs/open-modal.ts';
 import { notKeptText } from '../words.ts';
 
 /** Says to a guest that this browser does not keep the bag, and leads to where it is kept. */
@@ -16,12 +17,7 @@ export const NotKept = () => {
         <WarningIcon />
         <span>{notKeptText}</span>
       </p>
-      <Button
-        className={classes['way']}
-        onClick={() =>
-          dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo: null, guestTo: null })
-        }
-      >
+      <Button className={classes['way']} onClick={() => dispatch(openModal('login'))}>
         เข้าสู่ระบบ
       </Button>
     </div>

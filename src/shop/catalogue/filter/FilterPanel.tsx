@@ -14,8 +14,7 @@ import { inSizeOrder } from '../../ui/products/product-types.ts';
 import { priceRangeText, styleNameOf } from './chips.ts';
 import { priceChoices, sizeKind, weightChoices } from './choices.ts';
 import { useFilterStep, useFilterLink } from './filter-step.ts';
-import { PriceForm } from './PriceForm.tsx';
-import { WeightForm } from './WeightForm.tsx';
+import { PriceForm, WeightForm } from './TypedForms.tsx';
 import { catalogueAddress } from '../../../../engine/values/page/address.ts';
 import classes from './FilterPanel.module.css';
 

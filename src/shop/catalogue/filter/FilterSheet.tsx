@@ -68,7 +68,7 @@ export const FilterSheet = ({
           <p className="visually-hidden" role="status">
             {total === null ? '' : `พบ ${numberText(total)} รายการ`}
           </p>
-          <Button className={classes['done']} onClick={onClose}>
+          <Button kind="filled" className={classes['done']} onClick={onClose}>
             {found === '' ? 'ดูรายการสินค้า' : found}
           </Button>
         </div>

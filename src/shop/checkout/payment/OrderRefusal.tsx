@@ -11,6 +11,7 @@ import { awaited } from '../../gold/words.ts';
 import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './PlaceOrder.module.css';
+import { Fact } from '../../ui/Fact.tsx';
 import { holdsFullText, nothingOrdered, offlineWords, proofReasonText } from '../words.ts';
 
 /** Why there is no order, and the ways on; it takes the focus. */
@@ -63,18 +64,11 @@ const TotalRose = ({ before, quote }: Rose) => {
       }
     >
       <dl className={classes['prices']}>
-        <div>
-          <dt>ยอดที่แสดงไว้</dt>
-          <dd>{moneyText(before)}</dd>
-        </div>
-        <div className={classes['now']}>
-          <dt>ยอดล่าสุด</dt>
-          <dd>{moneyText(total)}</dd>
-        </div>
-        <div>
-          <dt>เพิ่มขึ้น</dt>
-          <dd>{moneyText(satang(Math.max(0, total - before)))}</dd>
-        </div>
+        <Fact name="ยอดที่แสดงไว้">{moneyText(before)}</Fact>
+        <Fact className={classes['now']} name="ยอดล่าสุด">
+          {moneyText(total)}
+        </Fact>
+        <Fact name="เพิ่มขึ้น">{moneyText(satang(Math.max(0, total - before)))}</Fact>
       </dl>
       <p>
         <PriceStamp announcement={announcement} /> {nothingOrdered}

@@ -11,6 +11,7 @@ import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
 import { longestLimit, pauseText, useSecondsLeft } from '../../ui/seconds-left.ts';
 import classes from './PhoneProof.module.css';
+import { openModal } from '../../dialogs/open-modal.ts';
 import { nothingOrdered, offlineWords, proofReasonText, sentJustNowText } from '../words.ts';
 
 /** Why the order that was to be placed waits for the phone of its contact to be proven; null when it does not. */
@@ -64,13 +65,12 @@ const AskForCode = ({ phone, toContact }: { readonly phone: string; readonly toC
             type="button"
             className={buttons['secondary']}
             onClick={() =>
-              dispatch({
-                type: 'OpenModal',
-                modal: 'login',
-                guestMode: true,
-                returnTo: checkoutAddress(false, isBuyNow, '3'),
-                guestTo: checkoutAddress(true, isBuyNow, '3'),
-              })
+              dispatch(
+                openModal('login', {
+                  returnTo: checkoutAddress(false, isBuyNow, '3'),
+                  guestTo: checkoutAddress(true, isBuyNow, '3'),
+                }),
+              )
             }
           >
             เข้าสู่ระบบ

@@ -10,6 +10,7 @@ import { useDrafts } from '../../ui/form/use-drafts.ts';
 import { emailWriting, phoneWriting } from '../../ui/form/writings.ts';
 import classes from '../forms.module.css';
 import { OnButton, StepForm } from './StepForm.tsx';
+import { openModal } from '../../dialogs/open-modal.ts';
 import type { StepProblems } from '../words.ts';
 
 const writing = { phone: phoneWriting, email: emailWriting };
@@ -30,13 +31,12 @@ const GuestOrAccount = () => {
           type="button"
           className={classes['quiet']}
           onClick={() =>
-            dispatch({
-              type: 'OpenModal',
-              modal: 'login',
-              guestMode: true,
-              returnTo: checkoutAddress(false, isBuyNow),
-              guestTo: checkoutAddress(true, isBuyNow),
-            })
+            dispatch(
+              openModal('login', {
+                returnTo: checkoutAddress(false, isBuyNow),
+                guestTo: checkoutAddress(true, isBuyNow),
+              }),
+            )
           }
         >
           เข้าสู่ระบบ

@@ -1,20 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
-import { lineTotal, quantityOfLines } from '../../../../engine/cart/selectors.ts';
+import { quantityOfLines } from '../../../../engine/cart/selectors.ts';
 import { checkoutLines, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import { explainingAnnouncement, notedDifference, noteOf } from '../../../../engine/gold/selectors.ts';
-import { productAddress } from '../../../../engine/values/page/address.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
-import { LineFacts, LineNotes, LinePicture } from '../../ui/lines/LineParts.tsx';
 import { differenceText, priceNoteText } from '../../gold/words.ts';
 import { moneyText } from '../../format.ts';
 import { useShop } from '../../store.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
+import { CheckoutLine } from './CheckoutLine.tsx';
 import classes from './OrderSummary.module.css';
 import { PurchaseNote } from './PurchaseChoice.tsx';
-import { amountText, Total, Totals } from './Totals.tsx';
+import { Total, Totals } from './Totals.tsx';
 import { deliveryFeeText } from '../words.ts';
 import type { Announcement } from '../../../../engine/values/product.ts';
 import { PriceStamp } from '../../gold/PriceStamp.tsx';
@@ -35,23 +33,7 @@ const SummaryLine = ({ line, price }: { readonly line: CartLine; readonly price:
   );
   return (
     <li className={classes['line']}>
-      <LinePicture path={line.productImage} />
-      <div className={classes['facts']}>
-        <Link className={classes['name']} to={productAddress(line.productId)}>
-          {line.productName}
-        </Link>
-        <LineFacts line={line} />
-        <LineNotes
-          id={`summary-${lineId(line)}`}
-          stock={place ?? line.stock}
-          quantity={line.quantity}
-          price={price}
-        />
-        <p className={classes['amount']}>
-          <span>จำนวน {line.quantity} ชิ้น</span>
-          <span className={classes['line-total']}>{amountText(lineTotal(line))}</span>
-        </p>
-      </div>
+      <CheckoutLine line={line} list="summary" stock={place ?? line.stock} price={price} />
     </li>
   );
 };

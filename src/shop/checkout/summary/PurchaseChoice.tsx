@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
-import { lineTotal, quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
+import { quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
 import type { ChoosePurchase } from '../../../../engine/checkout/command.ts';
 import {
   canChoosePurchase,
@@ -9,12 +8,8 @@ import {
   type PurchaseQuestion,
   purchaseQuestion,
 } from '../../../../engine/checkout/purchase.ts';
-import { productAddress } from '../../../../engine/values/page/address.ts';
 import type * as t from 'io-ts';
 import { lineId } from '../../ui/lines/line-id.ts';
-import { LineFacts } from '../../ui/lines/LineParts.tsx';
-import { LineNotes } from '../../ui/lines/LineParts.tsx';
-import { LinePicture } from '../../ui/lines/LineParts.tsx';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
@@ -24,6 +19,7 @@ import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import { WarningIcon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PlacingNotice } from '../payment/PlaceOrder.tsx';
+import { CheckoutLine } from './CheckoutLine.tsx';
 import classes from './PurchaseChoice.module.css';
 import { amountText } from './Totals.tsx';
 import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';
@@ -52,23 +48,7 @@ const Pieces = ({
     <ul className={classes['lines']}>
       {lines.map((line) => (
         <li key={lineId(line)} className={classes['line']}>
-          <LinePicture path={line.productImage} />
-          <div className={classes['facts']}>
-            <Link className={classes['name']} to={productAddress(line.productId)}>
-              {line.productName}
-            </Link>
-            <LineFacts line={line} />
-            <LineNotes
-              id={`${id}-${lineId(line)}`}
-              stock={line.stock}
-              quantity={line.quantity}
-              price={null}
-            />
-            <p className={classes['amount']}>
-              <span>จำนวน {line.quantity} ชิ้น</span>
-              <span className={classes['sum']}>{amountText(lineTotal(line))}</span>
-            </p>
-          </div>
+          <CheckoutLine line={line} list={id} />
         </li>
       ))}
     </ul>

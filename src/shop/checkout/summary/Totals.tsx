@@ -9,6 +9,7 @@ import { awaited } from '../../gold/words.ts';
 import { useShop } from '../../store.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import classes from './Totals.module.css';
+import { Fact } from '../../ui/Fact.tsx';
 import { shippingFeeText } from '../words.ts';
 
 /** An amount that was added up here, in words where it is too large to be exact. */
@@ -55,31 +56,23 @@ export const Totals = () => {
   const fee = useShop(feeText);
   return (
     <dl className={classes['totals']} data-old={totals?.isOld || undefined}>
-      <div>
-        <dt>ราคาสินค้า</dt>
-        <dd>{totals === null ? amountText(totalOfLines(lines)) : moneyText(totals.subtotal)}</dd>
-      </div>
+      <Fact name="ราคาสินค้า">
+        {totals === null ? amountText(totalOfLines(lines)) : moneyText(totals.subtotal)}
+      </Fact>
       {totals !== null && totals.discount !== null && (
         <div className={classes['discount']}>
           <dt>ส่วนลด (โค้ด {code})</dt>
           <dd>−{moneyText(totals.discount)}</dd>
         </div>
       )}
-      <div>
-        <dt>ค่าจัดส่ง</dt>
-        <dd>{fee ?? <Skeleton className={classes['waiting']} />}</dd>
-      </div>
-      <div className={classes['total']}>
-        <dt>ราคารวม</dt>
-        <dd>
-          <Total />
-        </dd>
-      </div>
+      <Fact name="ค่าจัดส่ง">{fee ?? <Skeleton className={classes['waiting']} />}</Fact>
+      <Fact className={classes['total']} name="ราคารวม">
+        <Total />
+      </Fact>
       {totals !== null && totals.tax !== null && (
-        <div className={classes['tax']}>
-          <dt>{taxName(totals.tax)}</dt>
-          <dd>{moneyText(totals.tax.amount)}</dd>
-        </div>
+        <Fact className={classes['tax']} name={taxName(totals.tax)}>
+          {moneyText(totals.tax.amount)}
+        </Fact>
       )}
     </dl>
   );

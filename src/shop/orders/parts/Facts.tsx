@@ -7,6 +7,7 @@ import { dayOf, methodNames, momentText } from '../words.ts';
 import { phoneLink, phoneText } from '../../format.ts';
 import { addressText, districtText, provinceText, subdistrictText } from '../../ui/address/address-words.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import classes from './Facts.module.css';
 
 /** A part of an order under its heading. */
@@ -85,16 +86,10 @@ export const DeliveryFacts = ({ order }: { readonly order: Order }) => {
         </p>
       )}
       <dl className={classes['facts']}>
-        <div>
-          <dt>วันที่รับ</dt>
-          <dd>{dayOf(delivery.date)}</dd>
-        </div>
-        <div>
-          <dt>ผู้รับสินค้า</dt>
-          <dd>
-            {delivery.receiver.fullName} · {phoneText(delivery.receiver.phone)}
-          </dd>
-        </div>
+        <Fact name="วันที่รับ">{dayOf(delivery.date)}</Fact>
+        <Fact name="ผู้รับสินค้า">
+          {delivery.receiver.fullName} · {phoneText(delivery.receiver.phone)}
+        </Fact>
       </dl>
       <p className={classes['note']}>
         ผู้รับต้องแสดงบัตรประชาชนตัวจริงที่ชื่อตรงกัน พร้อมหมายเลขคำสั่งซื้อ {order.orderNumber}
@@ -110,53 +105,22 @@ export const PeopleFacts = ({ order }: { readonly order: Order }) => {
     <>
       <Card title="ผู้สั่งซื้อและการชำระเงิน" id="order-contact">
         <dl className={classes['facts']}>
-          <div>
-            <dt>ผู้สั่งซื้อ</dt>
-            <dd>{contact.fullName}</dd>
-          </div>
-          <div>
-            <dt>โทรศัพท์</dt>
-            <dd>{phoneText(contact.phone)}</dd>
-          </div>
-          {contact.email !== '' && (
-            <div>
-              <dt>อีเมล</dt>
-              <dd>{contact.email}</dd>
-            </div>
-          )}
-          <div>
-            <dt>วิธีชำระเงิน</dt>
-            <dd>{payment.method === null ? 'ไม่มียอดต้องชำระ' : methodNames[payment.method]}</dd>
-          </div>
-          {payment.paidAt !== null && (
-            <div>
-              <dt>ชำระเมื่อ</dt>
-              <dd>{momentText(payment.paidAt)}</dd>
-            </div>
-          )}
+          <Fact name="ผู้สั่งซื้อ">{contact.fullName}</Fact>
+          <Fact name="โทรศัพท์">{phoneText(contact.phone)}</Fact>
+          {contact.email !== '' && <Fact name="อีเมล">{contact.email}</Fact>}
+          <Fact name="วิธีชำระเงิน">
+            {payment.method === null ? 'ไม่มียอดต้องชำระ' : methodNames[payment.method]}
+          </Fact>
+          {payment.paidAt !== null && <Fact name="ชำระเมื่อ">{momentText(payment.paidAt)}</Fact>}
         </dl>
       </Card>
       {taxInvoice !== null && (
         <Card title="ข้อมูลออกใบกำกับภาษี" id="order-tax">
           <dl className={classes['facts']}>
-            <div>
-              <dt>{taxInvoice.kind === 'company' ? 'ชื่อบริษัท' : 'ชื่อ'}</dt>
-              <dd>{taxInvoice.name}</dd>
-            </div>
-            <div>
-              <dt>เลขประจำตัวผู้เสียภาษี</dt>
-              <dd>{taxInvoice.taxId}</dd>
-            </div>
-            {taxInvoice.kind === 'company' && (
-              <div>
-                <dt>สำนักงาน</dt>
-                <dd>{officeText(taxInvoice.branchCode)}</dd>
-              </div>
-            )}
-            <div>
-              <dt>ที่อยู่</dt>
-              <dd>{addressText(taxInvoice.address)}</dd>
-            </div>
+            <Fact name={taxInvoice.kind === 'company' ? 'ชื่อบริษัท' : 'ชื่อ'}>{taxInvoice.name}</Fact>
+            <Fact name="เลขประจำตัวผู้เสียภาษี">{taxInvoice.taxId}</Fact>
+            {taxInvoice.kind === 'company' && <Fact name="สำนักงาน">{officeText(taxInvoice.branchCode)}</Fact>}
+            <Fact name="ที่อยู่">{addressText(taxInvoice.address)}</Fact>
           </dl>
         </Card>
       )}

@@ -7,6 +7,7 @@ import { taxName } from '../../../../engine/orders/tax.ts';
 import { LinePicture } from '../../ui/lines/LineParts.tsx';
 import { announcementText, lineFacts, moneyText } from '../../format.ts';
 import { Price } from '../../ui/products/Price.tsx';
+import { Fact } from '../../ui/Fact.tsx';
 import classes from './OrderLines.module.css';
 
 const Line = ({ line }: { readonly line: OrderLine }) => (
@@ -31,30 +32,20 @@ const Line = ({ line }: { readonly line: OrderLine }) => (
 /** What an order's lines, coupon and delivery come to. */
 const OrderTotals = ({ order }: { readonly order: Order }) => (
   <dl className={classes['totals']}>
-    <div>
-      <dt>ราคาสินค้า</dt>
-      <dd>{moneyText(order.subtotal)}</dd>
-    </div>
+    <Fact name="ราคาสินค้า">{moneyText(order.subtotal)}</Fact>
     {order.discount !== null && (
       <div className={classes['discount']}>
         <dt>ส่วนลด{order.discount.code === '' ? '' : ` (${order.discount.code})`}</dt>
         <dd>−{moneyText(order.discount.amount)}</dd>
       </div>
     )}
-    <div>
-      <dt>{order.delivery.method === 'ship' ? 'ค่าจัดส่ง' : 'รับที่สาขา'}</dt>
-      <dd>{order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}</dd>
-    </div>
-    <div className={classes['total']}>
-      <dt>ยอดรวม</dt>
-      <dd>{moneyText(order.total)}</dd>
-    </div>
-    {order.tax !== null && (
-      <div>
-        <dt>{taxName(order.tax)}</dt>
-        <dd>{moneyText(order.tax.amount)}</dd>
-      </div>
-    )}
+    <Fact name={order.delivery.method === 'ship' ? 'ค่าจัดส่ง' : 'รับที่สาขา'}>
+      {order.shippingFee === 0 ? 'ฟรี' : moneyText(order.shippingFee)}
+    </Fact>
+    <Fact className={classes['total']} name="ยอดรวม">
+      {moneyText(order.total)}
+    </Fact>
+    {order.tax !== null && <Fact name={taxName(order.tax)}>{moneyText(order.tax.amount)}</Fact>}
   </dl>
 );
 

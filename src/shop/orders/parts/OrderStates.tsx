@@ -6,6 +6,7 @@ import { LotusMark } from '../../ui/LotusMark.tsx';
 import { ContactWays } from '../../ui/ContactWays.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { openModal } from '../../dialogs/open-modal.ts';
 import classes from './OrderStates.module.css';
 
 /** The heading of a page whose order is not there. */
@@ -25,12 +26,7 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
       </p>
       <div className={classes['ways']}>
         {isGuest ? (
-          <Button
-            kind="primary"
-            onClick={() =>
-              dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null })
-            }
-          >
+          <Button kind="primary" onClick={() => dispatch(openModal('login', { returnTo }))}>
             เข้าสู่ระบบ
           </Button>
         ) : (

@@ -7,6 +7,7 @@ import { Field } from '../../ui/form/Field.tsx';
 import { orderFailure, unmaskFailure } from '../words.ts';
 import { Card } from './Facts.tsx';
 import facts from './Facts.module.css';
+import { Fact } from '../../ui/Fact.tsx';
 import classes from './Unmask.module.css';
 
 const digitsAsked = 4;
@@ -34,16 +35,12 @@ export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order
         กรอกเลขท้ายของเบอร์โทรที่ใช้สั่งซื้อ เพื่อดูข้อมูลทั้งหมดและจัดการคำสั่งซื้อในเครื่องนี้
       </p>
       <dl className={facts['facts']}>
-        <div>
-          <dt>ผู้สั่งซื้อ</dt>
-          <dd>
-            {contact.fullName} · {contact.phone}
-          </dd>
-        </div>
-        <div>
-          <dt>การรับสินค้า</dt>
-          <dd>{delivery.method === 'ship' ? `จัดส่งถึง${delivery.address.province}` : 'รับที่สาขา'}</dd>
-        </div>
+        <Fact name="ผู้สั่งซื้อ">
+          {contact.fullName} · {contact.phone}
+        </Fact>
+        <Fact name="การรับสินค้า">
+          {delivery.method === 'ship' ? `จัดส่งถึง${delivery.address.province}` : 'รับที่สาขา'}
+        </Fact>
       </dl>
       <form
         className={classes['form']}

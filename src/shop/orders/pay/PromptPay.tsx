@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DownwardsIcon } from '../../ui/icons.tsx';
 import { qrModules, qrPath } from './qr.ts';
 import { saveQr } from './save-qr.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import classes from './PromptPay.module.css';
 
 const stepsWith = (payee: string | null): readonly string[] => [
@@ -49,16 +50,8 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
         </svg>
         <p className={classes['amount']}>{amount}</p>
         <dl className={classes['facts']}>
-          {payee !== null && (
-            <div>
-              <dt>ชื่อผู้รับเงิน</dt>
-              <dd>{payee}</dd>
-            </div>
-          )}
-          <div>
-            <dt>คำสั่งซื้อ</dt>
-            <dd>{order.orderNumber}</dd>
-          </div>
+          {payee !== null && <Fact name="ชื่อผู้รับเงิน">{payee}</Fact>}
+          <Fact name="คำสั่งซื้อ">{order.orderNumber}</Fact>
         </dl>
         <Button kind="secondary" onClick={() => void save()}>
           <DownwardsIcon />

@@ -12,6 +12,7 @@ import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { DbdLink } from '../../ui/DbdLink.tsx';
 import classes from './Footer.module.css';
 import { mainLinks } from '../links.ts';
+import { Fact } from '../../ui/Fact.tsx';
 import { LotusMark } from '../../ui/LotusMark.tsx';
 
 const categories: readonly CatalogueType[] = ['gold-bar', ...ornamentTypes];
@@ -85,32 +86,20 @@ const SellerAddress = () => (
     ))}
     <DbdLink className={classes['link']} />
     <dl className={classes['facts']}>
-      <div>
-        <dt>สำนักงาน</dt>
-        <dd>
-          <a href={phoneLink(brand.officePhone)}>{brand.officePhone}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>ร้านออนไลน์</dt>
-        <dd>
-          <a href={phoneLink(brand.phone)}>{brand.phone}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>อีเมล</dt>
-        <dd>
-          <a href={`mailto:${brand.email}`}>{brand.email}</a>
-        </dd>
-      </div>
-      <div>
-        <dt>เวลาทำการ</dt>
-        <dd>
-          {brand.hours}
-          <br />
-          {brand.closed}
-        </dd>
-      </div>
+      <Fact name="สำนักงาน">
+        <a href={phoneLink(brand.officePhone)}>{brand.officePhone}</a>
+      </Fact>
+      <Fact name="ร้านออนไลน์">
+        <a href={phoneLink(brand.phone)}>{brand.phone}</a>
+      </Fact>
+      <Fact name="อีเมล">
+        <a href={`mailto:${brand.email}`}>{brand.email}</a>
+      </Fact>
+      <Fact name="เวลาทำการ">
+        {brand.hours}
+        <br />
+        {brand.closed}
+      </Fact>
     </dl>
   </address>
 );

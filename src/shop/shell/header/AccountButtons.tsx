@@ -4,6 +4,7 @@ import { savedCount } from '../../../../engine/wishlist/selectors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
 import classes from './HeaderIcons.module.css';
+import { openModal } from '../../dialogs/open-modal.ts';
 import { HeartIcon, PersonIcon } from '../../ui/icons.tsx';
 
 /** The first letter to be read of a name; a Thai vowel that is written before its consonant is passed over. */
@@ -49,8 +50,7 @@ export const AccountButtons = () => {
       </>
     );
   }
-  const askToSignIn = (returnTo: string): void =>
-    dispatch({ type: 'OpenModal', modal: 'login', guestMode: false, returnTo, guestTo: null });
+  const askToSignIn = (returnTo: string): void => dispatch(openModal('login', { returnTo }));
   return (
     <>
       <Button

@@ -8,6 +8,7 @@ import { CategoryList } from './CategoryList.tsx';
 import { customerLinks, mainLinks } from '../links.ts';
 import classes from './MenuSheet.module.css';
 import { Sheet } from '../../layers/Dialog.tsx';
+import { openModal } from '../../dialogs/open-modal.ts';
 import { OutsideIcon, PhoneIcon, PlaceIcon } from '../../ui/icons.tsx';
 
 const Account = ({ onClose }: { readonly onClose: () => void }) => {
@@ -16,7 +17,7 @@ const Account = ({ onClose }: { readonly onClose: () => void }) => {
   const name = useShop(({ session }) => session.profile?.firstName ?? '');
   const open = (modal: 'login' | 'login-step-register'): void => {
     onClose();
-    dispatch({ type: 'OpenModal', modal, guestMode: false, returnTo: null, guestTo: null });
+    dispatch(openModal(modal));
   };
   if (!isSignedIn) {
     return (
