@@ -1,6 +1,8 @@
 import { either as E } from 'fp-ts';
 import type { Facts } from '../kernel/slice.ts';
 import { reject, type Rejection } from '../kernel/rejection.ts';
+import type { RouteEvent } from '../route/event.ts';
+import { addresses } from '../values/page/address.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { clampQuantity, largestQuantity } from '../values/quantity.ts';
 import type { CartEvent } from './event.ts';
@@ -77,4 +79,13 @@ export const handingOver = (
   const rest = line.quantity - pieces;
   const change = rest > 0 ? setting(line, rest, intentNumber(facts)) : E.right(removing(cart, key, facts));
   return E.isLeft(change) ? [] : [...change.right, { type: 'RemovalForgotten' }];
+};
+
+/** The bag goes to checkout: a customer's is validated first, a guest's page looks at it by itself (spec 4.7). */
+export const paying = ({ mode, cartId, isOpenedCart }: CartState): readonly (CartEvent | RouteEvent)[] => {
+  if (mode === 'server') return [{ type: 'CheckoutRequested', cartId }];
+  return [
+    ...(isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
+    { type: 'VisitorSent', to: addresses.guestCheckout, replace: false },
+  ];
 };

@@ -2,16 +2,15 @@ import { either as E } from 'fp-ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/event.ts';
-import { addresses } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
-import { adding, removing, setting } from './changing.ts';
+import { adding, paying, removing, setting } from './changing.ts';
 import type { CartWish } from './command.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
 import type { CartReads } from './reads.ts';
-import { disabledPay, isUnavailable, lineWith } from './selectors.ts';
+import { disabledPay, isSaving, isUnavailable, lineWith } from './selectors.ts';
 
 const opened = (root: CartReads): readonly CartEvent[] =>
   root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }];
@@ -122,12 +121,10 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
 
   Pay: (_, root) => {
     const reason = disabledPay(root);
-    if (reason !== null) return reject({ type: 'CannotPay', reason });
-    if (root.cart.mode === 'server') return accept([{ type: 'CheckoutRequested', cartId: root.cart.cartId }]);
-    return accept([
-      ...(root.cart.isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
-      { type: 'VisitorSent', to: addresses.guestCheckout, replace: false },
-    ]);
+    if (reason === null) return accept(paying(root.cart));
+    return isSaving(root) && !root.cart.isPayWanted
+      ? accept([{ type: 'PayWanted' }])
+      : reject({ type: 'CannotPay', reason });
   },
 
   RestoreOffered: (_, root, facts) => {

@@ -105,6 +105,10 @@ export const UnavailableCleared = record({ type: t.literal('UnavailableCleared')
 /** An order has taken all that is in the cart. */
 export const CartOrdered = record({ type: t.literal('CartOrdered') });
 
+/** The shopper wants to pay as soon as what is being saved is saved. */
+export const PayWanted = record({ type: t.literal('PayWanted') });
+/** Nobody waits for that any more: the bag is paid now, or cannot be. */
+export const PayLetGo = record({ type: t.literal('PayLetGo') });
 export const CheckoutRequested = record({ type: t.literal('CheckoutRequested'), cartId: nullable(t.string) });
 export const CheckoutDenied = record({ type: t.literal('CheckoutDenied'), failure: Failure });
 /** Checkout has the cart; the bag's copy is let go until the shopper comes back (ruling P22). */
@@ -153,6 +157,8 @@ export const CartEvent = t.union([
   RecommendationsRequested,
   UnavailableCleared,
   CartOrdered,
+  PayWanted,
+  PayLetGo,
   CheckoutRequested,
   CheckoutDenied,
   CartHandedOver,

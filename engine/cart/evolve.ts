@@ -184,6 +184,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     ...cart,
     isOpenedCart: false,
     recommendedWith: null,
+    isPayWanted: false,
     news: cart.news.length === 0 ? cart.news : [],
   }),
 
@@ -298,6 +299,8 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     expected: cart.lines.map((line) => ({ key: keyOf(line), quantity: 0 })),
   }),
 
+  PayWanted: (cart) => ({ ...cart, isPayWanted: true }),
+  PayLetGo: (cart) => ({ ...cart, isPayWanted: false }),
   CheckoutRequested: (cart) => ({ ...cart, isValidating: true }),
   CheckoutDenied: (cart) => ({ ...cart, isValidating: false }),
   CartHandedOver: (cart) => ({ ...initialCart, mode: 'server', offered: cart.offered }),

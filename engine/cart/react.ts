@@ -6,14 +6,17 @@ import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
 import { isExpired } from '../session/selectors.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
-import { adding, handingOver } from './changing.ts';
+import { adding, handingOver, paying } from './changing.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber } from './intent-number.ts';
 import { linesOf } from './projection.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { WishlistEvent } from '../wishlist/event.ts';
 import type { CartReads } from './reads.ts';
+import { disabledPay, isSaving } from './selectors.ts';
 import { sendDue } from './sending.ts';
+
+type Made = CartEvent | RouteEvent;
 
 /** What may go out now, after an event that let it. */
 const send = (_: unknown, { after: { cart, connection } }: Around<CartReads>): readonly CartEvent[] =>
@@ -28,10 +31,17 @@ const recommend = (_: unknown, { after: { cart, catalogue } }: Around<CartReads>
     : [{ type: 'RecommendationsRequested', productId: first }];
 };
 
-/** Other lines are in the bag: what may go out goes, and what goes with the first is recommended. */
-const sendAndRecommend = (event: unknown, around: Around<CartReads>): readonly CartEvent[] => [
+/** Whoever wants to pay once all is saved does so as soon as it is, and waits for nothing else. */
+const payOnceSaved = (_: unknown, { after }: Around<CartReads>): readonly Made[] => {
+  if (!after.cart.isPayWanted || isSaving(after)) return [];
+  return [{ type: 'PayLetGo' }, ...(disabledPay(after) === null ? paying(after.cart) : [])];
+};
+
+/** Other lines are in the bag, or its changes are elsewhere: what follows from that alone. */
+const goOn = (event: unknown, around: Around<CartReads>): readonly Made[] => [
   ...send(event, around),
   ...recommend(event, around),
+  ...payOnceSaved(event, around),
 ];
 
 /**
@@ -76,20 +86,23 @@ const changedElsewhere = (
 export const reactCart: React<
   CartEvent | ConnectionEvent | GoldEvent | LaterEvent | RouteEvent | SessionEvent | WishlistEvent,
   CartReads,
-  CartEvent
+  Made
 > = {
-  LineAdded: sendAndRecommend,
-  LineRemoved: sendAndRecommend,
-  LineRestored: sendAndRecommend,
+  LineAdded: goOn,
+  LineRemoved: goOn,
+  LineRestored: goOn,
+  QuantityChanged: payOnceSaved,
   ChangeDue: send,
-  ChangeConfirmed: send,
-  ChangeSuperseded: send,
-  ChangeTakenBack: recommend,
+  ChangeConfirmed: goOn,
+  ChangeSuperseded: goOn,
+  ChangeTakenBack: goOn,
+  CartRequested: payOnceSaved,
+  CartUnavailable: payOnceSaved,
   GuestCartAdopted: recommend,
   CartReplaced: recommend,
   CartConfirmed: (event, around, facts) => [
     ...changedElsewhere(event, around, facts),
-    ...sendAndRecommend(event, around),
+    ...goOn(event, around),
   ],
 
   BagOpened: recommend,
@@ -127,6 +140,8 @@ export const reactCart: React<
     return cart.lines.length > 0 ? [{ type: 'GuestQuoteRequested' }] : [];
   },
 
+  SellingClosed: payOnceSaved,
+  WentOffline: payOnceSaved,
   WentOnline: (_, { after: { cart } }) => {
     const isLost =
       cart.loading === 'failed' || (cart.mode === 'server' && cart.isUncertain && cart.loading !== 'loading');
@@ -145,10 +160,13 @@ export const reactCart: React<
     const saved = isComing ? later.list.find(({ line }) => sameLine(line, key)) : undefined;
     return saved === undefined ? [] : adding(cart, saved.line, facts);
   },
-  LaterMoved: ({ request }, { before, after: { cart } }, facts) => {
-    const move = before.later.moves.find((candidate) => candidate.request === request);
-    return move?.kind === 'aside' ? handingOver(cart, move.key, move.fromBag, facts) : [];
+  LaterMoved: (event, around, facts) => {
+    const move = around.before.later.moves.find(({ request }) => request === event.request);
+    const events =
+      move?.kind === 'aside' ? handingOver(around.after.cart, move.key, move.fromBag, facts) : [];
+    return events.length > 0 ? events : payOnceSaved(event, around);
   },
+  LaterMoveTakenBack: payOnceSaved,
 
   MoveBegun: ({ line }, { after: { cart } }, facts) => (line === null ? [] : adding(cart, line, facts)),
   MovedToList: ({ added, ...key }, { after: { cart } }, facts) => handingOver(cart, key, added, facts),

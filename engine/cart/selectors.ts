@@ -121,3 +121,7 @@ export const disabledPay = ({
   if (E.isLeft(totalOfLines(lines))) return { why: 'too-large' };
   return null;
 };
+
+/** Whether paying waits for nothing but a change that is being saved: pressed now, it is done as soon as that is. */
+export const isSaving = (root: Pick<CartReads, 'cart' | 'later' | 'gold' | 'connection'>): boolean =>
+  root.connection.isOnline && disabledPay(root)?.why === 'pending';

@@ -88,6 +88,8 @@ export const CartState = record({
   isOpenedCart: t.boolean,
   /** The product that the open bag has asked recommendations for; null before it did. */
   recommendedWith: nullable(t.string),
+  /** Pay was pressed while a change is being saved: the bag is paid as soon as that is done. */
+  isPayWanted: t.boolean,
   /** Checkout validation is under way. */
   isValidating: t.boolean,
   /** A change failed without saying whether it was carried out: nothing is sent before the cart was read again. */
@@ -111,6 +113,7 @@ export const initialCart: CartState = {
   notice: null,
   isOpenedCart: false,
   recommendedWith: null,
+  isPayWanted: false,
   isValidating: false,
   isUncertain: false,
 };

@@ -1,7 +1,15 @@
 import { either as E } from 'fp-ts';
 import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from '../cart/projection.ts';
-import { badgeText, isLostWithThePage, totalOf, totalQuantityOf, unitPriceToPay } from '../cart/selectors.ts';
+import {
+  badgeText,
+  disabledPay,
+  isLostWithThePage,
+  isSaving,
+  totalOf,
+  totalQuantityOf,
+  unitPriceToPay,
+} from '../cart/selectors.ts';
 import type { CartState, Intent } from '../cart/state.ts';
 import { changesOf } from '../log/changes.ts';
 import type { Event } from '../root.ts';
@@ -232,6 +240,15 @@ const lossIsToldOnce: Law = {
   },
 };
 
+const payWaitsForSaving: Law = {
+  name: 'pay-waits-for-saving',
+  says: 'Whoever pays while a change is being saved waits for that alone: the bag is paid as soon as it can be, and the wish ends as soon as it cannot.',
+  breach: ({ state }) =>
+    state.cart.isPayWanted && !isSaving(state)
+      ? `paying waits although ${disabledPay(state)?.why ?? 'nothing'} keeps the bag from it`
+      : undefined,
+};
+
 /** What holds of the bag (spec 4.7, 5, 9; promise G7). */
 export const bagLaws: readonly Law[] = [
   quantityWithinStock,
@@ -247,4 +264,5 @@ export const bagLaws: readonly Law[] = [
   wishesAreKept,
   undoWaits,
   lossIsToldOnce,
+  payWaitsForSaving,
 ];

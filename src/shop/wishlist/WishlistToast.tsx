@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDispatch, useShop } from '../store.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { failedWishText, fullText } from './words.ts';
@@ -24,12 +24,7 @@ const Toast = ({
 /** Tells a guest once that signing in keeps the list everywhere; it goes away with the page on which it came. */
 const Hint = () => {
   const dispatch = useDispatch();
-  const page = useShop(({ route }) => route.page);
   const isStorageKept = useShop(({ connection }) => connection.isStorageKept);
-  const shownOn = useRef(page);
-  useEffect(() => {
-    if (page !== shownOn.current) dispatch({ type: 'DismissHint' });
-  }, [dispatch, page]);
   const close = (): void => dispatch({ type: 'DismissHint' });
   return (
     <Toast name="คำแนะนำรายการโปรด" onClose={close}>

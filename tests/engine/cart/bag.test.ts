@@ -205,11 +205,31 @@ describe('whether the bag can be paid (spec 4.7, P9)', () => {
     expect(disabledPay(aGuest(aLine()).root)).toBeNull();
   });
 
-  test('a change that is still pending has to be waited for', () => {
+  test('a change that is being saved is waited for by whoever presses pay, who pays once it is', () => {
+    const pending = { type: 'CannotPay', reason: { why: 'pending' } };
     const visit = aCustomer(aLine()).on({ type: 'SetQuantity', ...ring, quantity: 2 });
     expect(disabledPay(visit.root)).toEqual({ why: 'pending' });
-    visit.on({ type: 'Pay' });
-    expect(visit.rejection).toEqual({ type: 'CannotPay', reason: { why: 'pending' } });
+    expect(visit.on({ type: 'Pay' }).asked).toEqual([]);
+    expect(visit.on({ type: 'Pay' }).rejection).toEqual(pending);
+    const sent = visit.on({ type: 'SendChange', ...ring }).effects[0];
+    if (sent?.type !== 'UpdateLine') throw new Error('nothing was sent');
+    const cart = { cartId: 'cart-1', version: 2, lines: [aLine({ quantity: 2 })] };
+    expect(visit.on({ type: 'ChangeAccepted', intent: sent.intent, cart }).asked).toEqual(['CheckStock']);
+    expect(visit.root.cart).toMatchObject({ isPayWanted: false, isValidating: true });
+  });
+
+  test.each([
+    ['the bag is closed', { type: 'CloseBag' }],
+    ['the connection is lost', { type: 'ConnectionLost' }],
+    ['the bag is read again', { type: 'ReloadBag' }],
+  ] as const)('nobody waits to pay any more when %s', (_why, command) => {
+    const visit = aCustomer(aLine()).on({ type: 'OpenBag' });
+    visit.on({ type: 'CartLoaded', cart: { cartId: 'cart-1', version: 1, lines: [aLine()] } });
+    visit.on({ type: 'SetQuantity', ...ring, quantity: 2 }, { type: 'Pay' });
+    expect(visit.root.cart.isPayWanted).toBe(true);
+    expect(visit.on(command).root.cart.isPayWanted).toBe(false);
+    if (!visit.root.connection.isOnline)
+      expect(visit.on({ type: 'Pay' }).rejection).toEqual({ type: 'CannotPay', reason: { why: 'pending' } });
   });
 
   test('a total that is not exact any more cannot be paid (H-M03)', () => {

@@ -139,6 +139,7 @@ const planted: Readonly<Record<string, TakeTurn>> = {
     const connection = { ...taken.state.connection, lossTold: null };
     return { ...taken, state: { ...taken.state, connection } };
   },
+  'pay-waits-for-saving': spoiling((cart) => (cart.lines.length > 0 ? { ...cart, isPayWanted: true } : cart)),
   'questions-are-named': withIdentity((identity) =>
     identity.register.isBusy ? { ...identity, register: { ...identity.register, request: null } } : identity,
   ),

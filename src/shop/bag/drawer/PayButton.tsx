@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { disabledPay, isBlocking } from '../../../../engine/cart/selectors.ts';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
@@ -16,22 +16,11 @@ export const PayButton = ({ onProblem }: { readonly onProblem: (id: string) => v
   const reasonId = useId();
   const why = useShop((root) => disabledPay(root)?.why ?? null);
   const reason = useShop(payReason);
-  const isOnline = useShop(({ connection }) => connection.isOnline);
-  const isWanted = useRef(false);
-  const isSaving = why === 'pending' && isOnline;
-
-  useEffect(() => {
-    if (!isWanted.current || isSaving) return;
-    isWanted.current = false;
-    if (why === null) dispatch({ type: 'Pay' });
-  }, [isSaving, why, dispatch]);
 
   const press = (): void => {
-    if (why === null) dispatch({ type: 'Pay' });
-    else if (why === 'lines') {
-      const problem = linesOf(shop.getState().cart).find(isBlocking);
-      if (problem !== undefined) onProblem(lineId(problem));
-    } else if (isSaving) isWanted.current = true;
+    const problem = why === 'lines' ? linesOf(shop.getState().cart).find(isBlocking) : undefined;
+    if (problem === undefined) dispatch({ type: 'Pay' });
+    else onProblem(lineId(problem));
   };
 
   return (

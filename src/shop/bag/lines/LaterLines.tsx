@@ -77,7 +77,7 @@ export const LaterLines = () => {
   const list = useShop(({ later }) => later.list);
   const hasFailed = useShop(({ later }) => later.status === 'failed');
   const failure = useShop(({ later }) => later.failure);
-  // Whoever signed in while the bag was open has it fetched as soon as it is shown.
+  // The list comes with the bag that shows it: a shop whose bag was never opened has none, and so fetches none.
   const isUnasked = useShop(({ later, cart }) => later.status === 'idle' && cart.mode === 'server');
   useEffect(() => {
     if (isUnasked) dispatch({ type: 'LoadLater' });
