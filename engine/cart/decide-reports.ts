@@ -5,17 +5,23 @@ import { isOfPrice } from '../values/closed.ts';
 import type { Decide, Facts } from '../kernel/slice.ts';
 import { clampQuantity } from '../values/quantity.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
+import type { CheckoutEvent } from '../checkout/event.ts';
+import type { DialogEvent } from '../dialog/event.ts';
+import type { RouteEvent } from '../route/event.ts';
 import { addresses } from '../values/page/address.ts';
 import { stockAlert } from './alerts.ts';
 import type { CartReport } from './command.ts';
 import { intentNumber } from './intent-number.ts';
 import type { CartEvent } from './event.ts';
+import type { CartReads } from './reads.ts';
 import { type CartLine, type LineKey, keyOf, sameLine, type ServerCart } from '../values/cart-line.ts';
 import { confirm } from './sending.ts';
 
+/** What a report makes happen: to the bag, to checkout which takes it over, and what is told. */
+type Made = CartEvent | CheckoutEvent | DialogEvent | RouteEvent;
+
 /** Asking for the cart failed: what waited for it is held without a connection, else taken back. */
-const stranded = (root: Root, failure: Failure): readonly CartEvent[] =>
+const stranded = (root: CartReads, failure: Failure): readonly CartEvent[] =>
   root.cart.intents
     .filter((intent) => intent.stage === 'due')
     .map(({ id }) =>
@@ -58,7 +64,10 @@ const repriced = (
   });
 
 /** Whose failed changes a cart of the server shows to be carried out after all. */
-const foundDone = ({ cart: { cartId, version, failed } }: Root, cart: ServerCart): readonly CartEvent[] =>
+const foundDone = (
+  { cart: { cartId, version, failed } }: CartReads,
+  cart: ServerCart,
+): readonly CartEvent[] =>
   cart.cartId === cartId && cart.version < version
     ? []
     : failed
@@ -69,7 +78,7 @@ const foundDone = ({ cart: { cartId, version, failed } }: Root, cart: ServerCart
 
 /** A cart that is read for the first time: the shopper could not know what it has, and meant no less of it. */
 const rebased = (
-  { cart: { cartId, intents } }: Root,
+  { cart: { cartId, intents } }: CartReads,
   cart: ServerCart,
   facts: Facts,
 ): readonly CartEvent[] =>
@@ -95,7 +104,10 @@ const rebased = (
       });
 
 /** Offered lines that storage has no more: another tab put them into the cart, or let them go. */
-const takenElsewhere = (root: Root, stored: readonly CartLine[]): E.Either<Rejection, readonly Event[]> => {
+const takenElsewhere = (
+  root: CartReads,
+  stored: readonly CartLine[],
+): E.Either<Rejection, readonly CartEvent[]> => {
   const gone = root.cart.offered.filter(
     ({ line, intent }) => intent === null && !stored.some((other) => sameLine(other, line)),
   );
@@ -105,7 +117,7 @@ const takenElsewhere = (root: Root, stored: readonly CartLine[]): E.Either<Rejec
 };
 
 /** What the bag makes of what the world reports (spec 4.7, 8.2; rulings P3, P7, P22, P23). */
-export const decideCartReport: Decide<CartReport, Root, Event> = {
+export const decideCartReport: Decide<CartReport, CartReads, Made> = {
   GuestCartRead: ({ lines }, root) => {
     if (root.cart.mode !== 'guest') return takenElsewhere(root, lines);
     return sameLines(root.cart.lines, lines)
@@ -123,15 +135,15 @@ export const decideCartReport: Decide<CartReport, Root, Event> = {
 
   CartLoaded: ({ cart }, root, facts) => {
     if (root.session.status !== 'signed-in') return reject({ type: 'StaleAnswer' });
-    const events: readonly CartEvent[] =
+    return accept(
       root.cart.mode === 'guest'
         ? [{ type: 'CartReplaced', cart, replaced: root.cart.lines }]
         : [
             { type: 'CartConfirmed', cart, isReload: true },
             ...rebased(root, cart, facts),
             ...foundDone(root, cart),
-          ];
-    return accept(events);
+          ],
+    );
   },
 
   CartLoadFailed: ({ failure }, root) =>

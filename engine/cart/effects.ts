@@ -86,6 +86,17 @@ export const cartEffects: EffectsOf<CartEvent, Own, CartEffect> = {
       change: { change: 'remove', ...keyOf(event) },
     },
   ],
+  // The stored bag becomes as the shown one is; whatever another tab put in meanwhile stays (case C33).
+  GuestLinesOrdered: ({ ordered }, root) =>
+    ordered.flatMap((key) => {
+      const line = root.cart.lines.find((candidate) => sameLine(candidate, key));
+      return guest(
+        root,
+        line === undefined
+          ? { change: 'remove', ...keyOf(key) }
+          : { change: 'set', ...keyOf(key), quantity: line.quantity },
+      );
+    }),
   OfferDeclined: () => forgotten,
   CartCleared: ({ isForgotten }) => (isForgotten ? forgotten : []),
   CheckoutRequested: ({ cartId }) =>

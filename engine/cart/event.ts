@@ -104,6 +104,11 @@ export const RecommendationsRequested = record({
 export const UnavailableCleared = record({ type: t.literal('UnavailableCleared'), id: Count, count: Count });
 /** An order has taken all that is in the cart. */
 export const CartOrdered = record({ type: t.literal('CartOrdered') });
+/** An order has taken these pieces of the guest's bag; whatever came in meanwhile stays. */
+export const GuestLinesOrdered = record({
+  type: t.literal('GuestLinesOrdered'),
+  ordered: list(record({ ...key, quantity: Quantity })),
+});
 
 /** The shopper wants to pay as soon as what is being saved is saved. */
 export const PayWanted = record({ type: t.literal('PayWanted') });
@@ -157,6 +162,7 @@ export const CartEvent = t.union([
   RecommendationsRequested,
   UnavailableCleared,
   CartOrdered,
+  GuestLinesOrdered,
   PayWanted,
   PayLetGo,
   CheckoutRequested,

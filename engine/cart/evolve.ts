@@ -299,6 +299,14 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     expected: cart.lines.map((line) => ({ key: keyOf(line), quantity: 0 })),
   }),
 
+  GuestLinesOrdered: (cart, { ordered }) => ({
+    ...cart,
+    lines: cart.lines.flatMap((line) => {
+      const quantity = line.quantity - (ordered.find((other) => sameLine(other, line))?.quantity ?? 0);
+      return quantity > 0 ? [{ ...line, quantity }] : [];
+    }),
+  }),
+
   PayWanted: (cart) => ({ ...cart, isPayWanted: true }),
   PayLetGo: (cart) => ({ ...cart, isPayWanted: false }),
   CheckoutRequested: (cart) => ({ ...cart, isValidating: true }),

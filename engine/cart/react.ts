@@ -1,3 +1,4 @@
+import type { CheckoutEvent } from '../checkout/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { GoldEvent } from '../gold/event.ts';
 import type { Around, Facts, Of, React } from '../kernel/slice.ts';
@@ -84,7 +85,14 @@ const changedElsewhere = (
 
 /** What the bag does because of what happened, in it and elsewhere. */
 export const reactCart: React<
-  CartEvent | ConnectionEvent | GoldEvent | LaterEvent | RouteEvent | SessionEvent | WishlistEvent,
+  | CartEvent
+  | CheckoutEvent
+  | ConnectionEvent
+  | GoldEvent
+  | LaterEvent
+  | RouteEvent
+  | SessionEvent
+  | WishlistEvent,
   CartReads,
   Made
 > = {
@@ -99,6 +107,7 @@ export const reactCart: React<
   CartRequested: payOnceSaved,
   CartUnavailable: payOnceSaved,
   GuestCartAdopted: recommend,
+  GuestLinesOrdered: recommend,
   CartReplaced: recommend,
   CartConfirmed: (event, around, facts) => [
     ...changedElsewhere(event, around, facts),
@@ -125,6 +134,29 @@ export const reactCart: React<
       isForgotten: why === 'signed-out',
     },
   ],
+
+  // What an order leaves of the bag that it was made of; what is bought now is none of it.
+  CheckoutCompleted: (_, { before: { checkout }, after: { cart, session } }) => {
+    const source = checkout.request?.source;
+    if (source === undefined) return [];
+    if (source.kind === 'cart') {
+      return session.status === 'signed-in' && cart.loading !== 'idle'
+        ? [{ type: 'CartOrdered' }, { type: 'CartRequested' }]
+        : [];
+    }
+    const { products, isBuyNow } = source;
+    if (isBuyNow) return [];
+    if (cart.mode === 'guest') {
+      const ordered = products.map((product) => ({ ...keyOf(product), quantity: product.quantity }));
+      return [{ type: 'GuestLinesOrdered', ordered }];
+    }
+    // What was chosen before signing in waits no more for what was ordered of it.
+    return cart.offered
+      .filter(({ line }) =>
+        products.some((other) => sameLine(other, line) && other.quantity >= line.quantity),
+      )
+      .map(({ line }) => ({ type: 'OfferedLineKept', ...keyOf(line) }));
+  },
 
   // Outside of checkout the bag shows the customer's cart again (ruling P22); one that is uncertain is read again.
   RouteEntered: ({ page }, { after: { cart, session } }) => {

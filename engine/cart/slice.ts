@@ -1,5 +1,6 @@
 import { CartCommand } from './command.ts';
-import { decideCart } from './decide.ts';
+import { decideCartReport } from './decide-reports.ts';
+import { decideCartWish } from './decide-wishes.ts';
 import { CartEffect } from './effect.ts';
 import { cartEffects } from './effects.ts';
 import { CartEvent } from './event.ts';
@@ -13,7 +14,7 @@ export const cart = {
   command: CartCommand,
   event: CartEvent,
   effect: CartEffect,
-  decide: decideCart,
+  decide: { ...decideCartWish, ...decideCartReport },
   evolve: evolveCart,
   react: reactCart,
   effects: cartEffects,

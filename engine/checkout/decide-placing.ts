@@ -1,8 +1,6 @@
 import { stockAlert } from '../cart/alerts.ts';
-import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
-import type { OrderRequest } from '../orders/order.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress, paymentAddress } from '../values/page/address.ts';
@@ -12,7 +10,7 @@ import { linesNeeded } from './entering.ts';
 import { isDefinite } from './placing.ts';
 import { firstUnfinishedStep, problemsShown } from './problems.ts';
 import { codeOf, lastingNeedOf } from './proof.ts';
-import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
+import { isPurchaseOpen } from './purchase.ts';
 import { requestOf } from './request.ts';
 import type { PlaceRefusal } from './state.ts';
 
@@ -84,38 +82,6 @@ const reread = (refusal: PlaceRefusal, code: string | null, root: Root): readonl
   return linesNeeded(page, isLost ? { ...root, checkout: { ...root.checkout, cartId: null } } : root);
 };
 
-/** The guest's bag without what was ordered out of it (case C33). */
-const remaining = (lines: readonly CartLine[], { source }: OrderRequest): readonly CartLine[] => {
-  if (source.kind !== 'products') return lines;
-  return lines.flatMap((line) => {
-    const ordered = source.products.find((product) => sameLine(product, line));
-    if (ordered === undefined) return [line];
-    const quantity = line.quantity - ordered.quantity;
-    return quantity > 0 ? [{ ...line, quantity }] : [];
-  });
-};
-
-/** What an order leaves of the bag that it was made of; what is bought now is none of it. */
-const emptied = (root: Root, request: OrderRequest | null): readonly Event[] => {
-  const { cart, session } = root;
-  if (request === null) return [];
-  if (request.source.kind === 'cart') {
-    return session.status === 'signed-in' && cart.loading !== 'idle'
-      ? [{ type: 'CartOrdered' }, { type: 'CartRequested' }]
-      : [];
-  }
-  const { products, isBuyNow } = request.source;
-  if (cart.mode === 'server' && !isBuyNow) {
-    // What was chosen before signing in waits no more for what was ordered of it.
-    return guestLinesOf(root)
-      .filter((line) => products.some((other) => sameLine(other, line) && other.quantity >= line.quantity))
-      .map((line) => ({ type: 'OfferedLineKept', ...keyOf(line) }));
-  }
-  return cart.mode === 'guest' && !isBuyNow
-    ? [{ type: 'GuestCartAdopted', lines: remaining(cart.lines, request) }]
-    : [];
-};
-
 /** The rules of placing an order (cases K05, K06, K09, K13, K14, H-K01, H-K05, C33). */
 export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
   PlaceOrder: (_, root) => {
@@ -182,17 +148,11 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
   },
 
   OrderPlaced: ({ order }, root, facts) => {
-    const { placing, request } = root.checkout;
+    const { placing } = root.checkout;
     if (placing === 'idle') return reject({ type: 'StaleAnswer' });
     const { orderId, orderNumber, isBuyNow } = order;
-    const isOfBag = request?.source.kind === 'products' && !isBuyNow && root.cart.mode === 'guest';
-    const ordered =
-      isOfBag && request.source.kind === 'products'
-        ? request.source.products.map((product) => ({ key: keyOf(product), quantity: product.quantity }))
-        : [];
     return accept([
-      ...emptied(root, request),
-      { type: 'CheckoutCompleted', orderId, orderNumber, ordered },
+      { type: 'CheckoutCompleted', orderId, orderNumber },
       // Its page has it at once, and asks for it again.
       { type: 'OrderReceived', order, at: facts.at },
       { type: 'VisitorSent', to: paymentAddress(orderId, isBuyNow), replace: true },

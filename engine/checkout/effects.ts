@@ -1,5 +1,3 @@
-import type { GuestChange } from '../cart/effect.ts';
-import { keyOf, type LineKey, sameLine } from '../values/cart-line.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { Effect, Root } from '../root.ts';
 import { draftOf } from './draft.ts';
@@ -37,16 +35,6 @@ const forget = (whose: 'everybody' | 'others'): Effect => ({
   policy: 'queue',
   whose,
 });
-
-/** The stored bag as the shown one is after an order: what was ordered is gone, whatever came in meanwhile stays (case C33). */
-const taken = (key: LineKey, { cart }: Root): Effect => {
-  const line = cart.lines.find((candidate) => sameLine(candidate, key));
-  const change: GuestChange =
-    line === undefined
-      ? { change: 'remove', ...keyOf(key) }
-      : { change: 'set', ...keyOf(key), quantity: line.quantity };
-  return { type: 'ChangeGuestCart', key: 'guest-cart', policy: 'queue', change };
-};
 
 /** What the world shall do about checkout. */
 export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
@@ -107,11 +95,10 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
       proof: proofOf(root, request.contact.phone),
     },
   ],
-  CheckoutCompleted: ({ ordered }, root) => [
+  CheckoutCompleted: (_, root) => [
     forget('everybody'),
     ...(root.checkout.purchase === 'bag'
       ? []
       : [keepPurchase(root.checkout.purchase === 'kept' ? 'kept' : 'asked')]),
-    ...ordered.map(({ key }) => taken(key, root)),
   ],
 };

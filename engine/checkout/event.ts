@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { ThaiAddress } from '../values/thai-address.ts';
-import { CartLine, LineKey, ServerCart } from '../values/cart-line.ts';
+import { CartLine, ServerCart } from '../values/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import {
@@ -13,7 +13,6 @@ import {
 } from '../orders/order.ts';
 import { OrderId } from '../values/order-id.ts';
 import { personal } from '../kernel/personal.ts';
-import { Quantity } from '../values/quantity.ts';
 import { CheckoutStep } from '../values/page/page.ts';
 import { CustomerId } from '../values/profile.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
@@ -131,12 +130,11 @@ export const PhoneProofAsked = record({
 export const PhoneProven = record({ type: t.literal('PhoneProven') });
 /** The dearer total is shown from now on; the shopper has decided about it. */
 export const NewTotalTaken = record({ type: t.literal('NewTotalTaken'), quote: OrderQuote });
-/** There is an order; `ordered` is what it took out of the guest's bag. */
+/** There is an order. */
 export const CheckoutCompleted = record({
   type: t.literal('CheckoutCompleted'),
   orderId: OrderId,
   orderNumber: t.string,
-  ordered: list(record({ key: LineKey, quantity: Quantity })),
 });
 
 export const CheckoutEvent = t.union([

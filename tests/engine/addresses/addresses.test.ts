@@ -225,7 +225,7 @@ const ordered = (root: Root, address: ThaiAddress): readonly AddressesEvent[] =>
     agreement: true,
   };
   const before = { ...root, checkout: { ...root.checkout, keepsAddress: true, request } };
-  const completed = { type: 'CheckoutCompleted', orderId: 'order-1', orderNumber: '1', ordered: [] } as const;
+  const completed = { type: 'CheckoutCompleted', orderId: 'order-1', orderNumber: '1' } as const;
   return reactAddresses.CheckoutCompleted?.(completed, { before, after: root }, { at: 0, seq: 7 }) ?? [];
 };
 
