@@ -4,10 +4,10 @@ import type { AnnouncedPrices } from '../../../../engine/values/price.ts';
 import type { Database } from '../database/connect.ts';
 import { escaped } from '../http/escape.ts';
 import { sendDemoPage } from './demo-page.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import { Problem } from '../http/problem.ts';
 import { announceNext, type AnnounceOutcome, latestAnnouncement, pricesBy } from '../catalogue/announce.ts';
 import { readAnnouncementHistory } from '../catalogue/announcements.ts';
+import { fieldOf, serveFormPage } from './form-page.ts';
 
 const path = '/dev/gold';
 
@@ -115,12 +115,6 @@ const page = async (
   });
 };
 
-/** The one value of a field of a form; undefined when there is none, or more than one. */
-const fieldOf = (body: URLSearchParams, name: string): string | undefined => {
-  const values = body.getAll(name);
-  return values.length === 1 ? values[0] : undefined;
-};
-
 /** The figures of a form: all four, or a bar's selling price that the others follow; undefined for anything else. */
 const pricesIn = (body: URLSearchParams): AnnouncedPrices | undefined => {
   const [barBuy, barSell, ornamentBuy, ornamentSell] = figures.map(([name]) =>
@@ -135,8 +129,9 @@ const pricesIn = (body: URLSearchParams): AnnouncedPrices | undefined => {
 };
 
 /** The wish of a form, or null when it is none: figures in baht and the id of the announcement that the page showed. */
-const wishOf = (body: unknown): { readonly after: number; readonly prices: AnnouncedPrices } | null => {
-  if (!(body instanceof URLSearchParams)) return null;
+const wishOf = (
+  body: URLSearchParams,
+): { readonly after: number; readonly prices: AnnouncedPrices } | null => {
   const after = fieldOf(body, 'after') ?? '';
   const prices = pricesIn(body);
   return /^[1-9][0-9]{0,14}$/.test(after) && prices !== undefined ? { after: Number(after), prices } : null;
@@ -146,27 +141,13 @@ const wishOf = (body: unknown): { readonly after: number; readonly prices: Annou
  * Serves /dev/gold, where the demo's next announcement is made: its number and time come by themselves, a second press of
  * the same button is refused, and so is every form of another site. The production never has this page (ruling P28).
  */
-export const serveGoldPage = async (app: FastifyInstance, database: Database): Promise<void> => {
-  await app.register(async (pages) => {
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_024 },
-      (_request, text, done) => done(null, new URLSearchParams(String(text))),
-    );
-    pages.get(path, async (_request, reply) => page(reply, database));
-    pages.post(
-      path,
-      {
-        onRequest: async (request) => {
-          if (!isSameOrigin(request)) throw new Problem(403, 'FORBIDDEN');
-        },
-      },
-      async (request, reply) => {
-        const wish = wishOf(request.body);
-        const outcome = wish === null ? 'not-in-steps' : await announceNext(database, wish, Date.now());
-        return outcome === 'announced' ? reply.redirect(path, 303) : page(reply, database, outcome);
-      },
-    );
+export const serveGoldPage = async (app: FastifyInstance, database: Database): Promise<void> =>
+  serveFormPage(app, {
+    path,
+    show: async (reply) => page(reply, database),
+    submit: async (form, reply) => {
+      const wish = wishOf(form);
+      const outcome = wish === null ? 'not-in-steps' : await announceNext(database, wish, Date.now());
+      return outcome === 'announced' ? reply.redirect(path, 303) : page(reply, database, outcome);
+    },
   });
-};

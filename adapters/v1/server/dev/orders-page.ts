@@ -3,12 +3,12 @@ import type { Database } from '../database/connect.ts';
 import type { NotifyBuyer } from '../delivery/notify-buyer.ts';
 import { escaped } from '../http/escape.ts';
 import { sendDemoPage } from './demo-page.ts';
-import { isSameOrigin } from '../http/same-origin.ts';
 import { orderPrefix } from '../orders/number.ts';
 import { Problem } from '../http/problem.ts';
 import { actAtDesk, type DeskAction, type DeskOutcome, type DeskWish } from '../payments/desk.ts';
 import { actionWords, orderItem, statusWords } from './orders-page-item.ts';
 import { readDeskOrders, readSlip } from './orders-page-read.ts';
+import { fieldOf, serveFormPage } from './form-page.ts';
 
 const path = '/dev/orders';
 
@@ -47,21 +47,20 @@ const page = async (
   });
 };
 
-const one = (form: URLSearchParams, name: string): string => {
-  const values = form.getAll(name);
-  return values.length === 1 ? (values[0] ?? '') : '';
-};
-
 const isAction = (text: string): text is DeskAction => Object.hasOwn(actionWords, text);
 
 /** The wish of a form, or null when it is none. */
-const wishOf = (body: unknown): DeskWish | null => {
-  if (!(body instanceof URLSearchParams)) return null;
-  const [action, seen] = [one(body, 'action'), one(body, 'seen')];
+const wishOf = (body: URLSearchParams): DeskWish | null => {
+  const [action, seen] = [fieldOf(body, 'action') ?? '', fieldOf(body, 'seen') ?? ''];
   const status = Object.keys(statusWords).find((known) => known === seen) as DeskWish['seen'] | undefined;
-  const orderNumber = one(body, 'number');
+  const orderNumber = fieldOf(body, 'number') ?? '';
   if (!isAction(action) || status === undefined || !orderNumberForm.test(orderNumber)) return null;
-  return { action, seen: status, orderNumber, tracking: one(body, 'tracking').trim().toUpperCase() };
+  return {
+    action,
+    seen: status,
+    orderNumber,
+    tracking: (fieldOf(body, 'tracking') ?? '').trim().toUpperCase(),
+  };
 };
 
 const serveSlips = (pages: FastifyInstance, database: Database): void => {
@@ -93,30 +92,17 @@ export const serveOrdersPage = async (
   parts: { readonly database: Database; readonly notifyBuyer: NotifyBuyer; readonly wake: () => void },
 ): Promise<void> => {
   const { database, notifyBuyer, wake } = parts;
-  await app.register(async (pages) => {
-    pages.removeAllContentTypeParsers();
-    pages.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1_024 },
-      (_request, text, done) => done(null, new URLSearchParams(String(text))),
-    );
-    pages.get(path, async (_request, reply) => page(reply, database));
-    serveSlips(pages, database);
-    pages.post(
-      path,
-      {
-        onRequest: async (request) => {
-          if (!isSameOrigin(request)) throw new Problem(403, 'FORBIDDEN');
-        },
-      },
-      async (request, reply) => {
-        const wish = wishOf(request.body);
-        if (wish === null) throw new Problem(400, 'VALIDATION');
-        const outcome = await actAtDesk(database, notifyBuyer, wish);
-        if (outcome !== 'done') return page(reply, database, outcome);
-        wake();
-        return reply.redirect(path, 303);
-      },
-    );
+  await serveFormPage(app, {
+    path,
+    show: async (reply) => page(reply, database),
+    submit: async (form, reply) => {
+      const wish = wishOf(form);
+      if (wish === null) throw new Problem(400, 'VALIDATION');
+      const outcome = await actAtDesk(database, notifyBuyer, wish);
+      if (outcome !== 'done') return page(reply, database, outcome);
+      wake();
+      return reply.redirect(path, 303);
+    },
+    serveMore: (pages) => serveSlips(pages, database),
   });
 };
