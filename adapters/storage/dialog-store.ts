@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import { type Alert, alertOf } from '../../engine/dialog/state.ts';
+import type { Alert } from '../../engine/dialog/state.ts';
 import type { KeptFound } from '../../engine/identity/command.ts';
 import type { Kept } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
@@ -64,7 +64,7 @@ const StoredAlert = new t.Type<Alert, unknown, unknown>(
     const { title, message } = words.right;
     return title.trim() === ''
       ? t.failure(value, context)
-      : t.success(alertOf({ title: cut(title), message: cut(message) }));
+      : t.success({ code: 'kept', title: cut(title), message: cut(message) });
   },
   (alert) => alert,
 );

@@ -1,4 +1,3 @@
-import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import type { DialogEvent } from '../dialog/event.ts';
@@ -8,11 +7,6 @@ import type { AccountEvent } from './event.ts';
 import type { AccountReads } from './reads.ts';
 import { canLoadSessions } from './selectors.ts';
 import type { AccountForm } from './state.ts';
-
-const goodbye = alertOf({
-  title: 'ลบบัญชีเรียบร้อยแล้ว',
-  message: 'ร้านลบข้อมูลส่วนตัวของคุณแล้ว และเก็บเอกสารการซื้อไว้เท่าที่กฎหมายบัญชีและภาษีกำหนด ขอบคุณที่ใช้บริการ',
-});
 
 /** What keeps a form from asking. */
 const notNow = (
@@ -127,6 +121,6 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
 
   AccountDeleted: ({ request }, root) =>
     root.account.request === request
-      ? accept([{ type: 'AccountErased' }, { type: 'AlertShown', alert: goodbye }])
+      ? accept([{ type: 'AccountErased' }, { type: 'AlertShown', alert: { code: 'account-deleted' } }])
       : reject({ type: 'StaleAnswer' }),
 };

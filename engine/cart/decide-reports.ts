@@ -1,6 +1,5 @@
 import type { either as E } from 'fp-ts';
 import type { Failure } from '../kernel/failure.ts';
-import { alertOf } from '../dialog/state.ts';
 import { isOfPrice } from '../values/closed.ts';
 import type { Decide, Facts } from '../kernel/slice.ts';
 import { clampQuantity } from '../values/quantity.ts';
@@ -9,7 +8,6 @@ import type { CheckoutEvent } from '../checkout/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { addresses } from '../values/page/address.ts';
-import { stockAlert } from './alerts.ts';
 import type { CartReport } from './command.ts';
 import { intentNumber } from './intent-number.ts';
 import type { CartEvent } from './event.ts';
@@ -29,11 +27,6 @@ const stranded = (root: CartReads, failure: Failure): readonly CartEvent[] =>
         ? { type: 'ChangeHeld', intent: id }
         : { type: 'ChangeTakenBack', intent: id, failure },
     );
-
-const checkAlert = alertOf({
-  title: 'ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ',
-  message: 'ยังไม่ได้ส่งคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน กรุณาลองอีกครั้ง',
-});
 
 /** Whether the bag shows the same lines with the same facts. */
 const sameLines = (left: readonly CartLine[], right: readonly CartLine[]): boolean =>
@@ -206,10 +199,10 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
     if (!root.cart.isValidating) return reject({ type: 'StaleAnswer' });
     // The button says that nothing is sold now.
     if (isOfPrice(failure)) return accept([{ type: 'CheckoutDenied', failure }]);
-    const alert = failure.kind === 'refused' && failure.status !== 401 ? stockAlert : checkAlert;
+    const isShort = failure.kind === 'refused' && failure.status !== 401;
     return accept([
       { type: 'CheckoutDenied', failure },
-      { type: 'AlertShown', alert },
+      { type: 'AlertShown', alert: { code: isShort ? 'stock-short' : 'check-failed' } },
       { type: 'CartRequested' },
     ]);
   },

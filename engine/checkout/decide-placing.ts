@@ -1,4 +1,3 @@
-import { stockAlert } from '../cart/alerts.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
@@ -167,7 +166,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
     const isOfBag = refusal.kind === 'stock' && root.checkout.request?.delivery.method !== 'pickup';
     return accept([
       { type: 'PlacingRefused', refusal },
-      ...(isOfBag ? [{ type: 'AlertShown', alert: stockAlert } as const] : []),
+      ...(isOfBag ? [{ type: 'AlertShown', alert: { code: 'stock-short' } } as const] : []),
       ...reread(refusal, failure.code, root),
     ]);
   },

@@ -19,9 +19,7 @@ export const decideDialog: Decide<DialogCommand, DialogReads, DialogEvent> = {
     dialog.alert === null ? reject({ type: 'NothingChanges' }) : accept([{ type: 'AlertClosed' }]),
   ConfirmAlert: (_, { dialog: { alert } }) => {
     if (alert === null) return reject({ type: 'NothingChanges' });
-    const { onConfirm } = alert;
-    return accept([
-      onConfirm === null ? { type: 'AlertClosed' } : { type: 'AlertConfirmed', confirmed: onConfirm },
-    ]);
+    const isQuestion = alert.code === 'sign-in-needed' || alert.code === 'cancel-order';
+    return accept([isQuestion ? { type: 'AlertConfirmed', alert } : { type: 'AlertClosed' }]);
   },
 };

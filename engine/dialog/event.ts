@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
-import { Alert, AlertAction, Modal, WishedWay } from './state.ts';
+import { Alert, Modal, WishedWay } from './state.ts';
 import { personal } from '../kernel/personal.ts';
 
 export const ModalOpened = record({
@@ -14,7 +14,7 @@ export const ModalClosed = record({ type: t.literal('ModalClosed') });
 export const AlertShown = record({ type: t.literal('AlertShown'), alert: Alert });
 export const AlertClosed = record({ type: t.literal('AlertClosed') });
 /** What an alert asked about shall be done. */
-export const AlertConfirmed = record({ type: t.literal('AlertConfirmed'), confirmed: AlertAction });
+export const AlertConfirmed = record({ type: t.literal('AlertConfirmed'), alert: Alert });
 export const WayInWished = record({ type: t.literal('WayInWished'), wished: nullable(WishedWay) });
 
 export const DialogEvent = t.union([

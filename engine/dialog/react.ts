@@ -15,17 +15,9 @@ const closed: readonly DialogEvent[] = [{ type: 'ModalClosed' }];
 
 /** What opens and closes a dialog besides asking for it. */
 export const reactDialog: React<DialogEvent | RouteEvent | SessionEvent, DialogReads, DialogEvent> = {
-  AlertConfirmed: ({ confirmed }, { after }) =>
-    confirmed.action === 'sign-in' && whyClosed('login', after) === null
-      ? [
-          {
-            type: 'ModalOpened',
-            modal: 'login',
-            guestMode: false,
-            returnTo: confirmed.returnTo,
-            guestTo: null,
-          },
-        ]
+  AlertConfirmed: ({ alert }, { after }) =>
+    alert.code === 'sign-in-needed' && whyClosed('login', after) === null
+      ? [{ type: 'ModalOpened', modal: 'login', guestMode: false, returnTo: alert.returnTo, guestTo: null }]
       : [],
   // A dialog that only somebody with the right link or provider may see does not go along to another page.
   RouteEntered: ({ page }, { before, after }) =>

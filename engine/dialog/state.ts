@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
 import { nullable, oneOf, record } from '../kernel/codec.ts';
+import { Failure } from '../kernel/failure.ts';
 import { personal } from '../kernel/personal.ts';
 
 /** The dialogs of spec 4.1; '' is closed. */
@@ -14,42 +15,34 @@ export const Modal = oneOf([
 ]);
 export type Modal = t.TypeOf<typeof Modal>;
 
-/** What confirming an alert does: open the login dialog and go on to `returnTo` afterwards, or cancel the order that is shown. */
-export const AlertAction = t.union([
-  record({
-    action: t.literal('sign-in'),
-    returnTo: nullable(personal('address', t.string)),
-  }),
-  record({ action: t.literal('cancel-order') }),
-]);
-export type AlertAction = t.TypeOf<typeof AlertAction>;
-
 /**
- * A message above everything else (spec 2.13, 3 'Alert state'). `alert` has one button, which closes it; `confirm` has
- * one that does what `onConfirm` says, and one that only closes it, named `cancel` where there is such a label.
+ * A message above everything else (spec 2.13, 3 'Alert state'), by its code; its sentences stand beside the dialog. Two of them
+ * ask something: whether to sign in, to go on to `returnTo`, and whether the order that is shown shall be cancelled.
  */
-export const Alert = record({
-  kind: oneOf(['alert', 'confirm']),
-  title: t.string,
-  message: t.string,
-  confirm: t.string,
-  close: t.string,
-  cancel: nullable(t.string),
-  onConfirm: nullable(AlertAction),
-});
+export const Alert = t.union([
+  record({
+    code: oneOf([
+      'account-deleted',
+      'buy-now-gone',
+      'cancel-order',
+      'check-failed',
+      'email-in-use',
+      'link-over',
+      'link-sent',
+      'not-found',
+      'not-registered',
+      'password-changed',
+      'phone-in-use',
+      'registered',
+      'stock-short',
+    ]),
+  }),
+  record({ code: oneOf(['not-recovered', 'password-not-changed', 'not-signed-in']), failure: Failure }),
+  record({ code: t.literal('sign-in-needed'), returnTo: personal('address', t.string) }),
+  /** What the browser has kept to be told after a navigation. */
+  record({ code: t.literal('kept'), title: t.string, message: t.string }),
+]);
 export type Alert = t.TypeOf<typeof Alert>;
-
-/** An alert with the labels of spec 2.13 where nothing else is said. */
-export const alertOf = (words: Pick<Alert, 'title' | 'message'>, more: Partial<Alert> = {}): Alert => ({
-  kind: 'alert',
-  title: words.title,
-  message: words.message,
-  confirm: 'ยืนยัน',
-  close: 'ปิดหน้าต่าง',
-  cancel: null,
-  onConfirm: null,
-  ...more,
-});
 
 /** A way in and where it leads. */
 export const WishedWay = record({ modal: Modal, returnTo: nullable(personal('address', t.string)) });

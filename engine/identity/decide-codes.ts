@@ -2,7 +2,7 @@ import type { DialogEvent } from '../dialog/event.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import { identityOf } from '../values/username.ts';
-import { linkSent, notRecovered, phoneInUse } from './alerts.ts';
+import { notRecovered } from './alerts.ts';
 import { hasLapsed, limitOf, otpTime, problemOf, resendPause, resendTime, restingStatus } from './code.ts';
 import type { IdentityCommand } from './command.ts';
 import type { IdentityEvent } from './event.ts';
@@ -110,7 +110,7 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
     if (flow === 'register' && failure.code === 'PHONE_IN_USE') {
       return accept([
         { type: 'FlowEnded', flow },
-        { type: 'AlertShown', alert: phoneInUse },
+        { type: 'AlertShown', alert: { code: 'phone-in-use' } },
       ]);
     }
     const limitedUntil = limitOf(failure, at);
@@ -156,7 +156,7 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
     return accept([
       { type: 'FlowEnded', flow: 'recovery' },
       ...(root.dialog.modal === 'forgot-password' ? [{ type: 'ModalClosed' } as const] : []),
-      { type: 'AlertShown', alert: linkSent },
+      { type: 'AlertShown', alert: { code: 'link-sent' } },
     ]);
   },
 

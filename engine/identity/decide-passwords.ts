@@ -2,7 +2,7 @@ import type { DialogEvent } from '../dialog/event.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import { linkOver, passwordNotSet, passwordSet } from './alerts.ts';
+import { passwordNotSet, passwordSet } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';
 import type { IdentityEvent } from './event.ts';
 import { proofForgotten, sessionChanged } from './failures.ts';
@@ -63,7 +63,7 @@ export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEve
 
   PasswordSet: ({ flow, request }, root) => {
     const accepted = { type: 'PasswordAccepted', flow } as const;
-    const alert = { type: 'AlertShown', alert: passwordSet[flow] } as const;
+    const alert = { type: 'AlertShown', alert: passwordSet(flow) } as const;
     if (flow === 'register' || flow === 'invitation') {
       // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
       return root.session.status === 'signed-in'
@@ -84,7 +84,7 @@ export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEve
     const again = { modal: 'forgot-password', guestMode: false, returnTo: null, guestTo: null } as const;
     return accept([
       root.session.status === 'signed-in' ? { type: 'ModalClosed' } : { type: 'ModalOpened', ...again },
-      { type: 'AlertShown', alert: linkOver },
+      { type: 'AlertShown', alert: { code: 'link-over' } },
     ]);
   },
 

@@ -3,7 +3,6 @@ import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import { pageOf } from '../values/page/address.ts';
 import { wayOn } from '../session/selectors.ts';
-import { socialFailed } from './alerts.ts';
 import type { IdentityCommand } from './command.ts';
 import type { IdentityEvent } from './event.ts';
 import { sessionChanged } from './failures.ts';
@@ -43,8 +42,8 @@ export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | 
     const rejection = notNow(root);
     if (rejection !== undefined) return reject(rejection);
     if (!root.connection.isOnline) {
-      const alert = socialFailed({ kind: 'offline', status: null, code: null });
-      return accept([{ type: 'AlertShown', alert }]);
+      const failure = { kind: 'offline', status: null, code: null } as const;
+      return accept([{ type: 'AlertShown', alert: { code: 'not-signed-in', failure } }]);
     }
     return accept([{ type: 'ProviderChosen', provider, purpose, returnTo: wayOn(root) }]);
   },
@@ -94,7 +93,7 @@ export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | 
       // Turning back is nobody's mistake, and its doer knows.
       ...(failure.code === sessionChanged.code || failure.code === 'DENIED'
         ? []
-        : [{ type: 'AlertShown', alert: socialFailed(failure) } as const]),
+        : [{ type: 'AlertShown', alert: { code: 'not-signed-in', failure } } as const]),
     ]);
   },
 

@@ -1,5 +1,4 @@
 import type { DialogEvent } from '../dialog/event.ts';
-import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
 import { keyOf } from '../values/cart-line.ts';
@@ -8,14 +7,6 @@ import type { OrdersEvent } from './event.ts';
 import type { Order } from './order.ts';
 import type { OrdersReads } from './reads.ts';
 import { isPending, shownOrder } from './selectors.ts';
-
-const cancelQuestion = alertOf(
-  {
-    title: 'ต้องการยกเลิกคำสั่งซื้อนี้หรือไม่',
-    message: 'ร้านจะเลิกจองสินค้าและเลิกคงราคานี้ให้คุณ หากโอนเงินแล้ว กรุณาอย่ายกเลิก',
-  },
-  { kind: 'confirm', confirm: 'ยกเลิกคำสั่งซื้อ', cancel: 'ไม่ยกเลิก', onConfirm: { action: 'cancel-order' } },
-);
 
 const isRejection = (found: Order | Rejection): found is Rejection => 'type' in found;
 
@@ -77,7 +68,7 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     const order = changeable(root);
     if (isRejection(order)) return reject(order);
     return order.status === 'awaiting-payment'
-      ? accept([{ type: 'AlertShown', alert: cancelQuestion }])
+      ? accept([{ type: 'AlertShown', alert: { code: 'cancel-order' } }])
       : reject({ type: 'WrongStep' });
   },
 

@@ -50,9 +50,9 @@ export const reactOrders: React<
     if (orderOf(page) !== null) return current.failure?.status === 404 ? [] : ordersNeeded(page);
     return history.shown.status === 'failed' ? ordersNeeded(page) : [];
   },
-  AlertConfirmed: ({ confirmed }, { after }) => {
+  AlertConfirmed: ({ alert }, { after }) => {
     const order = shownOrder(after);
-    return confirmed.action !== 'cancel-order' ||
+    return alert.code !== 'cancel-order' ||
       order === null ||
       order.isMasked ||
       order.status !== 'awaiting-payment' ||

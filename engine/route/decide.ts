@@ -1,6 +1,5 @@
 import { either as E } from 'fp-ts';
 import { whyClosed } from '../dialog/selectors.ts';
-import { alertOf } from '../dialog/state.ts';
 import type { Decide } from '../kernel/slice.ts';
 import type { Event, Root } from '../root.ts';
 import { addresses, pageOf, redirectOf } from '../values/page/address.ts';
@@ -26,23 +25,12 @@ export const needs = (page: Page, root: Root): readonly Event[] => {
   }
 };
 
-const buyNowGone = alertOf({
-  title: 'ไม่มีสินค้าที่รอสั่งซื้อแล้ว',
-  message: 'รายการนี้สั่งซื้อไปแล้ว หรือคุณออกจากหน้าสั่งซื้อแล้ว เลือกสินค้าแล้วกด “ซื้อเลย” ได้อีกครั้ง',
-});
-
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
 const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | undefined => {
   const isGuest = root.session.status !== 'signed-in';
   if (isGuest && isGuarded(page)) {
     return [
-      {
-        type: 'AlertShown',
-        alert: alertOf(
-          { title: 'กรุณาเข้าสู่ระบบ', message: 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ' },
-          { kind: 'confirm', confirm: 'เข้าสู่ระบบ', onConfirm: { action: 'sign-in', returnTo: wanted } },
-        ),
-      },
+      { type: 'AlertShown', alert: { code: 'sign-in-needed', returnTo: wanted } },
       { type: 'VisitorSent', to: addresses.home, replace: true },
     ];
   }
@@ -54,7 +42,7 @@ const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | 
     isBuyNowGone(page, root) &&
     !isCheckout(pageOf(to.split('?')[0] ?? '', ''));
   return [
-    ...(isGone ? [{ type: 'AlertShown', alert: buyNowGone } as const] : []),
+    ...(isGone ? [{ type: 'AlertShown', alert: { code: 'buy-now-gone' } } as const] : []),
     { type: 'VisitorSent', to, replace: true },
   ];
 };

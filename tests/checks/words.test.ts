@@ -45,7 +45,7 @@ const avoided: readonly Avoided[] = [
     why: 'is another word for trying again',
     say: 'กรุณาลองอีกครั้ง',
     example: 'กรุณาลองใหม่อีกครั้ง',
-    except: [['engine/identity/alerts.ts', 'กรุณาลองใหม่อีกครั้ง']],
+    except: [['src/shop/dialogs/alert-words.ts', 'กรุณาลองใหม่อีกครั้ง']],
   },
   {
     word: /(หลายครั้ง|ทำรายการบ่อย|ถี่)เกินไป/,

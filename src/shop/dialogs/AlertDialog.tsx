@@ -1,42 +1,38 @@
-import type { Alert, AlertAction } from '../../../engine/dialog/state.ts';
+import type { Alert } from '../../../engine/dialog/state.ts';
 import { Dialog } from '../layers/Dialog.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { Button } from '../ui/Button.tsx';
+import { alertWords } from './alert-words.ts';
 import classes from './AlertDialog.module.css';
-
-/** Whether what a question asks can never be taken back: then it opens on the way out, so that Enter alone does nothing. */
-const isForGood: Readonly<Record<AlertAction['action'], boolean>> = {
-  'sign-in': false,
-  'cancel-order': true,
-};
 
 /** The words of an alert and its buttons (spec 2.13): one that closes it, and one that does what a question asks. */
 export const AlertContents = ({ alert }: { readonly alert: Alert }) => {
   const dispatch = useDispatch();
-  const isQuestion = alert.kind === 'confirm';
-  const opensOnAnswer = isQuestion && !(alert.onConfirm !== null && isForGood[alert.onConfirm.action]);
+  const { title, message, confirm, close } = alertWords(alert);
+  // What can never be taken back opens on the way out, so that Enter alone does nothing.
+  const opensOnAnswer = confirm !== null && alert.code !== 'cancel-order';
   return (
     <div className={classes['content']}>
       <h2 id="alert-title" className={classes['title']}>
-        {alert.title}
+        {title}
       </h2>
       <div className={classes['body']}>
-        {alert.message !== '' && <p className={classes['message']}>{alert.message}</p>}
+        {message !== '' && <p className={classes['message']}>{message}</p>}
         <div className={classes['buttons']}>
           <Button
-            className={isQuestion ? classes['cancel'] : classes['confirm']}
+            className={confirm === null ? classes['confirm'] : classes['cancel']}
             onClick={() => dispatch({ type: 'CloseAlert' })}
             data-autofocus={opensOnAnswer ? undefined : ''}
           >
-            {isQuestion && alert.cancel !== null ? alert.cancel : alert.close}
+            {close}
           </Button>
-          {isQuestion && (
+          {confirm !== null && (
             <Button
               className={classes['confirm']}
               onClick={() => dispatch({ type: 'ConfirmAlert' })}
               data-autofocus={opensOnAnswer ? '' : undefined}
             >
-              {alert.confirm}
+              {confirm}
             </Button>
           )}
         </div>

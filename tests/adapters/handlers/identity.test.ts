@@ -11,6 +11,7 @@ import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { createScriptedApi, type ScriptedApi } from '../support/scripted-api.ts';
 import { openTab, type Tab, type TabOptions } from '../support/tab.ts';
+import { spoken } from '../../support/spoken.ts';
 
 const secrets = {
   otp: '654321',
@@ -105,7 +106,7 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(browser.values.size).toBe(0);
     api.last('createPassword').answer(E.right(tokens));
     expect(state().session.status).toBe('signed-in');
-    expect(state().dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
+    expect(spoken(state())).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
     expect(browser.values.get(tokenKeys.access)).toBe(secrets.accessToken);
     expect(called('profile')).toBe(1);
   });
@@ -152,7 +153,7 @@ describe('the ways in, out and back, in a running shop', () => {
     expect(browser.values.get(tokenKeys.access)).toBe('other-access');
     expect(api.last('logout').input).toEqual({ body: { refreshToken: secrets.refreshToken } });
     expect(state().session.status).toBe('signed-in');
-    expect(state().dialog.alert).toBeNull();
+    expect(spoken(state()).alert).toBeNull();
   });
 
   test('another tab signs in and out again meanwhile: nothing is stored (G4)', async () => {
@@ -173,7 +174,7 @@ describe('the ways in, out and back, in a running shop', () => {
     choose('register');
     api.last('createPassword').answer(E.right({ accessToken: 'a\r\nX: 1', refreshToken: 'r' }));
     expect(state().session.status).toBe('signed-out');
-    expect(state().dialog.alert?.title).toBe('ลงทะเบียนไม่สำเร็จ');
+    expect(spoken(state()).alert?.title).toBe('ลงทะเบียนไม่สำเร็จ');
     expect(browser.values.size).toBe(0);
   });
 
@@ -201,7 +202,7 @@ describe('the ways in, out and back, in a running shop', () => {
       body: { key: secrets.key, newPassword: secrets.password, phoneNumber: '0812345678' },
     });
     api.last('resetPasswordMobile').answer(E.right({}));
-    expect(state().dialog).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
+    expect(spoken(state())).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
     expect(browser.values.size).toBe(0);
   });
 
@@ -211,14 +212,14 @@ describe('the ways in, out and back, in a running shop', () => {
       body: { email: 'anong@example.com', type: 'customer' },
     });
     api.last('forgotPasswordEmail').answer(E.right({}));
-    expect(state().dialog.alert?.title).toBe('รีเซ็ตรหัสผ่านสำเร็จ');
+    expect(spoken(state()).alert?.title).toBe('รีเซ็ตรหัสผ่านสำเร็จ');
   });
 
   test('a reset link: its token goes into storage, opens the dialog, is used and forgotten (P12, H-X04)', () => {
     arriveWith({ resetToken: secrets.resetToken });
     expect(tab.tabValues.get(dialogKeys.resetToken)).toBe(secrets.resetToken);
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
-    expect(state().dialog.modal).toBe('reset-password');
+    expect(spoken(state()).modal).toBe('reset-password');
     expect(tab.steps).toEqual([{ to: '/', replace: true }]);
     choose('reset');
     expect(api.last('resetPasswordEmail').input).toEqual({
@@ -226,7 +227,7 @@ describe('the ways in, out and back, in a running shop', () => {
     });
     api.last('resetPasswordEmail').answer(E.right({}));
     expect(tab.tabValues.has(dialogKeys.resetToken)).toBe(false);
-    expect(state().dialog).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
+    expect(spoken(state())).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
   });
 
   test('a reset link that was opened, closed and left opens nothing for whoever comes next', () => {
@@ -239,7 +240,7 @@ describe('the ways in, out and back, in a running shop', () => {
       { type: 'SignOut' },
       { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' },
     );
-    expect(state().dialog.modal).toBe('');
+    expect(spoken(state()).modal).toBe('');
     expect(JSON.stringify([...browser.values, ...tab.tabValues])).not.toContain(secrets.resetToken);
   });
 
@@ -248,12 +249,12 @@ describe('the ways in, out and back, in a running shop', () => {
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
     expect(called('checkResetLink')).toBe(1);
     api.last('checkResetLink').answer(E.left({ kind: 'timeout', status: null, code: null }));
-    expect(state().dialog).toMatchObject({ modal: 'reset-password', alert: null });
+    expect(spoken(state())).toMatchObject({ modal: 'reset-password', alert: null });
 
     arriveWith({ resetToken: secrets.resetToken });
     expect(api.last('checkResetLink').input).toEqual({ body: { token: secrets.resetToken } });
     api.last('checkResetLink').answer(refused(404, 'RESET_UNKNOWN'));
-    expect(state().dialog).toMatchObject({
+    expect(spoken(state())).toMatchObject({
       modal: 'forgot-password',
       alert: { title: 'ลิงก์นี้ใช้ไม่ได้แล้ว' },
     });
@@ -265,7 +266,7 @@ describe('the ways in, out and back, in a running shop', () => {
     api
       .last('socialExchange')
       .answer(E.right({ kind: 'in-use', email: 'anong@example.com', returnTo: '/wishlist' }));
-    expect(state().dialog).toMatchObject({ modal: 'login', returnTo: '/wishlist', alert: null });
+    expect(spoken(state())).toMatchObject({ modal: 'login', returnTo: '/wishlist', alert: null });
     expect(state().identity.knownEmail).toBe('anong@example.com');
     dispatch({
       type: 'OpenModal',
@@ -284,18 +285,18 @@ describe('the ways in, out and back, in a running shop', () => {
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' });
     choose('reset');
     api.last('resetPasswordEmail').answer(refused(404, 'RESET_UNKNOWN'));
-    expect(state().dialog).toMatchObject({ modal: '', alert: { title: 'ไม่พบข้อมูลในระบบ' } });
+    expect(spoken(state())).toMatchObject({ modal: '', alert: { title: 'ไม่พบข้อมูลในระบบ' } });
     expect(browser.values.size).toBe(0);
   });
 
   test('a reset link is of its tab alone, goes on after a reload of it, and after nothing else', () => {
     arriveWith({ resetToken: secrets.resetToken });
-    expect(state().dialog.modal).toBe('reset-password');
+    expect(spoken(state()).modal).toBe('reset-password');
     const { tabValues } = tab;
     const asked: Command = { type: 'EnterRoute', pathname: '/', search: '?modal=reset-password' };
 
     arriveWith({ isReload: true }, { tabValues });
-    expect(state().dialog.modal).toBe('reset-password');
+    expect(spoken(state()).modal).toBe('reset-password');
     const other = openTab({ browser, clock, api, hasLocks: false });
     other.shop.dispatch(asked);
     expect(other.shop.getState().dialog.modal).toBe('');
@@ -303,14 +304,14 @@ describe('the ways in, out and back, in a running shop', () => {
 
     arriveWith({}, { tabValues });
     dispatch(asked);
-    expect(state().dialog.modal).toBe('');
+    expect(spoken(state()).modal).toBe('');
     expect(tabValues.size).toBe(0);
   });
 
   test('a page that was left with a reset link open comes back without it', () => {
     arriveWith({ resetToken: secrets.resetToken });
     tab.comeBack();
-    expect(state().dialog.modal).toBe('');
+    expect(spoken(state()).modal).toBe('');
     expect(tab.tabValues.size).toBe(0);
   });
 
@@ -379,7 +380,7 @@ describe('the ways in, out and back, in a running shop', () => {
       .answer(E.right({ kind: 'new', token: secrets.invitation, data: secrets.data, returnTo: '/blog' }));
     expect(tab.tabValues.get(dialogKeys.invitationToken)).toBe(secrets.invitation);
     expect(tab.tabValues.get(dialogKeys.invitationData)).toBe(secrets.data);
-    expect(state().dialog.modal).toBe('create-password');
+    expect(spoken(state()).modal).toBe('create-password');
     choose('invitation');
     expect(api.last('createPassword').input).toEqual({
       body: {
@@ -392,7 +393,7 @@ describe('the ways in, out and back, in a running shop', () => {
     });
     api.last('createPassword').answer(E.right(tokens));
     expect(state().session.status).toBe('signed-in');
-    expect(state().dialog.alert?.title).toBe('ลงทะเบียนสำเร็จ');
+    expect(spoken(state()).alert?.title).toBe('ลงทะเบียนสำเร็จ');
     expect([...browser.values.keys()].toSorted()).toEqual(Object.values(tokenKeys).toSorted());
     expect(tab.steps).toEqual([{ to: '/blog', replace: false }]);
   });
@@ -416,10 +417,10 @@ describe('the ways in, out and back, in a running shop', () => {
     const tabValues = new Map([[dialogKeys.invitationToken, secrets.invitation]]);
     arriveWith({ isReload: true }, { tabValues });
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=create-password' });
-    expect(state().dialog.modal).toBe('create-password');
+    expect(spoken(state()).modal).toBe('create-password');
     choose('invitation');
     expect(called('createPassword')).toBe(0);
-    expect(state().dialog).toMatchObject({
+    expect(spoken(state())).toMatchObject({
       modal: '',
       alert: { title: 'ลงทะเบียนไม่สำเร็จ', message: 'กรุณาลองใหม่อีกครั้ง' },
     });
@@ -432,22 +433,22 @@ describe('the ways in, out and back, in a running shop', () => {
     arriveWith({ isReload: true }, { tabValues });
     expect(browser.values.has(tokenKeys.access)).toBe(false);
     expect(called('logout')).toBe(1);
-    expect(state().dialog.modal).toBe('create-password');
+    expect(spoken(state()).modal).toBe('create-password');
   });
 
   test('an exchange that fails is told, and leaves nothing', () => {
     arriveWith({ socialCode: secrets.code });
     api.last('socialExchange').answer(refused(404, 'SOCIAL_UNKNOWN'));
-    expect(state().dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+    expect(spoken(state()).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
     expect(state().identity.social).toBe('idle');
     expect(browser.values.size).toBe(0);
   });
 
   test('a provider that sent the visitor back without a code is told, but not that they turned back', () => {
     arriveWith({ socialError: 'DENIED' });
-    expect(state().dialog.alert).toBeNull();
+    expect(spoken(state()).alert).toBeNull();
     arriveWith({ socialError: '' });
-    expect(state().dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+    expect(spoken(state()).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
     expect(called('socialExchange')).toBe(0);
   });
 
@@ -467,7 +468,7 @@ describe('the ways in, out and back, in a running shop', () => {
       browser.values.set(dialogKeys.alert, text);
       arriveWith({});
       dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=alert' });
-      expect(state().dialog.alert).toMatchObject({ kind: 'alert', title, message: 'b', onConfirm: null });
+      expect(spoken(state()).alert).toMatchObject({ title, message: 'b', confirm: null });
       expect(Object.keys(state().dialog.alert ?? {})).not.toContain('href');
       expect(browser.values.has(dialogKeys.alert)).toBe(false);
     },
@@ -483,7 +484,7 @@ describe('the ways in, out and back, in a running shop', () => {
     browser.values.set(dialogKeys.alert, text);
     arriveWith({});
     dispatch({ type: 'EnterRoute', pathname: '/', search: '?modal=alert' });
-    expect(state().dialog.alert).toBeNull();
+    expect(spoken(state()).alert).toBeNull();
     expect(browser.values.get(corruptKey(dialogKeys.alert))).toBe(text);
     expect(browser.values.has(dialogKeys.alert)).toBe(false);
   });

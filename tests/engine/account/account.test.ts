@@ -209,7 +209,7 @@ describe('own data and the end of an account', () => {
     expect(shop.root()).toMatchObject({
       session: { status: 'signed-out', profile: null },
       account: initialRoot.account,
-      dialog: { alert: { title: 'ลบบัญชีเรียบร้อยแล้ว' } },
+      dialog: { alert: { code: 'account-deleted' } },
     });
   });
 

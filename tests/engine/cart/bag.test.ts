@@ -5,6 +5,7 @@ import { linesOf } from '../../../engine/cart/projection.ts';
 import { badgeText, disabledPay, notesOf, totalOf, totalQuantityOf } from '../../../engine/cart/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, Visit } from '../support/visit.ts';
+import { spoken } from '../../support/spoken.ts';
 
 const ring = { productId: 'ring', sizeId: '52' };
 const quantities = (visit: ReturnType<typeof aGuest>) =>
@@ -269,8 +270,8 @@ describe("a customer's checkout", () => {
       { type: 'Pay' },
       { type: 'CheckoutRefused', failure: { kind: 'refused', status: 409, code: 'STOCK_INSUFFICIENT' } },
     );
-    expect(visit.root.dialog.alert).toMatchObject({
-      kind: 'alert',
+    expect(spoken(visit.root).alert).toMatchObject({
+      confirm: null,
       title: 'สินค้าในถุงช้อปปิ้งมีไม่พอ',
       message: 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง',
     });
@@ -283,7 +284,7 @@ describe("a customer's checkout", () => {
       { type: 'Pay' },
       { type: 'CheckoutRefused', failure: { kind: 'unreachable', status: null, code: null } },
     );
-    expect(visit.root.dialog.alert?.title).toBe('ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ');
+    expect(spoken(visit.root).alert?.title).toBe('ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ');
   });
 });
 

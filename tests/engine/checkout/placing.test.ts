@@ -7,6 +7,7 @@ import type { Command } from '../../../engine/root.ts';
 import { anOrder } from '../support/orders.ts';
 import { aGuest, aGuestSigningIn, aLine, type Visit } from '../support/visit.ts';
 import { aCustomerReady, aGuestReady, aQuote, enterCheckout, filledIn, home, malee } from './support.ts';
+import { spoken } from '../../support/spoken.ts';
 
 const place: Command = { type: 'PlaceOrder' };
 
@@ -177,7 +178,7 @@ describe('an order that is refused', () => {
   test('for the stock says so in the words of the bag, and reads the lines again (K05)', () => {
     const customer = aCustomerReady().on(place, failed('STOCK_INSUFFICIENT'));
     expect(customer.root.checkout).toMatchObject({ placing: 'idle', refusal: { kind: 'stock' } });
-    expect(customer.root.dialog.alert?.title).toBe('สินค้าในถุงช้อปปิ้งมีไม่พอ');
+    expect(spoken(customer.root).alert?.title).toBe('สินค้าในถุงช้อปปิ้งมีไม่พอ');
     expect(customer.asked).toEqual(expect.arrayContaining(['LoadCheckoutCart', 'AskQuote']));
     const guest = aGuestReady().on(place, failed('STOCK_INSUFFICIENT'));
     expect(guest.asked).toEqual(expect.arrayContaining(['QuoteGuestCart', 'AskQuote']));
@@ -292,7 +293,7 @@ describe('who is in checkout', () => {
     expect(left.root.checkout.buyNowOrderProduct).toMatchObject({ productId: 'ring' });
     const ordered = buying().on({ type: 'BuyNowGone', isOrdered: true });
     expect(ordered.root.checkout.buyNowOrderProduct).toBeNull();
-    expect(ordered.on(enterCheckout('?buy=now')).root.dialog.alert?.title).toBe('ไม่มีสินค้าที่รอสั่งซื้อแล้ว');
+    expect(spoken(ordered.on(enterCheckout('?buy=now')).root).alert?.title).toBe('ไม่มีสินค้าที่รอสั่งซื้อแล้ว');
   });
 
   test('a piece that is sold out cannot be bought now', () => {

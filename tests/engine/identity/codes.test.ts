@@ -3,6 +3,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Otp, OtpFlow } from '../../../engine/identity/state.ts';
 import type { Command, Effect } from '../../../engine/root.ts';
 import { aCustomer, aGuest, type Visit } from '../support/visit.ts';
+import { spoken } from '../../support/spoken.ts';
 
 const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code });
 const offline: Failure = { kind: 'offline', status: null, code: null };
@@ -249,7 +250,7 @@ describe('the first step', () => {
     const visit = aGuest().on(begin.register);
     const failure = refused(409, 'PHONE_IN_USE');
     visit.on({ type: 'OtpNotSent', flow: 'register', request: asked(visit), failure });
-    expect(visit.root.dialog.alert).toMatchObject({
+    expect(spoken(visit.root).alert).toMatchObject({
       title: 'มีข้อมูลในระบบอยู่แล้ว',
       message: 'กรุณาตรวจสอบอีกครั้ง',
     });
@@ -259,7 +260,7 @@ describe('the first step', () => {
   test('of registering that failed otherwise says so at the form, until somebody comes back to it', () => {
     const visit = aGuest().on(begin.register);
     visit.on({ type: 'OtpNotSent', flow: 'register', request: asked(visit), failure: offline });
-    expect(visit.root.dialog.alert).toBeNull();
+    expect(spoken(visit.root).alert).toBeNull();
     expect(visit.root.identity.register.failure).toEqual(offline);
     visit.on({ type: 'OpenModal', modal: 'register', guestMode: false, returnTo: null, guestTo: null });
     expect(visit.root.identity.register.failure).toBeNull();
@@ -273,8 +274,8 @@ describe('the first step', () => {
     expect(visit.effects).toMatchObject([{ type: 'SendResetLink', email: 'anong@example.com' }]);
     const request = asked(visit);
     visit.on({ type: 'ResetLinkSent', request });
-    expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'รีเซ็ตรหัสผ่านสำเร็จ' } });
-    expect(visit.root.dialog.alert?.message).toMatch(/^หากมีบัญชีที่ใช้อีเมลนี้ .*รหัสผ่านเดิมยังใช้ได้$/);
+    expect(spoken(visit.root)).toMatchObject({ modal: '', alert: { title: 'รีเซ็ตรหัสผ่านสำเร็จ' } });
+    expect(spoken(visit.root).alert?.message).toMatch(/^หากมีบัญชีที่ใช้อีเมลนี้ .*รหัสผ่านเดิมยังใช้ได้$/);
     visit.on({ type: 'ResetLinkSent', request });
     expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
   });
@@ -289,7 +290,7 @@ describe('the first step', () => {
     const byCode = aGuest().on(begin.recovery);
     byCode.on({ type: 'OtpNotSent', flow: 'recovery', request: asked(byCode), failure });
     for (const { root } of [byLink, byCode]) {
-      expect(root.dialog.alert).toMatchObject({ title, message });
+      expect(spoken(root).alert).toMatchObject({ title, message });
       expect(root.identity.recovery).toMatchObject({ step: 'email-or-tel', isBusy: false, failure: null });
     }
   });

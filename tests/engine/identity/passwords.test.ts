@@ -4,6 +4,7 @@ import { isGoodPassword, keepsRule, passwordRules } from '../../../engine/identi
 import type { OtpFlow, PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Command, Effect } from '../../../engine/root.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
+import { spoken } from '../../support/spoken.ts';
 
 const refused = (status: number, code: string): Failure => ({ kind: 'refused', status, code });
 const broken: Failure = { kind: 'server', status: 500, code: 'INTERNAL' };
@@ -75,14 +76,14 @@ describe('the password of a registration (spec 4.3)', () => {
     expect(visit.asked).toEqual(['LoadProfile', 'Navigate', 'LoadCart', 'LoadWishlist']);
     expect(visit.effects).toContainEqual(expect.objectContaining({ type: 'Navigate', to: '/wishlist' }));
     expect(visit.root.session.status).toBe('signed-in');
-    expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
+    expect(spoken(visit.root)).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
     expect(visit.root.identity.register).toMatchObject({ step: 'tel', otp: null, key: null });
   });
 
   test('that failed is told with the alert of the specification, and can be tried again', () => {
     const visit = atThePassword('register').on(choose('register'));
     visit.on({ type: 'PasswordNotSet', flow: 'register', request: asked(visit), failure: broken });
-    expect(visit.root.dialog.alert).toMatchObject({
+    expect(spoken(visit.root).alert).toMatchObject({
       title: 'ลงทะเบียนไม่สำเร็จ',
       message: 'กรุณาลองใหม่อีกครั้ง',
     });
@@ -96,7 +97,7 @@ describe('the password of a registration (spec 4.3)', () => {
       const visit = atThePassword('register').on(choose('register'));
       visit.on({ type: 'PasswordNotSet', flow: 'register', request: asked(visit), failure });
       expect(visit.root.identity.register.step).toBe('tel');
-      expect(visit.root.dialog).toMatchObject({
+      expect(spoken(visit.root)).toMatchObject({
         modal: 'register',
         alert: { title: 'ลงทะเบียนไม่สำเร็จ' },
       });
@@ -127,7 +128,7 @@ describe('a new password for a forgotten one (spec 4.4)', () => {
     const visit = atThePassword('recovery', '/wishlist').on(choose('recovery'));
     expect(visit.effects).toMatchObject([{ type: 'ResetByPhone', proof: { secret: 'key' } }]);
     visit.on({ type: 'PasswordSet', flow: 'recovery', request: asked(visit) });
-    expect(visit.root.dialog).toMatchObject({
+    expect(spoken(visit.root)).toMatchObject({
       modal: 'login',
       returnTo: '/wishlist',
       alert: { title: 'เปลี่ยนรหัสสำเร็จ' },
@@ -143,7 +144,7 @@ describe('a new password for a forgotten one (spec 4.4)', () => {
   ] as const)('that failed is told with the alert of the specification', (failure, title, step) => {
     const visit = atThePassword('recovery').on(choose('recovery'));
     visit.on({ type: 'PasswordNotSet', flow: 'recovery', request: asked(visit), failure });
-    expect(visit.root.dialog.alert?.title).toBe(title);
+    expect(spoken(visit.root).alert?.title).toBe(title);
     expect(visit.root.identity.recovery).toMatchObject({ step, isBusy: false });
   });
 
@@ -168,7 +169,7 @@ describe('a new password by link (spec 2.8)', () => {
     visit.on({ type: 'PasswordSet', flow: 'reset', request });
     expect(visit.effects).toMatchObject([{ type: 'ForgetKept', kept: 'reset-token' }]);
     expect(visit.root.identity).toMatchObject({ hasResetToken: false, isChoosing: false });
-    expect(visit.root.dialog).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
+    expect(spoken(visit.root)).toMatchObject({ modal: 'login', alert: { title: 'เปลี่ยนรหัสสำเร็จ' } });
   });
 
   test('ends the session of whoever is signed in: the old password opens nothing any more', () => {
@@ -176,14 +177,14 @@ describe('a new password by link (spec 2.8)', () => {
     visit.on({ type: 'PasswordSet', flow: 'reset', request: asked(visit) });
     expect(visit.asked).toContain('LogOut');
     expect(visit.root.session.status).toBe('signed-out');
-    expect(visit.root.dialog.modal).toBe('login');
+    expect(spoken(visit.root).modal).toBe('login');
   });
 
   test('that is old or somebody else’s is told, the token is forgotten, and the visitor can sign in (A12)', () => {
     const visit = atTheDialog().on(choose('reset'));
     const failure = refused(404, 'RESET_UNKNOWN');
     visit.on({ type: 'PasswordNotSet', flow: 'reset', request: asked(visit), failure });
-    expect(visit.root.dialog).toMatchObject({
+    expect(spoken(visit.root)).toMatchObject({
       modal: '',
       alert: { title: 'ไม่พบข้อมูลในระบบ', message: 'กรุณาตรวจสอบข้อมูลอีกครั้ง' },
     });
@@ -193,7 +194,7 @@ describe('a new password by link (spec 2.8)', () => {
   test('that failed otherwise can be tried again', () => {
     const visit = atTheDialog().on(choose('reset'));
     visit.on({ type: 'PasswordNotSet', flow: 'reset', request: asked(visit), failure: broken });
-    expect(visit.root.dialog).toMatchObject({
+    expect(spoken(visit.root)).toMatchObject({
       modal: 'reset-password',
       alert: { title: 'เปลี่ยนรหัสผ่านไม่สำเร็จ' },
     });
@@ -203,7 +204,7 @@ describe('a new password by link (spec 2.8)', () => {
 
   test('stays open while another tab signs in', () => {
     const visit = atTheDialog().on({ type: 'LoginSucceeded' });
-    expect(visit.root.dialog.modal).toBe('reset-password');
+    expect(spoken(visit.root).modal).toBe('reset-password');
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command, Effect } from '../../../engine/root.ts';
 import { aCustomer, aGuest, type Visit } from '../support/visit.ts';
+import { spoken } from '../../support/spoken.ts';
 
 const asked = ({ effects }: Visit): number => {
   const effect = effects.find((one): one is Effect & { readonly request: number } => 'request' in one);
@@ -55,7 +56,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
   test('leaves nowhere without a connection, and says so', () => {
     const visit = aGuest().on({ type: 'ConnectionLost' }, google);
     expect(visit.effects).toEqual([]);
-    expect(visit.root.dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+    expect(spoken(visit.root).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
   });
 
   test('asks which providers there are before they are shown, until it is known', () => {
@@ -99,7 +100,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
   test('lets a new customer create a password, and signs them in', () => {
     const { visit, request } = exchanging();
     visit.on(unknown(request, '/wishlist'));
-    expect(visit.root.dialog).toMatchObject({ modal: 'create-password', returnTo: '/wishlist' });
+    expect(spoken(visit.root)).toMatchObject({ modal: 'create-password', returnTo: '/wishlist' });
     expect(visit.root.identity).toMatchObject({ social: 'idle', hasInvitation: true });
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
     expect(visit.effects).toMatchObject([{ type: 'RegisterByInvitation', password: { secret: 'password' } }]);
@@ -112,7 +113,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
       'LoadWishlist',
       'Navigate',
     ]);
-    expect(visit.root.dialog).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
+    expect(spoken(visit.root)).toMatchObject({ modal: '', alert: { title: 'ลงทะเบียนสำเร็จ' } });
     expect(visit.root.identity).toMatchObject({ hasInvitation: false, isChoosing: false });
   });
 
@@ -126,9 +127,9 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
     visit.on({ type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } });
     const failure: Failure = { kind: 'refused', status: 400, code };
     visit.on({ type: 'PasswordNotSet', flow: 'invitation', request: asked(visit), failure });
-    expect(visit.root.dialog.alert?.title).toBe(title);
+    expect(spoken(visit.root).alert?.title).toBe(title);
     expect(visit.root.identity.hasInvitation).toBe(remains);
-    expect(visit.root.dialog.modal).toBe(remains ? 'create-password' : '');
+    expect(spoken(visit.root).modal).toBe(remains ? 'create-password' : '');
   });
 
   test('says it with the alert of the specification when what was kept is missing (spec 8.1)', () => {
@@ -138,7 +139,7 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
       { type: 'KeptFound', hasResetToken: false, hasInvitation: false, alert: null },
       { type: 'ChoosePassword', flow: 'invitation', password: { secret: 'password' } },
     );
-    expect(visit.root.dialog).toMatchObject({
+    expect(spoken(visit.root)).toMatchObject({
       modal: '',
       alert: { title: 'ลงทะเบียนไม่สำเร็จ', message: 'กรุณาลองใหม่อีกครั้ง' },
     });
@@ -151,10 +152,10 @@ describe('signing in by a provider (spec 2.9, 7.1)', () => {
       type: 'StaleAnswer',
     });
     visit.on({ type: 'SocialFailed', request, failure: broken });
-    expect(visit.root.dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+    expect(spoken(visit.root).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
     expect(visit.root.identity.social).toBe('idle');
     const without = aGuest().on({ type: 'SocialFailed', request: null, failure: broken });
-    expect(without.root.dialog.alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
+    expect(spoken(without.root).alert?.title).toBe('เข้าสู่ระบบไม่สำเร็จ');
   });
 
   test('that ends after somebody else signed in changes nothing (G4)', () => {

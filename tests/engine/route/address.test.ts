@@ -17,6 +17,7 @@ import {
 } from '../../../engine/values/page/address.ts';
 import { runs } from '../../support/properties.ts';
 import { aCustomer, aGuest, aLine } from '../support/visit.ts';
+import { spoken } from '../../support/spoken.ts';
 
 const split = (address: string): [string, string] => {
   const at = address.indexOf('?');
@@ -139,7 +140,7 @@ describe('changing the filter (spec 2.6, 3; P24)', () => {
 describe('coming to a page', () => {
   test('a page for customers sends a guest home with the alert of the specification (spec 4.6)', () => {
     const visit = aGuest().on({ type: 'EnterRoute', pathname: '/order-history', search: '' });
-    expect(visit.root.dialog.alert).toMatchObject({
+    expect(spoken(visit.root).alert).toMatchObject({
       title: 'กรุณาเข้าสู่ระบบ',
       message: 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ',
       close: 'ปิดหน้าต่าง',

@@ -3,7 +3,7 @@ import type { AccountForm } from '../../../engine/account/state.ts';
 import type { ThaiAddress } from '../../../engine/values/thai-address.ts';
 import { addressProblems } from '../../../engine/addresses/problems.ts';
 import type { CartLine, ServerCart } from '../../../engine/values/cart-line.ts';
-import { alertOf, type Modal } from '../../../engine/dialog/state.ts';
+import type { Modal } from '../../../engine/dialog/state.ts';
 import type { Announcement, ProductCard } from '../../../engine/values/product.ts';
 import { orderSummary, someOrder } from './orders.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
@@ -295,8 +295,8 @@ const returnTo = fc.constantFrom(
 
 const storedAlert = fc.constantFrom(
   null,
-  alertOf({ title: 'แจ้งให้ทราบ', message: '' }),
-  alertOf({ title: 'แจ้งให้ทราบ', message: 'ร้านปิดวันนี้' }),
+  { code: 'kept', title: 'แจ้งให้ทราบ', message: '' } as const,
+  { code: 'kept', title: 'แจ้งให้ทราบ', message: 'ร้านปิดวันนี้' } as const,
 );
 
 /** What can be asked of and reported to the ways in, out and back, likely or not. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Alert, alertOf } from '../../../engine/dialog/state.ts';
+import type { Alert } from '../../../engine/dialog/state.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/root.ts';
 import { AccountContents } from '../../../src/shop/dialogs/AccountDialog.tsx';
@@ -198,35 +198,29 @@ describe('the rules of a password turn one by one, and are announced politely (A
 });
 
 describe('a message and a question (spec 2.13)', () => {
-  const words = { title: 'กรุณาเข้าสู่ระบบ', message: 'ไม่อนุญาตให้เข้าถึงหน้า' };
   const labels = (html: string): readonly string[] =>
     (html.match(/<button[^>]*>.*?<\/button>/g) ?? []).map((one) => textOf(one).trim());
-  const alertWith = (more: Parameters<typeof alertOf>[1]): string =>
-    drawnDialog(withDialog({}), <AlertContents alert={alertOf(words, more)} />);
-  test('a message has one button, ปิดหน้าต่าง unless it is named otherwise', () => {
-    expect(labels(alertWith({}))).toEqual(['ปิดหน้าต่าง']);
-    expect(labels(alertWith({ close: 'ตกลง' }))).toEqual(['ตกลง']);
+  const drawn = (alert: Alert): string => drawnDialog(withDialog({}), <AlertContents alert={alert} />);
+  const question: Alert = { code: 'sign-in-needed', returnTo: '/profile' };
+  test('a message has one button', () => {
+    expect(labels(drawn({ code: 'registered' }))).toEqual(['ปิดหน้าต่าง']);
   });
-  test('a question has a way out, which may be named cancel, and ยืนยัน', () => {
-    expect(labels(alertWith({ kind: 'confirm' }))).toEqual(['ปิดหน้าต่าง', 'ยืนยัน']);
-    expect(labels(alertWith({ kind: 'confirm', confirm: 'เข้าสู่ระบบ', cancel: 'ไม่ใช่ตอนนี้' }))).toEqual([
-      'ไม่ใช่ตอนนี้',
-      'เข้าสู่ระบบ',
-    ]);
+  test('a question has a way out, which may be named, and its answer', () => {
+    expect(labels(drawn(question))).toEqual(['ปิดหน้าต่าง', 'เข้าสู่ระบบ']);
+    expect(labels(drawn({ code: 'cancel-order' }))).toEqual(['ไม่ยกเลิก', 'ยกเลิกคำสั่งซื้อ']);
   });
   test('a question opens on its answer, but on the way out where the answer cannot be taken back', () => {
-    const opensOn = (onConfirm: Alert['onConfirm']): readonly string[] =>
-      (
-        alertWith({ kind: 'confirm', onConfirm }).match(/<button[^>]*data-autofocus[^>]*>.*?<\/button>/g) ??
-        []
-      ).map((one) => textOf(one).trim());
-    expect(opensOn({ action: 'sign-in', returnTo: null })).toEqual(['ยืนยัน']);
-    expect(opensOn({ action: 'cancel-order' })).toEqual(['ปิดหน้าต่าง']);
+    const opensOn = (alert: Alert): readonly string[] =>
+      (drawn(alert).match(/<button[^>]*data-autofocus[^>]*>.*?<\/button>/g) ?? []).map((one) =>
+        textOf(one).trim(),
+      );
+    expect(opensOn(question)).toEqual(['เข้าสู่ระบบ']);
+    expect(opensOn({ code: 'cancel-order' })).toEqual(['ไม่ยกเลิก']);
   });
   test('markup in a message stays text (H-X02)', () => {
     const html = drawnDialog(
       withDialog({}),
-      <AlertContents alert={alertOf({ title: 'x', message: '<img src=x onerror=alert(1)>' })} />,
+      <AlertContents alert={{ code: 'kept', title: 'x', message: '<img src=x onerror=alert(1)>' }} />,
     );
     expect(html).not.toContain('<img');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { socialFailed } from '../../../engine/identity/alerts.ts';
+import { alertWords } from '../../../src/shop/dialogs/alert-words.ts';
 import { waitText } from '../../../engine/identity/wait-text.ts';
 import { failureReason } from '../../../src/shop/ui/failure-reason.ts';
 import { otpProblemText, sendFailureText, signInFailureText } from '../../../src/shop/identity/failures.ts';
@@ -39,7 +39,7 @@ test('too many tries are told by one text everywhere, with how long to wait wher
     otpProblemText('limited', 700),
     failureReason(limited),
     logFailureText(limited),
-    socialFailed(limited).message,
+    alertWords({ code: 'not-signed-in', failure: limited }).message,
   ])
     expect(text).toMatch(/^ทำรายการบ่อยเกินไป ลองอีกครั้งได้ในอีก 12 นาที/);
   expect([29, 60, 61, 3_540, 3_541, 5_400].map(waitText)).toEqual([

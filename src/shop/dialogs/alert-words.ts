@@ -1,0 +1,77 @@
+import type { Alert } from '../../../engine/dialog/state.ts';
+import { tooOftenText } from '../../../engine/identity/wait-text.ts';
+import type { Failure } from '../../../engine/kernel/failure.ts';
+
+/** What an alert says, and its buttons. */
+export interface AlertWords {
+  readonly title: string;
+  readonly message: string;
+  /** What a question is answered with; null for a message, which can only be closed. */
+  readonly confirm: string | null;
+  /** The way out. */
+  readonly close: string;
+}
+
+/** What can be done about a failure where the specification has no words of its own. */
+const adviceOf = ({ kind, status, retryAfter }: Failure): string => {
+  if (status === 429) return tooOftenText(retryAfter);
+  return kind === 'offline' ? 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต กรุณาตรวจสอบการเชื่อมต่อแล้วลองอีกครั้ง' : 'กรุณาลองอีกครั้ง';
+};
+
+const said = (
+  title: string,
+  message: string,
+  confirm: string | null = null,
+  close = 'ปิดหน้าต่าง',
+): AlertWords => ({ title, message, confirm, close });
+
+const fixed: Readonly<Record<Exclude<Alert, { failure: Failure } | { code: 'kept' }>['code'], AlertWords>> = {
+  'account-deleted': said(
+    'ลบบัญชีเรียบร้อยแล้ว',
+    'ร้านลบข้อมูลส่วนตัวของคุณแล้ว และเก็บเอกสารการซื้อไว้เท่าที่กฎหมายบัญชีและภาษีกำหนด ขอบคุณที่ใช้บริการ',
+  ),
+  'buy-now-gone': said(
+    'ไม่มีสินค้าที่รอสั่งซื้อแล้ว',
+    'รายการนี้สั่งซื้อไปแล้ว หรือคุณออกจากหน้าสั่งซื้อแล้ว เลือกสินค้าแล้วกด “ซื้อเลย” ได้อีกครั้ง',
+  ),
+  'cancel-order': said(
+    'ต้องการยกเลิกคำสั่งซื้อนี้หรือไม่',
+    'ร้านจะเลิกจองสินค้าและเลิกคงราคานี้ให้คุณ หากโอนเงินแล้ว กรุณาอย่ายกเลิก',
+    'ยกเลิกคำสั่งซื้อ',
+    'ไม่ยกเลิก',
+  ),
+  'check-failed': said('ตรวจสอบสินค้าในถุงช้อปปิ้งไม่สำเร็จ', 'ยังไม่ได้ส่งคำสั่งซื้อ และไม่มีการเรียกเก็บเงิน กรุณาลองอีกครั้ง'),
+  'email-in-use': said('มีข้อมูลในระบบอยู่แล้ว', 'อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบด้วยรหัสผ่านของบัญชีนั้น'),
+  'link-over': said(
+    'ลิงก์นี้ใช้ไม่ได้แล้ว',
+    'ลิงก์ตั้งรหัสผ่านใหม่ใช้ได้ครั้งเดียว ภายใน 30 นาที หากยังต้องการเปลี่ยนรหัสผ่าน กรุณาขอลิงก์ใหม่',
+  ),
+  'link-sent': said(
+    'รีเซ็ตรหัสผ่านสำเร็จ',
+    'หากมีบัญชีที่ใช้อีเมลนี้ เราได้ส่งลิงก์ตั้งรหัสผ่านใหม่ไปทางอีเมลแล้ว กรุณาเปิดลิงก์ภายใน 30 นาที ระหว่างนี้รหัสผ่านเดิมยังใช้ได้',
+  ),
+  'not-found': said('ไม่พบข้อมูลในระบบ', 'กรุณาตรวจสอบข้อมูลอีกครั้ง'),
+  'not-registered': said('ลงทะเบียนไม่สำเร็จ', 'กรุณาลองใหม่อีกครั้ง'),
+  'password-changed': said('เปลี่ยนรหัสสำเร็จ', 'กรุณาเข้าสู่ระบบด้วยรหัสผ่านใหม่'),
+  'phone-in-use': said('มีข้อมูลในระบบอยู่แล้ว', 'กรุณาตรวจสอบอีกครั้ง'),
+  registered: said('ลงทะเบียนสำเร็จ', 'ยินดีต้อนรับ คุณเข้าสู่ระบบแล้ว'),
+  'sign-in-needed': said('กรุณาเข้าสู่ระบบ', 'ไม่อนุญาติให้เข้าถึงหน้า กรุณาเข้าสู่ระบบ', 'เข้าสู่ระบบ'),
+  // There are not enough pieces of what is in the bag (spec 8.2; case K05).
+  'stock-short': said('สินค้าในถุงช้อปปิ้งมีไม่พอ', 'กรุณาตรวจสอบสินค้าในถุงช้อปปิ้งอีกครั้ง'),
+};
+
+/** The words of an alert (spec 2.13, 8.1). */
+export const alertWords = (alert: Alert): AlertWords => {
+  switch (alert.code) {
+    case 'kept':
+      return said(alert.title, alert.message);
+    case 'not-recovered':
+      return said('รีเซ็ตรหัสผ่านไม่สำเร็จ', adviceOf(alert.failure));
+    case 'password-not-changed':
+      return said('เปลี่ยนรหัสผ่านไม่สำเร็จ', adviceOf(alert.failure));
+    case 'not-signed-in':
+      return said('เข้าสู่ระบบไม่สำเร็จ', adviceOf(alert.failure));
+    default:
+      return fixed[alert.code];
+  }
+};
