@@ -1,3 +1,4 @@
+import { pendingOf } from '../kernel/pending.ts';
 import type { EffectsOf } from '../kernel/slice.ts';
 import type { CartEffect, GuestChange } from './effect.ts';
 import type { CartEvent } from './event.ts';
@@ -18,7 +19,7 @@ const guest = (root: Own, change: GuestChange): readonly CartEffect[] =>
 
 /** What goes over the wire for a change: the confirmed cart says whether to add, update or delete. */
 const send = (root: Own, id: number): readonly CartEffect[] => {
-  const intent = root.cart.intents.find((candidate) => candidate.id === id);
+  const intent = pendingOf(root.cart.intents, id);
   if (intent === undefined) return [];
   const { cartId } = root.cart;
   const names = {

@@ -1,3 +1,4 @@
+import { atStage, letGo, pendingOf, replacedAt } from '../kernel/pending.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { CartEvent } from './event.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
@@ -17,12 +18,6 @@ const without = <A>(items: readonly A[], index: number): readonly A[] => {
   const rest = items.slice();
   rest.splice(index, 1);
   return rest;
-};
-
-const replaced = <A>(items: readonly A[], index: number, item: A): readonly A[] => {
-  const copy = items.slice();
-  copy[index] = item;
-  return copy;
 };
 
 const inserted = (lines: readonly CartLine[], index: number, line: CartLine): readonly CartLine[] => {
@@ -54,7 +49,7 @@ const coalesced = (cart: CartState, intent: Intent): Pick<CartState, 'intents' |
   return {
     // It may have been sent before the connection broke.
     expected: cart.isUncertain ? expecting(cart, old) : expected,
-    intents: replaced(cart.intents, index, { ...intent, index: intent.index ?? old.index }),
+    intents: replacedAt(cart.intents, index, { ...intent, index: intent.index ?? old.index }),
     offered: cart.offered.some((offer) => offer.intent === old.id)
       ? cart.offered.map((offer) => (offer.intent === old.id ? { ...offer, intent: intent.id } : offer))
       : cart.offered,
@@ -83,18 +78,13 @@ const notice = (id: number, kind: CartNotice['kind'], line: CartLine, quantity: 
   quantity,
 });
 
-const withStage = (cart: CartState, id: number, stage: Intent['stage']): CartState => {
-  const index = cart.intents.findIndex((intent) => intent.id === id);
-  const intent = cart.intents[index];
-  return intent === undefined
-    ? cart
-    : { ...cart, intents: replaced(cart.intents, index, { ...intent, stage }) };
-};
+const withIntents = (cart: CartState, intents: CartState['intents']): CartState =>
+  intents === cart.intents ? cart : { ...cart, intents };
 
-const withoutIntent = (cart: CartState, id: number): CartState => {
-  const index = cart.intents.findIndex((intent) => intent.id === id);
-  return index < 0 ? cart : { ...cart, intents: without(cart.intents, index) };
-};
+const withStage = (cart: CartState, id: number, stage: Intent['stage']): CartState =>
+  withIntents(cart, atStage(cart.intents, id, stage));
+
+const withoutIntent = (cart: CartState, id: number): CartState => withIntents(cart, letGo(cart.intents, id));
 
 const stillOffered = (offered: CartState['offered'], intent: number): CartState['offered'] =>
   offered.some((offer) => offer.intent === intent)
@@ -117,7 +107,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
       { id: intent, key: keyOf(line), quantity: line.quantity, line, index: null, stage: 'due' },
       (lines) => {
         const index = indexOf(lines, line);
-        return index < 0 ? [...lines, line] : replaced(lines, index, line);
+        return index < 0 ? [...lines, line] : replacedAt(lines, index, line);
       },
     ),
     notice: notice(intent, 'added', line, line.quantity),
@@ -139,7 +129,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
         },
         (lines) => {
           const index = indexOf(lines, event);
-          return index < 0 ? lines : replaced(lines, index, { ...line, quantity: event.quantity });
+          return index < 0 ? lines : replacedAt(lines, index, { ...line, quantity: event.quantity });
         },
       ),
       notice: notice(event.intent, 'changed', line, event.quantity),
@@ -235,13 +225,13 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
   ChangeSent: (cart, { intent }) => withStage(cart, intent, 'sent'),
   ChangePostponed: (cart, { intent }) => ({ ...withStage(cart, intent, 'waiting'), isUncertain: true }),
   ChangeHeld: (cart, { intent }) => {
-    const wasSent = cart.intents.some(({ id, stage }) => id === intent && stage === 'sent');
+    const wasSent = pendingOf(cart.intents, intent)?.stage === 'sent';
     const held = withStage(cart, intent, 'held');
     return wasSent ? { ...held, isUncertain: true } : held;
   },
   ChangeConfirmed: (cart, { intent }) => withoutIntent(cart, intent),
   ChangeSuperseded: (cart, { intent: id }) => {
-    const intent = cart.intents.find((candidate) => candidate.id === id);
+    const intent = pendingOf(cart.intents, id);
     return {
       ...withoutIntent(cart, id),
       offered: stillOffered(cart.offered, id),
@@ -250,7 +240,7 @@ export const evolveCart: Evolve<CartState, CartEvent> = {
     };
   },
   ChangeTakenBack: (cart, { intent: id, failure }) => {
-    const intent = cart.intents.find((candidate) => candidate.id === id);
+    const intent = pendingOf(cart.intents, id);
     if (intent === undefined) return cart;
     const { key, line, quantity } = intent;
     return {

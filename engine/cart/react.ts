@@ -1,6 +1,7 @@
 import type { CheckoutEvent } from '../checkout/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { GoldEvent } from '../gold/event.ts';
+import { heldOf } from '../kernel/pending.ts';
 import type { Around, Facts, Of, React } from '../kernel/slice.ts';
 import type { LaterEvent } from '../later/event.ts';
 import type { RouteEvent } from '../route/event.ts';
@@ -178,9 +179,7 @@ export const reactCart: React<
     const isLost =
       cart.loading === 'failed' || (cart.mode === 'server' && cart.isUncertain && cart.loading !== 'loading');
     return [
-      ...cart.intents
-        .filter(({ stage }) => stage === 'held')
-        .map(({ id }): CartEvent => ({ type: 'ChangeDue', intent: id })),
+      ...heldOf(cart.intents).map((intent): CartEvent => ({ type: 'ChangeDue', intent })),
       ...(isLost ? [{ type: 'CartRequested' } as const] : []),
     ];
   },

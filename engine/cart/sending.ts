@@ -1,10 +1,7 @@
+import { dueOf } from '../kernel/pending.ts';
 import type { CartEvent } from './event.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
 import type { CartState, Intent } from './state.ts';
-
-/** Whether another change of the intent's line is under way. */
-const isBehind = (cart: CartState, intent: Intent): boolean =>
-  cart.intents.some((other) => other.stage === 'sent' && sameLine(other.key, intent.key));
 
 /** Whether the confirmed cart already is what the intent wants, so that nothing needs to be sent. */
 const isFulfilled = (cart: CartState, intent: Intent): boolean =>
@@ -27,8 +24,7 @@ export const sendDue = (cart: CartState, isOnline: boolean): readonly CartEvent[
   const isKnown = cart.cartId !== null && !cart.isUncertain;
   const events: CartEvent[] = [];
   let isWaitingForCart = false;
-  for (const intent of cart.intents) {
-    if (intent.stage !== 'due' || isBehind(cart, intent)) continue;
+  for (const intent of dueOf(cart.intents, (left, right) => sameLine(left.key, right.key))) {
     if (!isOnline) events.push({ type: 'ChangeHeld', intent: intent.id });
     else if (!isKnown) isWaitingForCart = true;
     else if (isFulfilled(cart, intent)) events.push(...confirm(cart, intent.id));

@@ -1,11 +1,9 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
+import { Stage } from '../kernel/pending.ts';
 import { Count } from '../values/quantity.ts';
 import { CartLine, LineKey } from '../values/cart-line.ts';
-
-/** Where a change is: `waiting` for the next click, `due` to be sent, `sent`, or `held` until the connection is back. */
-const IntentStage = oneOf(['waiting', 'due', 'sent', 'held']);
 
 /**
  * What the shopper wants of one line and the server has not confirmed: an absolute quantity, 0 for none.
@@ -19,7 +17,7 @@ export const Intent = record({
   line: CartLine,
   /** Where to show it while the server has none; null for last. */
   index: nullable(Count),
-  stage: IntentStage,
+  stage: Stage,
 });
 export type Intent = t.TypeOf<typeof Intent>;
 

@@ -1,3 +1,4 @@
+import { atStage, letGo, pendingOf } from '../kernel/pending.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import { changeIds, distinctIds, type ProductIds, withoutIds } from '../values/product-ids.ts';
 import type { WishlistEvent } from './event.ts';
@@ -46,15 +47,14 @@ const wanting = (
   return { ...wishlist, wishes: coalesced(wishlist.wishes, wish), failed };
 };
 
+const withWishes = (wishlist: WishlistState, wishes: readonly Wish[]): WishlistState =>
+  wishes === wishlist.wishes ? wishlist : { ...wishlist, wishes };
+
 const withStage = (wishlist: WishlistState, id: number, stage: Wish['stage']): WishlistState =>
-  wishlist.wishes.some((wish) => wish.id === id)
-    ? { ...wishlist, wishes: wishlist.wishes.map((wish) => (wish.id === id ? { ...wish, stage } : wish)) }
-    : wishlist;
+  withWishes(wishlist, atStage(wishlist.wishes, id, stage));
 
 const withoutWish = (wishlist: WishlistState, id: number): WishlistState =>
-  wishlist.wishes.some((wish) => wish.id === id)
-    ? { ...wishlist, wishes: wishlist.wishes.filter((wish) => wish.id !== id) }
-    : wishlist;
+  withWishes(wishlist, letGo(wishlist.wishes, id));
 
 /** What the server has, and no failure that came out well after all; an older list than known changes nothing. */
 const confirmed = (wishlist: WishlistState, version: number, productIds: ProductIds): WishlistState => {
@@ -129,7 +129,7 @@ export const evolveWishlist: Evolve<WishlistState, WishlistEvent> = {
   WishConfirmed: (wishlist, { wish }) => withoutWish(wishlist, wish),
   WishSuperseded: (wishlist, { wish }) => withoutWish(wishlist, wish),
   WishTakenBack: (wishlist, { wish: id, notice: number, failure }) => {
-    const wish = wishlist.wishes.find((candidate) => candidate.id === id);
+    const wish = pendingOf(wishlist.wishes, id);
     if (wish === undefined) return wishlist;
     const { productId, name, isSaved } = wish;
     return {

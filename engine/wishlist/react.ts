@@ -1,6 +1,7 @@
 import type { CartEvent } from '../cart/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { GoldEvent } from '../gold/event.ts';
+import { heldOf } from '../kernel/pending.ts';
 import type { Around, Facts, React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
@@ -134,9 +135,7 @@ export const reactWishlist: React<
     const { mode, wishes, unsent, mergeFailure, status } = wishlist;
     if (mode === 'guest') return [];
     return [
-      ...wishes
-        .filter(({ stage }) => stage === 'held')
-        .map(({ id }): WishlistEvent => ({ type: 'WishDue', wish: id })),
+      ...heldOf(wishes).map((wish): WishlistEvent => ({ type: 'WishDue', wish })),
       ...(unsent.length > 0 && mergeFailure !== null ? [{ type: 'MergeDue' } as const] : []),
       ...(status === 'failed' ? [{ type: 'WishlistRequested' } as const] : []),
     ];

@@ -51,7 +51,7 @@ describe('a row of the bag (spec 2.12)', () => {
 });
 
 describe('putting a line aside (ruling P7)', () => {
-  const opened = (): Visit => aCustomer(aLine()).on({ type: 'OpenBag' });
+  const opened = (): Visit => aCustomer(aLine()).on({ type: 'OpenBag' }, { type: 'LoadLater' });
   const failure = { kind: 'server', status: 500, code: null } as const;
   const saved = (count: number): Command => ({
     type: 'LaterLoaded',

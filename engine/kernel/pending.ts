@@ -1,0 +1,54 @@
+import { oneOf } from './codec.ts';
+import type * as t from 'io-ts';
+
+/**
+ * Where a wish is on its way to the server: `waiting` for the next one, `due` to be sent, `sent`, or `held` until the
+ * connection is back. It is let go by the answer that confirms it, by a later wish about the same thing, or taken back.
+ */
+export const Stage = oneOf(['waiting', 'due', 'sent', 'held']);
+export type Stage = t.TypeOf<typeof Stage>;
+
+/** A wish on its way, by a number of its own. At most one about a thing is sent, and at most one more waits behind it. */
+export interface Pending {
+  readonly id: number;
+  readonly stage: Stage;
+}
+
+/** Replaces the item at an index. */
+export const replacedAt = <A>(items: readonly A[], index: number, item: A): readonly A[] => {
+  const copy = items.slice();
+  copy[index] = item;
+  return copy;
+};
+
+/** The wish with this number. */
+export const pendingOf = <A extends Pending>(wishes: readonly A[], id: number): A | undefined =>
+  wishes.find((wish) => wish.id === id);
+
+/** The wishes with one at another stage; the same list where it is not among them. */
+export const atStage = <A extends Pending>(
+  wishes: readonly A[],
+  id: number,
+  stage: A['stage'],
+): readonly A[] => {
+  const index = wishes.findIndex((wish) => wish.id === id);
+  const wish = wishes[index];
+  return wish === undefined ? wishes : replacedAt(wishes, index, { ...wish, stage });
+};
+
+/** The wishes without one; the same list where it is not among them. */
+export const letGo = <A extends Pending>(wishes: readonly A[], id: number): readonly A[] =>
+  wishes.some((wish) => wish.id === id) ? wishes.filter((wish) => wish.id !== id) : wishes;
+
+/** The numbers of the wishes that wait for the connection. */
+export const heldOf = (wishes: readonly Pending[]): readonly number[] =>
+  wishes.filter(({ stage }) => stage === 'held').map(({ id }) => id);
+
+/** The wishes that may go out: they are due, and nothing about the same thing is under way, whose order would be chance. */
+export const dueOf = <A extends Pending>(
+  wishes: readonly A[],
+  isAlike: (left: A, right: A) => boolean,
+): readonly A[] =>
+  wishes.filter(
+    (wish) => wish.stage === 'due' && !wishes.some((other) => other.stage === 'sent' && isAlike(other, wish)),
+  );
