@@ -4,6 +4,7 @@ import { RouteEffect } from './effect.ts';
 import { routeEffects } from './effects.ts';
 import { RouteEvent } from './event.ts';
 import { evolveRoute } from './evolve.ts';
+import { reactRoute } from './react.ts';
 import { initialRoute, RouteState } from './state.ts';
 
 export const route = {
@@ -14,5 +15,6 @@ export const route = {
   effect: RouteEffect,
   decide: decideRoute,
   evolve: evolveRoute,
+  react: reactRoute,
   effects: routeEffects,
 };

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
-import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
@@ -34,7 +33,6 @@ const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
 export const Listing = ({ query }: { readonly query: ListingQuery }) => {
   const dispatch = useDispatch();
   const { shown, status, products, total, failure } = useShop(({ catalogue }) => catalogue.listing);
-  useRetryOnline([failure]);
   const isKept = shown !== null && isSameCatalogue(shown, query);
   const isShown = shown !== null && sameQuery(shown, query);
   const isBusy = status === 'loading' || (!isShown && status !== 'failed');

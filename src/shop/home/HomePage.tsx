@@ -4,7 +4,6 @@ import type { ShelfName, Shelf as ShelfState } from '../../../engine/catalogue/s
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
 import { useDispatch, useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
-import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { BlogTeasers } from './BlogTeasers.tsx';
 import { BranchBand } from './BranchBand.tsx';
 import { RecentProducts } from '../ui/products/RecentProducts.tsx';
@@ -97,8 +96,6 @@ const HomeShelf = ({
 
 /** The first page (spec 2.1, 7.3): what the shop stands for, the types, best-sellers, promotion, new products, branches. */
 const HomePage = () => {
-  const { bestSeller, promotion, newProducts } = useShop(({ catalogue }) => catalogue.shelves);
-  useRetryOnline([bestSeller.failure, promotion.failure, newProducts.failure]);
   return (
     <div className={classes['page']}>
       <Hero />

@@ -1,6 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
-import { useRetryOnline } from '../navigation/use-retry-online.ts';
 import { useDispatch, useShop } from '../store.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -34,7 +33,6 @@ const ProductPage = () => {
   const dispatch = useDispatch();
   const productId = useShop(({ route }) => (route.page?.name === 'product' ? route.page.productId : null));
   const product = useShop(({ catalogue }) => catalogue.product);
-  useRetryOnline([product.failure]);
   if (productId === null) return null;
   const isThis = product.productId === productId;
   const detail = isThis ? product.detail : null;
