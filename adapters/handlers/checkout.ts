@@ -1,6 +1,7 @@
 import { either as E } from 'fp-ts';
 import { concat, defer, EMPTY, ignoreElements, map, type Observable, of, switchMap } from 'rxjs';
-import type { CheckoutEffect, QuoteQuestion } from '../../engine/checkout/effect.ts';
+import type { CheckoutEffect } from '../../engine/checkout/effect.ts';
+import type { QuoteQuestion } from '../../engine/checkout/quote-question.ts';
 import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderQuote, OrderRequest } from '../../engine/orders/order.ts';
@@ -70,15 +71,6 @@ export const checkoutHandlers = ({
         (places) => ({ type: 'PlacesArrived', places }),
         failing('PlacesFailed'),
       ),
-    SuggestContact: ({ profile: { firstName, lastName, mobileNumber, email } }) =>
-      of({
-        type: 'ContactSuggested',
-        contact: {
-          fullName: `${firstName} ${lastName}`.trim(),
-          phone: mobileNumber ?? '',
-          email: email ?? '',
-        },
-      }),
     KeepDraft: ({ draft: kept, customerId }) => draft.keep({ draft: kept, customerId }),
     PutDraftAside: ({ customerId, step, draft: left }) =>
       done(() => aside.keep({ customerId, step, draft: left, at: draft.changedAt() })),
@@ -90,7 +82,11 @@ export const checkoutHandlers = ({
       }
       // Another tab that the same sign-in has reached may have been first.
       const taken = draft.read();
-      return taken === null ? EMPTY : of({ type: 'DraftAsideFound', step: lastStep, draft: taken.draft });
+      return of(
+        taken === null
+          ? { type: 'NoDraftAside' }
+          : { type: 'DraftAsideFound', step: lastStep, draft: taken.draft },
+      );
     },
     ForgetDraftAside: () => done(aside.forget),
     KeepBuyNow: ({ line }) => done(() => buyNow.keep(line)),

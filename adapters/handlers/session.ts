@@ -15,6 +15,7 @@ import { failing, report, withSecrets } from './report.ts';
 /** A customer as the rules know one, with null for what this server does not tell. */
 export const profileOf = (told: AnswerOf<Contract['profile']>): Profile => ({
   ...told,
+  fullName: `${told.firstName} ${told.lastName}`.trim(),
   customerId: told.customerId ?? null,
   consentGiven: told.consentGiven ?? null,
 });

@@ -6,7 +6,7 @@ import { addresses } from '../values/page/address.ts';
 import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
 import { clampQuantity, largestQuantity } from '../values/quantity.ts';
 import type { CartEvent } from './event.ts';
-import { intentNumber } from './intent-number.ts';
+import { intentNumber, intentsPerTurn } from './intent-number.ts';
 import { lineOf, linesOf } from './projection.ts';
 import { lineWith } from './selectors.ts';
 import type { CartState } from './state.ts';
@@ -82,10 +82,48 @@ export const handingOver = (
 };
 
 /** The bag goes to checkout: a customer's is validated first, a guest's page looks at it by itself (spec 4.7). */
-export const paying = ({ mode, cartId, isOpenedCart }: CartState): readonly (CartEvent | RouteEvent)[] => {
-  if (mode === 'server') return [{ type: 'CheckoutRequested', cartId }];
-  return [
-    ...(isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
-    { type: 'VisitorSent', to: addresses.guestCheckout, replace: false },
-  ];
+export const paying = ({ mode, cartId }: CartState): readonly (CartEvent | RouteEvent)[] =>
+  mode === 'server'
+    ? [{ type: 'CheckoutRequested', cartId }]
+    : [{ type: 'VisitorSent', to: addresses.guestCheckout, replace: false }];
+
+/** Putting what is offered back into the bag, as far as it can be had; nothing where none of it can. */
+export const restoring = (cart: CartState, facts: Facts): readonly CartEvent[] => {
+  if (cart.mode !== 'server') return [];
+  const events: CartEvent[] = [];
+  const restored: { key: LineKey; intent: number }[] = [];
+  const cut: (CartLine & { readonly wanted: number; readonly isChanged: boolean })[] = [];
+  for (const offer of cart.offered) {
+    if (offer.intent !== null || restored.length + cut.length >= intentsPerTurn / 2) continue;
+    const present = lineOf(cart, offer.line);
+    const line = lineWith(
+      cart,
+      present === undefined ? offer.line : { ...present, quantity: offer.line.quantity },
+    );
+    if (line === undefined) continue;
+    const had = present?.quantity ?? 0;
+    const more = line.quantity - had;
+    const intent = intentNumber(facts, restored.length);
+    if (more <= 0) events.push({ type: 'OfferedLineKept', ...keyOf(offer.line) });
+    else {
+      restored.push({ key: keyOf(offer.line), intent });
+      events.push({ type: 'LineAdded', line, added: more, intent });
+    }
+    if (more < offer.line.quantity) {
+      cut.push({ ...line, wanted: had + offer.line.quantity, isChanged: more > 0 });
+    }
+  }
+  // Told after all that was put in, so that it is what is announced.
+  events.push(
+    ...cut.map(({ wanted, quantity, stock, isChanged, ...line }, index): CartEvent => ({
+      type: 'QuantityClamped',
+      ...keyOf(line),
+      wanted,
+      quantity,
+      stock,
+      isChanged,
+      intent: intentNumber(facts, restored.length + index),
+    })),
+  );
+  return events.length === 0 ? [] : [{ type: 'OfferAccepted', restored }, ...events];
 };

@@ -184,13 +184,7 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
   CheckoutValidated: ({ cartId }, root) => {
     if (!root.cart.isValidating || root.cart.cartId !== cartId) return reject({ type: 'StaleAnswer' });
     return accept([
-      ...(root.cart.isOpenedCart ? [{ type: 'BagClosed' } as const] : []),
       { type: 'CartHandedOver' },
-      // Whoever presses the bag's own button buys the bag.
-      ...(root.checkout.purchase === 'bag'
-        ? []
-        : [{ type: 'PurchaseChosen', purchase: 'bag', isTaken: false } as const]),
-      { type: 'CheckoutStarted', cartId },
       { type: 'VisitorSent', to: addresses.checkout, replace: false },
     ]);
   },

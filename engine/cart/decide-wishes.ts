@@ -3,14 +3,14 @@ import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { isCheckout } from '../values/page/page.ts';
-import { adding, paying, removing, setting } from './changing.ts';
+import { adding, paying, removing, restoring, setting } from './changing.ts';
 import type { CartWish } from './command.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber, intentsPerTurn } from './intent-number.ts';
-import { type CartLine, type LineKey, keyOf, sameLine } from '../values/cart-line.ts';
+import { type CartLine, keyOf, sameLine } from '../values/cart-line.ts';
 import { lineOf, linesOf } from './projection.ts';
 import type { CartReads } from './reads.ts';
-import { disabledPay, isSaving, isUnavailable, lineWith } from './selectors.ts';
+import { disabledPay, isSaving, isUnavailable } from './selectors.ts';
 
 const opened = (root: CartReads): readonly CartEvent[] =>
   root.cart.isOpenedCart ? [] : [{ type: 'BagOpened' }];
@@ -128,44 +128,8 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
   },
 
   RestoreOffered: (_, root, facts) => {
-    if (root.cart.mode !== 'server') return reject({ type: 'NothingChanges' });
-    const events: CartEvent[] = [];
-    const restored: { key: LineKey; intent: number }[] = [];
-    const cut: (CartLine & { readonly wanted: number; readonly isChanged: boolean })[] = [];
-    for (const offer of root.cart.offered) {
-      if (offer.intent !== null || restored.length + cut.length >= intentsPerTurn / 2) continue;
-      const present = lineOf(root.cart, offer.line);
-      const line = lineWith(
-        root.cart,
-        present === undefined ? offer.line : { ...present, quantity: offer.line.quantity },
-      );
-      if (line === undefined) continue;
-      const had = present?.quantity ?? 0;
-      const more = line.quantity - had;
-      const intent = intentNumber(facts, restored.length);
-      if (more <= 0) events.push({ type: 'OfferedLineKept', ...keyOf(offer.line) });
-      else {
-        restored.push({ key: keyOf(offer.line), intent });
-        events.push({ type: 'LineAdded', line, added: more, intent });
-      }
-      if (more < offer.line.quantity) {
-        cut.push({ ...line, wanted: had + offer.line.quantity, isChanged: more > 0 });
-      }
-    }
-    // Told after all that was put in, so that it is what is announced.
-    events.push(
-      ...cut.map(({ wanted, quantity, stock, isChanged, ...line }, index): CartEvent => ({
-        type: 'QuantityClamped',
-        ...keyOf(line),
-        wanted,
-        quantity,
-        stock,
-        isChanged,
-        intent: intentNumber(facts, restored.length + index),
-      })),
-    );
-    if (events.length === 0) return reject({ type: 'NothingChanges' });
-    return accept([{ type: 'OfferAccepted', restored }, ...events]);
+    const events = restoring(root.cart, facts);
+    return events.length === 0 ? reject({ type: 'NothingChanges' }) : accept(events);
   },
 
   DeclineOffered: (_, root) =>

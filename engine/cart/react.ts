@@ -8,14 +8,16 @@ import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
 import { isExpired } from '../session/selectors.ts';
 import { keyOf, sameLine } from '../values/cart-line.ts';
-import { adding, handingOver, paying } from './changing.ts';
+import { adding, handingOver, paying, restoring } from './changing.ts';
 import type { CartEvent } from './event.ts';
 import { intentNumber } from './intent-number.ts';
 import { linesOf } from './projection.ts';
-import { isCheckout } from '../values/page/page.ts';
+import { pageOfAddress } from '../values/page/address.ts';
+import { isCheckout, type Page } from '../values/page/page.ts';
+import type { CartState } from './state.ts';
 import type { WishlistEvent } from '../wishlist/event.ts';
 import type { CartReads } from './reads.ts';
-import { disabledPay, isSaving } from './selectors.ts';
+import { disabledPay, guestLinesOf, isOfferInBag, isSaving } from './selectors.ts';
 import { sendDue } from './sending.ts';
 
 type Made = CartEvent | RouteEvent;
@@ -83,6 +85,12 @@ const changedElsewhere = (
     ? cut
     : [...cut, { type: 'LinesChangedElsewhere', id: intentNumber(facts, cut.length), changes }];
 };
+
+/** What a guest orders is the bag: its page needs today's prices and stock of it. */
+const quoteOrdered = (page: Page | null, { lines }: CartState): readonly CartEvent[] =>
+  page?.name === 'check-out-guest' && !page.isBuyNow && lines.length > 0
+    ? [{ type: 'GuestQuoteRequested' }]
+    : [];
 
 /** What the bag does because of what happened, in it and elsewhere. */
 export const reactCart: React<
@@ -160,15 +168,35 @@ export const reactCart: React<
   },
 
   // Outside of checkout the bag shows the customer's cart again (ruling P22); one that is uncertain is read again.
-  RouteEntered: ({ page }, { after: { cart, session } }) => {
+  RouteEntered: ({ page }, { before, after: { cart, session } }) => {
+    const was = before.route.page;
+    if (isCheckout(page)) {
+      const isStep = isCheckout(was) && was.name === page.name && was.isBuyNow === page.isBuyNow;
+      return isStep && was.step !== page.step ? [] : quoteOrdered(page, cart);
+    }
     const isMissing = cart.loading === 'idle' || (cart.isUncertain && cart.loading === 'ready');
-    return !isCheckout(page) && session.status === 'signed-in' && isMissing
-      ? [{ type: 'CartRequested' }]
-      : [];
+    return session.status === 'signed-in' && isMissing ? [{ type: 'CartRequested' }] : [];
   },
+  PageRetried: ({ page }, { after: { cart } }) => quoteOrdered(page, cart),
+  // What a guest orders is the bag itself: it is asked again what is true of it.
+  PlacingRefused: ({ refusal: { kind } }, { after: { cart, route } }) =>
+    kind === 'stock' || kind === 'cart-changed' ? quoteOrdered(route.page, cart) : [],
+  PurchaseJoining: (_, { after: { cart } }, facts) => restoring(cart, facts),
+  PurchaseAsked: (_, { after: { cart } }) =>
+    cart.mode === 'server' && (cart.loading === 'idle' || cart.loading === 'failed')
+      ? [{ type: 'CartRequested' }]
+      : [],
+  // What the bag has just as it was chosen before signing in is offered no more.
+  PurchaseChosen: ({ purchase }, { after: { cart } }) =>
+    purchase === 'bag' && isOfferInBag(cart)
+      ? guestLinesOf(cart).map((line) => ({ type: 'OfferedLineKept', ...keyOf(line) }))
+      : [],
+  // The shopper goes on to checkout.
+  VisitorSent: ({ to }, { after: { cart } }) =>
+    cart.isOpenedCart && isCheckout(pageOfAddress(to)) ? [{ type: 'BagClosed' }] : [],
   // A cart that is on its way has today's prices.
-  PricesOutdated: ({ bag }, { after: { cart } }) => {
-    if (!bag) return [];
+  PricesOutdated: ({ page: isPage, bag }, { after: { cart, route } }) => {
+    if (!bag) return isPage ? quoteOrdered(route.page, cart) : [];
     if (cart.mode === 'server') return cart.loading === 'ready' ? [{ type: 'CartRequested' }] : [];
     return cart.lines.length > 0 ? [{ type: 'GuestQuoteRequested' }] : [];
   },

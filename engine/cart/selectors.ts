@@ -125,3 +125,30 @@ export const disabledPay = ({
 /** Whether paying waits for nothing but a change that is being saved: pressed now, it is done as soon as that is. */
 export const isSaving = (root: Pick<CartReads, 'cart' | 'later' | 'gold' | 'connection'>): boolean =>
   root.connection.isOnline && disabledPay(root)?.why === 'pending';
+
+const offeredLines = new WeakMap<CartState['offered'], readonly CartLine[]>();
+
+/** The pieces that somebody had chosen before they signed in; the same list as long as none of them changes. */
+export const guestLinesOf = (cart: CartState): readonly CartLine[] => {
+  if (cart.mode === 'guest') return cart.lines;
+  const known = offeredLines.get(cart.offered) ?? cart.offered.map(({ line }) => line);
+  offeredLines.set(cart.offered, known);
+  return known;
+};
+
+/** Whether the bag has just the pieces that are offered back. */
+export const isOfferInBag = (cart: CartState): boolean => {
+  const mine = guestLinesOf(cart);
+  return (
+    cart.mode === 'server' &&
+    mine.length === cart.lines.length &&
+    mine.every((line) =>
+      cart.lines.some((other) => sameLine(other, line) && other.quantity === line.quantity),
+    )
+  );
+};
+
+/** Whether any piece that is offered back can be had. */
+export const canRestoreOffered = (cart: CartState): boolean =>
+  cart.mode === 'server' &&
+  cart.offered.some(({ line, intent }) => intent === null && (lineOf(cart, line) ?? line).stock > 0);

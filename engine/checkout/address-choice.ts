@@ -1,26 +1,16 @@
 import { emptyAddress } from '../values/thai-address.ts';
 import { tidyAddress } from '../addresses/tidy.ts';
 import { isSame } from '../kernel/same.ts';
-import type { Event, Root } from '../root.ts';
-
-const tells: ReadonlySet<Event['type']> = new Set([
-  'AddressesReceived',
-  'AddressBookChanged',
-  'DeliverMethodSet',
-]);
+import type { CheckoutEvent } from './event.ts';
+import type { CheckoutReads } from './reads.ts';
 
 /**
  * What the customer's book means for where the order goes: its first address is chosen for whoever has typed none (case
  * K02), a chosen one is as the book has it, and one that left the book stays as if it had been typed.
  */
-export const addressDue = (
-  events: readonly Event[],
-  isArriving: boolean,
-  { addresses, checkout, session }: Root,
-): readonly Event[] => {
-  const isTime = isArriving || events.some(({ type }) => tells.has(type));
+export const addressOfBook = ({ addresses, checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
   const { deliverMethod, addressId, shippingAddress, placing, keepsAddress } = checkout;
-  if (!isTime || deliverMethod !== 'ship' || placing !== 'idle') return [];
+  if (deliverMethod !== 'ship' || placing !== 'idle') return [];
   if (session.status !== 'signed-in' || addresses.status !== 'ready') return [];
   const chosen =
     addressId === null

@@ -85,8 +85,8 @@ export const DraftAsideFound = record({
   step: CheckoutStep,
   draft: CheckoutDraft,
 });
-/** The contact as the customer's profile has it. */
-export const ContactSuggested = record({ type: t.literal('ContactSuggested'), contact: Contact });
+/** Nothing was put aside for who is signed in. */
+export const NoDraftAside = record({ type: t.literal('NoDraftAside') });
 /** What the browser kept of buying now; without a line at most the product that it was. */
 export const BuyNowFound = record({
   type: t.literal('BuyNowFound'),
@@ -145,7 +145,7 @@ const CheckoutReport = t.union([
   CheckoutCartFailed,
   DraftFound,
   DraftAsideFound,
-  ContactSuggested,
+  NoDraftAside,
   BuyNowFound,
   BuyNowGone,
   PurchaseFound,

@@ -12,8 +12,9 @@ import type { CheckoutWish } from './command.ts';
 import type { TaxInvoiceDetail } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { problemsShown } from './problems.ts';
-import { questionOf } from './question.ts';
-import { canChoosePurchase, isPurchaseOpen, purchaseChosen, purchaseJoined } from './purchase.ts';
+import { askedOf } from './question.ts';
+import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts';
+import { canRestoreOffered } from '../cart/selectors.ts';
 import { sourceOf } from './selectors.ts';
 import { tidyContact, tidyReceiver, tidyTaxInvoice } from './tidy.ts';
 
@@ -120,36 +121,32 @@ export const decideForm: Decide<FormWish, Root, Event> = {
     return accept([{ type: 'VisitorSent', to, replace: false }]);
   },
 
-  ChoosePurchase: ({ choice }, root, facts) => {
+  ChoosePurchase: ({ choice }, root) => {
     if (!isPurchaseOpen(root)) return reject({ type: 'NothingChanges' });
     if (!canChoosePurchase(root)) return reject({ type: 'Busy' });
     if (choice !== 'both') return accept(purchaseChosen(choice, root));
-    const joined = purchaseJoined(root, facts);
     // Nothing of it can be had any more: it stays where it is, and the page says so.
-    return accept(joined.length > 0 ? joined : purchaseChosen('bag', root));
+    return accept(canRestoreOffered(root.cart) ? [{ type: 'PurchaseJoining' }] : purchaseChosen('bag', root));
   },
 
-  ReviewPurchase: (_, { cart, checkout }) => {
+  ReviewPurchase: (_, { checkout }) => {
     if (checkout.purchase !== 'kept') return reject({ type: 'NothingChanges' });
     if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
-    const isMissing = cart.loading === 'idle' || cart.loading === 'failed';
-    return accept([{ type: 'PurchaseAsked' }, ...(isMissing ? [{ type: 'CartRequested' } as const] : [])]);
+    return accept([{ type: 'PurchaseAsked' }]);
   },
 
   BuyNow: ({ line }, root) => {
     const { placing, step, isBuyNow } = root.checkout;
     if (placing === 'placing') return reject({ type: 'Busy' });
     const isGuest = root.session.status !== 'signed-in';
-    const closed: readonly Event[] = root.cart.isOpenedCart ? [{ type: 'BagClosed' }] : [];
     if (placing === 'unsure') {
       // What became of the order before is settled first: its page says how.
       const to = checkoutAddress(isGuest, isBuyNow, step);
-      return accept([...closed, { type: 'VisitorSent', to, replace: false }]);
+      return accept([{ type: 'VisitorSent', to, replace: false }]);
     }
     const quantity = clampQuantity(line.quantity, line.stock);
     if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
     return accept([
-      ...closed,
       { type: 'BuyNowChosen', line: { ...line, quantity } },
       { type: 'VisitorSent', to: checkoutAddress(isGuest, true), replace: false },
     ]);
@@ -158,14 +155,17 @@ export const decideForm: Decide<FormWish, Root, Event> = {
   RequoteCheckout: (_, root) => {
     if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
     // Without a connection it is asked by itself as soon as there is one.
-    const canAsk = questionOf(root) !== null && root.gold.closed === null && root.connection.isOnline;
-    return canAsk ? accept([{ type: 'QuoteRequested', isBurst: false }]) : reject({ type: 'NothingChanges' });
+    const asked = askedOf(root);
+    return asked !== null && root.gold.closed === null && root.connection.isOnline
+      ? accept([{ type: 'QuoteRequested', asked, isBurst: false }])
+      : reject({ type: 'NothingChanges' });
   },
 
   ReloadPlaces: (_, root) => {
     if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
-    return sourceOf(root) === null
+    const source = sourceOf(root);
+    return source === null
       ? reject({ type: 'NothingChanges' })
-      : accept([{ type: 'PlacesRequested' }]);
+      : accept([{ type: 'PlacesRequested', source }]);
   },
 };

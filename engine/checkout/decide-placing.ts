@@ -146,14 +146,11 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
       : reject({ type: 'StaleAnswer' });
   },
 
-  OrderPlaced: ({ order }, root, facts) => {
-    const { placing } = root.checkout;
-    if (placing === 'idle') return reject({ type: 'StaleAnswer' });
-    const { orderId, orderNumber, isBuyNow } = order;
+  OrderPlaced: ({ order }, root) => {
+    const { orderId, isBuyNow } = order;
+    if (root.checkout.placing === 'idle') return reject({ type: 'StaleAnswer' });
     return accept([
-      { type: 'CheckoutCompleted', orderId, orderNumber },
-      // Its page has it at once, and asks for it again.
-      { type: 'OrderReceived', order, at: facts.at },
+      { type: 'CheckoutCompleted', order },
       { type: 'VisitorSent', to: paymentAddress(orderId, isBuyNow), replace: true },
     ]);
   },

@@ -9,8 +9,8 @@ import { decideForm } from './decide-form.ts';
 import { decidePlacing } from './decide-placing.ts';
 import { draftOf, emptyDraft } from './draft.ts';
 import { firstUnfinishedStep } from './problems.ts';
-import { guestLinesOf } from './purchase.ts';
-import { tidyContact, tidyDraft } from './tidy.ts';
+import { guestLinesOf } from '../cart/selectors.ts';
+import { tidyDraft } from './tidy.ts';
 
 type Answer = Exclude<
   CheckoutReport,
@@ -62,14 +62,7 @@ const decideAnswers: Decide<Answer, Root, Event> = {
         : []),
     ]);
   },
-  ContactSuggested: (command, { checkout, session }) => {
-    if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject({ type: 'StaleAnswer' });
-    if (!isSame(checkout.contact, emptyDraft.contact)) return reject({ type: 'StaleAnswer' });
-    const contact = tidyContact(command.contact);
-    return isSame(contact, emptyDraft.contact)
-      ? reject({ type: 'NothingChanges' })
-      : accept([{ type: 'ContactSet', contact }]);
-  },
+  NoDraftAside: () => accept([{ type: 'DraftAsideMissed' }]),
   BuyNowFound: ({ line, productId }, { checkout }) => {
     if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
     return isSame(checkout.buyNowOrderProduct, line) && checkout.lostBuyNowProductId === productId
@@ -87,7 +80,7 @@ const decideAnswers: Decide<Answer, Root, Event> = {
   },
   PurchaseFound: ({ purchase }, root) => {
     const isTime = root.session.status === 'signed-in' && root.checkout.purchase === 'bag';
-    if (!isTime || guestLinesOf(root).length === 0) return reject({ type: 'StaleAnswer' });
+    if (!isTime || guestLinesOf(root.cart).length === 0) return reject({ type: 'StaleAnswer' });
     return accept(
       purchase === 'asked'
         ? [{ type: 'PurchaseAsked' }]

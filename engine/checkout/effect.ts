@@ -1,35 +1,22 @@
+import { QuoteQuestion } from './quote-question.ts';
 import * as t from 'io-ts';
 import { CartLine } from '../values/cart-line.ts';
-import { nullable, oneOf, record } from '../kernel/codec.ts';
+import { nullable, oneOf } from '../kernel/codec.ts';
 import { effect } from '../kernel/effect.ts';
-import { DeliverMethod, OrderRequest, OrderSource } from '../orders/order.ts';
-import { personal } from '../kernel/personal.ts';
+import { OrderRequest, OrderSource } from '../orders/order.ts';
 import { Count } from '../values/quantity.ts';
 import { CheckoutStep } from '../values/page/page.ts';
 import { SecretRef } from '../kernel/secret.ts';
-import { CustomerId, Profile } from '../values/profile.ts';
+import { CustomerId } from '../values/profile.ts';
 import { CheckoutDraft } from './draft.ts';
 
 /** Fetch the cart of checkout: by its id, or the customer's own. */
 export const LoadCheckoutCart = effect('LoadCheckoutCart', { cartId: nullable(t.string) });
 
-/** What the price of an order depends on. */
-export const QuoteQuestion = record({
-  source: OrderSource,
-  deliverMethod: nullable(DeliverMethod),
-  /** '' while it is not known. */
-  postcode: personal('postcode', t.string),
-  branchId: nullable(t.string),
-  couponCode: personal('coupon', t.string),
-});
-export type QuoteQuestion = t.TypeOf<typeof QuoteQuestion>;
-
 /** Ask what the order would cost, after a pause in milliseconds in which another question may take its place. */
 export const AskQuote = effect('AskQuote', { question: QuoteQuestion, pause: Count });
 /** Ask at which branches and on which days these pieces can be picked up. */
 export const AskPlaces = effect('AskPlaces', { source: OrderSource });
-/** Tell who orders by this profile, as `ContactSuggested`. */
-export const SuggestContact = effect('SuggestContact', { profile: Profile });
 /** Keep the form in this browser. */
 export const KeepDraft = effect('KeepDraft', {
   draft: CheckoutDraft,
@@ -67,7 +54,6 @@ export const CheckoutEffect = t.union([
   LoadCheckoutCart,
   AskQuote,
   AskPlaces,
-  SuggestContact,
   KeepDraft,
   PutDraftAside,
   TakeDraftAside,

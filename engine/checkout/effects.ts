@@ -3,8 +3,6 @@ import type { Effect, Root } from '../root.ts';
 import { draftOf } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { proofOf } from './proof.ts';
-import { questionOf } from './question.ts';
-import { sourceOf } from './selectors.ts';
 
 /** How long a changed form waits for the next change before it is asked what it costs, milliseconds. */
 export const quotePause = 300;
@@ -42,8 +40,6 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
     { type: 'LoadCheckoutCart', key: 'checkout/cart', policy: 'latest', cartId },
   ],
   CheckoutCleared: () => [forget('others')],
-  ContactWanted: (_, { session: { profile } }) =>
-    profile === null ? [] : [{ type: 'SuggestContact', key: 'checkout/contact', policy: 'latest', profile }],
   ContactSet: kept,
   DeliverMethodSet: kept,
   ShippingSet: kept,
@@ -65,26 +61,12 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
   // Whoever comes back to it buys it again.
   CheckoutStepEntered: ({ isBuyNow }, root) => (isBuyNow ? keepBuyNow(root) : []),
 
-  QuoteRequested: ({ isBurst }, root) => {
-    const question = questionOf(root);
-    return question === null
-      ? []
-      : [
-          {
-            type: 'AskQuote',
-            key: 'checkout/quote',
-            policy: 'latest',
-            question,
-            pause: isBurst ? quotePause : 0,
-          },
-        ];
-  },
+  QuoteRequested: ({ asked: { question }, isBurst }) => [
+    { type: 'AskQuote', key: 'checkout/quote', policy: 'latest', question, pause: isBurst ? quotePause : 0 },
+  ],
   QuoteReceived: ({ quote }, root) =>
     quote.coupon !== null && quote.coupon.problem !== null ? [keep(root)] : [],
-  PlacesRequested: (_, root) => {
-    const source = sourceOf(root);
-    return source === null ? [] : [{ type: 'AskPlaces', key: 'checkout/places', policy: 'latest', source }];
-  },
+  PlacesRequested: ({ source }) => [{ type: 'AskPlaces', key: 'checkout/places', policy: 'latest', source }],
 
   PlacingStarted: ({ request }, root) => [
     {

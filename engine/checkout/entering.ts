@@ -1,4 +1,5 @@
-import type { Event, Root } from '../root.ts';
+import type { CheckoutEvent } from './event.ts';
+import type { CheckoutReads } from './reads.ts';
 import { catalogueAddress, checkoutAddress, productAddress } from '../values/page/address.ts';
 import { chooseCategory } from '../values/page/listing.ts';
 import { type CheckoutPage, isCheckout, type Page } from '../values/page/page.ts';
@@ -9,7 +10,7 @@ import { firstUnfinishedStep } from './problems.ts';
  * pages; back to the product when nobody knows what is to be bought now (case H-K12); to the first step that lacks
  * something (case K04).
  */
-export const awayFromCheckout = (page: CheckoutPage, root: Root): string | undefined => {
+export const awayFromCheckout = (page: CheckoutPage, root: CheckoutReads): string | undefined => {
   const isGuest = root.session.status !== 'signed-in';
   const { step, isBuyNow } = page;
   if (isGuest !== (page.name === 'check-out-guest')) return checkoutAddress(isGuest, isBuyNow, step);
@@ -22,14 +23,14 @@ export const awayFromCheckout = (page: CheckoutPage, root: Root): string | undef
 };
 
 /** Whether somebody comes to buy now what nobody knows any more. */
-export const isBuyNowGone = ({ isBuyNow }: CheckoutPage, { checkout }: Root): boolean =>
+export const isBuyNowGone = ({ isBuyNow }: CheckoutPage, { checkout }: CheckoutReads): boolean =>
   isBuyNow && checkout.buyNowOrderProduct === null && checkout.placing === 'idle';
 
 /**
  * Whoever goes from buying now to any page but that of the order has left it for good: the browser keeps it no longer. Back
  * finds it again for as long as the page lives.
  */
-export const buyNowLeft = (page: Page, { checkout, route }: Root): readonly Event[] => {
+export const buyNowLeft = (page: Page, { checkout, route }: CheckoutReads): readonly CheckoutEvent[] => {
   const was = route.page;
   if (!isCheckout(was) || !was.isBuyNow || page.name === 'payment') return [];
   const isLeft = !isCheckout(page) || !page.isBuyNow;
@@ -38,27 +39,8 @@ export const buyNowLeft = (page: Page, { checkout, route }: Root): readonly Even
     : [];
 };
 
-/** The lines of checkout are asked for; what is bought now is asked for with its price. */
-export const linesNeeded = (page: CheckoutPage, root: Root): readonly Event[] => {
-  if (page.isBuyNow) return [];
-  if (page.name === 'check-out' && root.checkout.purchase !== 'bag') return [];
-  if (page.name === 'check-out') return [{ type: 'CheckoutStarted', cartId: root.checkout.cartId }];
-  return root.cart.lines.length === 0 ? [] : [{ type: 'GuestQuoteRequested' }];
-};
-
-/** A step of checkout is entered; the lines are asked for but when they are there from the step before. */
-export const checkoutEntered = (page: CheckoutPage, root: Root): readonly Event[] => {
-  const before = root.route.page;
-  const isMove =
-    isCheckout(before) &&
-    before.name === page.name &&
-    before.isBuyNow === page.isBuyNow &&
-    before.step !== page.step &&
-    (page.name === 'check-out-guest' || root.checkout.status === 'ready');
-  // The bag has asked for them when it sent the visitor here.
-  const isLoading = page.name === 'check-out' && !page.isBuyNow && root.checkout.status === 'loading';
-  return [
-    { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow },
-    ...(isMove || isLoading ? [] : linesNeeded(page, root)),
-  ];
-};
+/** The lines of a customer's checkout are asked for; what is bought now is asked for with its price, and a guest's are the bag. */
+export const linesNeeded = (page: CheckoutPage, { checkout }: CheckoutReads): readonly CheckoutEvent[] =>
+  page.isBuyNow || page.name === 'check-out-guest' || checkout.purchase !== 'bag'
+    ? []
+    : [{ type: 'CheckoutStarted', cartId: checkout.cartId }];

@@ -6,15 +6,17 @@ import { Failure } from '../kernel/failure.ts';
 import {
   Contact,
   DeliverMethod,
+  Order,
   OrderQuote,
   OrderRequest,
+  OrderSource,
   PaymentMethod,
   PickupPlace,
 } from '../orders/order.ts';
-import { OrderId } from '../values/order-id.ts';
 import { personal } from '../kernel/personal.ts';
 import { CheckoutStep } from '../values/page/page.ts';
 import { CustomerId } from '../values/profile.ts';
+import { Asked } from './quote-question.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
 import { PlaceRefusal } from './state.ts';
 
@@ -32,9 +34,9 @@ export const CheckoutStepEntered = record({
   type: t.literal('CheckoutStepEntered'),
   step: CheckoutStep,
   isBuyNow: t.boolean,
+  /** From elsewhere, or to what is bought now from the bag. */
+  isArrival: t.boolean,
 });
-/** The customer's profile may say who orders: nobody has typed it. */
-export const ContactWanted = record({ type: t.literal('ContactWanted') });
 export const ContactSet = record({ type: t.literal('ContactSet'), contact: Contact });
 /** The way to the buyer is another one; what was chosen for the former is forgotten (case K10). */
 export const DeliverMethodSet = record({ type: t.literal('DeliverMethodSet'), method: DeliverMethod });
@@ -75,6 +77,8 @@ export const DraftSetAside = record({
 });
 /** It is known who is signed in: what was put aside for them is theirs again. */
 export const DraftAsideWanted = record({ type: t.literal('DraftAsideWanted'), customerId: CustomerId });
+/** Nothing was put aside for who is signed in. */
+export const DraftAsideMissed = record({ type: t.literal('DraftAsideMissed') });
 /** A guest signed in: what was typed and what is bought now is theirs from now on (case G04). */
 export const CheckoutCarriedOver = record({ type: t.literal('CheckoutCarriedOver') });
 /** What a step lacks is shown, at these fields; what is asked for only afterwards begins without a word. */
@@ -108,10 +112,14 @@ export const BuyNowRestored = record({
 });
 
 /** What the order would cost is asked; `isBurst`: after a change that others may follow at once. */
-export const QuoteRequested = record({ type: t.literal('QuoteRequested'), isBurst: t.boolean });
+export const QuoteRequested = record({
+  type: t.literal('QuoteRequested'),
+  asked: Asked,
+  isBurst: t.boolean,
+});
 export const QuoteReceived = record({ type: t.literal('QuoteReceived'), quote: OrderQuote });
 export const QuoteUnavailable = record({ type: t.literal('QuoteUnavailable'), failure: Failure });
-export const PlacesRequested = record({ type: t.literal('PlacesRequested') });
+export const PlacesRequested = record({ type: t.literal('PlacesRequested'), source: OrderSource });
 export const PlacesReceived = record({ type: t.literal('PlacesReceived'), places: list(PickupPlace) });
 export const PlacesUnavailable = record({ type: t.literal('PlacesUnavailable'), failure: Failure });
 
@@ -133,8 +141,7 @@ export const NewTotalTaken = record({ type: t.literal('NewTotalTaken'), quote: O
 /** There is an order. */
 export const CheckoutCompleted = record({
   type: t.literal('CheckoutCompleted'),
-  orderId: OrderId,
-  orderNumber: t.string,
+  order: Order,
 });
 
 export const CheckoutEvent = t.union([
@@ -143,7 +150,6 @@ export const CheckoutEvent = t.union([
   CheckoutCartUnavailable,
   CheckoutCleared,
   CheckoutStepEntered,
-  ContactWanted,
   ContactSet,
   DeliverMethodSet,
   ShippingSet,
@@ -155,6 +161,7 @@ export const CheckoutEvent = t.union([
   DraftRestored,
   DraftSetAside,
   DraftAsideWanted,
+  DraftAsideMissed,
   CheckoutCarriedOver,
   ProblemsShown,
   CheckoutEmptied,

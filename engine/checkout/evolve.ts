@@ -7,9 +7,11 @@ import { type CheckoutState, initialCheckout } from './state.ts';
 
 /** Nothing that was asked of the world about an order of other lines. */
 const unasked = {
+  asked: null,
   quote: null,
   quoteStatus: 'idle',
   quoteFailure: null,
+  placesAsked: null,
   places: [],
   placesStatus: 'idle',
   placesFailure: null,
@@ -31,6 +33,9 @@ const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutSt
   if (refusal?.kind !== 'total-rose') return refusal;
   return quote.total > refusal.before ? { ...refusal, quote } : null;
 };
+
+const withoutCoupon = (asked: CheckoutState['asked']): CheckoutState['asked'] =>
+  asked === null ? null : { ...asked, question: { ...asked.question, couponCode: '' } };
 
 /** How each event changes the checkout. */
 export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
@@ -62,7 +67,6 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     orderId: null,
     orderNumber: null,
   }),
-  ContactWanted: (checkout) => checkout,
   ContactSet: (checkout, { contact }) => ({ ...checkout, contact, refusal: null }),
   DeliverMethodSet: (checkout, { method }) => ({
     ...checkout,
@@ -105,6 +109,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   DraftRestored: (checkout, { draft, customerId }) => ({ ...checkout, ...draft, customerId }),
   DraftSetAside: (checkout) => checkout,
   DraftAsideWanted: (checkout) => checkout,
+  DraftAsideMissed: (checkout) => checkout,
   CheckoutCarriedOver: (checkout) => checkout,
   ProblemsShown: (checkout, { step, fields }) => ({ ...checkout, shownProblems: { step, fields } }),
   CheckoutEmptied: (checkout) => ({ ...checkout, isEmptied: true }),
@@ -137,17 +142,20 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   }),
 
   // That it could not be had is said until it is known otherwise, or asked for by hand.
-  QuoteRequested: (checkout, { isBurst }) => ({
+  QuoteRequested: (checkout, { asked, isBurst }) => ({
     ...checkout,
+    asked,
     quoteStatus: 'loading',
     quoteFailure: isBurst ? checkout.quoteFailure : null,
   }),
   QuoteReceived: (checkout, { quote }) => {
     const line = checkout.isBuyNow ? quote.lines[0] : undefined;
     const product = checkout.buyNowOrderProduct;
+    const isRefused = quote.coupon !== null && quote.coupon.problem !== null;
     return {
       ...checkout,
-      couponCode: quote.coupon !== null && quote.coupon.problem !== null ? '' : checkout.couponCode,
+      // The answer has just told what the order costs without the coupon.
+      ...(isRefused ? { couponCode: '', asked: withoutCoupon(checkout.asked) } : {}),
       buyNowOrderProduct:
         line !== undefined && product !== null ? { ...line, quantity: product.quantity } : product,
       quote: { ...quote, coupon: toldCoupon(checkout, quote) },
@@ -161,7 +169,12 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     quoteStatus: 'failed',
     quoteFailure: failure,
   }),
-  PlacesRequested: (checkout) => ({ ...checkout, placesStatus: 'loading', placesFailure: null }),
+  PlacesRequested: (checkout, { source }) => ({
+    ...checkout,
+    placesAsked: source,
+    placesStatus: 'loading',
+    placesFailure: null,
+  }),
   PlacesReceived: (checkout, { places }) => ({
     ...checkout,
     places,
@@ -187,7 +200,7 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
   PhoneProven: (checkout) => ({ ...checkout, refusal: null }),
   NewTotalTaken: (checkout, { quote }) => ({ ...checkout, quote, quoteStatus: 'ready', refusal: null }),
   // What is bought now leaves open what becomes of the rest.
-  CheckoutCompleted: ({ step, isBuyNow, purchase }, { orderId, orderNumber }) => ({
+  CheckoutCompleted: ({ step, isBuyNow, purchase }, { order: { orderId, orderNumber } }) => ({
     ...initialCheckout,
     step,
     isBuyNow,

@@ -1,5 +1,5 @@
 import type * as t from 'io-ts';
-import type { Root } from '../root.ts';
+import type { CheckoutReads } from './reads.ts';
 import type { CheckoutStep } from '../values/page/page.ts';
 import type { ThaiAddress } from '../values/thai-address.ts';
 import { addressProblems } from '../addresses/problems.ts';
@@ -70,13 +70,13 @@ const lacksOf = (address: ThaiAddress, within: 'shippingAddress' | 'taxInvoiceDe
   });
 };
 
-const contactProblems = ({ checkout: { contact } }: Root): Found => [
+const contactProblems = ({ checkout: { contact } }: CheckoutReads): Found => [
   ...found('contact.fullName', judged(contact.fullName, isPersonName)),
   ...found('contact.phone', judged(contact.phone, isPhone)),
   ...found('contact.email', contact.email === '' || isEmail(contact.email) ? null : 'invalid'),
 ];
 
-const pickupProblems = ({ checkout }: Root): Found => {
+const pickupProblems = ({ checkout }: CheckoutReads): Found => {
   const { branchId, pickupDate, places, placesStatus, selfPickup, receiver } = checkout;
   const place = places.find((candidate) => candidate.branchId === branchId);
   const isKnown = placesStatus === 'ready';
@@ -97,7 +97,7 @@ const pickupProblems = ({ checkout }: Root): Found => {
   ];
 };
 
-const deliveryProblems = (root: Root): Found => {
+const deliveryProblems = (root: CheckoutReads): Found => {
   switch (root.checkout.deliverMethod) {
     case null:
       return found('deliverMethod', 'missing');
@@ -108,7 +108,7 @@ const deliveryProblems = (root: Root): Found => {
   }
 };
 
-const taxInvoiceProblems = ({ checkout }: Root): Found => {
+const taxInvoiceProblems = ({ checkout }: CheckoutReads): Found => {
   const { taxInvoice, taxInvoiceDetail: detail, deliverMethod } = checkout;
   if (!taxInvoice) return none;
   const isOwnAddress = !(detail.usesShippingAddress && deliverMethod === 'ship');
@@ -126,16 +126,16 @@ const taxInvoiceProblems = ({ checkout }: Root): Found => {
 };
 
 /** Whether nothing is to be paid, so that no way to pay is asked for (case K13). */
-export const isFree = ({ checkout: { quote } }: Root): boolean => quote?.total === 0;
+export const isFree = ({ checkout: { quote } }: CheckoutReads): boolean => quote?.total === 0;
 
-const paymentMethodProblem = (root: Root): Problem | null => {
+const paymentMethodProblem = (root: CheckoutReads): Problem | null => {
   const { paymentMethod, quote } = root.checkout;
   if (isFree(root)) return null;
   if (paymentMethod === null) return 'missing';
   return quote === null || quote.methods.includes(paymentMethod) ? null : 'unavailable';
 };
 
-const paymentProblems = (root: Root): Found => {
+const paymentProblems = (root: CheckoutReads): Found => {
   const { quote, agreement } = root.checkout;
   const lines = sourceOf(root) === null ? 'missing' : (quote?.lacking.length ?? 0) > 0 ? 'unavailable' : null;
   return [
@@ -147,7 +147,7 @@ const paymentProblems = (root: Root): Found => {
 };
 
 /** What keeps a step from being finished, in the order of its page; empty when it is (case K04). */
-export const problemsOf = (root: Root, step: CheckoutStep): readonly FieldProblem[] => {
+export const problemsOf = (root: CheckoutReads, step: CheckoutStep): readonly FieldProblem[] => {
   switch (step) {
     case '1':
       return contactProblems(root);
@@ -159,13 +159,16 @@ export const problemsOf = (root: Root, step: CheckoutStep): readonly FieldProble
 };
 
 /** What keeps a step from being finished, to be shown; nothing when it is. */
-export const problemsShown = (root: Root, step: CheckoutStep): readonly t.TypeOf<typeof ProblemsShown>[] => {
+export const problemsShown = (
+  root: CheckoutReads,
+  step: CheckoutStep,
+): readonly t.TypeOf<typeof ProblemsShown>[] => {
   const fields = problemsOf(root, step).map(({ field }) => field);
   return fields.length === 0 ? [] : [{ type: 'ProblemsShown', step, fields }];
 };
 
 /** The first step that lacks something; the last when none does (case K04). */
-export const firstUnfinishedStep = (root: Root): CheckoutStep => {
+export const firstUnfinishedStep = (root: CheckoutReads): CheckoutStep => {
   if (contactProblems(root).length > 0) return '1';
   return deliveryProblems(root).length > 0 ? '2' : '3';
 };

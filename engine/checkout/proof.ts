@@ -2,26 +2,29 @@ import type { Otp } from '../identity/state.ts';
 import { isSame } from '../kernel/same.ts';
 import { noMoney } from '../values/money.ts';
 import type { OrderRequest, ProofNeed } from '../orders/order.ts';
-import type { Event, Root } from '../root.ts';
+import type { CheckoutEvent } from './event.ts';
+import type { CheckoutReads } from './reads.ts';
 import type { SecretRef } from '../kernel/secret.ts';
 import { requestOf } from './request.ts';
 
 /** The code that went to a phone of who orders; null while none did, or to another. */
-export const codeOf = ({ identity: { order } }: Pick<Root, 'identity'>, phone: string): Otp | null =>
-  order.otp?.phoneNumber === phone ? order.otp : null;
+export const codeOf = (
+  { identity: { order } }: Pick<CheckoutReads, 'identity'>,
+  phone: string,
+): Otp | null => (order.otp?.phoneNumber === phone ? order.otp : null);
 
 /** The proof that a phone is theirs; null as long as no right code of that phone was typed. */
-export const proofOf = (root: Pick<Root, 'identity'>, phone: string): SecretRef | null =>
+export const proofOf = (root: Pick<CheckoutReads, 'identity'>, phone: string): SecretRef | null =>
   codeOf(root, phone) === null ? null : root.identity.order.key;
 
 /** Why the order that is shown cannot be placed before the phone of its contact is proven; null when it can. */
-export const proofNeedOf = (root: Root): ProofNeed | null => {
+export const proofNeedOf = (root: CheckoutReads): ProofNeed | null => {
   const { quote, contact } = root.checkout;
   return proofOf(root, contact.phone) === null ? (quote?.proof ?? null) : null;
 };
 
 /** What of that is so without asking again: the rest may have ended by waiting. */
-export const lastingNeedOf = (root: Root): ProofNeed | null => {
+export const lastingNeedOf = (root: CheckoutReads): ProofNeed | null => {
   const need = proofNeedOf(root);
   return need?.reason === 'amount' || need?.reason === 'coupon' ? need : null;
 };
@@ -31,7 +34,7 @@ const isAsWanted = (request: OrderRequest, wanted: OrderRequest): boolean =>
   isSame({ ...request, expectedTotal: noMoney }, { ...wanted, expectedTotal: noMoney });
 
 /** What a proven phone means: the order is placed that was refused without, if it is still what is shown. */
-export const phoneProven = (root: Root): readonly Event[] => {
+export const phoneProven = (root: CheckoutReads): readonly CheckoutEvent[] => {
   const { refusal, placing, contact } = root.checkout;
   if (refusal?.kind !== 'unverified' || placing !== 'idle') return [];
   if (proofOf(root, contact.phone) === null) return [];

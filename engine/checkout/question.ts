@@ -1,26 +1,23 @@
 import { isPostcode } from '../addresses/problems.ts';
-import { isSame } from '../kernel/same.ts';
-import type { Root } from '../root.ts';
-import type { QuoteQuestion } from './effect.ts';
+import type { Asked } from './quote-question.ts';
+import type { CheckoutReads } from './reads.ts';
 import { sourceOf } from './selectors.ts';
 
-/** What the order's price is to be asked of; null while there is nothing to order. */
-export const questionOf = (root: Root): QuoteQuestion | null => {
+/** What the order's price is to be asked of, and what else the answer depends on; null while there is nothing to order. */
+export const askedOf = (root: CheckoutReads): Asked | null => {
   const source = sourceOf(root);
   if (source === null) return null;
   const { deliverMethod, shippingAddress, branchId, couponCode } = root.checkout;
   const { postcode } = shippingAddress;
   return {
-    source,
-    deliverMethod,
-    postcode: deliverMethod === 'ship' && isPostcode(postcode) ? postcode : '',
-    branchId: deliverMethod === 'pickup' ? branchId : null,
-    couponCode,
+    question: {
+      source,
+      deliverMethod,
+      postcode: deliverMethod === 'ship' && isPostcode(postcode) ? postcode : '',
+      branchId: deliverMethod === 'pickup' ? branchId : null,
+      couponCode,
+    },
+    isCustomer: root.session.status === 'signed-in',
+    announcedAt: root.gold.announcement?.at ?? null,
   };
 };
-
-/** Whether two states of the shop would be answered alike, as far as the shop knows (case K12). */
-export const isAskedAlike = (before: Root, after: Root): boolean =>
-  before.gold.announcement === after.gold.announcement &&
-  before.session.status === after.session.status &&
-  isSame(questionOf(before), questionOf(after));

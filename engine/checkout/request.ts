@@ -1,17 +1,17 @@
 import type { ThaiAddress } from '../values/thai-address.ts';
 import type { Delivery, OrderRequest, TaxInvoice } from '../orders/order.ts';
-import type { Root } from '../root.ts';
+import type { CheckoutReads } from './reads.ts';
 import { isFree, problemsOf } from './problems.ts';
 import { sourceOf } from './selectors.ts';
 
 /** An address with the contact as who receives it, where nobody else is named. */
-const received = (address: ThaiAddress, { checkout: { contact } }: Root): ThaiAddress => ({
+const received = (address: ThaiAddress, { checkout: { contact } }: CheckoutReads): ThaiAddress => ({
   ...address,
   fullName: address.fullName === '' ? contact.fullName : address.fullName,
   phone: address.phone === '' ? contact.phone : address.phone,
 });
 
-const deliveryOf = (root: Root): Delivery | null => {
+const deliveryOf = (root: CheckoutReads): Delivery | null => {
   const { deliverMethod, shippingAddress, branchId, pickupDate, selfPickup, receiver, contact } =
     root.checkout;
   if (deliverMethod === 'ship') return { method: 'ship', address: received(shippingAddress, root) };
@@ -20,7 +20,7 @@ const deliveryOf = (root: Root): Delivery | null => {
   return { method: 'pickup', branchId, date: pickupDate, receiver: { fullName, phone } };
 };
 
-const taxInvoiceOf = (root: Root): TaxInvoice | null => {
+const taxInvoiceOf = (root: CheckoutReads): TaxInvoice | null => {
   const { taxInvoice, taxInvoiceDetail: detail, deliverMethod, shippingAddress } = root.checkout;
   if (!taxInvoice) return null;
   const { kind, name, taxId, branchCode, usesShippingAddress } = detail;
@@ -35,7 +35,7 @@ const taxInvoiceOf = (root: Root): TaxInvoice | null => {
 };
 
 /** The order as it is shown, ready to be placed; null as long as anything of it is missing or not known. */
-export const requestOf = (root: Root): OrderRequest | null => {
+export const requestOf = (root: CheckoutReads): OrderRequest | null => {
   const { quote, quoteStatus, contact, couponCode, paymentMethod, agreement } = root.checkout;
   const source = sourceOf(root);
   const delivery = deliveryOf(root);

@@ -2,7 +2,8 @@ import { type CartLine, sameLine } from '../values/cart-line.ts';
 import type { Satang } from '../values/money.ts';
 import type { OrderSource, OrderTax } from '../orders/order.ts';
 import type { CheckoutReads } from './reads.ts';
-import { guestLinesOf, isPurchaseOpen } from './purchase.ts';
+import { isPurchaseOpen } from './purchase.ts';
+import { guestLinesOf } from '../cart/selectors.ts';
 
 const noLines: readonly CartLine[] = [];
 
@@ -13,7 +14,7 @@ const takenLines = ({ checkout, cart, session }: OfLines): readonly CartLine[] =
   if (checkout.isBuyNow) return buyNowLines(checkout.buyNowOrderProduct);
   if (session.status === 'signed-in') {
     if (isPurchaseOpen({ checkout })) return noLines;
-    return checkout.purchase === 'kept' ? guestLinesOf({ cart }) : checkout.lines;
+    return checkout.purchase === 'kept' ? guestLinesOf(cart) : checkout.lines;
   }
   return cart.mode === 'guest' ? cart.lines : noLines;
 };

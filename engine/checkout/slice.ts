@@ -4,6 +4,7 @@ import { CheckoutEffect } from './effect.ts';
 import { checkoutEffects } from './effects.ts';
 import { CheckoutEvent } from './event.ts';
 import { evolveCheckout } from './evolve.ts';
+import { reactCheckout } from './react.ts';
 import { initialCheckout, CheckoutState } from './state.ts';
 
 export const checkout = {
@@ -14,5 +15,6 @@ export const checkout = {
   effect: CheckoutEffect,
   decide: decideCheckout,
   evolve: evolveCheckout,
+  react: reactCheckout,
   effects: checkoutEffects,
 };

@@ -2,9 +2,10 @@ import * as t from 'io-ts';
 import { CartLine } from '../values/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
+import { Asked } from './quote-question.ts';
 import { LoadingStatus } from '../kernel/loading.ts';
 import { SatangCodec } from '../values/money.ts';
-import { OrderQuote, OrderRequest, PickupPlace, ProofNeed } from '../orders/order.ts';
+import { OrderQuote, OrderRequest, OrderSource, PickupPlace, ProofNeed } from '../orders/order.ts';
 import { OrderId } from '../values/order-id.ts';
 import { Count } from '../values/quantity.ts';
 import { CheckoutStep } from '../values/page/page.ts';
@@ -59,10 +60,13 @@ export const CheckoutState = record({
   lostBuyNowProductId: nullable(t.string),
   ...draftFields,
   agreement: t.boolean,
+  /** What was asked last of the order's price. */
+  asked: nullable(Asked),
   /** The last answer; kept while it is asked for again. */
   quote: nullable(OrderQuote),
   quoteStatus: LoadingStatus,
   quoteFailure: nullable(Failure),
+  placesAsked: nullable(OrderSource),
   places: list(PickupPlace),
   placesStatus: LoadingStatus,
   placesFailure: nullable(Failure),
@@ -95,9 +99,11 @@ export const initialCheckout: CheckoutState = {
   lostBuyNowProductId: null,
   ...emptyDraft,
   agreement: false,
+  asked: null,
   quote: null,
   quoteStatus: 'idle',
   quoteFailure: null,
+  placesAsked: null,
   places: [],
   placesStatus: 'idle',
   placesFailure: null,

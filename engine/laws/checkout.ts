@@ -5,8 +5,9 @@ import { draftOf, emptyDraft, noDelivery } from '../checkout/draft.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { isDefinite } from '../checkout/placing.ts';
 import { problemsOf } from '../checkout/problems.ts';
-import { guestLinesOf, isPurchaseOpen } from '../checkout/purchase.ts';
-import { questionOf } from '../checkout/question.ts';
+import { isPurchaseOpen } from '../checkout/purchase.ts';
+import { guestLinesOf } from '../cart/selectors.ts';
+import { askedOf } from '../checkout/question.ts';
 import { sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
 import { isSame } from '../kernel/same.ts';
@@ -147,12 +148,12 @@ const priceIsAskedFor: Law = {
     if (!isCheckout(state.route.page) || state.checkout.orderId !== null) return undefined;
     // Nothing is sold until the next announcement: there is no price to ask for.
     if (state.gold.closed !== null) return undefined;
-    const question = questionOf(state);
+    const question = askedOf(state);
     if (question === null || command.type === 'QuoteArrived') return undefined;
     const { quoteStatus } = state.checkout;
     if (quoteStatus === 'failed' && !state.connection.isOnline) return undefined;
     if (quoteStatus === 'idle' && isCheckout(before.route.page)) return 'the price was never asked for';
-    return isSame(questionOf(before), question) || quoteStatus === 'loading' || command.type === 'QuoteFailed'
+    return isSame(askedOf(before), question) || quoteStatus === 'loading' || command.type === 'QuoteFailed'
       ? undefined
       : `${command.type} changed what the order may cost, and it is ${quoteStatus}`;
   },
@@ -210,7 +211,7 @@ const purchaseIsAsked: Law = {
   breach: ({ before, state, command }) => {
     const isEnding = state.session.status !== 'signed-in';
     if (isEnding) return undefined;
-    const mine = guestLinesOf(before);
+    const mine = guestLinesOf(before.cart);
     if (before.session.status !== 'signed-in') {
       const isOrdering = isGuestCheckout(before) && before.dialog.returnTo === null && mine.length > 0;
       const wasNamed = command.type === 'SocialKnown' || command.type === 'Start';
@@ -219,7 +220,7 @@ const purchaseIsAsked: Law = {
         : undefined;
     }
     if (!isPurchaseOpen(before) || isPurchaseOpen(state) || answering.has(command.type)) return undefined;
-    const left = guestLinesOf(state);
+    const left = guestLinesOf(state.cart);
     const bag = linesOf(state.cart);
     if (state.checkout.purchase === 'kept') {
       return bag.length === 0 ? undefined : `${command.type} left out the pieces of the account`;
@@ -234,7 +235,7 @@ const answerLosesNothing: Law = {
   says: 'Saying which pieces are bought takes none of the others away: they stay in the account’s bag, or offered to be put into it.',
   breach: ({ before, state, command }) => {
     if (command.type !== 'ChoosePurchase' && command.type !== 'ReviewPurchase') return undefined;
-    const known = (root: Root) => [...guestLinesOf(root), ...linesOf(root.cart)];
+    const known = (root: Root) => [...guestLinesOf(root.cart), ...linesOf(root.cart)];
     const lost = known(before).find((line) => !known(state).some((other) => sameLine(other, line)));
     return lost === undefined ? undefined : `${lost.productId} ${lost.sizeId} is in neither place`;
   },

@@ -1,3 +1,4 @@
+import type { CheckoutEvent } from '../checkout/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import { isSame } from '../kernel/same.ts';
@@ -21,10 +22,12 @@ const isAtRest = (orders: OrdersState): boolean => isSame(orders, initialOrders)
 
 /** What a page about orders does because of what happened elsewhere. */
 export const reactOrders: React<
-  ConnectionEvent | DialogEvent | RouteEvent | SessionEvent,
+  CheckoutEvent | ConnectionEvent | DialogEvent | RouteEvent | SessionEvent,
   OrdersReads,
   OrdersEvent
 > = {
+  // The page of an order that was placed here has it at once, and asks for it again.
+  CheckoutCompleted: ({ order }, _, { at }) => [{ type: 'OrderReceived', order, at }],
   RouteEntered: ({ page }) => ordersNeeded(page),
   PageRetried: ({ page }) => ordersNeeded(page),
   // Who is signed in now may see an order that a guest may not: what the page shows is asked for again.

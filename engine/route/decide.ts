@@ -2,28 +2,11 @@ import { either as E } from 'fp-ts';
 import { whyClosed } from '../dialog/selectors.ts';
 import type { Decide } from '../kernel/slice.ts';
 import type { Event, Root } from '../root.ts';
-import { addresses, pageOf, redirectOf } from '../values/page/address.ts';
+import { addresses, pageOf, pageOfAddress, redirectOf } from '../values/page/address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
 import type { RouteCommand } from './command.ts';
-import {
-  awayFromCheckout,
-  buyNowLeft,
-  checkoutEntered,
-  linesNeeded,
-  isBuyNowGone,
-} from '../checkout/entering.ts';
+import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
-
-/** What slices need that do not react to a page yet. */
-export const needs = (page: Page, root: Root): readonly Event[] => {
-  switch (page.name) {
-    case 'check-out':
-    case 'check-out-guest':
-      return linesNeeded(page, root);
-    default:
-      return [];
-  }
-};
 
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
 const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | undefined => {
@@ -37,10 +20,7 @@ const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | 
   const to = isCheckout(page) ? awayFromCheckout(page, root) : undefined;
   if (to === undefined) return undefined;
   const isGone =
-    isCheckout(page) &&
-    to !== undefined &&
-    isBuyNowGone(page, root) &&
-    !isCheckout(pageOf(to.split('?')[0] ?? '', ''));
+    isCheckout(page) && to !== undefined && isBuyNowGone(page, root) && !isCheckout(pageOfAddress(to));
   return [
     ...(isGone ? [{ type: 'AlertShown', alert: { code: 'buy-now-gone' } } as const] : []),
     { type: 'VisitorSent', to, replace: true },
@@ -85,17 +65,11 @@ export const decideRoute: Decide<RouteCommand, Root, Event> = {
     const page = pageOf(pathname, search);
     const away = turnedAway(page, addressOf(pathname, search), root);
     if (away !== undefined) return E.right(away);
-    return E.right([
-      { type: 'RouteEntered', page },
-      ...buyNowLeft(page, root),
-      ...(isCheckout(page) ? checkoutEntered(page, root) : needs(page, root)),
-    ]);
+    return E.right([{ type: 'RouteEntered', page }]);
   },
   RetryPage: (_, root) => {
     const { page } = root.route;
-    return page === null
-      ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'PageRetried', page }, ...needs(page, root)]);
+    return page === null ? E.left({ type: 'NothingChanges' }) : E.right([{ type: 'PageRetried', page }]);
   },
   PageBroke: ({ fault }, root) =>
     root.route.page === null || root.route.fault !== null

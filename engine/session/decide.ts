@@ -53,7 +53,7 @@ export const decideSession: Decide<SessionCommand, Root, Event> = {
 
   SignOut: (_, root) =>
     root.session.status === 'signed-in'
-      ? accept(sessionEnded(root, 'signed-out', addresses.signedOut, false))
+      ? accept(sessionEnded('signed-out', addresses.signedOut, false))
       : reject({ type: 'NotSignedIn' }),
 
   LoginSucceeded: (_, root) =>
@@ -70,17 +70,12 @@ export const decideSession: Decide<SessionCommand, Root, Event> = {
   SessionLost: ({ by }, root) => {
     if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
     const why = whyLost[by];
-    return accept(sessionEnded(root, why, lostTo(why, root)));
+    return accept(sessionEnded(why, lostTo(why, root)));
   },
 
   ProfileLoaded: ({ profile }, { session }) =>
     session.status === 'signed-in'
-      ? accept([
-          { type: 'ProfileReceived', profile },
-          ...(profile.customerId === null
-            ? []
-            : [{ type: 'DraftAsideWanted', customerId: profile.customerId } as const]),
-        ])
+      ? accept([{ type: 'ProfileReceived', profile }])
       : reject({ type: 'StaleAnswer' }),
 
   ProfileFailed: ({ failure }, { session }) =>

@@ -1,6 +1,5 @@
 import type { Event, Root } from '../root.ts';
 import { checkoutAddress } from '../values/page/address.ts';
-import { othersEnd, othersStart } from './changes.ts';
 import type { SessionEvent } from './event.ts';
 import { wayOn } from './selectors.ts';
 
@@ -18,13 +17,11 @@ export const sessionStarted = (root: Root, asked = wayOn(root), isBack = false):
   const to = asked ?? stepOfCustomer(root);
   // Nobody goes back to where a session ended, to a guest's step, or to where a provider has sent them.
   const replace = isBack || asked === null || root.route.page?.name === 'logout';
-  return [{ type: 'SessionStarted', resumed: false, to }, ...othersStart(root, to), ...sent(to, replace)];
+  return [{ type: 'SessionStarted', resumed: false, to }, ...sent(to, replace)];
 };
 
 /** Whoever is signed in is so no more, and is sent there, unless they stay. */
-export const sessionEnded = (
-  root: Root,
-  why: EndOfSession,
-  to: string | null,
-  replace = true,
-): readonly Event[] => [{ type: 'SessionEnded', why, to }, ...othersEnd(root, why), ...sent(to, replace)];
+export const sessionEnded = (why: EndOfSession, to: string | null, replace = true): readonly Event[] => [
+  { type: 'SessionEnded', why, to },
+  ...sent(to, replace),
+];

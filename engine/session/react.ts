@@ -17,16 +17,16 @@ export const reactSession: React<AccountEvent | DialogEvent | IdentityEvent | Ro
   // Who registers is signed in with it. The old password opens nothing any more, a session of it neither.
   PasswordAccepted: ({ flow }, { after }) => {
     if (flow === 'register' || flow === 'invitation') return sessionStarted(after);
-    return after.session.status === 'signed-in' ? sessionEnded(after, 'signed-out', null) : [];
+    return after.session.status === 'signed-in' ? sessionEnded('signed-out', null) : [];
   },
   SocialSignedIn: ({ to }, { after }) => sessionStarted(after, to, true),
   // Creating an account signs out whoever is signed in first (case H-S24).
   ModalOpened: ({ modal }, { after }) =>
     modal === 'create-password' && after.session.status === 'signed-in'
-      ? sessionEnded(after, 'signed-out', null)
+      ? sessionEnded('signed-out', null)
       : [],
   RouteEntered: ({ page }, { after }) => profileNeeded(page, after),
   PageRetried: ({ page }, { after }) => profileNeeded(page, after),
-  AccountErased: (_, { after }) => sessionEnded(after, 'signed-out', addresses.home),
+  AccountErased: () => sessionEnded('signed-out', addresses.home),
   AccountChangeDone: ({ profile }) => (profile === null ? [] : [{ type: 'ProfileReceived', profile }]),
 };

@@ -14,6 +14,8 @@ export const Profile = record({
   mobileNumber: nullable(personal('phone', t.string)),
   firstName: personal('name', t.string),
   lastName: personal('name', t.string),
+  /** Both as one; '' where there is neither. */
+  fullName: personal('name', t.string),
   birthDate: nullable(personal('date', t.string)),
   /** Accepted consent categories as the server has them, or null when nobody asked yet. */
   consent: nullable(list(t.number)),

@@ -118,6 +118,12 @@ export const pageOf = (pathname: string, search: string): Page => {
 
 const encoded = encodeURIComponent;
 
+/** The page of an address with its query, as the rules write one. */
+export const pageOfAddress = (address: string): Page => {
+  const query = address.indexOf('?');
+  return query < 0 ? pageOf(address, '') : pageOf(address.slice(0, query), address.slice(query));
+};
+
 /** The one address of a catalogue page; the inverse of `pageOf` (rulings P14, P25). */
 export const catalogueAddress = (query: ListingQuery): string => {
   const plain = chooseCategory(query.type);

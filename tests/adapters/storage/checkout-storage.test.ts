@@ -93,6 +93,7 @@ describe('the form of a customer whose session ended by itself', () => {
     mobileNumber: null,
     firstName: 'มาลี',
     lastName: '',
+    fullName: 'มาลี',
     birthDate: null,
     consent: null,
     consentGiven: null,

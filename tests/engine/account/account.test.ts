@@ -13,6 +13,7 @@ const profile: Profile = {
   mobileNumber: null,
   firstName: 'มาลี',
   lastName: 'ทองดี',
+  fullName: 'มาลี ทองดี',
   birthDate: null,
   consent: null,
   consentGiven: null,

@@ -1,4 +1,5 @@
 import { either as E } from 'fp-ts';
+import { anOrder } from '../support/orders.ts';
 import { describe, expect, test } from 'vitest';
 import {
   emptyAddress,
@@ -225,7 +226,7 @@ const ordered = (root: Root, address: ThaiAddress): readonly AddressesEvent[] =>
     agreement: true,
   };
   const before = { ...root, checkout: { ...root.checkout, keepsAddress: true, request } };
-  const completed = { type: 'CheckoutCompleted', orderId: 'order-1', orderNumber: '1' } as const;
+  const completed = { type: 'CheckoutCompleted', order: anOrder() } as const;
   return reactAddresses.CheckoutCompleted?.(completed, { before, after: root }, { at: 0, seq: 7 }) ?? [];
 };
 

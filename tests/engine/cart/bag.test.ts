@@ -255,8 +255,8 @@ describe("a customer's checkout", () => {
       { type: 'CheckoutValidated', cartId: 'cart-1' },
     );
     expect(visit.effects).toMatchObject([
-      { type: 'LoadCheckoutCart', cartId: 'cart-1' },
       { type: 'Navigate', to: '/check-out' },
+      { type: 'LoadCheckoutCart', cartId: 'cart-1' },
     ]);
     expect(visit.root.cart).toMatchObject({ isOpenedCart: false, lines: [] });
     visit.on({ type: 'EnterRoute', pathname: '/check-out', search: '' });

@@ -117,16 +117,13 @@ describe('the steps of checkout', () => {
         mobileNumber: '0812345678',
         firstName: 'มาลี',
         lastName: 'ทองดี',
+        fullName: 'มาลี ทองดี',
         birthDate: null,
         consent: null,
         consentGiven: null,
       },
     });
-    expect(visit.asked).toContain('SuggestContact');
-    visit.on({ type: 'ContactSuggested', contact: malee });
     expect(visit.root.checkout.contact).toEqual(malee);
-    visit.on({ type: 'ContactSuggested', contact: { ...malee, fullName: 'อื่น' } });
-    expect(visit.rejection).toEqual({ type: 'StaleAnswer' });
   });
 });
 

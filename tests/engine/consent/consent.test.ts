@@ -23,6 +23,7 @@ const profile: Profile = {
   mobileNumber: null,
   firstName: 'มาลี',
   lastName: '',
+  fullName: 'มาลี',
   birthDate: null,
   consent: [1, 2, 3],
   consentGiven: { at: 0, policyVersion },

@@ -66,6 +66,7 @@ const profile: fc.Arbitrary<Profile> = fc.record({
   mobileNumber: somebody(fc.constantFrom('0812345678', '0998765432')),
   firstName: fc.oneof(fc.constantFrom('สมชาย', 'มาลี', 'ผู้ซื้อ 1'), fc.string()),
   lastName: fc.constantFrom('ใจดี', ''),
+  fullName: fc.constantFrom('สมชาย ใจดี', 'มาลี', ''),
   birthDate: somebody(fc.constantFrom('1990-02-28', '2001-12-31')),
   consent: fc.option(fc.array(fc.integer({ min: 1, max: 6 }), { maxLength: 6 }), { nil: null }),
   consentGiven: fc.option(

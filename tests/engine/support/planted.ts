@@ -3,7 +3,8 @@ import type { CartEvent } from '../../../engine/cart/event.ts';
 import { sameLine } from '../../../engine/values/cart-line.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
-import { step } from '../../../engine/kernel/turn.ts';
+import { type Reaction, step } from '../../../engine/kernel/turn.ts';
+import type { Event, Root } from '../../../engine/root.ts';
 import { Quantity } from '../../../engine/values/quantity.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { rules, turn } from '../../../engine/rules.ts';
@@ -59,10 +60,17 @@ export const forgetful = withRules({
       : rules.decide(command, root, facts),
 });
 
+const opened = (root: Root): Root => ({ ...root, gold: { ...root.gold, closed: null } });
+
 /** A shop that quotes and orders while the next announcement is awaited. */
 export const sellingWhileClosed = withRules({
-  decide: (command, root, facts) =>
-    rules.decide(command, { ...root, gold: { ...root.gold, closed: null } }, facts),
+  decide: (command, root, facts) => rules.decide(command, opened(root), facts),
+  reactionsTo: (type) =>
+    rules.reactionsTo(type).map(
+      (react): Reaction<Root, Event> =>
+        (event, { before, after }, facts) =>
+          react(event, { before, after: opened(after) }, facts),
+    ),
 });
 
 /** A shop that sells again as soon as it asks for the announcement. */

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { step } from '../../../engine/kernel/turn.ts';
 import type { Event } from '../../../engine/root.ts';
@@ -72,17 +71,11 @@ const hasty: TakeTurn = (root, command, facts) =>
   step(
     {
       ...rules,
-      decide: (asked, state, now) => {
-        const decided = rules.decide(asked, state, now);
-        if (E.isLeft(decided)) return decided;
-        return E.right(
-          decided.right.flatMap((event): readonly Event[] =>
-            event.type === 'MergeSent'
-              ? [event, { type: 'UnsentForgotten', productIds: event.productIds }]
-              : [event],
-          ),
-        );
-      },
+      reactionsTo: (type) => [
+        ...rules.reactionsTo(type),
+        (event): readonly Event[] =>
+          event.type === 'MergeSent' ? [{ type: 'UnsentForgotten', productIds: event.productIds }] : [],
+      ],
     },
     root,
     command,

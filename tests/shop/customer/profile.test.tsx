@@ -21,6 +21,7 @@ const known = (): Visit =>
       mobileNumber: null,
       firstName: 'มาลี',
       lastName: 'ทองดี',
+      fullName: 'มาลี ทองดี',
       birthDate: '1990-02-14',
       consent: null,
       consentGiven: null,

@@ -208,6 +208,7 @@ describe('plain pages', () => {
         mobileNumber: '0812345678',
         firstName: 'มาลี',
         lastName: 'ทองดี',
+        fullName: 'มาลี ทองดี',
         birthDate: '1988-04-13',
         consent: null,
         consentGiven: null,

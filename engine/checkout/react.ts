@@ -1,0 +1,166 @@
+import type { AddressesEvent } from '../addresses/event.ts';
+import type { CartEvent } from '../cart/event.ts';
+import type { ConnectionEvent } from '../connection/event.ts';
+import type { GoldEvent } from '../gold/event.ts';
+import type { IdentityEvent } from '../identity/event.ts';
+import { isSame } from '../kernel/same.ts';
+import type { Around, React } from '../kernel/slice.ts';
+import type { RouteEvent } from '../route/event.ts';
+import type { SessionEvent } from '../session/event.ts';
+import { isCheckout } from '../values/page/page.ts';
+import { addressOfBook } from './address-choice.ts';
+import { askAnew, askChanged, askPlaces, askQuote, isOpen } from './asking.ts';
+import { emptyDraft } from './draft.ts';
+import { buyNowLeft, linesNeeded } from './entering.ts';
+import type { CheckoutEvent } from './event.ts';
+import { phoneProven } from './proof.ts';
+import { carriedOver, interrupted } from './draft-changes.ts';
+import { purchaseAsked, purchaseDue } from './purchase.ts';
+import { isExpired } from '../session/selectors.ts';
+import type { CheckoutReads } from './reads.ts';
+import { checkoutLines } from './selectors.ts';
+import { tidyContact } from './tidy.ts';
+
+/** A customer who has typed nothing about themselves is who their profile says. */
+const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] => {
+  const { checkout, session } = root;
+  if (!isOpen(root) || session.profile === null || checkout.placing !== 'idle') return [];
+  if (!isSame(checkout.contact, emptyDraft.contact)) return [];
+  const { fullName, mobileNumber, email } = session.profile;
+  const contact = tidyContact({ fullName, phone: mobileNumber ?? '', email: email ?? '' });
+  return isSame(contact, emptyDraft.contact) ? [] : [{ type: 'ContactSet', contact }];
+};
+
+/** The pieces went while their page is open, and not by this page's doing. */
+const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
+  isOpen(after) &&
+  isCheckout(before.route.page) &&
+  checkoutLines(before).length > 0 &&
+  checkoutLines(after).length === 0
+    ? [{ type: 'CheckoutEmptied' }]
+    : [];
+
+const askIfChanged = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
+  askChanged(after);
+
+const askIfChangedElsewhere = (_: unknown, around: Around<CheckoutReads>): readonly CheckoutEvent[] => [
+  ...askChanged(around.after),
+  ...emptied(around),
+];
+
+const decidePurchase = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
+  purchaseDue(after);
+
+const decideAndAsk = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] => [
+  ...purchaseDue(after),
+  ...askChanged(after),
+];
+
+const chooseAddress = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
+  isOpen(after) ? addressOfBook(after) : [];
+
+/**
+ * What checkout does because of what happened, in it and elsewhere: while its page is shown, what the order costs is asked for
+ * whenever anything changed that it depends on (case K12), so are the branches, and who orders.
+ */
+export const reactCheckout: React<
+  | AddressesEvent
+  | CartEvent
+  | CheckoutEvent
+  | ConnectionEvent
+  | GoldEvent
+  | IdentityEvent
+  | RouteEvent
+  | SessionEvent,
+  CheckoutReads,
+  CheckoutEvent
+> = {
+  RouteEntered: ({ page }, { before }) => {
+    if (!isCheckout(page)) return buyNowLeft(page, before);
+    const was = before.route.page;
+    const isArrival = !isCheckout(was) || was.isBuyNow !== page.isBuyNow;
+    const isMove =
+      isCheckout(was) &&
+      was.name === page.name &&
+      was.isBuyNow === page.isBuyNow &&
+      was.step !== page.step &&
+      (page.name === 'check-out-guest' || before.checkout.status === 'ready');
+    // The bag has asked for them when it sent the visitor here.
+    const isLoading = page.name === 'check-out' && !page.isBuyNow && before.checkout.status === 'loading';
+    return [
+      ...buyNowLeft(page, before),
+      { type: 'CheckoutStepEntered', step: page.step, isBuyNow: page.isBuyNow, isArrival },
+      ...(isMove || isLoading ? [] : linesNeeded(page, before)),
+    ];
+  },
+  CheckoutStepEntered: ({ isArrival }, { after }) =>
+    isArrival ? [...addressOfBook(after), ...contactOfProfile(after), ...askAnew(after)] : askChanged(after),
+  PageRetried: ({ page }, { after }) => (isCheckout(page) ? linesNeeded(page, after) : []),
+  PricesOutdated: ({ page: isPage }, { after }) =>
+    isPage && isCheckout(after.route.page) ? linesNeeded(after.route.page, after) : [],
+
+  AddressesReceived: chooseAddress,
+  AddressBookChanged: chooseAddress,
+  DeliverMethodSet: (event, around) => [...chooseAddress(event, around), ...askChanged(around.after)],
+  // What was put aside for them is told first.
+  ProfileReceived: ({ profile: { customerId } }, { after }) =>
+    customerId === null ? contactOfProfile(after) : [{ type: 'DraftAsideWanted', customerId }],
+  DraftAsideMissed: (_, { after }) => contactOfProfile(after),
+  OtpAccepted: ({ flow }, { after }) => (flow === 'order' && isOpen(after) ? phoneProven(after) : []),
+
+  // An order was refused for what the server knows better: it is asked again what is true.
+  PlacingRefused: ({ refusal: { kind } }, { after }) => [
+    ...purchaseDue(after),
+    ...(kind === 'total-rose' || kind === 'unverified' ? [] : askAnew(after)),
+  ],
+  SellingOpened: (_, { after }) => askQuote(after),
+  WentOnline: (_, { after }) => {
+    const { quoteStatus, placesStatus } = after.checkout;
+    return [
+      ...(quoteStatus === 'failed' || quoteStatus === 'loading' ? askQuote(after) : []),
+      ...(placesStatus === 'failed' || placesStatus === 'loading' ? askPlaces(after) : []),
+    ];
+  },
+
+  ShippingSet: askIfChanged,
+  PickupSet: askIfChanged,
+  CouponSet: askIfChanged,
+  DraftRestored: (event, around) => [...contactOfProfile(around.after), ...askIfChanged(event, around)],
+  CheckoutCartReceived: askIfChangedElsewhere,
+  PurchaseAsked: decideAndAsk,
+  PurchaseChosen: askIfChanged,
+  CheckoutCompleted: decidePurchase,
+  CartConfirmed: decidePurchase,
+  ChangeConfirmed: decidePurchase,
+  ChangeSuperseded: decidePurchase,
+  ChangeTakenBack: decidePurchase,
+  OfferAccepted: decidePurchase,
+  OfferDeclined: decidePurchase,
+  // Whoever presses the bag's own button buys the bag.
+  CartHandedOver: (_, { before, after }) => [
+    ...(after.checkout.purchase === 'bag'
+      ? []
+      : [{ type: 'PurchaseChosen', purchase: 'bag', isTaken: false } as const]),
+    { type: 'CheckoutStarted', cartId: before.cart.cartId },
+  ],
+  BuyNowChosen: askIfChanged,
+  BuyNowRestored: askIfChangedElsewhere,
+  GuestCartAdopted: askIfChangedElsewhere,
+  GuestLinesRepriced: askIfChanged,
+  LineAdded: askIfChanged,
+  LineRemoved: askIfChanged,
+  LineRestored: askIfChanged,
+  QuantityChanged: askIfChanged,
+  OfferedLineKept: decideAndAsk,
+  CartReplaced: decideAndAsk,
+  CartCleared: askIfChanged,
+  ServerModeEntered: askIfChanged,
+  SessionStarted: ({ resumed, to }, { before, after }) => [
+    ...(resumed ? [] : [...carriedOver(after), ...purchaseAsked(before, to)]),
+    ...askChanged(after),
+  ],
+  SessionEnded: ({ why }, { before }) =>
+    isExpired(why) ? interrupted(before) : [{ type: 'CheckoutCleared' }],
+  CheckoutCleared: askIfChanged,
+  AnnouncementReceived: askIfChanged,
+};
