@@ -13,8 +13,7 @@ import {
 import { isWait, type Of } from '../engine/kernel/slice.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
 import type { Command, Effect, Root } from '../engine/root.ts';
-import { initialRoot } from '../engine/slices.ts';
-import { turn as takeTurn } from '../engine/rules.ts';
+import { initialRoot, turn as takeTurn } from '../engine/rules.ts';
 import type { Clock } from './clock.ts';
 import { createInterpreter } from './interpreter.ts';
 import { createQueue } from './queue.ts';

@@ -40,8 +40,3 @@ export const slices = {
   session,
   wishlist,
 };
-
-/** The shop before anything happened. */
-export const initialRoot = Object.fromEntries(
-  Object.entries(slices).map(([name, { initial }]) => [name, initial]),
-) as { readonly [Name in keyof typeof slices]: (typeof slices)[Name]['initial'] };

@@ -1,7 +1,6 @@
 import type { Command, Effect, Root } from '../../engine/root.ts';
-import { initialRoot } from '../../engine/slices.ts';
+import { initialRoot, turn } from '../../engine/rules.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
-import { turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';
 import type { Reported } from './run-page.ts';
 

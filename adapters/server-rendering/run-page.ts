@@ -1,8 +1,7 @@
 import { firstValueFrom, type Observable } from 'rxjs';
 import type { Of } from '../../engine/kernel/slice.ts';
 import type { Command, Effect, Root } from '../../engine/root.ts';
-import { initialRoot } from '../../engine/slices.ts';
-import { turn } from '../../engine/rules.ts';
+import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';
 import { articlesHandlers } from '../handlers/articles.ts';
 import { catalogueHandlers } from '../handlers/catalogue.ts';

@@ -1,20 +1,14 @@
 import { AccountCommand } from './command.ts';
-import { decideAccount } from './decide.ts';
 import { AccountEffect } from './effect.ts';
-import { accountEffects } from './effects.ts';
 import { AccountEvent } from './event.ts';
-import { evolveAccount } from './evolve.ts';
-import { reactAccount } from './react.ts';
-import { initialAccount, AccountState } from './state.ts';
+import { AccountState } from './state.ts';
+import { accountRules } from './rules.ts';
 
+/** The rules of the customer's own account, with the codecs of its words. */
 export const account = {
   state: AccountState,
-  initial: initialAccount,
   command: AccountCommand,
   event: AccountEvent,
   effect: AccountEffect,
-  decide: decideAccount,
-  evolve: evolveAccount,
-  react: reactAccount,
-  effects: accountEffects,
+  ...accountRules,
 };

@@ -1,20 +1,14 @@
 import { AddressesCommand } from './command.ts';
-import { decideAddresses } from './decide.ts';
 import { AddressesEffect } from './effect.ts';
-import { addressesEffects } from './effects.ts';
 import { AddressesEvent } from './event.ts';
-import { evolveAddresses } from './evolve.ts';
-import { reactAddresses } from './react.ts';
-import { initialAddresses, AddressesState } from './state.ts';
+import { AddressesState } from './state.ts';
+import { addressesRules } from './rules.ts';
 
+/** The rules of the address book, with the codecs of its words. */
 export const addresses = {
   state: AddressesState,
-  initial: initialAddresses,
   command: AddressesCommand,
   event: AddressesEvent,
   effect: AddressesEffect,
-  decide: decideAddresses,
-  evolve: evolveAddresses,
-  react: reactAddresses,
-  effects: addressesEffects,
+  ...addressesRules,
 };

@@ -1,20 +1,14 @@
 import { ArticlesCommand } from './command.ts';
-import { decideArticles } from './decide.ts';
 import { ArticlesEffect } from './effect.ts';
-import { articlesEffects } from './effects.ts';
 import { ArticlesEvent } from './event.ts';
-import { evolveArticles } from './evolve.ts';
-import { reactArticles } from './react.ts';
-import { initialArticles, ArticlesState } from './state.ts';
+import { ArticlesState } from './state.ts';
+import { articlesRules } from './rules.ts';
 
+/** The rules of articles, with the codecs of its words. */
 export const articles = {
   state: ArticlesState,
-  initial: initialArticles,
   command: ArticlesCommand,
   event: ArticlesEvent,
   effect: ArticlesEffect,
-  decide: decideArticles,
-  evolve: evolveArticles,
-  react: reactArticles,
-  effects: articlesEffects,
+  ...articlesRules,
 };

@@ -1,16 +1,12 @@
 import { ConnectionCommand } from './command.ts';
-import { decideConnection } from './decide.ts';
 import { ConnectionEvent } from './event.ts';
-import { evolveConnection } from './evolve.ts';
-import { reactConnection } from './react.ts';
-import { initialConnection, ConnectionState } from './state.ts';
+import { ConnectionState } from './state.ts';
+import { connectionRules } from './rules.ts';
 
+/** The rules of the connection and the storage, with the codecs of its words. */
 export const connection = {
   state: ConnectionState,
-  initial: initialConnection,
   command: ConnectionCommand,
   event: ConnectionEvent,
-  decide: decideConnection,
-  evolve: evolveConnection,
-  react: reactConnection,
+  ...connectionRules,
 };

@@ -1,20 +1,14 @@
 import { ConsentCommand } from './command.ts';
-import { decideConsent } from './decide.ts';
 import { ConsentEffect } from './effect.ts';
-import { consentEffects } from './effects.ts';
 import { ConsentEvent } from './event.ts';
-import { evolveConsent } from './evolve.ts';
-import { reactConsent } from './react.ts';
-import { initialConsent, ConsentState } from './state.ts';
+import { ConsentState } from './state.ts';
+import { consentRules } from './rules.ts';
 
+/** The rules of cookie consent, with the codecs of its words. */
 export const consent = {
   state: ConsentState,
-  initial: initialConsent,
   command: ConsentCommand,
   event: ConsentEvent,
   effect: ConsentEffect,
-  decide: decideConsent,
-  evolve: evolveConsent,
-  react: reactConsent,
-  effects: consentEffects,
+  ...consentRules,
 };

@@ -1,16 +1,12 @@
 import { DialogCommand } from './command.ts';
-import { decideDialog } from './decide.ts';
 import { DialogEvent } from './event.ts';
-import { evolveDialog } from './evolve.ts';
-import { reactDialog } from './react.ts';
-import { initialDialog, DialogState } from './state.ts';
+import { DialogState } from './state.ts';
+import { dialogRules } from './rules.ts';
 
+/** The rules of the dialogs, with the codecs of its words. */
 export const dialog = {
   state: DialogState,
-  initial: initialDialog,
   command: DialogCommand,
   event: DialogEvent,
-  decide: decideDialog,
-  evolve: evolveDialog,
-  react: reactDialog,
+  ...dialogRules,
 };

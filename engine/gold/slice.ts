@@ -1,20 +1,14 @@
 import { GoldCommand } from './command.ts';
-import { decideGold } from './decide.ts';
 import { GoldEffect } from './effect.ts';
-import { goldEffects } from './effects.ts';
 import { GoldEvent } from './event.ts';
-import { evolveGold } from './evolve.ts';
-import { reactGold } from './react.ts';
-import { initialGold, GoldState } from './state.ts';
+import { GoldState } from './state.ts';
+import { goldRules } from './rules.ts';
 
+/** The rules of the gold price, with the codecs of its words. */
 export const gold = {
   state: GoldState,
-  initial: initialGold,
   command: GoldCommand,
   event: GoldEvent,
   effect: GoldEffect,
-  decide: decideGold,
-  evolve: evolveGold,
-  react: reactGold,
-  effects: goldEffects,
+  ...goldRules,
 };

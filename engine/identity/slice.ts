@@ -1,20 +1,14 @@
 import { IdentityCommand } from './command.ts';
-import { decideIdentity } from './decide.ts';
 import { IdentityEffect } from './effect.ts';
-import { identityEffects } from './effects.ts';
 import { IdentityEvent } from './event.ts';
-import { evolveIdentity } from './evolve.ts';
-import { reactIdentity } from './react.ts';
-import { initialIdentity, IdentityState } from './state.ts';
+import { IdentityState } from './state.ts';
+import { identityRules } from './rules.ts';
 
+/** The rules of the ways in, with the codecs of its words. */
 export const identity = {
   state: IdentityState,
-  initial: initialIdentity,
   command: IdentityCommand,
   event: IdentityEvent,
   effect: IdentityEffect,
-  decide: decideIdentity,
-  evolve: evolveIdentity,
-  react: reactIdentity,
-  effects: identityEffects,
+  ...identityRules,
 };

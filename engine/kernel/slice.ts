@@ -52,29 +52,12 @@ export type EffectsOf<Event extends Tagged, Reads, Effect> = {
   readonly [T in Event['type']]?: (event: Of<Event, T>, root: Reads) => readonly Effect[];
 };
 
-/**
- * A subject of the shop with all its rooms: the codecs of its words, its state at rest, and its rules. `Reads` are the states
- * that its rules look at; `Made` the events that they make, its own and those of the slices that serve all others.
- */
-export interface Slice<
-  State,
-  Command extends Tagged,
-  Event extends Tagged,
-  Effect extends Tagged,
-  Reads = never,
-  Heard extends Tagged = never,
-  Made extends Tagged = Event,
-> {
-  readonly state: t.Type<State, unknown>;
-  readonly initial: State;
-  readonly command: t.Type<Command, unknown>;
-  readonly event: t.Type<Event, unknown>;
-  /** Left out by a slice that asks nothing of the world. */
-  readonly effect?: t.Type<Effect, unknown>;
-  readonly decide: Decide<Command, Reads, Made>;
-  readonly evolve: Evolve<State, Event>;
-  readonly react?: React<Heard, Reads, Made>;
-  readonly effects?: EffectsOf<Event, Reads, Effect>;
+/** The codecs of a slice's words; `effect` is left out by a slice that asks nothing of the world. */
+export interface Words {
+  readonly state: t.Mixed;
+  readonly command: t.Mixed;
+  readonly event: t.Mixed;
+  readonly effect?: t.Mixed;
 }
 
 /** Whether an effect only waits for so many milliseconds: what is reported then comes from a timer. */

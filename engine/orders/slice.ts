@@ -1,20 +1,14 @@
 import { OrdersCommand } from './command.ts';
-import { decideOrders } from './decide.ts';
 import { OrdersEffect } from './effect.ts';
-import { ordersEffects } from './effects.ts';
 import { OrdersEvent } from './event.ts';
-import { evolveOrders } from './evolve.ts';
-import { reactOrders } from './react.ts';
-import { initialOrders, OrdersState } from './state.ts';
+import { OrdersState } from './state.ts';
+import { ordersRules } from './rules.ts';
 
+/** The rules of orders, with the codecs of its words. */
 export const orders = {
   state: OrdersState,
-  initial: initialOrders,
   command: OrdersCommand,
   event: OrdersEvent,
   effect: OrdersEffect,
-  decide: decideOrders,
-  evolve: evolveOrders,
-  react: reactOrders,
-  effects: ordersEffects,
+  ...ordersRules,
 };

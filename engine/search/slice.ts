@@ -1,20 +1,14 @@
 import { SearchCommand } from './command.ts';
-import { decideSearch } from './decide.ts';
 import { SearchEffect } from './effect.ts';
-import { searchEffects } from './effects.ts';
 import { SearchEvent } from './event.ts';
-import { evolveSearch } from './evolve.ts';
-import { reactSearch } from './react.ts';
-import { initialSearch, SearchState } from './state.ts';
+import { SearchState } from './state.ts';
+import { searchRules } from './rules.ts';
 
+/** The rules of quick search, with the codecs of its words. */
 export const search = {
   state: SearchState,
-  initial: initialSearch,
   command: SearchCommand,
   event: SearchEvent,
   effect: SearchEffect,
-  decide: decideSearch,
-  evolve: evolveSearch,
-  react: reactSearch,
-  effects: searchEffects,
+  ...searchRules,
 };

@@ -1,20 +1,14 @@
 import { SessionCommand } from './command.ts';
-import { decideSession } from './decide.ts';
 import { SessionEffect } from './effect.ts';
-import { sessionEffects } from './effects.ts';
 import { SessionEvent } from './event.ts';
-import { evolveSession } from './evolve.ts';
-import { reactSession } from './react.ts';
-import { initialSession, SessionState } from './state.ts';
+import { SessionState } from './state.ts';
+import { sessionRules } from './rules.ts';
 
+/** The rules of the session, with the codecs of its words. */
 export const session = {
   state: SessionState,
-  initial: initialSession,
   command: SessionCommand,
   event: SessionEvent,
   effect: SessionEffect,
-  decide: decideSession,
-  evolve: evolveSession,
-  react: reactSession,
-  effects: sessionEffects,
+  ...sessionRules,
 };

@@ -1,8 +1,7 @@
 import type { CartLine } from '../../engine/values/cart-line.ts';
 import { satang } from '../../engine/values/money.ts';
 import type { Command, Root } from '../../engine/root.ts';
-import { initialRoot } from '../../engine/slices.ts';
-import { turn } from '../../engine/rules.ts';
+import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Milligrams } from '../../engine/values/weight.ts';
 
 const lineCount = 100;

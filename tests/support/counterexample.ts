@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Turn } from '../../engine/log/turn.ts';
 import type { Root } from '../../engine/root.ts';
-import { initialRoot } from '../../engine/slices.ts';
+import { initialRoot } from '../../engine/rules.ts';
 import { logOf } from '../engine/log/support/logs.ts';
 
 const folder = (): string => process.env['COUNTEREXAMPLES'] ?? join(tmpdir(), 'suvarna-counterexamples');

@@ -4,8 +4,7 @@ import { createRedaction } from '../../engine/log/redact.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import { createLogWriter, type HeaderFacts } from '../../engine/log/write.ts';
 import type { Command, Root } from '../../engine/root.ts';
-import { initialRoot } from '../../engine/slices.ts';
-import { turn as takeTurn } from '../../engine/rules.ts';
+import { initialRoot, turn as takeTurn } from '../../engine/rules.ts';
 
 /** A visit that says who somebody is, over and over until it has so many turns. */
 export const visitOf = (email: string, length: number): readonly Command[] => {

@@ -3,8 +3,7 @@ import { consentSignals, allowsTags } from '../../../engine/analytics/consent-mo
 import type { Turn } from '../../../engine/log/turn.ts';
 import { policyVersion } from '../../../engine/consent/record.ts';
 import type { Command } from '../../../engine/root.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn as takeTurn } from '../../../engine/rules.ts';
+import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import { createDataLayer, type DataLayerTarget } from '../../../adapters/analytics/data-layer.ts';
 import { tagManagerId } from '../../../adapters/analytics/tag-manager.ts';
 import { isFirstReport } from '../../../adapters/analytics/data-layer.ts';

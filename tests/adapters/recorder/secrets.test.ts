@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecorder } from '../../../adapters/recorder.ts';
 import { createApi, createCaller } from '../../../adapters/v1/client/api.ts';
-import { initialRoot } from '../../../engine/slices.ts';
+import { initialRoot } from '../../../engine/rules.ts';
 import { faultNameOf } from '../../../engine/route/fault.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { foundIn } from '../../support/found-in.ts';

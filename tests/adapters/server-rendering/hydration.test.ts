@@ -4,7 +4,7 @@ import { createPageRun } from '../../../adapters/server-rendering/run-page.ts';
 import { prefetchedReports, hydrationState } from '../../../adapters/server-rendering/hydration.ts';
 import { createClock } from '../../../adapters/clock.ts';
 import { catalogueEffects } from '../../../engine/catalogue/effects.ts';
-import { initialRoot } from '../../../engine/slices.ts';
+import { initialRoot } from '../../../engine/rules.ts';
 
 const [effect] = catalogueEffects.StylesRequested?.({ type: 'StylesRequested' }, initialRoot) ?? [];
 if (effect === undefined) throw new Error('asking for patterns has no effect any more');

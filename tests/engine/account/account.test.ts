@@ -4,8 +4,7 @@ import { birthDateIn, birthDateTyped, isBirthDate } from '../../../engine/accoun
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Profile } from '../../../engine/values/profile.ts';
 import type { Command, Root } from '../../../engine/root.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 
 const profile: Profile = {
   customerId: null,

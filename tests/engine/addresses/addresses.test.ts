@@ -15,8 +15,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { OrderRequest } from '../../../engine/orders/order.ts';
 import type { Command, Effect, Root } from '../../../engine/root.ts';
 import { noMoney } from '../../../engine/values/money.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 
 const home = {
   fullName: 'มาลี ทองดี',

@@ -4,8 +4,7 @@ import type { GuestChange } from '../../../engine/cart/effect.ts';
 import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';
 import { type CartLine, sameLine } from '../../../engine/values/cart-line.ts';
 import type { Command } from '../../../engine/root.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLine, cartLines, lineKey } from '../support/arbitraries.ts';
 

@@ -10,7 +10,7 @@ import {
   isInForce,
   policyVersion,
 } from '../../../engine/consent/record.ts';
-import { initialRoot } from '../../../engine/slices.ts';
+import { initialRoot } from '../../../engine/rules.ts';
 import type { Profile } from '../../../engine/values/profile.ts';
 import { anyCommand, consentCommand } from '../support/arbitraries.ts';
 import { Visit } from '../support/visit.ts';

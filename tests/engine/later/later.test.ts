@@ -9,8 +9,7 @@ import { canPutAside } from '../../../engine/later/selectors.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Command, Effect, Root } from '../../../engine/root.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { runs } from '../../support/properties.ts';
 

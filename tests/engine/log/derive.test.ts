@@ -1,8 +1,7 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { redecide } from '../../../engine/log/derive.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 import { aDay } from '../support/days.ts';
 import { failing } from '../support/planted.ts';
 import { logOf, verifyAll } from './support/logs.ts';

@@ -4,8 +4,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Cause, Origin, Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Command, Effect, Root } from '../../../engine/root.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 
 type Write = Extract<CartEffect, { type: 'AddToCart' | 'UpdateLine' | 'DeleteLine' }>;
 type Request = Write | Extract<CartEffect, { type: 'LoadCart' }>;

@@ -5,8 +5,7 @@ import type { Closed } from '../../../engine/values/closed.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Rejection } from '../../../engine/kernel/rejection.ts';
 import type { Command, Effect, Event, Root } from '../../../engine/root.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';
 

@@ -2,8 +2,7 @@ import { type Breach, firstBreach, type Law, witness } from '../../../engine/law
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Command } from '../../../engine/root.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 import { deepFreeze } from './freeze.ts';
 
 /**

@@ -1,7 +1,6 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Command, Effect, Root } from '../../../engine/root.ts';
-import { initialRoot } from '../../../engine/slices.ts';
-import { turn } from '../../../engine/rules.ts';
+import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { WishlistEffect } from '../../../engine/wishlist/effect.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';

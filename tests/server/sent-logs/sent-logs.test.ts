@@ -12,7 +12,7 @@ import { largestLogBody } from '../../../adapters/v1/contract/support.ts';
 import { type Signature, signedText } from '../../../engine/log/format.ts';
 import { createLogReader } from '../../../engine/log/read.ts';
 import { createLogWriter } from '../../../engine/log/write.ts';
-import { initialRoot } from '../../../engine/slices.ts';
+import { initialRoot } from '../../../engine/rules.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';
 import {
   call,

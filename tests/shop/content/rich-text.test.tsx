@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../engine/content/rich-text.ts';
-import { initialRoot } from '../../../engine/slices.ts';
+import { initialRoot } from '../../../engine/rules.ts';
 import { RichText } from '../../../src/shop/content/RichText.tsx';
 import { drawn } from '../catalogue/drawn.tsx';
 

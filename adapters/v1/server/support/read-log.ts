@@ -5,7 +5,7 @@ import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Header } from '../../../../engine/log/format.ts';
 import { createLogReader, type LogLine } from '../../../../engine/log/read.ts';
 import { createRedactionCheck, type RedactionCheck } from '../../../../engine/log/redacted.ts';
-import { initialRoot } from '../../../../engine/slices.ts';
+import { initialRoot } from '../../../../engine/rules.ts';
 import { Problem } from '../http/problem.ts';
 
 /** What a log that was read to its end says of itself. */

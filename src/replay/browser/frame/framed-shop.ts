@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { ShopHandle } from '../../../../adapters/shop-handle.ts';
 import type { Root } from '../../../../engine/root.ts';
-import { initialRoot } from '../../../../engine/slices.ts';
+import { initialRoot } from '../../../../engine/rules.ts';
 import type { FramedShop, FrameHost } from './port.ts';
 
 /** Both ends of a shop in a frame: what its pages hold, and what the page around it holds. */

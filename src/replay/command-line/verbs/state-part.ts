@@ -1,5 +1,5 @@
 import type { Root } from '../../../../engine/root.ts';
-import { initialRoot } from '../../../../engine/slices.ts';
+import { initialRoot } from '../../../../engine/rules.ts';
 import { UsageError } from '../world.ts';
 
 /** Whether a word names a place in the state, as `cart.lines.0.quantity` does. */

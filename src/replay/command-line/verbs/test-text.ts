@@ -47,7 +47,7 @@ const firstOf = ({ first }: TestFacts): string =>
     : `const first = known(\n  readWord(\n    'state',\n    ${literal(first, '    ', 1)},\n    vocabulary,\n  ),\n);`;
 
 const rootImport = ({ first }: TestFacts): readonly string[] =>
-  first === undefined ? [`import { initialRoot } from '../../../engine/slices.ts';`] : [];
+  first === undefined ? [`import { initialRoot } from '../../../engine/rules.ts';`] : [];
 
 const toldTurns = (facts: TestFacts): readonly string[] => [
   "type Recorded = Omit<Told, 'command'> & { readonly command: unknown };",

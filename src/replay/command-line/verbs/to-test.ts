@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
-import { initialRoot } from '../../../../engine/slices.ts';
+import { initialRoot } from '../../../../engine/rules.ts';
 import { type ChosenLaw, chosenLaw } from './named-laws.ts';
 import { outputOptions } from '../log/new-log.ts';
 import { sayCount } from '../say.ts';

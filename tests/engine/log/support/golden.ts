@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import type { Told } from '../../../../engine/log/derive.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
 import type { Root } from '../../../../engine/root.ts';
-import { initialRoot } from '../../../../engine/slices.ts';
+import { initialRoot } from '../../../../engine/rules.ts';
 import { digest } from './logs.ts';
 
 /** What was told in one of the golden logs of the first vocabulary, and the state before it. */

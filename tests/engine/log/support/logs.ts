@@ -11,8 +11,7 @@ import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter } from '../../../../engine/log/write.ts';
 import type { Command, Root } from '../../../../engine/root.ts';
-import { initialRoot } from '../../../../engine/slices.ts';
-import { turn as takeTurn } from '../../../../engine/rules.ts';
+import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
 
 /** SHA-256 as Node has it. */
 export const digest: Digest = nodeDigest;
