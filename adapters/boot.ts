@@ -1,5 +1,5 @@
 import { defer, from, type Observable } from 'rxjs';
-import type { Command } from '../engine/root.ts';
+import type { Command } from '../engine/slices.ts';
 import { readConsent } from './handlers/consent.ts';
 import { viewsRead } from './handlers/recent.ts';
 import { savedRead } from './handlers/wishlist.ts';

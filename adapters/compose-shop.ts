@@ -1,5 +1,5 @@
 import { filter, ignoreElements, map, ReplaySubject, skip, Subject, switchMap, take, tap } from 'rxjs';
-import type { Command } from '../engine/root.ts';
+import type { Command } from '../engine/slices.ts';
 import { announcements$ } from './announcements.ts';
 import { boot$ } from './boot.ts';
 import { createNavigation } from './browser/navigation.ts';

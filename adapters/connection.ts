@@ -1,6 +1,6 @@
 import { from, fromEvent, map, merge, type Observable, switchMap } from 'rxjs';
 import type { OrderRequest } from '../engine/orders/order.ts';
-import type { Command } from '../engine/root.ts';
+import type { Command } from '../engine/slices.ts';
 import { type Incoming, withOrigin } from './runtime.ts';
 
 /** Whether the browser says that it has a connection; where it says nothing, there is one. */

@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Turn } from '../engine/log/turn.ts';
-import type { Root } from '../engine/root.ts';
+import type { Root } from '../engine/slices.ts';
 import type { LogFacts, LogText, writeLog } from './log-file/write-log.ts';
 
 /** How many turns are kept for a shopper's report, unless everything is. */

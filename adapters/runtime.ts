@@ -12,7 +12,7 @@ import {
 } from 'rxjs';
 import { isWait, type Of } from '../engine/kernel/slice.ts';
 import type { Cause, Origin, Turn } from '../engine/log/turn.ts';
-import type { Command, Effect, Root } from '../engine/root.ts';
+import type { Command, Effect, Root } from '../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../engine/rules.ts';
 import type { Clock } from './clock.ts';
 import { createInterpreter } from './interpreter.ts';

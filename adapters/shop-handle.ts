@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Command, Root } from '../engine/root.ts';
+import type { Command, Root } from '../engine/slices.ts';
 import type { SecretRef } from '../engine/kernel/secret.ts';
 
 /** What the pages get of a running shop: its state as a stream, a way to ask, and a place for secrets. */

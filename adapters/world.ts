@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Command, Effect } from '../engine/root.ts';
+import type { Command, Effect } from '../engine/slices.ts';
 import type { Arrival } from './browser/arrival.ts';
 import type { LockManagerLike } from './browser/locks.ts';
 import type { Navigation } from './browser/navigation.ts';

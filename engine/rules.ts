@@ -19,8 +19,7 @@ import { sessionRules as session } from './session/rules.ts';
 import { wishlistRules as wishlist } from './wishlist/rules.ts';
 import type { Facts } from './kernel/slice.ts';
 import { type Rules, rulesOf, type Step, step } from './kernel/turn.ts';
-import type { Command, Effect, Event, Root } from './root.ts';
-import type { slices } from './slices.ts';
+import type { Command, Effect, Event, Root, slices } from './slices.ts';
 
 // Beside `slices.ts`, because a browser runs the rules without ever checking their words: their codecs stay out of its first
 // page. A slice that is missing here, or has no like in the list of slices, does not compile.

@@ -1,3 +1,4 @@
+import type * as t from 'io-ts';
 import { account } from './account/slice.ts';
 import { addresses } from './addresses/slice.ts';
 import { articles } from './articles/slice.ts';
@@ -40,3 +41,18 @@ export const slices = {
   session,
   wishlist,
 };
+
+type Slices = typeof slices;
+type AnySlice = Slices[keyof Slices];
+
+/** The whole state of the shop: one slice a subject. */
+export type Root = { readonly [Name in keyof Slices]: t.TypeOf<Slices[Name]['state']> };
+
+/** All that can be asked of the shop or reported to it. */
+export type Command = t.TypeOf<AnySlice['command']>;
+
+/** All that can happen in the shop. */
+export type Event = t.TypeOf<AnySlice['event']>;
+
+/** All that the shop can ask of the world. */
+export type Effect = t.TypeOf<Extract<AnySlice, { readonly effect: t.Mixed }>['effect']>;

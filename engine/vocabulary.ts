@@ -4,9 +4,8 @@ import { personalKindOf } from './kernel/personal.ts';
 import { Rejection } from './kernel/rejection.ts';
 import { type Parts, partsOf } from './kernel/shape.ts';
 import type { Words } from './kernel/slice.ts';
-import { canonicalText } from './log/canonical.ts';
-import type { Command, Effect, Event, Root } from './root.ts';
-import { slices } from './slices.ts';
+import { canonicalText } from './kernel/canonical.ts';
+import { type Command, type Effect, type Event, type Root, slices } from './slices.ts';
 
 /** The version of all words below; once one is released, a change of any of them raises it and adds a step to `log/upcast.ts`. */
 export const vocabularyVersion = 1;

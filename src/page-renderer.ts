@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as t from 'io-ts';
 import { either as E } from 'fp-ts';
 import type { Page } from '../engine/values/page/page.ts';
-import type { Root } from '../engine/root.ts';
+import type { Root } from '../engine/slices.ts';
 
 /** Renders the page that a state shows, as HTML. */
 export type Render = (state: Root, address: string) => Promise<string>;

@@ -6,7 +6,7 @@ import { createClock } from '../adapters/clock.ts';
 import type { RenderedPage, RenderPage, OpenPages } from '../adapters/v1/server/pages/render-page.ts';
 import { pageOf } from '../engine/values/page/address.ts';
 import type { Page } from '../engine/values/page/page.ts';
-import type { Root } from '../engine/root.ts';
+import type { Root } from '../engine/slices.ts';
 import type { PageFiles, PageRenderer } from './page-renderer.ts';
 import { headHtml } from './shop/head/html.ts';
 import { pageHead } from './shop/head/page-head.ts';

@@ -1,7 +1,7 @@
 import type { Observable, Subscription } from 'rxjs';
 import { allowsTags } from '../../engine/analytics/consent-mode.ts';
 import type { Turn } from '../../engine/log/turn.ts';
-import type { Root } from '../../engine/root.ts';
+import type { Root } from '../../engine/slices.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 import { createDataLayer, type DataLayerTarget } from './data-layer.ts';
 import { loadTagManager, tagManagerId } from './tag-manager.ts';

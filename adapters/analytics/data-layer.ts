@@ -3,7 +3,7 @@ import { consentSignals, type ConsentSignals } from '../../engine/analytics/cons
 import type { Entry } from '../../engine/analytics/entry.ts';
 import { nothingTold, tell } from '../../engine/analytics/tell.ts';
 import type { Turn } from '../../engine/log/turn.ts';
-import type { Root } from '../../engine/root.ts';
+import type { Root } from '../../engine/slices.ts';
 import type { KeyedStorage } from '../storage/storage.ts';
 import { storedValue } from '../storage/stored-value.ts';
 

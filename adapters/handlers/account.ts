@@ -3,7 +3,7 @@ import { map, switchMap } from 'rxjs';
 import type { AccountEffect } from '../../engine/account/effect.ts';
 import type { SignedInAt } from '../../engine/account/state.ts';
 import { nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import { bangkokDate } from '../bangkok-date.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';

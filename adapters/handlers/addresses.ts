@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import type { SavedAddress } from '../../engine/values/thai-address.ts';
 import type { AddressesEffect } from '../../engine/addresses/effect.ts';
 import { tidyAddress } from '../../engine/addresses/tidy.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report } from './report.ts';

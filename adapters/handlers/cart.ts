@@ -1,7 +1,7 @@
 import { map } from 'rxjs';
 import type { CartEffect } from '../../engine/cart/effect.ts';
 import type { CartLine, ServerCart } from '../../engine/values/cart-line.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report, reportAnswer } from './report.ts';

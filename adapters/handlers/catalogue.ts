@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { forkJoin, map } from 'rxjs';
 import type { CatalogueEffect } from '../../engine/catalogue/effect.ts';
 import type { ListingQuery } from '../../engine/values/page/listing.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { QueryOf } from '../v1/contract/endpoint.ts';

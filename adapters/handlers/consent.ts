@@ -1,7 +1,7 @@
 import { defer, map, type Observable } from 'rxjs';
 import type { ConsentEffect } from '../../engine/consent/effect.ts';
 import { ConsentRecord, isInForce } from '../../engine/consent/record.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import { type HandlersOf, type Incoming, withOrigin } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { storedValue } from '../storage/stored-value.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { defer, EMPTY, map, mergeMap, take } from 'rxjs';
 import type { IdentityEffect } from '../../engine/identity/effect.ts';
 import { codeForgotten, nothingKept, proofForgotten } from '../../engine/identity/failures.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import { addresses } from '../../engine/values/page/address.ts';
 import { isOwnPath } from '../browser/navigation.ts';
 import type { HandlersOf } from '../runtime.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '../../engine/root.ts';
+import type { Effect } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { accountHandlers } from './account.ts';

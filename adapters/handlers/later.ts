@@ -1,6 +1,6 @@
 import type { LaterEffect } from '../../engine/later/effect.ts';
 import type { SavedLine } from '../../engine/later/state.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report } from './report.ts';

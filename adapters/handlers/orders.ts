@@ -3,7 +3,7 @@ import { defer, distinctUntilChanged, from, map, NEVER, type Observable, of, swi
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrdersEffect } from '../../engine/orders/effect.ts';
 import type { Order } from '../../engine/orders/order.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import type { OrderProofs } from '../storage/order-proofs.ts';

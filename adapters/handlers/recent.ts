@@ -2,7 +2,7 @@ import { map } from 'rxjs';
 import type { ProductCard } from '../../engine/values/product.ts';
 import type { ProductIds } from '../../engine/values/product-ids.ts';
 import type { RecentEffect } from '../../engine/recent/effect.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import type { HandlersOf } from '../runtime.ts';
 import type { Services } from '../world.ts';
 import { failing, report, reportAnswer } from './report.ts';

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { defer, EMPTY, filter, map, type Observable, of } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 
 /** Turns what a call came to into the command that reports it. */
 export const report = <A>(

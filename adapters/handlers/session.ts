@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { concat, defer, EMPTY, ignoreElements, map, type Observable } from 'rxjs';
 import type { Failure } from '../../engine/kernel/failure.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import { nothingKept, sessionChanged } from '../../engine/identity/failures.ts';
 import type { SessionEffect } from '../../engine/session/effect.ts';
 import type { Profile } from '../../engine/values/profile.ts';

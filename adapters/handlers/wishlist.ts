@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import type { ProductIds } from '../../engine/values/product-ids.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import type { WishlistEffect } from '../../engine/wishlist/effect.ts';
 import type { SavedList } from '../../engine/wishlist/state.ts';
 import type { HandlersOf } from '../runtime.ts';

@@ -3,7 +3,7 @@ import type { Header } from '../../engine/log/format.ts';
 import { createRedaction } from '../../engine/log/redact.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import { createLogWriter, LineTooLong, type LogWriter } from '../../engine/log/write.ts';
-import type { Root } from '../../engine/root.ts';
+import type { Root } from '../../engine/slices.ts';
 import { browserDigest } from './browser-digest.ts';
 
 /** Turns that follow each other, and the state before the first of them. */

@@ -1,4 +1,4 @@
-import type { Command, Effect, Root } from '../../engine/root.ts';
+import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import { withoutModal } from '../../engine/values/page/modal.ts';
 import type { Clock } from '../clock.ts';

@@ -1,6 +1,6 @@
 import { firstValueFrom, type Observable } from 'rxjs';
 import type { Of } from '../../engine/kernel/slice.ts';
-import type { Command, Effect, Root } from '../../engine/root.ts';
+import type { Command, Effect, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Clock } from '../clock.ts';
 import { articlesHandlers } from '../handlers/articles.ts';

@@ -1,5 +1,5 @@
 import * as t from 'io-ts';
-import { canonicalText } from '../../engine/log/canonical.ts';
+import { canonicalText } from '../../engine/kernel/canonical.ts';
 import { OrderRequest } from '../../engine/orders/order.ts';
 import { createOwnedValue, type OwnedValue, type OwnerParts } from './owned-value.ts';
 

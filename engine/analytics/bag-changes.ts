@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { type CartLine, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import type { Turn } from '../log/turn.ts';
-import type { Event, Root } from '../root.ts';
+import type { Event, Root } from '../slices.ts';
 
 /** What came into the bag and what went out of it; each line has the pieces of the difference. */
 export interface BagChange {

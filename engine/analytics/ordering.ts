@@ -7,7 +7,7 @@ import type { Turn } from '../log/turn.ts';
 import type { Satang } from '../values/money.ts';
 import type { Order } from '../orders/order.ts';
 import { isPaid, shownOrder } from '../orders/selectors.ts';
-import type { Root } from '../root.ts';
+import type { Root } from '../slices.ts';
 import { type Entry, withCommerce } from './entry.ts';
 import { bahtNumber, itemOfLine, type ItemList, valueOfLines } from './item.ts';
 

@@ -2,7 +2,7 @@ import { type ListingQuery, listingPageSize, sameQuery } from '../values/page/li
 import type { CatalogueType, ProductCard } from '../values/product.ts';
 import type { ShelfName } from '../catalogue/state.ts';
 import { viewedProducts } from '../recent/selectors.ts';
-import type { Root } from '../root.ts';
+import type { Root } from '../slices.ts';
 import { itemsOf } from '../wishlist/selectors.ts';
 import type { ItemList } from './item.ts';
 

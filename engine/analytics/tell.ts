@@ -4,7 +4,7 @@ import { linesOf } from '../cart/projection.ts';
 import { allows } from '../consent/record.ts';
 import type { Turn } from '../log/turn.ts';
 import { westernDigits } from '../values/quantity.ts';
-import type { Event, Root } from '../root.ts';
+import type { Event, Root } from '../slices.ts';
 import { bagChange } from './bag-changes.ts';
 import { type CommerceEntry, type Entry, withCommerce } from './entry.ts';
 import { itemOfCard, type ItemList } from './item.ts';

@@ -4,7 +4,8 @@ import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { clampQuantity } from '../values/quantity.ts';
 import { accept, reject, type Rejection } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
+import type { CheckoutReads } from './reads.ts';
+import type { RouteEvent } from '../route/event.ts';
 import { checkoutAddress } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { asTyped } from '../values/form-text.ts';
@@ -24,13 +25,15 @@ export type FormWish = Exclude<
   { readonly type: 'PlaceOrder' | 'ProvePhone' | 'AcceptNewTotal' | 'DeclineNewTotal' }
 >;
 
+type Made = CheckoutEvent | RouteEvent;
+
 /** A change of the form, unless it changes nothing; an order that is being placed stays as it is. */
 const changed = (
-  { checkout }: Root,
+  { checkout }: CheckoutReads,
   event: CheckoutEvent,
   before: unknown,
   after: unknown,
-): E.Either<Rejection, readonly Event[]> => {
+): E.Either<Rejection, readonly Made[]> => {
   if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
   return isSame(before, after) ? reject({ type: 'NothingChanges' }) : accept([event]);
 };
@@ -39,7 +42,11 @@ const changed = (
  * The name that an invoice is offered in: of a person who orders their own, which nobody types twice; never of a company. What
  * was typed stays.
  */
-const named = (detail: TaxInvoiceDetail, isWanted: boolean, { checkout }: Root): TaxInvoiceDetail => {
+const named = (
+  detail: TaxInvoiceDetail,
+  isWanted: boolean,
+  { checkout }: CheckoutReads,
+): TaxInvoiceDetail => {
   const { fullName } = checkout.contact;
   const { taxInvoice: wasWanted, taxInvoiceDetail: before } = checkout;
   const isOtherKind = wasWanted && before.kind !== detail.kind;
@@ -49,7 +56,7 @@ const named = (detail: TaxInvoiceDetail, isWanted: boolean, { checkout }: Root):
 };
 
 /** What checkout makes of what a shopper fills in (spec 4.8; cases K04, K10, K14, D01–D05, H-K12). */
-export const decideForm: Decide<FormWish, Root, Event> = {
+export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
   SetContact: (command, root) => {
     const contact = tidyContact(command.contact);
     return changed(root, { type: 'ContactSet', contact }, root.checkout.contact, contact);

@@ -1,7 +1,10 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
+import type { CheckoutReads } from './reads.ts';
+import type { CheckoutEvent } from './event.ts';
+import type { RouteEvent } from '../route/event.ts';
+import type { DialogEvent } from '../dialog/event.ts';
 import { checkoutAddress, paymentAddress } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { CheckoutCommand } from './command.ts';
@@ -27,8 +30,10 @@ type PlacingCommand = Extract<
   }
 >;
 
+type Made = CheckoutEvent | DialogEvent | RouteEvent;
+
 /** What the form lacks, shown at its step; nothing when it lacks nothing. */
-const lacking = (root: Root): readonly Event[] => {
+const lacking = (root: CheckoutReads): readonly Made[] => {
   const { page } = root.route;
   const step = firstUnfinishedStep(root);
   const problems = problemsShown(root, step);
@@ -40,7 +45,7 @@ const lacking = (root: Root): readonly Event[] => {
 /** Why the server made no order of it. */
 const refusalOf = (
   { failure, quote }: Pick<Refused, 'failure' | 'quote'>,
-  { checkout }: Root,
+  { checkout }: CheckoutReads,
 ): PlaceRefusal => {
   switch (failure.code) {
     case 'STOCK_INSUFFICIENT':
@@ -74,7 +79,7 @@ const refusalOf = (
 type Refused = Extract<PlacingCommand, { readonly type: 'PlacingFailed' }>;
 
 /** The lines of the order are read again: what the shop shows of them is not true. */
-const reread = (refusal: PlaceRefusal, code: string | null, root: Root): readonly Event[] => {
+const reread = (refusal: PlaceRefusal, code: string | null, root: CheckoutReads): readonly Made[] => {
   const { page } = root.route;
   if ((refusal.kind !== 'stock' && refusal.kind !== 'cart-changed') || !isCheckout(page)) return [];
   const isLost = code === 'CART_NOT_FOUND';
@@ -82,7 +87,7 @@ const reread = (refusal: PlaceRefusal, code: string | null, root: Root): readonl
 };
 
 /** The rules of placing an order (cases K05, K06, K09, K13, K14, H-K01, H-K05, C33). */
-export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
+export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
   PlaceOrder: (_, root) => {
     const { placing, request } = root.checkout;
     if (placing === 'placing') return reject({ type: 'Busy' });
@@ -120,7 +125,7 @@ export const decidePlacing: Decide<PlacingCommand, Root, Event> = {
     if (refusal?.kind !== 'total-rose' || placing !== 'idle') return reject({ type: 'NothingChanges' });
     const { quote } = refusal;
     const checkout = { ...root.checkout, quote, quoteStatus: 'ready' as const, refusal: null };
-    const after: Root = { ...root, checkout };
+    const after: CheckoutReads = { ...root, checkout };
     // Without a connection, or while nothing is sold, it is only shown, beside why it cannot be placed.
     if (!root.connection.isOnline || root.gold.closed !== null)
       return accept([{ type: 'NewTotalTaken', quote }]);

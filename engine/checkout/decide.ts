@@ -1,7 +1,10 @@
 import type { Decide } from '../kernel/slice.ts';
 import { isSame } from '../kernel/same.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
+import type { CheckoutReads } from './reads.ts';
+import type { CheckoutEvent } from './event.ts';
+import type { RouteEvent } from '../route/event.ts';
+import type { DialogEvent } from '../dialog/event.ts';
 import { checkoutAddress } from '../values/page/address.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { CheckoutCommand, CheckoutReport } from './command.ts';
@@ -17,8 +20,10 @@ type Answer = Exclude<
   { readonly type: 'PendingOrderFound' | 'OrderPlaced' | 'PlacingFailed' }
 >;
 
+type Made = CheckoutEvent | DialogEvent | RouteEvent;
+
 /** What checkout makes of what the world reports beside the placing (spec 4.8; ruling P22; cases K12, H-K12). */
-const decideAnswers: Decide<Answer, Root, Event> = {
+const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
   CheckoutCartLoaded: ({ cart }, root) =>
     root.checkout.status === 'loading'
       ? accept([{ type: 'CheckoutCartReceived', cart }])
@@ -107,7 +112,7 @@ const decideAnswers: Decide<Answer, Root, Event> = {
 };
 
 /** The rules of checkout: its form, its answers and the placing of the order. */
-export const decideCheckout: Decide<CheckoutCommand, Root, Event> = {
+export const decideCheckout: Decide<CheckoutCommand, CheckoutReads, Made> = {
   ...decideForm,
   ...decideAnswers,
   ...decidePlacing,

@@ -12,7 +12,7 @@ export const interrupted = ({ checkout, session }: CheckoutReads): readonly Chec
   const draft = draftOf(checkout);
   const { step, buyNowOrderProduct: line } = checkout;
   return [
-    { type: 'CheckoutCleared' },
+    { type: 'CheckoutCleared', isForgotten: false },
     ...(customerId === null || isSame(draft, emptyDraft)
       ? []
       : [{ type: 'DraftSetAside', customerId, step, draft } as const]),

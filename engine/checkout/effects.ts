@@ -1,5 +1,6 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
+import type { CheckoutReads } from './reads.ts';
+import type { CheckoutEffect } from './effect.ts';
 import { draftOf } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { proofOf } from './proof.ts';
@@ -7,7 +8,7 @@ import { proofOf } from './proof.ts';
 /** How long a changed form waits for the next change before it is asked what it costs, milliseconds. */
 export const quotePause = 300;
 
-const keep = ({ checkout, session }: Root): Effect => ({
+const keep = ({ checkout, session }: CheckoutReads): CheckoutEffect => ({
   type: 'KeepDraft',
   key: 'checkout/draft',
   policy: 'latest',
@@ -15,19 +16,19 @@ const keep = ({ checkout, session }: Root): Effect => ({
   customerId: session.profile?.customerId ?? checkout.customerId,
 });
 
-const kept = (_: unknown, root: Root): readonly Effect[] => [keep(root)];
+const kept = (_: unknown, root: CheckoutReads): readonly CheckoutEffect[] => [keep(root)];
 
-const keepBuyNow = ({ checkout: { buyNowOrderProduct: line } }: Root): readonly Effect[] =>
+const keepBuyNow = ({ checkout: { buyNowOrderProduct: line } }: CheckoutReads): readonly CheckoutEffect[] =>
   line === null ? [] : [{ type: 'KeepBuyNow', key: 'checkout/buy-now', policy: 'queue', line }];
 
-const keepPurchase = (purchase: 'bag' | 'asked' | 'kept'): Effect => ({
+const keepPurchase = (purchase: 'bag' | 'asked' | 'kept'): CheckoutEffect => ({
   type: 'KeepPurchase',
   key: 'checkout/purchase',
   policy: 'queue',
   purchase,
 });
 
-const forget = (whose: 'everybody' | 'others'): Effect => ({
+const forget = (whose: 'everybody' | 'others'): CheckoutEffect => ({
   type: 'ForgetCheckout',
   key: 'checkout/forget',
   policy: 'queue',
@@ -35,11 +36,14 @@ const forget = (whose: 'everybody' | 'others'): Effect => ({
 });
 
 /** What the world shall do about checkout. */
-export const checkoutEffects: EffectsOf<CheckoutEvent, Root, Effect> = {
+export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEffect> = {
   CheckoutStarted: ({ cartId }) => [
     { type: 'LoadCheckoutCart', key: 'checkout/cart', policy: 'latest', cartId },
   ],
-  CheckoutCleared: () => [forget('others')],
+  CheckoutCleared: ({ isForgotten }) => [
+    forget('others'),
+    ...(isForgotten ? [{ type: 'ForgetDraftAside', key: 'checkout/aside', policy: 'queue' } as const] : []),
+  ],
   ContactSet: kept,
   DeliverMethodSet: kept,
   ShippingSet: kept,

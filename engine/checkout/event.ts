@@ -27,7 +27,8 @@ export const CheckoutCartUnavailable = record({
   type: t.literal('CheckoutCartUnavailable'),
   failure: Failure,
 });
-export const CheckoutCleared = record({ type: t.literal('CheckoutCleared') });
+/** Nothing is left of it; `isForgotten`: nor of what was put aside. */
+export const CheckoutCleared = record({ type: t.literal('CheckoutCleared'), isForgotten: t.boolean });
 
 /** A step's page is shown, of the bag or of what is bought now. */
 export const CheckoutStepEntered = record({

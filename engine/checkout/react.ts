@@ -160,7 +160,7 @@ export const reactCheckout: React<
     ...askChanged(after),
   ],
   SessionEnded: ({ why }, { before }) =>
-    isExpired(why) ? interrupted(before) : [{ type: 'CheckoutCleared' }],
+    isExpired(why) ? interrupted(before) : [{ type: 'CheckoutCleared', isForgotten: why === 'signed-out' }],
   CheckoutCleared: askIfChanged,
   AnnouncementReceived: askIfChanged,
 };

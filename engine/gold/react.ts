@@ -5,6 +5,8 @@ import type { CatalogueEvent } from '../catalogue/event.ts';
 import type { CheckoutEvent } from '../checkout/event.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, React } from '../kernel/slice.ts';
+import type { SessionEvent } from '../session/event.ts';
+import { isAsking } from './asking.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { type CartLine, keyOf, type LineKey, sameLine } from '../values/cart-line.ts';
 import { isOfPrice } from '../values/closed.ts';
@@ -49,10 +51,12 @@ const forgotten = ({ gold: { notes } }: GoldReads, line?: LineKey): readonly Gol
  * work, what a newer announcement makes old, and what says that nothing is sold (ruling P20; cases C20, C24, H-C20).
  */
 export const reactGold: React<
-  CartEvent | CatalogueEvent | CheckoutEvent | GoldEvent | RouteEvent,
+  CartEvent | CatalogueEvent | CheckoutEvent | GoldEvent | RouteEvent | SessionEvent,
   GoldReads,
   GoldEvent
 > = {
+  VisitBegan: (_, { after }, { at }) =>
+    isAsking(after.gold, at) ? [] : [{ type: 'AnnouncementAsked', at, isLate: false }],
   AnnouncementReceived: ({ announcement, isOfProduct }, { before }, { seq }) => {
     const known = before.gold.announcement;
     if (known !== null && announcement.at <= known.at) return [];

@@ -45,6 +45,3 @@ export const failed = <Value>({ value }: Present<Value>, failure: Failure): Remo
   value,
   failure,
 });
-
-/** Whether it was asked for and has come, or not. */
-export const isSettled = ({ status }: Remote<unknown>): boolean => status === 'ready' || status === 'failed';

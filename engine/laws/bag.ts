@@ -12,7 +12,7 @@ import {
 } from '../cart/selectors.ts';
 import type { CartState, Intent } from '../cart/state.ts';
 import { changesOf } from '../log/changes.ts';
-import type { Event } from '../root.ts';
+import type { Event } from '../slices.ts';
 import { type Law, ofState, type Witnessed } from './law.ts';
 
 const nameOf = ({ productId, sizeId }: LineKey): string => `${productId}/${sizeId}`;

@@ -12,7 +12,7 @@ import { sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
 import { isSame } from '../kernel/same.ts';
 import type { OrderRequest } from '../orders/order.ts';
-import type { Command, Event, Root } from '../root.ts';
+import type { Command, Event, Root } from '../slices.ts';
 import { type Law, ofState, type Witnessed } from './law.ts';
 
 const sentIn = ({ effects }: Witnessed): readonly OrderRequest[] =>

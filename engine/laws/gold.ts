@@ -6,7 +6,7 @@ import { unitPriceToPay } from '../cart/selectors.ts';
 import { noteOf } from '../gold/selectors.ts';
 import { serverTime } from '../gold/server-time.ts';
 import { isValidAt } from '../gold/validity.ts';
-import type { Command } from '../root.ts';
+import type { Command } from '../slices.ts';
 import type { Law, Witnessed } from './law.ts';
 
 const announcementNeverOlder: Law = {

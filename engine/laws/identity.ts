@@ -1,6 +1,6 @@
 import { changesOf } from '../log/changes.ts';
 import type { Flow, IdentityState, OtpFlow } from '../identity/state.ts';
-import type { Effect } from '../root.ts';
+import type { Effect } from '../slices.ts';
 import { type Law, ofState } from './law.ts';
 
 const flows = ['register', 'recovery', 'order'] as const;

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import type { Facts, Outcome } from '../kernel/slice.ts';
 import type { TakeTurn } from '../take-turn.ts';
-import type { Command, Effect, Event, Root } from '../root.ts';
+import type { Command, Effect, Event, Root } from '../slices.ts';
 
 /** One turn as an observer of the rules sees it: what they were given and what they made of it. */
 export interface Witnessed {

@@ -1,7 +1,6 @@
 import { either as E } from 'fp-ts';
 import { changesOf } from '../log/changes.ts';
-import type { Root } from '../root.ts';
-import { slices } from '../slices.ts';
+import { type Root, slices } from '../slices.ts';
 import { rules } from '../rules.ts';
 import type { Law } from './law.ts';
 import { survivesWriting } from './writable.ts';

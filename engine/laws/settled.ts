@@ -4,7 +4,7 @@ import { linesOf } from '../cart/projection.ts';
 import type { CartState } from '../cart/state.ts';
 import type { Turn } from '../log/turn.ts';
 import type { Of } from '../kernel/slice.ts';
-import type { Command, Effect } from '../root.ts';
+import type { Command, Effect } from '../slices.ts';
 
 /** What must hold at the end of a log, of all its turns together. */
 export interface EndLaw {

@@ -1,4 +1,4 @@
-import { canonicalText } from './canonical.ts';
+import { canonicalText } from '../kernel/canonical.ts';
 import type { Digest } from './digest.ts';
 
 /** One place where two values differ; `undefined` where a side has nothing at that place. */

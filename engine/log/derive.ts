@@ -1,5 +1,5 @@
 import { witness } from '../laws/law.ts';
-import type { Root } from '../root.ts';
+import type { Root } from '../slices.ts';
 import type { Cause, Turn } from './turn.ts';
 import type { TakeTurn } from '../take-turn.ts';
 

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { canonicalText } from './canonical.ts';
+import { canonicalText } from '../kernel/canonical.ts';
 import { changesOf } from './changes.ts';
 import { sayOutcome, sayTypes } from './say.ts';
 import type { Decided } from './words.ts';

@@ -1,6 +1,6 @@
 import { firstBreach, type Law, witness } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
-import type { Root } from '../root.ts';
+import type { Root } from '../slices.ts';
 import { changesOf } from './changes.ts';
 import type { Told } from './derive.ts';
 import { divergenceOf } from './divergence.ts';

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import { canonicalText } from './canonical.ts';
+import { canonicalText } from '../kernel/canonical.ts';
 import type { Header, Signature } from './format.ts';
 import type { Turn } from './turn.ts';
 

@@ -1,6 +1,6 @@
 import { firstBreach, type Breach, type Law, witness } from '../laws/law.ts';
 import type { EndLaw } from '../laws/settled.ts';
-import type { Effect, Root } from '../root.ts';
+import type { Effect, Root } from '../slices.ts';
 import { changesOf } from './changes.ts';
 import { createRandom } from './random.ts';
 import type { Cause, Turn } from './turn.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { record } from '../kernel/codec.ts';
 import { Count } from '../values/quantity.ts';
-import type { Command, Root } from '../root.ts';
+import type { Command, Root } from '../slices.ts';
 import type { Digest } from './digest.ts';
 import { formatVersion, Hash, Header, longestLine, Signature } from './format.ts';
 import { bodyOf, chainAfter, hasChain } from './lines.ts';

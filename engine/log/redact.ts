@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import { personalKindOf } from '../kernel/personal.ts';
-import type { Event, Root } from '../root.ts';
+import type { Event, Root } from '../slices.ts';
 import { membersByType, partsOf } from '../kernel/shape.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { createPseudonyms, type Pseudonyms } from './pseudonyms.ts';

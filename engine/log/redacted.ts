@@ -1,4 +1,4 @@
-import type { Root } from '../root.ts';
+import type { Root } from '../slices.ts';
 import { isMadeUp } from './pseudonyms.ts';
 import { createRedaction } from './redact.ts';
 import type { Turn } from './turn.ts';

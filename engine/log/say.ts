@@ -1,8 +1,8 @@
 import { either as E } from 'fp-ts';
 import type { Outcome } from '../kernel/slice.ts';
 import type { Rejection } from '../kernel/rejection.ts';
-import type { Event } from '../root.ts';
-import { canonicalText } from './canonical.ts';
+import type { Event } from '../slices.ts';
+import { canonicalText } from '../kernel/canonical.ts';
 
 /** A rejection in words: its name, and what it says more: `OutOfStock: available 0`. */
 export const sayRejection = ({ type, ...facts }: Rejection): string => {

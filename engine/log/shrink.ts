@@ -1,4 +1,4 @@
-import type { Root } from '../root.ts';
+import type { Root } from '../slices.ts';
 import type { Told } from './derive.ts';
 import type { Fault, Finding } from './fault.ts';
 

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
-import type { Event, Root } from '../root.ts';
+import type { Event, Root } from '../slices.ts';
 import type { TakeTurn } from '../take-turn.ts';
 import { changesOf, hashAfter, hashOfState } from './changes.ts';
 import type { Digest } from './digest.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import type * as t from 'io-ts';
 import type { Outcome } from '../kernel/slice.ts';
 import type { Rejection } from '../kernel/rejection.ts';
-import type { Command, Effect, Event, Root } from '../root.ts';
+import type { Command, Effect, Event, Root } from '../slices.ts';
 import { membersByType } from '../kernel/shape.ts';
 import { vocabulary } from '../vocabulary.ts';
 import { isSame } from '../kernel/same.ts';

@@ -1,15 +1,19 @@
-import { either as E } from 'fp-ts';
+import { accept, reject } from '../kernel/rejection.ts';
 import { whyClosed } from '../dialog/selectors.ts';
 import type { Decide } from '../kernel/slice.ts';
-import type { Event, Root } from '../root.ts';
+import type { DialogEvent } from '../dialog/event.ts';
+import type { RouteEvent } from './event.ts';
+import type { RouteReads } from './reads.ts';
 import { addresses, pageOf, pageOfAddress, redirectOf } from '../values/page/address.ts';
 import { addressOf, modalOf, type OpenableModal, withoutModal } from '../values/page/modal.ts';
 import type { RouteCommand } from './command.ts';
 import { awayFromCheckout, isBuyNowGone } from '../checkout/entering.ts';
 import { isCheckout, isGuarded, type Page } from '../values/page/page.ts';
 
+type Made = DialogEvent | RouteEvent;
+
 /** Where a visitor who may not see a page is sent instead (spec 4.6, ruling P8). */
-const turnedAway = (page: Page, wanted: string, root: Root): readonly Event[] | undefined => {
+const turnedAway = (page: Page, wanted: string, root: RouteReads): readonly Made[] | undefined => {
   const isGuest = root.session.status !== 'signed-in';
   if (isGuest && isGuarded(page)) {
     return [
@@ -32,8 +36,8 @@ const opened = (
   modal: OpenableModal | null,
   pathname: string,
   search: string,
-  root: Root,
-): readonly Event[] => {
+  root: RouteReads,
+): readonly Made[] => {
   if (modal === null) return [];
   if (modal === 'alert') {
     const alert = root.identity.storedAlert;
@@ -50,29 +54,29 @@ const opened = (
 };
 
 /** The rules of coming to a page (spec 2.1, 2.8; rulings P8, P14, P22, P25). */
-export const decideRoute: Decide<RouteCommand, Root, Event> = {
+export const decideRoute: Decide<RouteCommand, RouteReads, Made> = {
   EnterRoute: ({ pathname, search }, root) => {
     const modal = modalOf(search);
     if (modal !== undefined) {
       const without = withoutModal(pathname, search);
-      return E.right([
+      return accept([
         ...opened(modal, pathname, search, root),
         { type: 'VisitorSent', to: without, replace: true },
       ]);
     }
     const to = redirectOf(pathname, search);
-    if (to !== undefined) return E.right([{ type: 'VisitorSent', to, replace: true }]);
+    if (to !== undefined) return accept([{ type: 'VisitorSent', to, replace: true }]);
     const page = pageOf(pathname, search);
     const away = turnedAway(page, addressOf(pathname, search), root);
-    if (away !== undefined) return E.right(away);
-    return E.right([{ type: 'RouteEntered', page }]);
+    if (away !== undefined) return accept(away);
+    return accept([{ type: 'RouteEntered', page }]);
   },
   RetryPage: (_, root) => {
     const { page } = root.route;
-    return page === null ? E.left({ type: 'NothingChanges' }) : E.right([{ type: 'PageRetried', page }]);
+    return page === null ? reject({ type: 'NothingChanges' }) : accept([{ type: 'PageRetried', page }]);
   },
   PageBroke: ({ fault }, root) =>
     root.route.page === null || root.route.fault !== null
-      ? E.left({ type: 'NothingChanges' })
-      : E.right([{ type: 'PageFailed', fault }]),
+      ? reject({ type: 'NothingChanges' })
+      : accept([{ type: 'PageFailed', fault }]),
 };

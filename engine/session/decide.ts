@@ -1,7 +1,7 @@
-import { isAsking } from '../gold/asking.ts';
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import type { Event, Root } from '../root.ts';
+import type { SessionReads } from './reads.ts';
+import type { Made } from './moving.ts';
 import { addresses, sessionExpiredAddress } from '../values/page/address.ts';
 import { isCheckout, isGuarded } from '../values/page/page.ts';
 import { identityOf } from '../values/username.ts';
@@ -10,7 +10,7 @@ import { sessionEnded, sessionStarted } from './moving.ts';
 import { isExpired } from './selectors.ts';
 
 /** Whether a way in that ends with tokens is at the server: a second one would take them from the first. */
-const isComingIn = ({ identity: { register, isChoosing, social } }: Root): boolean =>
+const isComingIn = ({ identity: { register, isChoosing, social } }: SessionReads): boolean =>
   isChoosing || social === 'exchanging' || (register.step === 'password' && register.isBusy);
 
 /** How a session was lost, by who noticed it. */
@@ -25,20 +25,18 @@ const whyLost = {
  * Where somebody is sent whose session was lost: to where sessions end when it ended by itself, but neither from a new
  * password that they came for by a link, nor from signing in that they came for. Nobody stays where only customers are.
  */
-const lostTo = (why: (typeof whyLost)[keyof typeof whyLost], { dialog, route: { page } }: Root) => {
+const lostTo = (why: (typeof whyLost)[keyof typeof whyLost], { dialog, route: { page } }: SessionReads) => {
   const isLinkOpen = why === 'expired-before' && dialog.modal === 'reset-password';
   if (isExpired(why) && !isLinkOpen && dialog.wished === null) return sessionExpiredAddress(page);
   return (page !== null && isGuarded(page)) || isCheckout(page) ? addresses.home : null;
 };
 
 /** The rules of the session (spec 4.2, 4.6, 8.1; rulings P3, P5). */
-export const decideSession: Decide<SessionCommand, Root, Event> = {
-  Start: ({ hasSession, guestLines, consent }, root, { at }) => {
+export const decideSession: Decide<SessionCommand, SessionReads, Made> = {
+  Start: ({ hasSession, guestLines, consent }, root) => {
     if (root.session.status !== 'signed-out') return reject({ type: 'AlreadySignedIn' });
     return accept([
       { type: 'VisitBegan', hasSession, guestLines, consent },
-      { type: 'HelpRequested' },
-      ...(isAsking(root.gold, at) ? [] : [{ type: 'AnnouncementAsked', at, isLate: false } as const]),
       ...(hasSession ? [{ type: 'SessionStarted', resumed: true, to: null } as const] : []),
     ]);
   },

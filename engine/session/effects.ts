@@ -1,21 +1,17 @@
 import type { EffectsOf } from '../kernel/slice.ts';
-import type { Effect, Root } from '../root.ts';
+import type { SessionEffect } from './effect.ts';
+import type { SessionReads } from './reads.ts';
 import type { SessionEvent } from './event.ts';
 
 /** What the world shall do about the session. */
-export const sessionEffects: EffectsOf<SessionEvent, Root, Effect> = {
+export const sessionEffects: EffectsOf<SessionEvent, SessionReads, SessionEffect> = {
   SignInStarted: ({ identity, password }) => [
     { type: 'LogIn', key: 'session/login', policy: 'first', identity, password },
   ],
   SessionStarted: () => [{ type: 'LoadProfile', key: 'session/profile', policy: 'latest' }],
   ProfileRequested: () => [{ type: 'LoadProfile', key: 'session/profile', policy: 'latest' }],
   SessionEnded: ({ why }) => [
-    ...(why === 'signed-out'
-      ? ([
-          { type: 'LogOut', key: 'session/logout', policy: 'queue' },
-          { type: 'ForgetDraftAside', key: 'checkout/aside', policy: 'queue' },
-        ] as const)
-      : []),
+    ...(why === 'signed-out' ? ([{ type: 'LogOut', key: 'session/logout', policy: 'queue' }] as const) : []),
     // Somebody else may sit here now.
     { type: 'ForgetOrderProofs', key: 'orders/proofs', policy: 'queue' },
   ],

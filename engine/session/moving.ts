@@ -1,19 +1,23 @@
-import type { Event, Root } from '../root.ts';
+import type { SessionReads } from './reads.ts';
+import type { RouteEvent } from '../route/event.ts';
 import { checkoutAddress } from '../values/page/address.ts';
 import type { SessionEvent } from './event.ts';
 import { wayOn } from './selectors.ts';
 
+/** What the session's rules make. */
+export type Made = RouteEvent | SessionEvent;
+
 type EndOfSession = Extract<SessionEvent, { type: 'SessionEnded' }>['why'];
 
-const sent = (to: string | null, replace: boolean): readonly Event[] =>
+const sent = (to: string | null, replace: boolean): readonly Made[] =>
   to === null ? [] : [{ type: 'VisitorSent', to, replace }];
 
 /** A guest's page of checkout is none of a customer's: they go on at the same step of theirs. */
-const stepOfCustomer = ({ route: { page } }: Root): string | null =>
+const stepOfCustomer = ({ route: { page } }: SessionReads): string | null =>
   page?.name === 'check-out-guest' ? checkoutAddress(false, page.isBuyNow, page.step) : null;
 
 /** Somebody is signed in now, and goes where signing in leads (spec 4.2, 4.6). */
-export const sessionStarted = (root: Root, asked = wayOn(root), isBack = false): readonly Event[] => {
+export const sessionStarted = (root: SessionReads, asked = wayOn(root), isBack = false): readonly Made[] => {
   const to = asked ?? stepOfCustomer(root);
   // Nobody goes back to where a session ended, to a guest's step, or to where a provider has sent them.
   const replace = isBack || asked === null || root.route.page?.name === 'logout';
@@ -21,7 +25,7 @@ export const sessionStarted = (root: Root, asked = wayOn(root), isBack = false):
 };
 
 /** Whoever is signed in is so no more, and is sent there, unless they stay. */
-export const sessionEnded = (why: EndOfSession, to: string | null, replace = true): readonly Event[] => [
+export const sessionEnded = (why: EndOfSession, to: string | null, replace = true): readonly Made[] => [
   { type: 'SessionEnded', why, to },
   ...sent(to, replace),
 ];

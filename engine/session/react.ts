@@ -2,18 +2,23 @@ import type { AccountEvent } from '../account/event.ts';
 import type { DialogEvent } from '../dialog/event.ts';
 import type { IdentityEvent } from '../identity/event.ts';
 import type { React } from '../kernel/slice.ts';
-import type { Event, Root } from '../root.ts';
+import type { SessionReads } from './reads.ts';
+import type { Made } from './moving.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { addresses } from '../values/page/address.ts';
 import type { Page } from '../values/page/page.ts';
 import { sessionEnded, sessionStarted } from './moving.ts';
 
 /** Who is signed in is asked for again by their own page when that failed. */
-const profileNeeded = (page: Page, { session }: Root): readonly Event[] =>
+const profileNeeded = (page: Page, { session }: SessionReads): readonly Made[] =>
   page.name === 'profile' && session.profileStatus === 'failed' ? [{ type: 'ProfileRequested' }] : [];
 
 /** What starts and ends a session besides signing in and out, and what of a profile is learnt elsewhere. */
-export const reactSession: React<AccountEvent | DialogEvent | IdentityEvent | RouteEvent, Root, Event> = {
+export const reactSession: React<
+  AccountEvent | DialogEvent | IdentityEvent | RouteEvent,
+  SessionReads,
+  Made
+> = {
   // Who registers is signed in with it. The old password opens nothing any more, a session of it neither.
   PasswordAccepted: ({ flow }, { after }) => {
     if (flow === 'register' || flow === 'invitation') return sessionStarted(after);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { BrowserShop } from '../../adapters/browser/shop.ts';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
-import type { Root } from '../../engine/root.ts';
+import type { Root } from '../../engine/slices.ts';
 import { prefetchOnIntent } from './navigation/prefetch.ts';
 import type { Navigation } from '../../adapters/browser/navigation.ts';
 import { PageSlot } from './navigation/PageSlot.tsx';

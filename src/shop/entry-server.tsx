@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
-import type { Root } from '../../engine/root.ts';
+import type { Root } from '../../engine/slices.ts';
 import type { Page } from '../../engine/values/page/page.ts';
 import { createNavigation } from '../../adapters/browser/navigation.ts';
 import { Pages, Storefront } from './app.tsx';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useSyncExternalStore } from 'react';
 import type { ShopHandle } from '../../adapters/shop-handle.ts';
-import type { Command, Root } from '../../engine/root.ts';
+import type { Command, Root } from '../../engine/slices.ts';
 
 const ShopContext = createContext<ShopHandle | null>(null);
 const ServerStateContext = createContext<Root | null>(null);

@@ -10,7 +10,7 @@ import { createVault } from '../../adapters/vault.ts';
 import { totalQuantityOf } from '../../engine/cart/selectors.ts';
 import { chooseCategory } from '../../engine/values/page/listing.ts';
 import type { Turn } from '../../engine/log/turn.ts';
-import type { Command, Root } from '../../engine/root.ts';
+import type { Command, Root } from '../../engine/slices.ts';
 import { filterQuery } from '../../adapters/handlers/catalogue.ts';
 import { createFakeBrowser, type FakeBrowser } from './support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from './support/fake-clock.ts';

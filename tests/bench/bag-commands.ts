@@ -1,6 +1,6 @@
 import type { CartLine } from '../../engine/values/cart-line.ts';
 import { satang } from '../../engine/values/money.ts';
-import type { Command, Root } from '../../engine/root.ts';
+import type { Command, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Milligrams } from '../../engine/values/weight.ts';
 

@@ -6,7 +6,7 @@ import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
 import type { CartLine } from '../../engine/values/cart-line.ts';
 import { createLogWriter } from '../../engine/log/write.ts';
 import { satang } from '../../engine/values/money.ts';
-import type { Command, Root } from '../../engine/root.ts';
+import type { Command, Root } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import type { Milligrams } from '../../engine/values/weight.ts';
 import { run } from '../../src/replay/command-line/run.ts';

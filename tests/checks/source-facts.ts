@@ -42,9 +42,17 @@ export function factsOf({ path, text }: Source): SourceFacts {
           node.specifiers.every((one) => one.type === 'ImportSpecifier' && one.importKind === 'type'));
       if (!isForTypes) loads.push(node.source.value);
     },
-    ExportAllDeclaration: (node) => imports.push(node.source.value),
+    ExportAllDeclaration: (node) => {
+      imports.push(node.source.value);
+      if (node.exportKind !== 'type') loads.push(node.source.value);
+    },
     ExportNamedDeclaration: (node) => {
-      if (node.source !== null) imports.push(node.source.value);
+      if (node.source === null) return;
+      imports.push(node.source.value);
+      const isForTypes =
+        node.exportKind === 'type' ||
+        (node.specifiers.length > 0 && node.specifiers.every((one) => one.exportKind === 'type'));
+      if (!isForTypes) loads.push(node.source.value);
     },
     ImportExpression: (node) => addAny(node.source),
     TSImportType: (node) => addAny(node.source),

@@ -3,7 +3,7 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { type Law, lawNamed, laws } from '../../engine/laws/index.ts';
 import type { Turn } from '../../engine/log/turn.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import { vocabulary } from '../../engine/vocabulary.ts';
 import { keeping } from '../support/counterexample.ts';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { bodyOf, chainAfter, linked } from '../../engine/log/lines.ts';
 import { createLogWriter } from '../../engine/log/write.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import { initialRoot, turn } from '../../engine/rules.ts';
 import { digest } from '../engine/log/support/logs.ts';
 import { aLine } from '../engine/support/visit.ts';

@@ -8,7 +8,7 @@ import { type Signature, signedText } from '../../engine/log/format.ts';
 import { bodyOf, chainAfter, linked, signatureLine } from '../../engine/log/lines.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
 import { createVerifier } from '../../engine/log/verify.ts';
-import type { Command } from '../../engine/root.ts';
+import type { Command } from '../../engine/slices.ts';
 import { turn } from '../../engine/rules.ts';
 import { digest, logOf } from '../engine/log/support/logs.ts';
 import { aDay } from '../engine/support/days.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { Turn } from '../../engine/log/turn.ts';
-import type { Root } from '../../engine/root.ts';
+import type { Root } from '../../engine/slices.ts';
 import { initialRoot } from '../../engine/rules.ts';
 import { logOf } from '../engine/log/support/logs.ts';
 

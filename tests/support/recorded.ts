@@ -3,7 +3,7 @@ import { nodeDigest } from '../../adapters/log-file/node-digest.ts';
 import { createRedaction } from '../../engine/log/redact.ts';
 import type { Turn } from '../../engine/log/turn.ts';
 import { createLogWriter, type HeaderFacts } from '../../engine/log/write.ts';
-import type { Command, Root } from '../../engine/root.ts';
+import type { Command, Root } from '../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../engine/rules.ts';
 
 /** A visit that says who somebody is, over and over until it has so many turns. */

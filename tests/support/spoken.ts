@@ -1,4 +1,4 @@
-import type { Root } from '../../engine/root.ts';
+import type { Root } from '../../engine/slices.ts';
 import { type AlertWords, alertWords } from '../../src/shop/dialogs/alert-words.ts';
 
 /** The dialogs as they are drawn: an alert with its words. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FileRefused } from '../../../adapters/log-file/node-file.ts';
-import { canonicalText } from '../../../engine/log/canonical.ts';
+import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { listLaws } from './verbs/named-laws.ts';
 import { race } from './verbs/race.ts';
 import { shrink } from './verbs/shrink.ts';

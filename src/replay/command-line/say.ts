@@ -1,4 +1,4 @@
-import { canonicalText } from '../../../engine/log/canonical.ts';
+import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import type { LogProblem } from '../../../engine/log/problem.ts';
 import { cut } from './escape.ts';
 

@@ -3,7 +3,7 @@ import { awaitedText } from '../gold/words.ts';
 import type { LineNote } from '../../../engine/cart/selectors.ts';
 import { disabledPay } from '../../../engine/cart/selectors.ts';
 import type { FailedChange, LineNews } from '../../../engine/cart/state.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { failureReason } from '../ui/failure-reason.ts';
 
 /** A line's note as the shopper reads it (spec 8.2). */

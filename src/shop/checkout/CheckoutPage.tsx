@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { isPurchaseOpen } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { checkoutAddress } from '../../../engine/values/page/address.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { stepNames } from '../navigation/title.ts';

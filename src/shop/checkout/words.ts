@@ -11,7 +11,7 @@ import type { CouponOutcome, OrderQuote, PaymentMethod, ProofNeed } from '../../
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { tryAgainText, waitText } from '../../../engine/identity/wait-text.ts';
 import { transitDays } from '../../../engine/values/promises.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { moneyText, sizedName } from '../format.ts';
 import { addressProblemText, notAName } from '../ui/address/problem-words.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { useDispatch, useShop, useShopHandle } from '../store.tsx';
 import classes from '../identity/forms.module.css';
 import { useRefusedField, useShopForm } from '../ui/form/use-shop-form.ts';

@@ -1,5 +1,5 @@
 import type { Modal } from '../../../engine/dialog/state.ts';
-import type { Command, Root } from '../../../engine/root.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 
 /** The dialogs of an account that can be open. */
 export type OpenedModal = Exclude<Modal, ''>;

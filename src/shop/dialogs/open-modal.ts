@@ -1,4 +1,4 @@
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 
 type OpenModal = Extract<Command, { readonly type: 'OpenModal' }>;
 

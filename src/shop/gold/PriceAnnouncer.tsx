@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { useState } from 'react';
 import { totalOf } from '../../../engine/cart/selectors.ts';
 import { announcedSteps, explainingAnnouncement } from '../../../engine/gold/selectors.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { useShop } from '../store.tsx';
 import { announcedText, bagChangedText } from './words.ts';
 

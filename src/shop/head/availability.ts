@@ -1,5 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 
 /** What a head is made of. */

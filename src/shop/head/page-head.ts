@@ -1,4 +1,4 @@
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { isCheckout, isGuarded, type Page } from '../../../engine/values/page/page.ts';
 import { brand } from '../brand.ts';
 import { titleFor } from '../navigation/title.ts';

@@ -1,5 +1,5 @@
 import type { ShopHandle } from '../../../adapters/shop-handle.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import type { Page } from '../../../engine/values/page/page.ts';
 import { titleFor } from '../navigation/title.ts';
 import type * as writer from './head-writer.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Page } from '../../../engine/values/page/page.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { availabilityOf } from '../head/availability.ts';
 import { useShop } from '../store.tsx';
 import { titleOf } from './title.ts';

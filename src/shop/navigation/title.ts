@@ -1,6 +1,6 @@
 import { isOrderMissing, isPaid } from '../../../engine/orders/selectors.ts';
 import type { CheckoutStep, Page } from '../../../engine/values/page/page.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { brand } from '../brand.ts';
 import { type HeadState, availabilityOf } from '../head/availability.ts';
 import { catalogueNames } from './categories.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { consentSignals, allowsTags } from '../../../engine/analytics/consent-mode.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import { policyVersion } from '../../../engine/consent/record.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import { createDataLayer, type DataLayerTarget } from '../../../adapters/analytics/data-layer.ts';
 import { tagManagerId } from '../../../adapters/analytics/tag-manager.ts';

@@ -4,7 +4,7 @@ import { contract } from '../../../adapters/v1/contract/index.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
 import { CheckoutDraft } from '../../../engine/checkout/draft.ts';
 import { isSame } from '../../../engine/kernel/same.ts';
-import type { Effect } from '../../../engine/root.ts';
+import type { Effect } from '../../../engine/slices.ts';
 import { aGuest } from '../../engine/support/visit.ts';
 import { checkoutVisit } from '../../engine/support/visits.ts';
 import { watch } from '../../engine/support/watch.ts';

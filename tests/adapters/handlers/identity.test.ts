@@ -6,7 +6,7 @@ import { dialogKeys } from '../../../adapters/storage/dialog-store.ts';
 import { createTokenStore, tokenKeys } from '../../../adapters/v1/client/tokens.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
-import type { Command, Root } from '../../../engine/root.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { createScriptedApi, type ScriptedApi } from '../support/scripted-api.ts';

@@ -9,7 +9,7 @@ import type { Api } from '../../../adapters/v1/client/api.ts';
 import { createVault } from '../../../adapters/vault.ts';
 import type { OrdersEffect } from '../../../engine/orders/effect.ts';
 import type { Order } from '../../../engine/orders/order.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../../engine/support/orders.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';
 

@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recentSearchesKey } from '../../../adapters/storage/recent-searches.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts';
 import { createScriptedApi, type ScriptedApi } from '../support/scripted-api.ts';

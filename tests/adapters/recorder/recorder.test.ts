@@ -5,7 +5,7 @@ import { isForQa, recordsEverything, type RecordingPlace } from '../../../adapte
 import * as writer from '../../../adapters/log-file/write-log.ts';
 import { createRecorder, mostTurns, type Recorder, type RecorderParts } from '../../../adapters/recorder.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { readAll, turnsOf, verifyAll } from '../../engine/log/support/logs.ts';
 import { visitOf } from '../../support/recorded.ts';

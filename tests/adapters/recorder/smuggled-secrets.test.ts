@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRecorder } from '../../../adapters/recorder.ts';
 import { type Api, createApi, createCaller } from '../../../adapters/v1/client/api.ts';
 import { faultNameOf } from '../../../engine/route/fault.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { verifyAll } from '../../engine/log/support/logs.ts';
 import { foundIn } from '../../support/found-in.ts';
 import { createFakeBrowser } from '../support/fake-browser.ts';

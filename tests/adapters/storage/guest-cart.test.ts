@@ -4,7 +4,7 @@ import type { LockManagerLike } from '../../../adapters/browser/locks.ts';
 import { guestCartKey } from '../../../adapters/storage/guest-cart.ts';
 import { corruptKey } from '../../../adapters/storage/storage.ts';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';
 import { createFakeClock } from '../support/fake-clock.ts';

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createProductList, savedProducts, viewedProducts } from '../../../adapters/storage/product-list.ts';
 import { corruptKey, createStorage } from '../../../adapters/storage/storage.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeBrowser, type FakeBrowser } from '../support/fake-browser.ts';

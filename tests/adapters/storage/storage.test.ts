@@ -32,7 +32,7 @@ import { createVault } from '../../../adapters/vault.ts';
 import { CartLine } from '../../../engine/values/cart-line.ts';
 import { CheckoutCommand } from '../../../engine/checkout/command.ts';
 import { ConsentRecord } from '../../../engine/consent/record.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { checkoutDraft, orderRequest } from '../../engine/support/checkout.ts';
 import { runs } from '../../support/properties.ts';
 import { createFakeClock } from '../support/fake-clock.ts';

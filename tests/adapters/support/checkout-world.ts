@@ -1,6 +1,6 @@
 import { emptyAddress } from '../../../engine/values/thai-address.ts';
 import { requestOf } from '../../../engine/checkout/request.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { createFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { line } from './lines.ts';

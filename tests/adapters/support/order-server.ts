@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { NEVER, Observable, of } from 'rxjs';
 import type { Api } from '../../../adapters/v1/client/api.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import { canonicalText } from '../../../engine/log/canonical.ts';
+import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Order, OrderQuote, OrderRequest } from '../../../engine/orders/order.ts';
 import { anOrder } from '../../engine/support/orders.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { birthDateIn, birthDateTyped, isBirthDate } from '../../../engine/account/birth-date.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Profile } from '../../../engine/values/profile.ts';
-import type { Command, Root } from '../../../engine/root.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 
 const profile: Profile = {

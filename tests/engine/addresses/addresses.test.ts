@@ -13,7 +13,7 @@ import { reactAddresses } from '../../../engine/addresses/react.ts';
 import { tidyAddress } from '../../../engine/addresses/tidy.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { OrderRequest } from '../../../engine/orders/order.ts';
-import type { Command, Effect, Root } from '../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { noMoney } from '../../../engine/values/money.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 

@@ -9,7 +9,7 @@ import { linesOf } from '../../../engine/cart/projection.ts';
 import { searchFor } from '../../../engine/values/page/listing.ts';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { bahtText, satang } from '../../../engine/values/money.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { anyCommand, consentCommand, shopperCommand } from '../support/arbitraries.ts';
 import { aLine, aProduct } from '../support/visit.ts';
 import { aVisitor, enter, Heard, names, start } from './support/heard.ts';

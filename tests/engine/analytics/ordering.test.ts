@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Entry } from '../../../engine/analytics/entry.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { runs } from '../../support/properties.ts';
 import { aQuote, filledIn } from '../checkout/support.ts';
 import { anOrder } from '../support/orders.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { GuestChange } from '../../../engine/cart/effect.ts';
 import { applyGuestChange, mergeDuplicates } from '../../../engine/cart/guest.ts';
 import { type CartLine, sameLine } from '../../../engine/values/cart-line.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLine, cartLines, lineKey } from '../support/arbitraries.ts';

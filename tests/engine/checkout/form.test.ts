@@ -5,7 +5,7 @@ import { requestOf } from '../../../engine/checkout/request.ts';
 import { quoteTrouble } from '../../../engine/checkout/quote-trouble.ts';
 import { totalsOf } from '../../../engine/checkout/selectors.ts';
 import { satang } from '../../../engine/values/money.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { longestName } from '../../../engine/values/form-text.ts';
 import { aCustomer, aGuest, aLine, isCurrent, type Visit } from '../support/visit.ts';
 import {

@@ -3,7 +3,7 @@ import { draftOf, emptyDraft } from '../../../engine/checkout/draft.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote } from '../../../engine/orders/order.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../support/orders.ts';
 import { aGuest, aGuestSigningIn, aLine, type Visit } from '../support/visit.ts';
 import { aCustomerReady, aGuestReady, aQuote, enterCheckout, filledIn, home, malee } from './support.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote, ProofNeed } from '../../../engine/orders/order.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../support/orders.ts';
 import type { Visit } from '../support/visit.ts';
 import { aGuestReady, aQuote, malee } from './support.ts';

@@ -4,7 +4,7 @@ import { linesOf } from '../../../engine/cart/projection.ts';
 import { joinedLines, purchaseQuestion } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
 import { draftOf } from '../../../engine/checkout/draft.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { anOrder } from '../support/orders.ts';
 import { aGuest, aLine, type Visit } from '../support/visit.ts';
 import { aQuote, enterCheckout, filledIn, malee } from './support.ts';

@@ -2,7 +2,7 @@ import { emptyAddress, type ThaiAddress } from '../../../engine/values/thai-addr
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Contact, OrderQuote, PickupPlace } from '../../../engine/orders/order.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { aCustomer, aGuest, aLine, type Visit } from '../support/visit.ts';
 
 /** Somebody who orders. */

@@ -15,7 +15,7 @@ import {
 import { laws } from '../../../engine/laws/index.ts';
 import { step } from '../../../engine/kernel/turn.ts';
 import { baht, satang } from '../../../engine/values/money.ts';
-import type { Command, Root } from '../../../engine/root.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { rules } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { cartLines, price } from '../support/arbitraries.ts';

@@ -4,7 +4,7 @@ import type { Announcement } from '../../../engine/values/product.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Closed } from '../../../engine/values/closed.ts';
 import { laws } from '../../../engine/laws/index.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { aGuestReady, aQuote, enterCheckout } from '../checkout/support.ts';
 import { lawOf } from '../support/law-of.ts';
 import { openingEarly, sellingWhileClosed, timeless } from '../support/planted.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { modalOf, withoutModal } from '../../../engine/values/page/modal.ts';
 import { redactedQuery } from '../../../engine/values/page/parameters.ts';
 import { runs } from '../../support/properties.ts';

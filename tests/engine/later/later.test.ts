@@ -8,7 +8,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { canPutAside } from '../../../engine/later/selectors.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
 import { satang } from '../../../engine/values/money.ts';
-import type { Command, Effect, Root } from '../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { runs } from '../../support/properties.ts';

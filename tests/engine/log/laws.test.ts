@@ -13,7 +13,7 @@ import { redecide } from '../../../engine/log/derive.ts';
 import { breaking, firstPlace } from '../../../engine/log/fault.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { Satang } from '../../../engine/values/money.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { WishlistState } from '../../../engine/wishlist/state.ts';
 import { keeping } from '../../support/counterexample.ts';

@@ -8,7 +8,7 @@ import type { Turn } from '../../../engine/log/turn.ts';
 import type { Contact } from '../../../engine/orders/order.ts';
 import { taxIdOf } from '../../../engine/orders/tax-id.ts';
 import { personalKindOf } from '../../../engine/kernel/personal.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import { partsOf } from '../../../engine/kernel/shape.ts';

@@ -5,7 +5,7 @@ import { createPseudonyms, isMadeUp } from '../../../engine/log/pseudonyms.ts';
 import { createRedaction } from '../../../engine/log/redact.ts';
 import { createRedactionCheck } from '../../../engine/log/redacted.ts';
 import type { PersonalKind } from '../../../engine/kernel/personal.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { runs } from '../../support/properties.ts';
 import { visit } from '../support/visits.ts';

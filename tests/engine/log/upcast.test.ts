@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { keyOf } from '../../../engine/values/cart-line.ts';
-import { canonicalText } from '../../../engine/log/canonical.ts';
+import { canonicalText } from '../../../engine/kernel/canonical.ts';
 import { chainAfter, linked } from '../../../engine/log/lines.ts';
 import { hadPlace } from '../../../engine/log/read.ts';
 import { upcast, type Upcaster, upcasters, versionAfter } from '../../../engine/log/upcast.ts';
 import { readWord } from '../../../engine/log/words.ts';
-import type { Command, Root } from '../../../engine/root.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { vocabularyVersion } from '../../../engine/vocabulary.ts';

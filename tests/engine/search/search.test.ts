@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductCard } from '../../../engine/values/product.ts';
 import { satang } from '../../../engine/values/money.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { foldThai } from '../../../engine/search/fold.ts';
 import { mostRecent, mostSuggestions } from '../../../engine/search/state.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';

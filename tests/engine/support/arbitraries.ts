@@ -11,7 +11,7 @@ import type { Closed } from '../../../engine/values/closed.ts';
 import type { PasswordFlow } from '../../../engine/identity/state.ts';
 import type { Of } from '../../../engine/kernel/slice.ts';
 import { type Satang, satang } from '../../../engine/values/money.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import type { Profile } from '../../../engine/values/profile.ts';
 import type { Identity } from '../../../engine/values/username.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';

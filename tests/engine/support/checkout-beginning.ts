@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderQuote } from '../../../engine/orders/order.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { cartLine, cartLines, serverCart } from './arbitraries.ts';
 import { noAnswer, refused } from './checkout.ts';
 

@@ -3,7 +3,7 @@ import { draftOf } from '../../../engine/checkout/draft.ts';
 import type { CheckoutState } from '../../../engine/checkout/state.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { OrderRequest } from '../../../engine/orders/order.ts';
-import type { Command, Effect } from '../../../engine/root.ts';
+import type { Command, Effect } from '../../../engine/slices.ts';
 import { turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 

@@ -4,7 +4,7 @@ import { sameLine } from '../../../engine/values/cart-line.ts';
 import { lineOf } from '../../../engine/cart/projection.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
 import { type Reaction, step } from '../../../engine/kernel/turn.ts';
-import type { Event, Root } from '../../../engine/root.ts';
+import type { Event, Root } from '../../../engine/slices.ts';
 import { Quantity } from '../../../engine/values/quantity.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { rules, turn } from '../../../engine/rules.ts';

@@ -1,4 +1,4 @@
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { aQuote, enterCheckout } from '../checkout/support.ts';
 import { anOrder } from './orders.ts';
 import { aLine, isCurrent } from './visit.ts';

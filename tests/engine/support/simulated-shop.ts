@@ -3,7 +3,7 @@ import type { CartLine, LineKey, ServerCart } from '../../../engine/values/cart-
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import type { Cause, Origin, Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import type { Command, Effect, Root } from '../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 
 type Write = Extract<CartEffect, { type: 'AddToCart' | 'UpdateLine' | 'DeleteLine' }>;

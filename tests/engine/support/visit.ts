@@ -4,7 +4,7 @@ import type { Announcement, ProductDetail, ProductSize } from '../../../engine/v
 import type { Closed } from '../../../engine/values/closed.ts';
 import { satang } from '../../../engine/values/money.ts';
 import type { Rejection } from '../../../engine/kernel/rejection.ts';
-import type { Command, Effect, Event, Root } from '../../../engine/root.ts';
+import type { Command, Effect, Event, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import { deepFreeze } from './freeze.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import {
   anyCommand,
   cartLines,

@@ -1,7 +1,7 @@
 import { type Breach, firstBreach, type Law, witness } from '../../../engine/laws/index.ts';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import { deepFreeze } from './freeze.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { linesOf } from '../../../engine/cart/projection.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Command, Effect } from '../../../engine/root.ts';
+import type { Command, Effect } from '../../../engine/slices.ts';
 import { isSaved, itemsOf } from '../../../engine/wishlist/selectors.ts';
 import { runs } from '../../support/properties.ts';
 import { aCustomer, aLine, type Visit } from '../support/visit.ts';

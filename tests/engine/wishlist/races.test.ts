@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { step } from '../../../engine/kernel/turn.ts';
-import type { Event } from '../../../engine/root.ts';
+import type { Event } from '../../../engine/slices.ts';
 import { rules } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import { isSaved } from '../../../engine/wishlist/selectors.ts';

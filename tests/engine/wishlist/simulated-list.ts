@@ -1,5 +1,5 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
-import type { Command, Effect, Root } from '../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../engine/rules.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
 import type { WishlistEffect } from '../../../engine/wishlist/effect.ts';

@@ -1,7 +1,7 @@
 import type { ProductCard } from '../../../engine/values/product.ts';
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import type { Milligrams } from '../../../engine/values/weight.ts';
 import type { SavedItems, WishlistItem } from '../../../engine/wishlist/state.ts';
 import { Visit } from '../support/visit.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Turn } from '../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../engine/take-turn.ts';
-import type { Command, Root } from '../../../engine/root.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../engine/rules.ts';
 import { anyCommand } from '../../engine/support/arbitraries.ts';
 import { aLine } from '../../engine/support/visit.ts';

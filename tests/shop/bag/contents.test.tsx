@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CartLine } from '../../../engine/values/cart-line.ts';
 import { noMoney, satang } from '../../../engine/values/money.ts';
 import { mostSavedLines } from '../../../engine/later/state.ts';
-import type { Command, Root } from '../../../engine/root.ts';
+import type { Command, Root } from '../../../engine/slices.ts';
 import { announcementOf } from '../../../src/shop/bag/announcement.ts';
 import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/lines/BagLine.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { of } from 'rxjs';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { ShopProvider } from '../../../src/shop/store.tsx';
 
 /** The markup of a part of the shop over a state that does not change. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { BehaviorSubject } from 'rxjs';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { ShopProvider } from '../../../src/shop/store.tsx';
 
 /** The HTML that a page draws from a state, without a browser. */

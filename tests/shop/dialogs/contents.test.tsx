@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Alert } from '../../../engine/dialog/state.ts';
 import type { Otp } from '../../../engine/identity/state.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { AccountContents } from '../../../src/shop/dialogs/AccountDialog.tsx';
 import { AlertContents } from '../../../src/shop/dialogs/AlertDialog.tsx';
 import { PasswordRules } from '../../../src/shop/identity/PasswordRules.tsx';

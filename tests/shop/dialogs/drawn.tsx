@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Otp } from '../../../engine/identity/state.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { aGuest } from '../../engine/support/visit.ts';
 import { drawn } from '../bag/drawn.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../engine/content/rich-text.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { pageOf } from '../../../engine/values/page/address.ts';
 import { shortened } from '../../../src/shop/head/description.ts';
 import { type PageHead, pageHead } from '../../../src/shop/head/page-head.ts';

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { syncHead, type HeadWriter } from '../../../src/shop/head/sync-head.ts';
 import { pageHead } from '../../../src/shop/head/page-head.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { satang } from '../../../engine/values/money.ts';
 import type { Order } from '../../../engine/orders/order.ts';
-import type { Root } from '../../../engine/root.ts';
+import type { Root } from '../../../engine/slices.ts';
 import { brandDetails } from '../../../src/shop/brand-details.ts';
 import { bahtWords } from '../../../src/shop/orders/baht-words.ts';
 import OrderHistoryPage from '../../../src/shop/orders/OrderHistoryPage.tsx';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Link } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '../../../engine/values/page/address.ts';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { createFramedShop } from '../../../src/replay/browser/frame/framed-shop.ts';
 import { addressOfPage, FrameRouter } from '../../../src/replay/browser/frame/FrameRouter.tsx';
 import { timeAt, type Track } from '../../../src/replay/browser/recording/track.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../../engine/root.ts';
+import type { Command } from '../../../engine/slices.ts';
 import { turn as takeTurn } from '../../../engine/rules.ts';
 import { essenceOf } from '../../../src/replay/browser/recording/essence.ts';
 import {

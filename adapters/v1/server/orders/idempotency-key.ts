@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { canonicalText } from '../../../../engine/log/canonical.ts';
+import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import type { OrderRequest } from '../../../../engine/orders/order.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';

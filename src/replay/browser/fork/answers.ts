@@ -1,9 +1,9 @@
 import { either as E } from 'fp-ts';
 import { isWait } from '../../../../engine/kernel/slice.ts';
-import { canonicalText } from '../../../../engine/log/canonical.ts';
+import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { readWord } from '../../../../engine/log/words.ts';
 import type { Origin } from '../../../../engine/log/turn.ts';
-import type { Command, Effect } from '../../../../engine/root.ts';
+import type { Command, Effect } from '../../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import { essenceOf } from '../recording/essence.ts';
 import type { RecordedTurn } from '../recording/recording.ts';

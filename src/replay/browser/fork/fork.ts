@@ -1,6 +1,6 @@
 import type { Cause, Origin, Turn } from '../../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Command, Effect, Root } from '../../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { spansOf } from '../recording/spans.ts';
 import type { Track } from '../recording/track.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { frameHtml } from './frame-document.ts';
 import { type FramedShop, framedShopReady, type FrameHost } from './port.ts';
 import { type FramePlace, placeInRoom } from './frame-place.ts';

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import type { ShopHandle } from '../../../../adapters/shop-handle.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import type { FramedShop, FrameHost } from './port.ts';
 

@@ -1,4 +1,4 @@
-import type { Command, Root } from '../../../../engine/root.ts';
+import type { Command, Root } from '../../../../engine/slices.ts';
 
 /** What a shop in a frame tells the page around it. */
 export interface FrameHost {

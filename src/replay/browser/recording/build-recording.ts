@@ -9,7 +9,7 @@ import { addedSince } from '../../../../engine/log/upcast.ts';
 import { without } from '../../../../engine/log/verify.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { rules } from '../../../../engine/rules.ts';
 import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';

@@ -2,7 +2,7 @@ import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Header, Signature } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 
 /** A turn as it was recorded, with the text of its command in mind but without its state, which is made when it is visited. */
 export type RecordedTurn = Omit<Turn, 'state'>;

@@ -1,5 +1,5 @@
 import { either as E } from 'fp-ts';
-import type { Command, Effect } from '../../../../engine/root.ts';
+import type { Command, Effect } from '../../../../engine/slices.ts';
 import type { RecordedTurn } from './recording.ts';
 
 /** What became of an effect, as far as the log knows. */

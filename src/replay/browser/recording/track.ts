@@ -2,7 +2,7 @@ import { changesOf } from '../../../../engine/log/changes.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { folded } from './build-recording.ts';
 import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react';
 import type { Cause, Origin } from '../../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Command } from '../../../../engine/root.ts';
+import type { Command } from '../../../../engine/slices.ts';
 import { backward, type Fork, forkAt, forward, trackWithFork } from '../fork/fork.ts';
 import { playedTimes, type Speed } from '../timeline/played-time.ts';
 import { positionOf, type Recording } from '../recording/recording.ts';

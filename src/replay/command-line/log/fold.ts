@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Decided } from '../../../../engine/log/words.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { rules } from '../../../../engine/rules.ts';
 
 /** The state after what a log says became of a command. */

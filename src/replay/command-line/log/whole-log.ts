@@ -4,7 +4,7 @@ import type { Header } from '../../../../engine/log/format.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { foldDecided } from './fold.ts';
 import { goOn, readLog, unreadable } from './read-log.ts';
 import { UsageError, type Report, type World } from '../world.ts';

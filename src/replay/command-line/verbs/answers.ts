@@ -1,5 +1,5 @@
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
-import type { Effect } from '../../../../engine/root.ts';
+import type { Effect } from '../../../../engine/slices.ts';
 
 /** How the world answered the effects of one type; times in milliseconds, null without an answer. */
 export interface AnswersOfType {

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
-import { canonicalText } from '../../../../engine/log/canonical.ts';
+import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
 import { sayOutcome, sayTypes } from '../../../../engine/log/say.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';

@@ -12,7 +12,7 @@ import { turn as takeTurn } from '../../../../engine/rules.ts';
 import { witness } from '../../../../engine/laws/law.ts';
 import { createRedaction, type Redaction } from '../../../../engine/log/redact.ts';
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import { foldDecided } from '../log/fold.ts';
 import { createNewLog, type NewLog, outputOptions } from '../log/new-log.ts';

@@ -4,7 +4,7 @@ import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { sayRejection } from '../../../../engine/log/say.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { foldDecided } from '../log/fold.ts';
 import { goOn, readLog, unreadable } from '../log/read-log.ts';
 import { noTurn, sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';

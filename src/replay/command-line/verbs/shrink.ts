@@ -10,7 +10,7 @@ import { readWholeLog, type WholeLog } from '../log/whole-log.ts';
 import { UsageError, type Report, type Verb, type World } from '../world.ts';
 import type { EndLaw } from '../../../../engine/laws/index.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 
 /** The turns so far, the last one first, so that every beginning of a log is kept at no cost. */
 interface Chain {

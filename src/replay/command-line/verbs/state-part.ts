@@ -1,4 +1,4 @@
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import { UsageError } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import { either as E } from 'fp-ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import { literal } from './literal.ts';
 

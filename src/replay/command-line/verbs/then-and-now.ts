@@ -6,7 +6,7 @@ import { type Divergence, divergenceOf } from '../../../../engine/log/divergence
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { LogLine, WrittenTurn } from '../../../../engine/log/read.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
 import { foldDecided } from '../log/fold.ts';
 import { goOn, readLog, unreadable } from '../log/read-log.ts';

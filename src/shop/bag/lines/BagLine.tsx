@@ -19,7 +19,7 @@ import { LinePicture } from '../../ui/lines/LineParts.tsx';
 import { QuantityStepper } from '../../ui/lines/QuantityStepper.tsx';
 import { newsAtLine } from '../words.ts';
 import { canPutAside, laterMoveOf } from '../../../../engine/later/selectors.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 
 /** Whether a line is on its way or can be put aside, and why not. */
 const stateOf = (root: Root, line: CartLine): 'moving' | 'ready' | 'loading' | 'failed' | 'full' => {

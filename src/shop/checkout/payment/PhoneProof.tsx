@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { codeOf, proofOf } from '../../../../engine/checkout/proof.ts';
 import type { ProofNeed } from '../../../../engine/orders/order.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { checkoutAddress } from '../../../../engine/values/page/address.ts';
 import { OtpForm } from '../../dialogs/OtpForm.tsx';
 import { phoneText } from '../../format.ts';

@@ -2,7 +2,7 @@ import { either as E } from 'fp-ts';
 import { totalOfLines } from '../../../../engine/cart/selectors.ts';
 import { checkoutLines, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import type { Satang } from '../../../../engine/values/money.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
 import { moneyText } from '../../format.ts';
 import { awaited } from '../../gold/words.ts';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { useShop, useShopHandle } from '../../store.tsx';
 
 /** How the text of a field is shown and what is kept of it; as typed where nothing is said. */

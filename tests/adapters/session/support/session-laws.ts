@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { createSession, Session } from '../../../../adapters/v1/client/session.ts';
 import { tokenKeys } from '../../../../adapters/v1/client/tokens.ts';
 import type { Clock } from '../../../../adapters/clock.ts';
-import type { Command } from '../../../../engine/root.ts';
+import type { Command } from '../../../../engine/slices.ts';
 import type { RefreshAnswer } from '../../../../adapters/v1/client/session-machine.ts';
 import { createFakeBrowser, type Delay, type FakeBrowser } from '../../support/fake-browser.ts';
 import { createFakeClock } from '../../support/fake-clock.ts';

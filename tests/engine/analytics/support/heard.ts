@@ -2,7 +2,7 @@ import type { Entry } from '../../../../engine/analytics/entry.ts';
 import { nothingTold, tell } from '../../../../engine/analytics/tell.ts';
 import { everyCategory, policyVersion } from '../../../../engine/consent/record.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
-import type { Command } from '../../../../engine/root.ts';
+import type { Command } from '../../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
 
 /** A visit of which the data layer hears, turn by turn. */

@@ -4,7 +4,7 @@ import type { IdentityEffect } from '../../../../engine/identity/effect.ts';
 import type { OtpFlow } from '../../../../engine/identity/state.ts';
 import { firstBreach, laws, witness } from '../../../../engine/laws/index.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Command, Effect, Root } from '../../../../engine/root.ts';
+import type { Command, Effect, Root } from '../../../../engine/slices.ts';
 import { initialRoot, turn } from '../../../../engine/rules.ts';
 import { deepFreeze } from '../../support/freeze.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { either as E } from 'fp-ts';
 import type { Told } from '../../../../engine/log/derive.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
-import type { Root } from '../../../../engine/root.ts';
+import type { Root } from '../../../../engine/slices.ts';
 import { initialRoot } from '../../../../engine/rules.ts';
 import { digest } from './logs.ts';
 

@@ -10,7 +10,7 @@ import { createVerifier } from '../../../../engine/log/verify.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter } from '../../../../engine/log/write.ts';
-import type { Command, Root } from '../../../../engine/root.ts';
+import type { Command, Root } from '../../../../engine/slices.ts';
 import { initialRoot, turn as takeTurn } from '../../../../engine/rules.ts';
 
 /** SHA-256 as Node has it. */

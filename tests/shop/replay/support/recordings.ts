@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
-import type { Command, Root } from '../../../../engine/root.ts';
+import type { Command, Root } from '../../../../engine/slices.ts';
 import { initialRoot, rules, turn as takeTurn } from '../../../../engine/rules.ts';
 import { readRecording } from '../../../../src/replay/browser/recording/read-recording.ts';
 import type { Recording } from '../../../../src/replay/browser/recording/recording.ts';
