@@ -40,6 +40,20 @@ const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEve
     ? [{ type: 'CheckoutEmptied' }]
     : [];
 
+/** A customer's bag that was changed above checkout, or elsewhere, is read again. */
+const rereadIfOlder = (root: CheckoutReads): readonly CheckoutEvent[] => {
+  const { cart, checkout, route, session } = root;
+  return isCheckout(route.page) &&
+    session.status === 'signed-in' &&
+    checkout.placing === 'idle' &&
+    checkout.status === 'ready' &&
+    cart.loading === 'ready' &&
+    cart.cartId === checkout.cartId &&
+    cart.version > checkout.version
+    ? linesNeeded(route.page, root)
+    : [];
+};
+
 const askIfChanged = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
   askChanged(after);
 
@@ -126,11 +140,14 @@ export const reactCheckout: React<
   PickupSet: askIfChanged,
   CouponSet: askIfChanged,
   DraftRestored: (event, around) => [...contactOfProfile(around.after), ...askIfChanged(event, around)],
-  CheckoutCartReceived: askIfChangedElsewhere,
+  CheckoutCartReceived: (event, around) => [
+    ...askIfChangedElsewhere(event, around),
+    ...rereadIfOlder(around.after),
+  ],
   PurchaseAsked: decideAndAsk,
   PurchaseChosen: askIfChanged,
   CheckoutCompleted: decidePurchase,
-  CartConfirmed: decidePurchase,
+  CartConfirmed: (_, { after }) => [...purchaseDue(after), ...rereadIfOlder(after)],
   ChangeConfirmed: decidePurchase,
   ChangeSuperseded: decidePurchase,
   ChangeTakenBack: decidePurchase,

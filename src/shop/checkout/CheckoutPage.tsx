@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { firstUnfinishedStep } from '../../../engine/checkout/problems.ts';
 import { isPurchaseOpen } from '../../../engine/checkout/purchase.ts';
 import { checkoutLines } from '../../../engine/checkout/selectors.ts';
@@ -7,7 +7,7 @@ import { checkoutAddress } from '../../../engine/values/page/address.ts';
 import type { CheckoutStep } from '../../../engine/values/page/page.ts';
 import { stepNames } from '../navigation/title.ts';
 import { useRescuedFocus } from '../focus/use-rescued-focus.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { CheckoutColumns, CheckoutFrame } from './CheckoutFrame.tsx';
 import {
   EmptyCheckout,
@@ -80,24 +80,6 @@ const StepSections = ({
   );
 };
 
-/** A customer's bag that was changed above checkout, or elsewhere, is read again. */
-const useBagChanges = (): void => {
-  const dispatch = useDispatch();
-  const isOlder = useShop(
-    ({ cart, checkout, session }) =>
-      session.status === 'signed-in' &&
-      !checkout.isBuyNow &&
-      checkout.placing === 'idle' &&
-      checkout.status === 'ready' &&
-      cart.loading === 'ready' &&
-      cart.cartId === checkout.cartId &&
-      cart.version > checkout.version,
-  );
-  useEffect(() => {
-    if (isOlder) dispatch({ type: 'RetryPage' });
-  }, [isOlder, dispatch]);
-};
-
 /** Checkout of a customer or a guest, of the bag or of what is bought now (spec 2.1, 4.8; ruling P22). */
 const CheckoutPage = () => {
   const page = useShop(({ route }) => route.page);
@@ -105,7 +87,6 @@ const CheckoutPage = () => {
   const unfinished = useShop(firstUnfinishedStep);
   const receiver = useReceiver();
   const first = receiver.lacking.length > 0 && unfinished === '3' ? '2' : unfinished;
-  useBagChanges();
   const shownStep = useShop(({ checkout }) => checkout.step);
   // What goes with one state takes the focus with it: the pieces that another tab removes, a question that is answered.
   useRescuedFocus(state === 'loading' ? undefined : state, () =>

@@ -29,12 +29,14 @@ export const SearchSheet = ({
 }) => {
   const dispatch = useDispatch();
   useEffect(() => {
-    if (!isOpened) return undefined;
-    void quickSearchChunk.load();
-    return () => dispatch({ type: 'AskSuggestions', text: '' });
-  }, [isOpened, dispatch]);
+    if (isOpened) void quickSearchChunk.load();
+  }, [isOpened]);
+  const close = (): void => {
+    dispatch({ type: 'AskSuggestions', text: '' });
+    onClose();
+  };
   return (
-    <Sheet id="search" title="ค้นหา" side="top" isOpened={isOpened} onClose={onClose}>
+    <Sheet id="search" title="ค้นหา" side="top" isOpened={isOpened} onClose={close}>
       <Contents />
     </Sheet>
   );

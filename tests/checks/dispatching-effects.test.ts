@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { sourcesUnder } from './project-files.ts';
+
+/** Components that ask for something because they arrived, and why no rule can ask instead. */
+const arrivals: Readonly<Record<string, string>> = {
+  'src/shop/bag/lines/LaterLines.tsx':
+    'the list is asked for when it is first shown, whatever was shown before',
+  'src/shop/dialogs/SocialButtons.tsx':
+    'which providers there are is asked when their buttons are first shown',
+  'src/shop/home/BlogTeasers.tsx': 'the articles are asked for when the window comes near them',
+};
+
+/** The calls of React effects in a text, each from its name to its closing bracket. */
+const effectsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\buse(?:Layout|Insertion)?Effect\(/g)].map(({ index, 0: { length } }) => {
+    let open = 1;
+    let end = index + length;
+    for (; open > 0 && end < text.length; end++) open += text[end] === '(' ? 1 : text[end] === ')' ? -1 : 0;
+    return text.slice(index, end);
+  });
+
+const dispatches = (text: string): boolean => effectsIn(text).some((effect) => /\bdispatch\(/.test(effect));
+
+describe('a component dispatches what somebody did, or what its own arrival asks', () => {
+  test('so that no React effect does because something changed', async () => {
+    const sources = await sourcesUnder('src/shop');
+    const found = sources.filter(({ text }) => dispatches(text)).map(({ path }) => path);
+    expect(found.toSorted()).toEqual(Object.keys(arrivals).toSorted());
+  });
+
+  test.each([
+    ['useEffect(() => { if (isOld) dispatch({ type: "RetryPage" }); }, [isOld]);', true],
+    ['useLayoutEffect(() => () => dispatch(gone()), []);', true],
+    ['useEffect(() => { focus(); }, []); const act = () => dispatch({ type: "Pay" });', false],
+  ])('and the check sees %s', (text, isOne) => {
+    expect(dispatches(text)).toBe(isOne);
+  });
+});
