@@ -11,7 +11,7 @@ import { tool } from './support/tool.ts';
 /** The shop's rules with a fault: three of a line become a hundred in the bag, and every accepted answer is lost. */
 const faultyRules = `
 import { turn as taken } from './rules-as-they-are.ts';
-export { rules } from './rules-as-they-are.ts';
+export { initialRoot, rules } from './rules-as-they-are.ts';
 export const turn: typeof taken = (root, command, facts) => {
   if (command.type === 'ChangeAccepted')
     return { state: root, outcome: { _tag: 'Left', left: { type: 'StaleAnswer' } }, effects: [] };

@@ -30,10 +30,10 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await page.keyboard.type('0212345678');
   await page.keyboard.press('Tab');
   await expect(checkout.field(phoneLabel)).toHaveAccessibleDescription(/รูปแบบเบอร์โทรศัพท์ไม่ถูกต้อง/);
-  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '๐๘๑ ๒๓๔ ๕๖๗๘' });
+  await checkout.fillContact({ fullName: 'สมหญิง ใจดี', phone: '๐๘๑ ๒๓๔ ๕๙๙๙' });
   await page.keyboard.press('Enter');
   await expect(checkout.heading('จัดส่งหรือรับที่สาขา')).toBeFocused();
-  await expect(checkout.main).toContainText('081-234-5678');
+  await expect(checkout.main).toContainText('081-234-5999');
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
@@ -87,7 +87,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await expect(checkout.problems).toBeFocused();
   await expect(checkout.agreement).toHaveAccessibleDescription(/กรุณายอมรับข้อกำหนดและเงื่อนไข/);
   await checkout.agreement.check();
-  await expect(checkout.main).toContainText('ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ 081-234-5678');
+  await expect(checkout.main).toContainText('ก่อนสั่งซื้อ เราจะขอยืนยันเบอร์ 081-234-5999');
   await checkout.place.dblclick();
 
   // The coupon is for each once, and anybody can type a number: a code shows whose it is.
@@ -97,11 +97,11 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(checkout.code).toBeFocused();
-  const { code } = await codeTo(page, '0812345678');
+  const { code } = await codeTo(page, '0812345999');
   await page.keyboard.type(wrongCode(code));
   await page.keyboard.press('Enter');
   await expect(checkout.code).toHaveAccessibleDescription(
-    /^ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง รหัส OTP ที่กรอกไม่ตรง.*081-234-5678.*Ref/,
+    /^ข้อมูลไม่ถูกต้อง กรุณาลองอีกครั้ง รหัส OTP ที่กรอกไม่ตรง.*081-234-5999.*Ref/,
   );
   await expect(checkout.proof.getByRole('button', { name: 'ยืนยันรหัส OTP' })).toBeInViewport({ ratio: 1 });
   expect(await faultsOf(page)).toEqual([]);
@@ -109,7 +109,7 @@ test('a guest orders by the keyboard, with a coupon, and a reload in the middle 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/check-out\/payment\/[\w-]{32}$/);
   await expect(storefront.bagButton).toHaveAccessibleName(/^ถุงช้อปปิ้ง 0 ชิ้น/);
-  const orders = await shop.sql("select coupon_code from customer_order where contact_phone = '0812345678'");
+  const orders = await shop.sql("select coupon_code from customer_order where contact_phone = '0812345999'");
   expect(orders).toEqual([{ coupon_code: 'SUVARNA200' }]);
 });
 

@@ -315,6 +315,7 @@ describe('what is refused', () => {
       mobileNumber: null,
       firstName: '',
       lastName: '',
+      fullName: '',
       birthDate: null,
       consent: null,
       consentGiven: null,
