@@ -28,6 +28,8 @@ export const SetShipping = record({
   address: ThaiAddress,
   keepsAddress: t.boolean,
 });
+/** Choose whether somebody other than who orders receives what is sent to a typed address; they are named anew. */
+export const ChooseReceiver = record({ type: t.literal('ChooseReceiver'), isOther: t.boolean });
 /** Choose where, when and by whom the order is picked up. */
 export const SetPickup = record({
   type: t.literal('SetPickup'),
@@ -120,6 +122,7 @@ const CheckoutWish = t.union([
   SetContact,
   SetDeliverMethod,
   SetShipping,
+  ChooseReceiver,
   SetPickup,
   SetTaxInvoice,
   ApplyCoupon,

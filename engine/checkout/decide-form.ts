@@ -77,6 +77,12 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
     return changed(root, { type: 'ShippingSet', ...next }, before, next);
   },
 
+  ChooseReceiver: ({ isOther }, root) => {
+    const { deliverMethod, addressId, isOtherReceiver } = root.checkout;
+    if (deliverMethod !== 'ship' || addressId !== null) return reject({ type: 'WrongStep' });
+    return changed(root, { type: 'ReceiverChosen', isOther }, isOtherReceiver, isOther);
+  },
+
   SetPickup: ({ branchId, date, selfPickup, receiver: typed }, root) => {
     if (root.checkout.deliverMethod !== 'pickup') return reject({ type: 'WrongStep' });
     const { checkout } = root;

@@ -30,6 +30,8 @@ export const draftFields = {
   addressId: nullable(t.string),
   /** The address that is typed here, or the copy of the chosen one. */
   shippingAddress: ThaiAddress,
+  /** Whether somebody other than the contact receives what is sent to a typed address, under the name and phone in it. */
+  isOtherReceiver: t.boolean,
   /** Whether a typed address goes into the customer's book once the order is placed. */
   keepsAddress: t.boolean,
   branchId: nullable(t.string),
@@ -53,6 +55,7 @@ export type CheckoutDraft = t.TypeOf<typeof CheckoutDraft>;
 export const noDelivery = {
   addressId: null,
   shippingAddress: emptyAddress,
+  isOtherReceiver: false,
   keepsAddress: false,
   branchId: null,
   pickupDate: null,
@@ -80,3 +83,15 @@ export const emptyDraft: CheckoutDraft = {
 
 /** The form out of whatever holds its fields. */
 export const draftOf = (holder: CheckoutDraft): CheckoutDraft => CheckoutDraft.encode(holder);
+
+/**
+ * Whether somebody other than the contact receives it: whoever was chosen, or is named. Once chosen they stay so while their
+ * name is typed anew; an address of the book has its own receiver.
+ */
+export const hasOtherReceiver = (
+  { deliverMethod, addressId, shippingAddress }: CheckoutDraft,
+  wasChosen: boolean,
+): boolean =>
+  deliverMethod === 'ship' &&
+  addressId === null &&
+  (wasChosen || shippingAddress.fullName !== '' || shippingAddress.phone !== '');

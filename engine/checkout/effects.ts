@@ -47,6 +47,7 @@ export const checkoutEffects: EffectsOf<CheckoutEvent, CheckoutReads, CheckoutEf
   ContactSet: kept,
   DeliverMethodSet: kept,
   ShippingSet: kept,
+  ReceiverChosen: kept,
   PickupSet: kept,
   TaxInvoiceSet: kept,
   CouponSet: kept,

@@ -47,6 +47,8 @@ export const ShippingSet = record({
   address: ThaiAddress,
   keepsAddress: t.boolean,
 });
+/** Who orders receives what is sent, or somebody else who is not named yet. */
+export const ReceiverChosen = record({ type: t.literal('ReceiverChosen'), isOther: t.boolean });
 export const PickupSet = record({
   type: t.literal('PickupSet'),
   branchId: nullable(t.string),
@@ -154,6 +156,7 @@ export const CheckoutEvent = t.union([
   ContactSet,
   DeliverMethodSet,
   ShippingSet,
+  ReceiverChosen,
   PickupSet,
   TaxInvoiceSet,
   CouponSet,

@@ -1,7 +1,7 @@
 import { produce } from '../kernel/produce.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { OrderQuote } from '../orders/order.ts';
-import { noDelivery } from './draft.ts';
+import { hasOtherReceiver, noDelivery } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { type CheckoutState, initialCheckout } from './state.ts';
 
@@ -36,6 +36,9 @@ const stillRefused = ({ refusal }: CheckoutState, quote: OrderQuote): CheckoutSt
 
 const withoutCoupon = (asked: CheckoutState['asked']): CheckoutState['asked'] =>
   asked === null ? null : { ...asked, question: { ...asked.question, couponCode: '' } };
+
+/** What is asked for of somebody else who receives it. */
+const ofReceiver: ReadonlySet<string> = new Set(['shippingAddress.fullName', 'shippingAddress.phone']);
 
 /** How each event changes the checkout. */
 export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
@@ -74,13 +77,21 @@ export const evolveCheckout: Evolve<CheckoutState, CheckoutEvent> = {
     deliverMethod: method,
     refusal: null,
   }),
-  ShippingSet: (checkout, { addressId, address, keepsAddress }) => ({
-    ...checkout,
-    addressId,
-    shippingAddress: address,
-    keepsAddress,
-    refusal: null,
-  }),
+  ShippingSet: (checkout, { addressId, address, keepsAddress }) => {
+    const wasChosen = checkout.addressId === null && checkout.isOtherReceiver;
+    const next = { ...checkout, addressId, shippingAddress: address, keepsAddress, refusal: null };
+    return { ...next, isOtherReceiver: hasOtherReceiver(next, wasChosen) };
+  },
+  // What is asked for from now on begins without a word.
+  ReceiverChosen: (checkout, { isOther }) =>
+    produce(checkout, (draft) => {
+      draft.isOtherReceiver = isOther;
+      draft.shippingAddress.fullName = '';
+      draft.shippingAddress.phone = '';
+      if (draft.shownProblems !== null)
+        draft.shownProblems.fields = draft.shownProblems.fields.filter((field) => !ofReceiver.has(field));
+      draft.refusal = null;
+    }),
   PickupSet: (checkout, { branchId, date, selfPickup, receiver }) => ({
     ...checkout,
     branchId,

@@ -58,17 +58,16 @@ export const isEmail = (text: string): boolean => emailIn(text) === text;
 
 const isDay = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text);
 
-/**
- * What an address lacks, in the order of its form. Who receives it, where left out, is the contact; of somebody else name
- * and phone are needed, so that nothing is sent to the one with the other's. An invoice asks for neither.
- */
-const lacksOf = (address: ThaiAddress, within: 'shippingAddress' | 'taxInvoiceDetail.address'): Found => {
-  const isContact = within !== 'shippingAddress' || (address.fullName === '' && address.phone === '');
-  return addressProblems(address).flatMap(({ field, problem }) => {
+/** What an address lacks, in the order of its form; name and phone of who receives it only where that `isAsked`. */
+const lacksOf = (
+  address: ThaiAddress,
+  within: 'shippingAddress' | 'taxInvoiceDetail.address',
+  isAsked: boolean,
+): Found =>
+  addressProblems(address).flatMap(({ field, problem }) => {
     const isLeftOut = problem === 'missing' && (field === 'fullName' || field === 'phone');
-    return isLeftOut && isContact ? [] : [{ field: `${within}.${field}` as const, problem }];
+    return isLeftOut && !isAsked ? [] : [{ field: `${within}.${field}` as const, problem }];
   });
-};
 
 const contactProblems = ({ checkout: { contact } }: CheckoutReads): Found => [
   ...found('contact.fullName', judged(contact.fullName, isPersonName)),
@@ -101,8 +100,12 @@ const deliveryProblems = (root: CheckoutReads): Found => {
   switch (root.checkout.deliverMethod) {
     case null:
       return found('deliverMethod', 'missing');
-    case 'ship':
-      return lacksOf(root.checkout.shippingAddress, 'shippingAddress');
+    case 'ship': {
+      const { shippingAddress: address, isOtherReceiver } = root.checkout;
+      // Of somebody else both are needed, so that nothing is sent to the one with the other's.
+      const isAsked = isOtherReceiver || address.fullName !== '' || address.phone !== '';
+      return lacksOf(address, 'shippingAddress', isAsked);
+    }
     case 'pickup':
       return pickupProblems(root);
   }
@@ -121,7 +124,7 @@ const taxInvoiceProblems = ({ checkout }: CheckoutReads): Found => {
           judged(detail.branchCode, (code) => /^[0-9]{5}$/.test(code)),
         )
       : none),
-    ...(isOwnAddress ? lacksOf(detail.address, 'taxInvoiceDetail.address') : none),
+    ...(isOwnAddress ? lacksOf(detail.address, 'taxInvoiceDetail.address', false) : none),
   ];
 };
 

@@ -1,7 +1,7 @@
 import { tidyAddress } from '../addresses/tidy.ts';
 import type { Contact } from '../orders/order.ts';
 import { asTyped, longestName } from '../values/form-text.ts';
-import type { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
+import { type CheckoutDraft, hasOtherReceiver, type Receiver, type TaxInvoiceDetail } from './draft.ts';
 
 /** An id that storage or a page names: bounded, and never ''. */
 const idOf = (id: string | null): string | null => (id === null || id === '' ? null : id.slice(0, 64));
@@ -29,14 +29,17 @@ export const tidyTaxInvoice = (detail: TaxInvoiceDetail): TaxInvoiceDetail => ({
 });
 
 /** A whole form as the rules take it, whoever wrote it. */
-export const tidyDraft = (draft: CheckoutDraft): CheckoutDraft => ({
-  ...draft,
-  contact: tidyContact(draft.contact),
-  addressId: idOf(draft.addressId),
-  shippingAddress: tidyAddress(draft.shippingAddress),
-  branchId: idOf(draft.branchId),
-  pickupDate: idOf(draft.pickupDate),
-  receiver: tidyReceiver(draft.receiver),
-  taxInvoiceDetail: tidyTaxInvoice(draft.taxInvoiceDetail),
-  couponCode: asTyped('coupon', draft.couponCode),
-});
+export const tidyDraft = (typed: CheckoutDraft): CheckoutDraft => {
+  const draft = {
+    ...typed,
+    contact: tidyContact(typed.contact),
+    addressId: idOf(typed.addressId),
+    shippingAddress: tidyAddress(typed.shippingAddress),
+    branchId: idOf(typed.branchId),
+    pickupDate: idOf(typed.pickupDate),
+    receiver: tidyReceiver(typed.receiver),
+    taxInvoiceDetail: tidyTaxInvoice(typed.taxInvoiceDetail),
+    couponCode: asTyped('coupon', typed.couponCode),
+  };
+  return { ...draft, isOtherReceiver: hasOtherReceiver(draft, typed.isOtherReceiver) };
+};

@@ -2,6 +2,7 @@ import { either as E } from 'fp-ts';
 import { sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { draftOf, emptyDraft, noDelivery } from '../checkout/draft.ts';
+import type { CheckoutState } from '../checkout/state.ts';
 import { isCheckout } from '../values/page/page.ts';
 import { isDefinite } from '../checkout/placing.ts';
 import { problemsOf } from '../checkout/problems.ts';
@@ -125,18 +126,32 @@ const methodLeavesNothing: Law = {
   breach: (turn) => {
     if (!has(turn, 'DeliverMethodSet')) return undefined;
     const { checkout, addresses } = turn.state;
-    const { addressId, shippingAddress, keepsAddress, branchId, pickupDate, selfPickup, receiver } = checkout;
-    const isOfBook = addressId !== null && addresses.list.some(({ id }) => id === addressId);
-    const left = {
-      addressId: isOfBook ? null : addressId,
-      shippingAddress: isOfBook ? noDelivery.shippingAddress : shippingAddress,
-      keepsAddress,
-      branchId,
-      pickupDate,
-      selfPickup,
-      receiver,
-    };
-    return isSame(left, noDelivery) ? undefined : 'something of the former way is left';
+    const isOfBook = addresses.list.some(({ id }) => id === checkout.addressId);
+    const { addressId, shippingAddress } = isOfBook ? noDelivery : checkout;
+    const left: CheckoutState = { ...checkout, addressId, shippingAddress };
+    return isSame(left, { ...left, ...noDelivery }) ? undefined : 'something of the former way is left';
+  },
+};
+
+const receiverIsNamed: Law = {
+  name: 'receiver-is-named',
+  says: 'A parcel for somebody other than who orders is gone on with and ordered under their own name and phone; whoever is named is that other one, and nobody is where no address is typed.',
+  breach: ({ before, command, effects, state }) => {
+    const { isOtherReceiver, deliverMethod, addressId, shippingAddress } = state.checkout;
+    const isTyped = deliverMethod === 'ship' && addressId === null;
+    const isNamed = shippingAddress.fullName !== '' || shippingAddress.phone !== '';
+    if (isTyped && isNamed && !isOtherReceiver) return 'somebody is named whom nobody chose';
+    if (isOtherReceiver && !isTyped) return 'somebody else is chosen where no address is typed';
+    const { checkout, route } = before;
+    const { fullName, phone } = checkout.shippingAddress;
+    if (!checkout.isOtherReceiver || (fullName !== '' && phone !== '')) return undefined;
+    const isGoingOn =
+      command.type === 'ContinueCheckout' && isCheckout(route.page) && route.page.step === '2';
+    if (isGoingOn && effects.some(({ type }) => type === 'Navigate')) return 'nobody knows who receives it';
+    const isFirst = checkout.placing === 'idle' && command.type !== 'PendingOrderFound';
+    return isFirst && effects.some(({ type }) => type === 'SendOrder')
+      ? 'it is sent to who orders in the place of somebody else'
+      : undefined;
   },
 };
 
@@ -249,6 +264,7 @@ export const checkoutLaws: readonly Law[] = [
   answersEndPlacing,
   orderLeavesNothing,
   methodLeavesNothing,
+  receiverIsNamed,
   priceIsAskedFor,
   formIsTidy,
   openPurchaseBuysNothing,

@@ -24,7 +24,6 @@ import { AwaitedNote, PlacingNotice } from './payment/PlaceOrder.tsx';
 import { PaymentStep } from './payment/PaymentStep.tsx';
 import { PurchaseChoice } from './summary/PurchaseChoice.tsx';
 import { StepSection } from './steps/StepSection.tsx';
-import { type Receiver, useReceiver } from './delivery/receiver.ts';
 import { emptiedWords, stepProblems } from './words.ts';
 
 /** What is shown in place of the form while there is nothing to order, or nothing is known of it. */
@@ -43,20 +42,18 @@ const StepSections = ({
   step: shown,
   isGuest,
   isBuyNow,
-  receiver,
   first,
 }: {
   readonly step: CheckoutStep;
   readonly isGuest: boolean;
   readonly isBuyNow: boolean;
-  readonly receiver: Receiver;
   /** The first step that lacks something. */
   readonly first: CheckoutStep;
 }) => {
   const root = useShop((state) => state);
   const [way, setWay] = useState({ step: shown, hasMoved: false });
   if (way.step !== shown) setWay({ step: shown, hasMoved: true });
-  const problems = stepProblems(root, shown, receiver);
+  const problems = stepProblems(root, shown);
   const partsOf = (step: CheckoutStep) =>
     ({
       step,
@@ -71,7 +68,7 @@ const StepSections = ({
         <ContactStep isGuest={isGuest} problems={problems} />
       </StepSection>
       <StepSection {...partsOf('2')} summary={<DeliverySummary />}>
-        <DeliveryStep isGuest={isGuest} problems={problems} receiver={receiver} />
+        <DeliveryStep isGuest={isGuest} problems={problems} />
       </StepSection>
       <StepSection {...partsOf('3')} summary={null}>
         <PaymentStep problems={problems} />
@@ -84,9 +81,7 @@ const StepSections = ({
 const CheckoutPage = () => {
   const page = useShop(({ route }) => route.page);
   const state = useShop(stateOf);
-  const unfinished = useShop(firstUnfinishedStep);
-  const receiver = useReceiver();
-  const first = receiver.lacking.length > 0 && unfinished === '3' ? '2' : unfinished;
+  const first = useShop(firstUnfinishedStep);
   const shownStep = useShop(({ checkout }) => checkout.step);
   // What goes with one state takes the focus with it: the pieces that another tab removes, a question that is answered.
   useRescuedFocus(state === 'loading' ? undefined : state, () =>
@@ -116,7 +111,7 @@ const CheckoutPage = () => {
         <CheckoutColumns summary={<OrderSummary />}>
           <AwaitedNote />
           {step !== '3' && <PlacingNotice />}
-          <StepSections step={step} isGuest={isGuest} isBuyNow={isBuyNow} receiver={receiver} first={first} />
+          <StepSections step={step} isGuest={isGuest} isBuyNow={isBuyNow} first={first} />
         </CheckoutColumns>
       )}
     </CheckoutFrame>

@@ -17,7 +17,6 @@ import { moneyText, sizedName } from '../format.ts';
 import { addressProblemText, notAName } from '../ui/address/problem-words.ts';
 import { wrongEmail, wrongPhone } from '../ui/form/contact-words.ts';
 import type { ShownProblem } from '../ui/form/ProblemSummary.tsx';
-import type { Receiver } from './delivery/receiver.ts';
 
 type Words = Partial<Readonly<Record<Problem, string>>>;
 
@@ -106,23 +105,18 @@ const idOf = (field: CheckoutField, { checkout: { places, branchId } }: Root): s
   return isOfBranch(field) && !isDrawn ? 'branchId' : field.replaceAll('.', '-');
 };
 
-/** What a step of checkout lacks now; the second with what the page alone knows of who receives what is sent. */
-export const stepProblems = (
-  root: Root,
-  step: CheckoutStep,
-  { lacking, isTold }: Pick<Receiver, 'lacking' | 'isTold'>,
-): StepProblems => {
-  const isOfReceiver = step === '2';
-  const found = [...(isOfReceiver ? lacking : []), ...problemsOf(root, step)];
+/** What a step of checkout lacks now. */
+export const stepProblems = (root: Root, step: CheckoutStep): StepProblems => {
+  const found = problemsOf(root, step);
   const { shownProblems } = root.checkout;
-  const told = shownProblems?.step === step ? shownProblems.fields : [];
-  const shows = (field: CheckoutField): boolean => (isOfReceiver && isTold) || told.includes(field);
+  const asked = shownProblems?.step === step ? shownProblems.fields : [];
+  const shows = (field: CheckoutField): boolean => asked.includes(field);
   const of = (field: CheckoutField): string | null => {
     const problem = found.find((one) => one.field === field);
     return problem === undefined ? null : problemText(problem);
   };
   return {
-    isShown: told.length > 0 || (isOfReceiver && isTold),
+    isShown: asked.length > 0,
     shows,
     all: found
       .filter((problem) => shows(problem.field) && !isSaidBefore(problem, found))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, emptyDraft, noDelivery } from '../../../engine/checkout/draft.ts';
+import { type CheckoutDraft, draftOf, emptyDraft, noDelivery } from '../../../engine/checkout/draft.ts';
 import { firstUnfinishedStep, problemsOf } from '../../../engine/checkout/problems.ts';
 import { requestOf } from '../../../engine/checkout/request.ts';
 import { quoteTrouble } from '../../../engine/checkout/quote-trouble.ts';
@@ -74,6 +74,57 @@ describe('the steps of checkout', () => {
     expect(sentTo('คุณแม่', '')).toEqual(['shippingAddress.phone missing']);
     expect(sentTo('', '0899999999')).toEqual(['shippingAddress.fullName missing']);
     expect(sentTo('คุณแม่', '0899999999')).toEqual([]);
+  });
+
+  test('somebody else who is chosen and not named keeps the step, and their blank is not taken for who orders', () => {
+    const step2 = shopping().on(...filledIn, enterCheckout('?step=2'));
+    const isOther = (visit: Visit): boolean => visit.root.checkout.isOtherReceiver;
+    const unnamed = ['shippingAddress.fullName', 'shippingAddress.phone'];
+    step2.on({ type: 'ChooseReceiver', isOther: true });
+    expect(step2.asked).toEqual(['KeepDraft']);
+    expect(step2.root.checkout.shownProblems).toBeNull();
+    step2.on({ type: 'ContinueCheckout' });
+    expect(sent(step2)).toEqual([]);
+    expect(step2.root.checkout.shownProblems).toEqual({ step: '2', fields: unnamed });
+    expect(sent(step2.on(enterCheckout('?step=3')))).toEqual(['/check-out/guest?step=2', true]);
+    // Whoever is asked for anew is asked without a word, and who orders needs no name again.
+    step2.on({ type: 'ChooseReceiver', isOther: false });
+    expect(step2.root.checkout.shownProblems?.fields).toEqual([]);
+    expect(sent(step2.on({ type: 'ContinueCheckout' }))).toEqual(['/check-out/guest?step=3', false]);
+
+    const named = (fullName: string, phone = ''): Command => ({
+      type: 'SetShipping',
+      addressId: null,
+      address: { ...home, fullName, phone },
+      keepsAddress: false,
+    });
+    expect(isOther(step2.on(named('คุณแม่')))).toBe(true);
+    // They stay chosen while their name is typed anew; a chosen one is unnamed by choosing who orders.
+    expect(isOther(step2.on(named('')))).toBe(true);
+    expect(fields(step2, '2')).toEqual(unnamed.map((field) => `${field} missing`));
+    step2.on(named('คุณแม่'), { type: 'ChooseReceiver', isOther: false });
+    expect(step2.root.checkout.shippingAddress).toEqual(home);
+    step2.on(
+      { type: 'ChooseReceiver', isOther: true },
+      { type: 'SetDeliverMethod', method: 'pickup' },
+      { type: 'ChooseReceiver', isOther: true },
+    );
+    expect(step2.rejection).toEqual({ type: 'WrongStep' });
+    expect(isOther(step2.on({ type: 'SetDeliverMethod', method: 'ship' }))).toBe(false);
+  });
+
+  test('that somebody else receives it outlives a reload, and is plain of a parcel with a name', () => {
+    const found = (facts: Partial<CheckoutDraft>): boolean =>
+      shopping().on({
+        type: 'DraftFound',
+        draft: { ...emptyDraft, contact: malee, deliverMethod: 'ship', shippingAddress: home, ...facts },
+        customerId: null,
+      }).root.checkout.isOtherReceiver;
+    expect(found({})).toBe(false);
+    expect(found({ isOtherReceiver: true })).toBe(true);
+    expect(found({ shippingAddress: { ...home, phone: '0998765432' } })).toBe(true);
+    expect(found({ isOtherReceiver: true, addressId: 'a-1' })).toBe(false);
+    expect(found({ isOtherReceiver: true, deliverMethod: 'pickup' })).toBe(false);
   });
 
   test.each(['ชนะรางวัล www.example.com', 'https://example.com มาลี', '123'])(

@@ -64,6 +64,7 @@ export const checkoutBeginning: fc.Arbitrary<readonly Command[]> = fc
     total: fc.constantFrom(0, 1_845_000),
     end: fc.constantFrom(
       'ready' as const,
+      'unnamed' as const,
       'sent' as const,
       'lost' as const,
       'dearer' as const,
@@ -96,7 +97,14 @@ export const checkoutBeginning: fc.Arbitrary<readonly Command[]> = fc
       { type: 'EnterRoute', pathname, search: buy === '' ? '?step=3' : `${buy}&step=3` },
       { type: 'QuoteArrived', quote: goodQuote([line], total) },
       { type: 'SetAgreement', agreement: true },
-      ...(end === 'ready' ? [] : [{ type: 'PlaceOrder' } as const]),
+      ...(end === 'ready'
+        ? []
+        : end === 'unnamed'
+          ? ([
+              { type: 'EnterRoute', pathname, search: buy === '' ? '?step=2' : `${buy}&step=2` },
+              { type: 'ChooseReceiver', isOther: true },
+            ] as const)
+          : [{ type: 'PlaceOrder' } as const]),
       ...(end === 'lost' ? [{ type: 'PlacingFailed', failure: noAnswer, quote: null } as const] : []),
       ...(end === 'dearer'
         ? [

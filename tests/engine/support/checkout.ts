@@ -61,6 +61,7 @@ export const checkoutDraft: fc.Arbitrary<CheckoutDraft> = fc.record({
   contact,
   deliverMethod: fc.option(deliverMethod, { nil: null }),
   addressId,
+  isOtherReceiver: fc.boolean(),
   shippingAddress: thaiAddress,
   keepsAddress: fc.boolean(),
   branchId,
@@ -207,6 +208,7 @@ export const checkoutWish: fc.Arbitrary<Command> = fc.oneof(
     weight: 3,
     arbitrary: at('SetShipping', fc.record({ addressId, address: thaiAddress, keepsAddress: fc.boolean() })),
   },
+  { weight: 2, arbitrary: at('ChooseReceiver', fc.record({ isOther: fc.boolean() })) },
   {
     weight: 3,
     arbitrary: at('SetPickup', fc.record({ branchId, date, selfPickup: fc.boolean(), receiver })),

@@ -68,6 +68,10 @@ export const plantedInCheckout: Readonly<Record<string, TakeTurn>> = {
     ...is,
     shippingAddress: was.shippingAddress,
   })),
+  'receiver-is-named': (root, command, facts) => {
+    if (command.type !== 'ContinueCheckout') return turn(root, command, facts);
+    return turn({ ...root, checkout: { ...root.checkout, isOtherReceiver: false } }, command, facts);
+  },
   'price-is-asked-for': after(['SetDeliverMethod', 'ApplyCoupon'], (checkout) => ({
     ...checkout,
     quoteStatus: 'ready',

@@ -10,7 +10,6 @@ import { ChoiceCard } from '../../ui/form/ChoiceCard.tsx';
 import { ChoiceGroup } from '../../ui/form/ChoiceGroup.tsx';
 import classes from '../forms.module.css';
 import { PickupForm, PickupSummary } from './PickupForm.tsx';
-import type { Receiver } from './receiver.ts';
 import { ShippingForm } from './ShippingForm.tsx';
 import { OnButton, StepForm } from '../steps/StepForm.tsx';
 import { shippingFeeText, type StepProblems, transitText } from '../words.ts';
@@ -19,11 +18,9 @@ import { shippingFeeText, type StepProblems, transitText } from '../words.ts';
 export const DeliveryStep = ({
   isGuest,
   problems,
-  receiver,
 }: {
   readonly isGuest: boolean;
   readonly problems: StepProblems;
-  readonly receiver: Receiver;
 }) => {
   const dispatch = useDispatch();
   const method = useShop(({ checkout }) => checkout.deliverMethod);
@@ -33,12 +30,7 @@ export const DeliveryStep = ({
   useEffect(() => openPlaces(), []);
   const choose = (chosen: DeliverMethod): void => dispatch({ type: 'SetDeliverMethod', method: chosen });
   return (
-    <StepForm
-      problems={problems}
-      end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}
-      onLeave={receiver.tell}
-      isHeld={receiver.lacking.length > 0}
-    >
+    <StepForm problems={problems} end={<OnButton>ไปเลือกวิธีชำระเงิน</OnButton>}>
       <ChoiceGroup id="deliverMethod" legend="วิธีรับสินค้า" error={problems.shown('deliverMethod')} isWide>
         <ChoiceCard
           name="deliverMethod"
@@ -62,7 +54,7 @@ export const DeliveryStep = ({
           ไม่มีค่าจัดส่ง เลือกวันรับได้จาก {branchCount} สาขา ชั่งน้ำหนักและตรวจสินค้าก่อนลงชื่อรับ
         </ChoiceCard>
       </ChoiceGroup>
-      {method === 'ship' && <ShippingForm isGuest={isGuest} problems={problems} receiver={receiver} />}
+      {method === 'ship' && <ShippingForm isGuest={isGuest} problems={problems} />}
       {method === 'pickup' && <PickupForm problems={problems} />}
     </StepForm>
   );

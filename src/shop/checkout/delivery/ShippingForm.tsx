@@ -5,25 +5,22 @@ import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { AddressBook } from './AddressBook.tsx';
 import classes from '../forms.module.css';
-import type { Receiver } from './receiver.ts';
 import type { StepProblems } from '../words.ts';
 
 /** Where the order is sent: an address of the customer's book, or one that is typed here. */
 export const ShippingForm = ({
   isGuest,
   problems,
-  receiver,
 }: {
   readonly isGuest: boolean;
   readonly problems: StepProblems;
-  readonly receiver: Receiver;
 }) => {
   const addressId = useShop(({ checkout }) => checkout.addressId);
   return (
     <div className={classes['part']}>
       <h3 className={classes['part-title']}>ที่อยู่จัดส่ง</h3>
       {!isGuest && <AddressBook />}
-      {addressId === null && <TypedAddress isGuest={isGuest} problems={problems} receiver={receiver} />}
+      {addressId === null && <TypedAddress isGuest={isGuest} problems={problems} />}
       <p className={classes['note']}>ผู้รับต้องแสดงบัตรประชาชนตามชื่อผู้รับและลงชื่อรับ พนักงานไม่วางพัสดุทิ้งไว้</p>
     </div>
   );
@@ -33,21 +30,24 @@ export const ShippingForm = ({
 const TypedAddress = ({
   isGuest,
   problems,
-  receiver,
 }: {
   readonly isGuest: boolean;
   readonly problems: StepProblems;
-  readonly receiver: Receiver;
 }) => {
   const dispatch = useDispatch();
   const contact = useShop(({ checkout }) => checkout.contact);
   const address = useShop(({ checkout }) => checkout.shippingAddress);
+  const isOther = useShop(({ checkout }) => checkout.isOtherReceiver);
   const keepsAddress = useShop(({ checkout }) => checkout.keepsAddress);
   const keep = (next: ThaiAddress, keeps: boolean): void =>
     dispatch({ type: 'SetShipping', addressId: null, address: next, keepsAddress: keeps });
   return (
     <>
-      <Checkbox id="shipping-receiver" isChecked={receiver.isContact} onChange={receiver.choose}>
+      <Checkbox
+        id="shipping-receiver"
+        isChecked={!isOther}
+        onChange={(isContact) => dispatch({ type: 'ChooseReceiver', isOther: !isContact })}
+      >
         ผู้รับคือ {contact.fullName} <span className={classes['phone']}>{phoneText(contact.phone)}</span>
       </Checkbox>
       <AddressFields
@@ -56,7 +56,7 @@ const TypedAddress = ({
         onCommit={(next) => keep(next, keepsAddress)}
         problems={problems.ofAddress('shippingAddress')}
         shows={(part) => problems.shows(`shippingAddress.${part}`)}
-        asksReceiver={!receiver.isContact}
+        asksReceiver={isOther}
         purpose="shipping"
       />
       {!isGuest && (

@@ -19,7 +19,6 @@ export const StepForm = ({
   end,
   wish = 'ContinueCheckout',
   onLeave,
-  isHeld = false,
   children,
 }: {
   readonly problems: StepProblems;
@@ -29,8 +28,6 @@ export const StepForm = ({
   readonly wish?: 'ContinueCheckout' | 'PlaceOrder';
   /** Hears first that somebody wants to go on: hands on what is still being typed. */
   readonly onLeave?: () => void;
-  /** Whether something is missing that the page alone knows of. */
-  readonly isHeld?: boolean;
   readonly children: ReactNode;
 }) => {
   const dispatch = useDispatch();
@@ -44,7 +41,7 @@ export const StepForm = ({
       onSubmit={(event) => {
         event.preventDefault();
         onLeave?.();
-        if (!isHeld) dispatch({ type: wish });
+        dispatch({ type: wish });
         setAttempts(attempts + 1);
       }}
     >
