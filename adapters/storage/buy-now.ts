@@ -1,7 +1,8 @@
 import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { filter, map, type Observable } from 'rxjs';
-import type { BuyNowFound, BuyNowGone } from '../../engine/checkout/command.ts';
+import type { CheckoutCommand } from '../../engine/checkout/command.ts';
+import type { Of } from '../../engine/kernel/slice.ts';
 import { CartLine } from '../../engine/values/cart-line.ts';
 import { checkoutDraftKey } from './checkout-draft.ts';
 import { decodeJson } from './json.ts';
@@ -16,12 +17,12 @@ const Named = t.type({ value: t.type({ productId: t.string }) });
 /** What is bought now, in this browser. */
 export interface BuyNowStore extends Pick<OwnedValue<CartLine>, 'keep' | 'forget'> {
   /** The product that is bought now; where it cannot be read, is too old or another one's, at most which it was (case H-K12). */
-  readonly found: () => t.TypeOf<typeof BuyNowFound>;
+  readonly found: () => Of<CheckoutCommand, 'BuyNowFound'>;
   /**
    * Another tab or window let go of what this one buys: it was ordered there, when the form went with it, or only left. What
    * it chooses for itself is its own.
    */
-  readonly others$: Observable<t.TypeOf<typeof BuyNowGone>>;
+  readonly others$: Observable<Of<CheckoutCommand, 'BuyNowGone'>>;
 }
 
 /** An id that can stand in an address of a product. */

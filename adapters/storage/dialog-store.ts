@@ -2,7 +2,8 @@ import { either as E } from 'fp-ts';
 import * as t from 'io-ts';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Alert } from '../../engine/dialog/state.ts';
-import type { KeptFound } from '../../engine/identity/command.ts';
+import type { IdentityCommand } from '../../engine/identity/command.ts';
+import type { Of } from '../../engine/kernel/slice.ts';
 import type { Kept } from '../../engine/identity/state.ts';
 import { isToken } from '../v1/client/tokens.ts';
 import { storedValue } from './stored-value.ts';
@@ -42,9 +43,9 @@ export interface DialogStore {
   /** The page was left, however it comes back: forgets all tokens. */
   readonly leave: () => void;
   /** What there is, without any secret. */
-  readonly found: () => t.TypeOf<typeof KeptFound>;
+  readonly found: () => Of<IdentityCommand, 'KeptFound'>;
   /** The same after another tab or window changed what all share. */
-  readonly others$: Observable<t.TypeOf<typeof KeptFound>>;
+  readonly others$: Observable<Of<IdentityCommand, 'KeptFound'>>;
 }
 
 /** The most characters that a stored alert may have in each of its texts (case H-X02). */

@@ -1,6 +1,6 @@
 import * as t from 'io-ts';
 import { list, record } from '../kernel/codec.ts';
-import { effect } from '../kernel/effect.ts';
+import { effectUnion } from '../kernel/effect.ts';
 import { Count, Quantity } from '../values/quantity.ts';
 import { CartLine, LineKey } from '../values/cart-line.ts';
 
@@ -17,45 +17,27 @@ export const GuestChange = t.union([
 ]);
 export type GuestChange = t.TypeOf<typeof GuestChange>;
 
-/** Carry a change into the stored guest bag. */
-export const ChangeGuestCart = effect('ChangeGuestCart', { change: GuestChange });
-/** Forget the stored guest bag. */
-export const ClearGuestCart = effect('ClearGuestCart', {});
-/** Ask today's price and stock of these lines. */
-export const QuoteGuestCart = effect('QuoteGuestCart', {
-  lines: list(record({ ...key, quantity: Quantity })),
-});
-/** Fetch the customer's cart. */
-export const LoadCart = effect('LoadCart', {});
-/** Report `SendChange` after a pause in milliseconds. */
-export const WaitToSend = effect('WaitToSend', { line: LineKey, milliseconds: Count });
-/** Report `ForgetRemoval` after a pause in milliseconds. */
-export const WaitToForget = effect('WaitToForget', { line: LineKey, milliseconds: Count });
-/** Add a product to the customer's cart; the intent makes a repeated call harmless. */
-export const AddToCart = effect('AddToCart', { intent: Count, ...key, quantity: Quantity });
-/** Make a line of the customer's cart have this quantity. */
-export const UpdateLine = effect('UpdateLine', {
-  intent: Count,
-  cartId: t.string,
-  ...key,
-  quantity: Quantity,
-});
-/** Delete a line of the customer's cart. */
-export const DeleteLine = effect('DeleteLine', { intent: Count, cartId: t.string, ...key });
-/** Validate the cart for checkout. */
-export const CheckStock = effect('CheckStock', { cartId: t.string });
-
 /** All that the bag can ask of the world. */
-export const CartEffect = t.union([
-  ChangeGuestCart,
-  ClearGuestCart,
-  QuoteGuestCart,
-  LoadCart,
-  WaitToSend,
-  WaitToForget,
-  AddToCart,
-  UpdateLine,
-  DeleteLine,
-  CheckStock,
-]);
+export const CartEffect = effectUnion({
+  /** Carry a change into the stored guest bag. */
+  ChangeGuestCart: { change: GuestChange },
+  /** Forget the stored guest bag. */
+  ClearGuestCart: {},
+  /** Ask today's price and stock of these lines. */
+  QuoteGuestCart: { lines: list(record({ ...key, quantity: Quantity })) },
+  /** Fetch the customer's cart. */
+  LoadCart: {},
+  /** Report `SendChange` after a pause in milliseconds. */
+  WaitToSend: { line: LineKey, milliseconds: Count },
+  /** Report `ForgetRemoval` after a pause in milliseconds. */
+  WaitToForget: { line: LineKey, milliseconds: Count },
+  /** Add a product to the customer's cart; the intent makes a repeated call harmless. */
+  AddToCart: { intent: Count, ...key, quantity: Quantity },
+  /** Make a line of the customer's cart have this quantity. */
+  UpdateLine: { intent: Count, cartId: t.string, ...key, quantity: Quantity },
+  /** Delete a line of the customer's cart. */
+  DeleteLine: { intent: Count, cartId: t.string, ...key },
+  /** Validate the cart for checkout. */
+  CheckStock: { cartId: t.string },
+});
 export type CartEffect = t.TypeOf<typeof CartEffect>;

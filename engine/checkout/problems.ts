@@ -1,4 +1,4 @@
-import type * as t from 'io-ts';
+import type { Of } from '../kernel/slice.ts';
 import type { CheckoutReads } from './reads.ts';
 import type { CheckoutStep } from '../values/page/page.ts';
 import type { ThaiAddress } from '../values/thai-address.ts';
@@ -6,7 +6,7 @@ import { addressProblems } from '../addresses/problems.ts';
 import { isTaxId } from '../orders/tax-id.ts';
 import { emailIn, mobileNumberIn } from '../values/username.ts';
 import { isPersonName } from '../values/form-text.ts';
-import type { ProblemsShown } from './event.ts';
+import type { CheckoutEvent } from './event.ts';
 import { sourceOf } from './selectors.ts';
 
 /** What is wrong with a field: nothing is there, it cannot be that, or it cannot be had. */
@@ -165,7 +165,7 @@ export const problemsOf = (root: CheckoutReads, step: CheckoutStep): readonly Fi
 export const problemsShown = (
   root: CheckoutReads,
   step: CheckoutStep,
-): readonly t.TypeOf<typeof ProblemsShown>[] => {
+): readonly Of<CheckoutEvent, 'ProblemsShown'>[] => {
   const fields = problemsOf(root, step).map(({ field }) => field);
   return fields.length === 0 ? [] : [{ type: 'ProblemsShown', step, fields }];
 };

@@ -3,6 +3,21 @@ import * as t from 'io-ts';
 /** A readonly record that keeps exactly the named fields; the shape of every command, event, effect and state. */
 export const record = <P extends t.Props>(props: P) => t.readonly(t.exact(t.type(props)));
 
+/** What a table of `taggedUnion` describes: one record a name, which is its `type`. */
+export type TaggedUnion<T extends Readonly<Record<string, t.Props>>> = {
+  readonly [K in keyof T]: {
+    readonly [F in keyof T[K] | 'type']: F extends keyof T[K] ? t.TypeOf<T[K][F]> : K;
+  };
+}[keyof T];
+
+/** Records that are told apart by their `type`: a table of names, each with the other fields of its record. */
+export const taggedUnion = <const T extends Readonly<Record<string, t.Props>>>(
+  table: T,
+): t.Type<TaggedUnion<T>, unknown> => {
+  const members = Object.entries(table).map(([type, fields]) => record({ type: t.literal(type), ...fields }));
+  return t.union(members as unknown as [t.Mixed, t.Mixed]);
+};
+
 /** A value or null; null is written, never left out, so that a log says what was not there. */
 export const nullable = <C extends t.Mixed>(codec: C) => t.union([codec, t.null]);
 

@@ -1,7 +1,17 @@
 import * as t from 'io-ts';
-import { record } from './codec.ts';
+import { type TaggedUnion, taggedUnion } from './codec.ts';
 import { Policy } from './policy.ts';
 
-/** An effect description: its type, its key and policy for the interpreter, and its plain data; never a closure. */
-export const effect = <T extends string, P extends t.Props>(type: T, props: P) =>
-  record({ type: t.literal(type), key: t.string, policy: Policy, ...props });
+const common = { key: t.string, policy: Policy };
+type Common = typeof common;
+
+/**
+ * Effect descriptions by the names of their types: each has a key and a policy for the interpreter, and its plain data;
+ * never a closure.
+ */
+export const effectUnion = <const T extends Readonly<Record<string, t.Props>>>(
+  table: T,
+): t.Type<TaggedUnion<{ readonly [K in keyof T]: T[K] & Common }>, unknown> =>
+  taggedUnion(
+    Object.fromEntries(Object.entries(table).map(([type, fields]) => [type, { ...common, ...fields }])),
+  ) as never;

@@ -1,16 +1,16 @@
-import * as t from 'io-ts';
-import { effect } from '../kernel/effect.ts';
+import type * as t from 'io-ts';
+import { effectUnion } from '../kernel/effect.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Identity } from '../values/username.ts';
 
-/** Exchange the credentials for tokens and store them. */
-export const LogIn = effect('LogIn', { identity: Identity, password: SecretRef });
-/** Forget the tokens here and tell the server. */
-export const LogOut = effect('LogOut', {});
-/** Forget what opens guests' orders in this browser. */
-export const ForgetOrderProofs = effect('ForgetOrderProofs', {});
-/** Fetch the customer's profile. */
-export const LoadProfile = effect('LoadProfile', {});
-
-export const SessionEffect = t.union([LogIn, LogOut, ForgetOrderProofs, LoadProfile]);
+export const SessionEffect = effectUnion({
+  /** Exchange the credentials for tokens and store them. */
+  LogIn: { identity: Identity, password: SecretRef },
+  /** Forget the tokens here and tell the server. */
+  LogOut: {},
+  /** Forget what opens guests' orders in this browser. */
+  ForgetOrderProofs: {},
+  /** Fetch the customer's profile. */
+  LoadProfile: {},
+});
 export type SessionEffect = t.TypeOf<typeof SessionEffect>;

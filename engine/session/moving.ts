@@ -1,13 +1,11 @@
 import type { SessionReads } from './reads.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { checkoutAddress } from '../values/page/address.ts';
-import type { SessionEvent } from './event.ts';
+import type { EndOfSession, SessionEvent } from './event.ts';
 import { wayOn } from './selectors.ts';
 
 /** What the session's rules make. */
 export type Made = RouteEvent | SessionEvent;
-
-type EndOfSession = Extract<SessionEvent, { type: 'SessionEnded' }>['why'];
 
 const sent = (to: string | null, replace: boolean): readonly Made[] =>
   to === null ? [] : [{ type: 'VisitorSent', to, replace }];

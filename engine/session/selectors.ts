@@ -1,11 +1,9 @@
 import type { DialogState } from '../dialog/state.ts';
 import type { RouteState } from '../route/state.ts';
-import type { SessionEnded } from './event.ts';
-import type * as t from 'io-ts';
+import type { EndOfSession } from './event.ts';
 
 /** Whether a session ended by itself, so that its customer may come back to what they left. */
-export const isExpired = (why: t.TypeOf<typeof SessionEnded>['why']): boolean =>
-  why === 'expired' || why === 'expired-before';
+export const isExpired = (why: EndOfSession): boolean => why === 'expired' || why === 'expired-before';
 
 /** Where signing in leads: where it was asked for, or back to where a session ended by itself; null stays on the page. */
 export const wayOn = ({

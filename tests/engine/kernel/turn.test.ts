@@ -3,8 +3,8 @@ import * as t from 'io-ts';
 import { describe, expect, test } from 'vitest';
 import type { CartEvent } from '../../../engine/cart/event.ts';
 import type { CartState } from '../../../engine/cart/state.ts';
-import { record } from '../../../engine/kernel/codec.ts';
-import { effect } from '../../../engine/kernel/effect.ts';
+import { record, taggedUnion } from '../../../engine/kernel/codec.ts';
+import { effectUnion } from '../../../engine/kernel/effect.ts';
 import { accept, reject } from '../../../engine/kernel/rejection.ts';
 import type { Decide, EffectsOf, Evolve, React } from '../../../engine/kernel/slice.ts';
 import { rulesOf, step } from '../../../engine/kernel/turn.ts';
@@ -13,9 +13,9 @@ import { type Command, type Effect, type Event, type Root, slices } from '../../
 import { aLine } from '../support/visit.ts';
 
 // A slice as its folder would hold it: a shopper wishes for wrapping, and an emptied bag takes the wish back.
-const WrapGifts = record({ type: t.literal('WrapGifts'), isWanted: t.boolean });
-const WrappingSet = record({ type: t.literal('WrappingSet'), isWanted: t.boolean });
-const KeepWish = effect('KeepWish', { isWanted: t.boolean });
+const WrapGifts = taggedUnion({ WrapGifts: { isWanted: t.boolean } });
+const WrappingSet = taggedUnion({ WrappingSet: { isWanted: t.boolean } });
+const KeepWish = effectUnion({ KeepWish: { isWanted: t.boolean } });
 const WrapState = record({ isWanted: t.boolean });
 type WrapEvent = t.TypeOf<typeof WrappingSet>;
 interface WrapReads {

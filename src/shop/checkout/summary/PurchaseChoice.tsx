@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { type CartLine, sameLine } from '../../../../engine/values/cart-line.ts';
 import { quantityOfLines, totalOfLines } from '../../../../engine/cart/selectors.ts';
-import type { ChoosePurchase } from '../../../../engine/checkout/command.ts';
+import type { CheckoutCommand } from '../../../../engine/checkout/command.ts';
+import type { Of } from '../../../../engine/kernel/slice.ts';
 import {
   canChoosePurchase,
   joinedLines,
   type PurchaseQuestion,
   purchaseQuestion,
 } from '../../../../engine/checkout/purchase.ts';
-import type * as t from 'io-ts';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { failureReason } from '../../ui/failure-reason.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +24,7 @@ import classes from './PurchaseChoice.module.css';
 import { amountText } from './Totals.tsx';
 import { cutShortText, nothingOrdered, offlineWords } from '../words.ts';
 
-type Choice = t.TypeOf<typeof ChoosePurchase>['choice'];
+type Choice = Of<CheckoutCommand, 'ChoosePurchase'>['choice'];
 
 /** How many pieces, and what they cost together. */
 const sumText = (lines: readonly CartLine[]): string =>
