@@ -58,16 +58,16 @@ const declined = (code: ContactCode, failure: Failure, at: number): AccountEvent
 /** The rules of a new e-mail or phone: the password first, then the code that was sent there. */
 export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> = {
   ChangeContact: ({ contact, password }, { session, account }, { seq }) => {
-    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-    if (account.form !== formOf(contact) || account.code !== null) return reject({ type: 'WrongStep' });
-    if (account.request !== null) return reject({ type: 'Busy' });
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
+    if (account.form !== formOf(contact) || account.code !== null) return reject('WrongStep');
+    if (account.request !== null) return reject('Busy');
     return accept([{ type: 'ContactChangeSubmitted', request: seq, contact, password }]);
   },
 
   SubmitContactCode: ({ otp }, { account: { code, request } }, { at, seq }) => {
-    if (code === null) return reject({ type: 'WrongStep' });
-    if (request !== null) return reject({ type: 'Busy' });
-    if (code.status !== 'entering') return reject({ type: 'WrongStep' });
+    if (code === null) return reject('WrongStep');
+    if (request !== null) return reject('Busy');
+    if (code.status !== 'entering') return reject('WrongStep');
     return accept([
       hasLapsed(code, at)
         ? { type: 'ContactCodeLapsed' }
@@ -76,16 +76,16 @@ export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> =
   },
 
   ResendContactCode: (_, { account: { code, request } }, { at, seq }) => {
-    if (code === null) return reject({ type: 'WrongStep' });
-    if (request !== null) return reject({ type: 'Busy' });
-    if (at < resendTime(code)) return reject({ type: 'TooEarly' });
+    if (code === null) return reject('WrongStep');
+    if (request !== null) return reject('Busy');
+    if (at < resendTime(code)) return reject('TooEarly');
     const { contact, password } = code;
     return accept([{ type: 'ContactChangeSubmitted', request: seq, contact, password }]);
   },
 
   ChangeOtherContact: (_, { account: { code, request } }) => {
-    if (code === null) return reject({ type: 'WrongStep' });
-    return request === null ? accept([{ type: 'ContactCodeForgotten' }]) : reject({ type: 'Busy' });
+    if (code === null) return reject('WrongStep');
+    return request === null ? accept([{ type: 'ContactCodeForgotten' }]) : reject('Busy');
   },
 
   ContactCodeSent: ({ request, contact, password, keyRef, loginToken }, root, { at }) =>
@@ -107,11 +107,11 @@ export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> =
             },
           },
         ])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   ContactChanged: ({ request }, root, { seq }) => {
     const { code } = root.account;
-    if (!isWaiting(root, request) || code?.status !== 'verifying') return reject({ type: 'StaleAnswer' });
+    if (!isWaiting(root, request) || code?.status !== 'verifying') return reject('StaleAnswer');
     const deed = 'email' in code.contact ? 'email' : 'phone';
     const profile = withContact(root.session.profile, code.contact);
     return accept([{ type: 'AccountChangeDone', notice: seq, deed, profile }]);
@@ -120,10 +120,10 @@ export const decideContact: Decide<ContactCommand, AccountReads, AccountEvent> =
   ContactCodeTimeOver: ({ expiresAt }, { account: { code } }) =>
     code?.expiresAt === expiresAt && code.status === 'entering'
       ? accept([{ type: 'ContactCodeLapsed' }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   AccountChangeFailed: ({ request, failure }, { account }, { at }) => {
-    if (account.request !== request) return reject({ type: 'StaleAnswer' });
+    if (account.request !== request) return reject('StaleAnswer');
     const { code } = account;
     const refused: AccountEvent = { type: 'AccountChangeRefused', failure };
     if (code === null) return accept([refused]);

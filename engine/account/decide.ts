@@ -23,23 +23,21 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
   ...decideContact,
 
   OpenAccountForm: ({ form }, { session, account }) => {
-    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-    if (account.request !== null) return reject({ type: 'Busy' });
-    return account.form === form
-      ? reject({ type: 'NothingChanges' })
-      : accept([{ type: 'AccountFormOpened', form }]);
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
+    if (account.request !== null) return reject('Busy');
+    return account.form === form ? reject('NothingChanges') : accept([{ type: 'AccountFormOpened', form }]);
   },
 
   CloseAccountForm: (_, { account }) => {
-    if (account.form === null) return reject({ type: 'NothingChanges' });
-    return account.request === null ? accept([{ type: 'AccountFormClosed' }]) : reject({ type: 'Busy' });
+    if (account.form === null) return reject('NothingChanges');
+    return account.request === null ? accept([{ type: 'AccountFormClosed' }]) : reject('Busy');
   },
 
   ChangeProfile: ({ change }, root, { seq }) => {
     const rejection = notNow(root, 'profile');
     if (rejection !== undefined) return reject(rejection);
     return change.firstName === ''
-      ? reject({ type: 'IncompleteProfile' })
+      ? reject('IncompleteProfile')
       : accept([{ type: 'ProfileChangeSubmitted', request: seq, change }]);
   },
 
@@ -51,10 +49,10 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
   },
 
   ExportOwnData: (_, { session, account }, { seq }) => {
-    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
     return account.exportRequest === null
       ? accept([{ type: 'OwnDataRequested', request: seq }])
-      : reject({ type: 'Busy' });
+      : reject('Busy');
   },
 
   DeleteAccount: ({ password }, root, { seq }) => {
@@ -65,17 +63,15 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
   },
 
   LoadSessions: (_, root) => {
-    if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-    return canLoadSessions(root) ? accept([{ type: 'SessionsRequested' }]) : reject({ type: 'Busy' });
+    if (root.session.status !== 'signed-in') return reject('NotSignedIn');
+    return canLoadSessions(root) ? accept([{ type: 'SessionsRequested' }]) : reject('Busy');
   },
 
   EndSession: ({ id }, { session, account: { sessions } }) => {
-    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-    if (sessions.ending !== null || sessions.status === 'loading') return reject({ type: 'Busy' });
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
+    if (sessions.ending !== null || sessions.status === 'loading') return reject('Busy');
     const isElsewhere = sessions.list.some((one) => one.id === id && !one.isThis);
-    return isElsewhere
-      ? accept([{ type: 'SessionEndSubmitted', ending: id }])
-      : reject({ type: 'NothingChanges' });
+    return isElsewhere ? accept([{ type: 'SessionEndSubmitted', ending: id }]) : reject('NothingChanges');
   },
 
   EndOtherSessions: (_, root) => {
@@ -83,44 +79,42 @@ export const decideAccount: Decide<AccountCommand, AccountReads, AccountEvent | 
     if (rejection !== undefined) return reject(rejection);
     const { ending, status } = root.account.sessions;
     return ending !== null || status === 'loading'
-      ? reject({ type: 'Busy' })
+      ? reject('Busy')
       : accept([{ type: 'SessionEndSubmitted', ending: 'others' }]);
   },
 
   SessionsLoaded: ({ list }, { account: { sessions } }, { seq }) => {
     const { ending, status } = sessions;
-    if (ending === null && status !== 'loading') return reject({ type: 'StaleAnswer' });
+    if (ending === null && status !== 'loading') return reject('StaleAnswer');
     const deed = ending === 'others' ? 'sessions' : 'session';
     return accept([{ type: 'SessionsReceived', list, notice: ending === null ? null : { id: seq, deed } }]);
   },
 
   SessionsFailed: ({ failure }, { account: { sessions } }) =>
     sessions.ending === null && sessions.status !== 'loading'
-      ? reject({ type: 'StaleAnswer' })
+      ? reject('StaleAnswer')
       : accept([{ type: 'SessionsRefused', failure }]),
 
   ProfileChanged: ({ request, profile }, { account }, { seq }) =>
     account.request === request
       ? accept([{ type: 'AccountChangeDone', notice: seq, deed: 'profile', profile }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   PasswordChanged: ({ request }, { account }, { seq }) =>
     account.request === request
       ? accept([{ type: 'AccountChangeDone', notice: seq, deed: 'password', profile: null }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   OwnDataSaved: ({ request }, { account }, { seq }) =>
     account.exportRequest === request
       ? accept([{ type: 'OwnDataTaken', notice: seq }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   OwnDataFailed: ({ request, failure }, { account }) =>
-    account.exportRequest === request
-      ? accept([{ type: 'OwnDataRefused', failure }])
-      : reject({ type: 'StaleAnswer' }),
+    account.exportRequest === request ? accept([{ type: 'OwnDataRefused', failure }]) : reject('StaleAnswer'),
 
   AccountDeleted: ({ request }, root) =>
     root.account.request === request
       ? accept([{ type: 'AccountErased' }, { type: 'AlertShown', alert: { code: 'account-deleted' } }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 };

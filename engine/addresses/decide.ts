@@ -13,8 +13,8 @@ const savedOf = ({ addresses }: AddressesReads, id: string): SavedAddress | unde
 
 /** A change goes to the server when none other is there. */
 const submit = (root: AddressesReads, change: AddressChange) => {
-  if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-  if (root.addresses.change !== null) return reject({ type: 'Busy' });
+  if (root.session.status !== 'signed-in') return reject('NotSignedIn');
+  if (root.addresses.change !== null) return reject('Busy');
   return accept([{ type: 'AddressChangeSubmitted', change }]);
 };
 
@@ -25,43 +25,41 @@ const isBookUncertain = (kind: string, code: string | null): boolean =>
 /** The rules of the address book: one change at a time, nothing lost on the way (spec 7.5; cases B01, B02). */
 export const decideAddresses: Decide<AddressesCommand, AddressesReads, AddressesEvent> = {
   LoadAddressBook: (_, { addresses, session }) => {
-    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-    return addresses.status === 'loading'
-      ? reject({ type: 'Busy' })
-      : accept([{ type: 'AddressesRequested' }]);
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
+    return addresses.status === 'loading' ? reject('Busy') : accept([{ type: 'AddressesRequested' }]);
   },
 
   OpenAddressForm: ({ form }, root) => {
-    if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-    if (root.addresses.change !== null) return reject({ type: 'Busy' });
+    if (root.session.status !== 'signed-in') return reject('NotSignedIn');
+    if (root.addresses.change !== null) return reject('Busy');
     if (form.of === 'new') {
       return root.addresses.list.length >= mostAddresses
-        ? reject({ type: 'BookFull' })
+        ? reject('BookFull')
         : accept([{ type: 'AddressFormOpened', form }]);
     }
     return savedOf(root, form.id) === undefined
-      ? reject({ type: 'UnknownAddress' })
+      ? reject('UnknownAddress')
       : accept([{ type: 'AddressFormOpened', form }]);
   },
 
   CloseAddressForm: (_, { addresses }) => {
-    if (addresses.form === null) return reject({ type: 'NothingChanges' });
-    return addresses.change === null ? accept([{ type: 'AddressFormClosed' }]) : reject({ type: 'Busy' });
+    if (addresses.form === null) return reject('NothingChanges');
+    return addresses.change === null ? accept([{ type: 'AddressFormClosed' }]) : reject('Busy');
   },
 
   SaveAddress: ({ id, address, isDefault }, root, { seq }) => {
-    if (addressProblems(address).length > 0) return reject({ type: 'IncompleteAddress' });
+    if (addressProblems(address).length > 0) return reject('IncompleteAddress');
     if (id === null) {
       return root.addresses.list.length >= mostAddresses
-        ? reject({ type: 'BookFull' })
+        ? reject('BookFull')
         : submit(root, { request: seq, kind: 'add', id, address, isDefault });
     }
     const saved = savedOf(root, id);
-    if (saved === undefined) return reject({ type: 'UnknownAddress' });
+    if (saved === undefined) return reject('UnknownAddress');
     const isUnchanged = isSame(saved.address, address) && (saved.isDefault || !isDefault);
     if (isUnchanged) {
       return root.addresses.form === null || root.addresses.change !== null
-        ? reject({ type: 'NothingChanges' })
+        ? reject('NothingChanges')
         : accept([{ type: 'AddressFormClosed' }]);
     }
     return submit(root, { request: seq, kind: 'change', id, address, isDefault });
@@ -69,48 +67,44 @@ export const decideAddresses: Decide<AddressesCommand, AddressesReads, Addresses
 
   MakeDefaultAddress: ({ id }, root, { seq }) => {
     const saved = savedOf(root, id);
-    if (saved === undefined) return reject({ type: 'UnknownAddress' });
-    if (saved.isDefault) return reject({ type: 'NothingChanges' });
+    if (saved === undefined) return reject('UnknownAddress');
+    if (saved.isDefault) return reject('NothingChanges');
     return submit(root, { request: seq, kind: 'default', id, address: saved.address, isDefault: true });
   },
 
   RemoveAddress: ({ id }, root, { seq }) => {
     const saved = savedOf(root, id);
-    if (saved === undefined) return reject({ type: 'UnknownAddress' });
+    if (saved === undefined) return reject('UnknownAddress');
     return submit(root, { request: seq, kind: 'remove', ...saved });
   },
 
   UndoRemoveAddress: (_, root, { seq }) => {
     const { removed, list } = root.addresses;
-    if (removed === null) return reject({ type: 'NothingToUndo' });
-    if (list.length >= mostAddresses) return reject({ type: 'BookFull' });
+    if (removed === null) return reject('NothingToUndo');
+    if (list.length >= mostAddresses) return reject('BookFull');
     const { address, isDefault } = removed;
     return submit(root, { request: seq, kind: 'restore', id: null, address, isDefault });
   },
 
   ForgetRemovedAddress: ({ id }, { addresses }) =>
-    addresses.removed?.id === id
-      ? accept([{ type: 'RemovedAddressForgotten' }])
-      : reject({ type: 'StaleAnswer' }),
+    addresses.removed?.id === id ? accept([{ type: 'RemovedAddressForgotten' }]) : reject('StaleAnswer'),
 
   AddressBookLoaded: ({ list }, { addresses }) =>
-    addresses.status === 'loading'
-      ? accept([{ type: 'AddressesReceived', list }])
-      : reject({ type: 'StaleAnswer' }),
+    addresses.status === 'loading' ? accept([{ type: 'AddressesReceived', list }]) : reject('StaleAnswer'),
 
   AddressBookFailed: ({ failure }, { addresses }) =>
     addresses.status === 'loading'
       ? accept([{ type: 'AddressesUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   AddressChangeAccepted: ({ request, list }, { addresses: { change, list: before } }, { seq }) => {
-    if (change?.request !== request) return reject({ type: 'StaleAnswer' });
+    if (change?.request !== request) return reject('StaleAnswer');
     const removed = change.kind === 'remove' ? (before.find(({ id }) => id === change.id) ?? null) : null;
     return accept([{ type: 'AddressBookChanged', notice: seq, list, removed }]);
   },
 
   AddressChangeFailed: ({ request, failure }, { addresses: { change } }) => {
-    if (change?.request !== request) return reject({ type: 'StaleAnswer' });
+    if (change?.request !== request) return reject('StaleAnswer');
     const events: AddressesEvent[] = [{ type: 'AddressChangeRefused', failure }];
     if (isBookUncertain(failure.kind, failure.code)) events.push({ type: 'AddressesRequested' });
     return accept(events);

@@ -11,7 +11,7 @@ export const decideArticles: Decide<ArticlesCommand, ArticlesReads, ArticlesEven
     const { status } = root.articles.teasers;
     return status === 'idle' || status === 'failed'
       ? accept([{ type: 'TeasersRequested' }])
-      : reject({ type: 'NothingChanges' });
+      : reject('NothingChanges');
   },
 
   TeasersLoaded: ({ articles }) => accept([{ type: 'TeasersReceived', articles }]),
@@ -21,24 +21,24 @@ export const decideArticles: Decide<ArticlesCommand, ArticlesReads, ArticlesEven
     const asked = root.articles.listing.filter;
     return asked !== null && sameFilter(asked, filter)
       ? accept([{ type: 'ArticlesReceived', filter, articles, total }])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
   ArticlesFailed: ({ filter, failure }, root) => {
     const asked = root.articles.listing.filter;
     return asked !== null && sameFilter(asked, filter)
       ? accept([{ type: 'ArticlesUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
   ArticleLoaded: ({ article }, root) =>
     root.articles.page.urlName === article.urlName
       ? accept([{ type: 'ArticleReceived', article }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   ArticleFailed: ({ urlName, failure }, root) =>
     root.articles.page.urlName === urlName
       ? accept([{ type: 'ArticleUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   RelatedArticlesLoaded: ({ articleId, articles }, root) =>
     root.articles.page.article?.id === articleId
       ? accept([{ type: 'RelatedArticlesReceived', articles }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 };

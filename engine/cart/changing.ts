@@ -31,7 +31,7 @@ export const setting = (
     const { stock } = line;
     events.push({ type: 'QuantityClamped', ...keyOf(line), wanted, quantity, stock, isChanged, intent });
   }
-  return events.length === 0 ? reject({ type: 'NothingChanges' }) : E.right(events);
+  return events.length === 0 ? reject('NothingChanges') : E.right(events);
 };
 
 /** Putting a line's pieces to what the bag has of it, as far as the stock allows; nothing without stock. */

@@ -105,7 +105,7 @@ const takenElsewhere = (
     ({ line, intent }) => intent === null && !stored.some((other) => sameLine(other, line)),
   );
   return gone.length === 0
-    ? reject({ type: 'NothingChanges' })
+    ? reject('NothingChanges')
     : accept(gone.map(({ line }) => ({ type: 'OfferedLineKept', ...keyOf(line) })));
 };
 
@@ -114,20 +114,20 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
   GuestCartRead: ({ lines }, root) => {
     if (root.cart.mode !== 'guest') return takenElsewhere(root, lines);
     return sameLines(root.cart.lines, lines)
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'GuestCartAdopted', lines }]);
   },
 
   GuestCartQuoted: ({ lines, unknown }, root) => {
-    if (root.cart.mode !== 'guest') return reject({ type: 'StaleAnswer' });
+    if (root.cart.mode !== 'guest') return reject('StaleAnswer');
     const changed = repriced(root.cart.lines, lines, unknown);
     return changed.length === 0
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'GuestLinesRepriced', lines: changed }]);
   },
 
   CartLoaded: ({ cart }, root, facts) => {
-    if (root.session.status !== 'signed-in') return reject({ type: 'StaleAnswer' });
+    if (root.session.status !== 'signed-in') return reject('StaleAnswer');
     return accept(
       root.cart.mode === 'guest'
         ? [{ type: 'CartReplaced', cart, replaced: root.cart.lines }]
@@ -142,23 +142,23 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
   CartLoadFailed: ({ failure }, root) =>
     root.session.status === 'signed-in'
       ? accept([...stranded(root, failure), { type: 'CartUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   SendChange: (command, root) => {
     const intent = root.cart.intents.find(
       (candidate) => candidate.stage === 'waiting' && sameLine(candidate.key, command),
     );
-    if (intent === undefined) return reject({ type: 'StaleAnswer' });
+    if (intent === undefined) return reject('StaleAnswer');
     return accept([{ type: 'ChangeDue', intent: intent.id }]);
   },
 
   ChangeAccepted: ({ intent, cart }, root) => {
-    if (root.cart.mode !== 'server') return reject({ type: 'StaleAnswer' });
+    if (root.cart.mode !== 'server') return reject('StaleAnswer');
     const isMine = root.cart.intents.some(
       ({ id, stage }) => id === intent && (stage === 'sent' || stage === 'held'),
     );
     const isNewer = root.cart.cartId === cart.cartId && cart.version > root.cart.version;
-    if (!isMine && !isNewer) return reject({ type: 'StaleAnswer' });
+    if (!isMine && !isNewer) return reject('StaleAnswer');
     const answer: readonly CartEvent[] = [
       { type: 'CartConfirmed', cart, isReload: false },
       ...foundDone(root, cart),
@@ -168,7 +168,7 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
 
   ChangeFailed: ({ intent: id, failure }, root) => {
     const intent = root.cart.intents.find((candidate) => candidate.id === id && candidate.stage === 'sent');
-    if (intent === undefined) return reject({ type: 'StaleAnswer' });
+    if (intent === undefined) return reject('StaleAnswer');
     const isReplaced = root.cart.intents.some((other) => other.id !== id && sameLine(other.key, intent.key));
     if (isReplaced) {
       const superseded: CartEvent = { type: 'ChangeSuperseded', intent: id };
@@ -182,7 +182,7 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
   },
 
   CheckoutValidated: ({ cartId }, root) => {
-    if (!root.cart.isValidating || root.cart.cartId !== cartId) return reject({ type: 'StaleAnswer' });
+    if (!root.cart.isValidating || root.cart.cartId !== cartId) return reject('StaleAnswer');
     return accept([
       { type: 'CartHandedOver' },
       { type: 'VisitorSent', to: addresses.checkout, replace: false },
@@ -190,7 +190,7 @@ export const decideCartReport: Decide<CartReport, CartReads, Made> = {
   },
 
   CheckoutRefused: ({ failure }, root) => {
-    if (!root.cart.isValidating) return reject({ type: 'StaleAnswer' });
+    if (!root.cart.isValidating) return reject('StaleAnswer');
     // The button says that nothing is sold now.
     if (isOfPrice(failure)) return accept([{ type: 'CheckoutDenied', failure }]);
     const isShort = failure.kind === 'refused' && failure.status !== 401;

@@ -32,13 +32,13 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
 
   SetQuantity: (command, root, facts) => {
     const line = lineOf(root.cart, command);
-    if (line === undefined) return reject({ type: 'UnknownLine' });
+    if (line === undefined) return reject('UnknownLine');
     return setting(line, command.quantity, intentNumber(facts));
   },
 
   RemoveLine: (command, root, facts) => {
     const events = removing(root.cart, command, facts);
-    return events.length === 0 ? reject({ type: 'UnknownLine' }) : accept(events);
+    return events.length === 0 ? reject('UnknownLine') : accept(events);
   },
 
   RemoveUnavailable: (_, root, facts) => {
@@ -49,13 +49,13 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
       events.push({ type: 'LineRemoved', line, index: index - count, intent: intentNumber(facts, count) });
     });
     const count = events.length;
-    if (count === 0) return reject({ type: 'NothingChanges' });
+    if (count === 0) return reject('NothingChanges');
     return accept([...events, { type: 'UnavailableCleared', id: intentNumber(facts, count), count }]);
   },
 
   UndoRemoval: (_, root, facts) => {
     const { removal } = root.cart;
-    if (removal === null) return reject({ type: 'NothingToUndo' });
+    if (removal === null) return reject('NothingToUndo');
     if (lineOf(root.cart, removal.line) !== undefined) return accept([{ type: 'RemovalForgotten' }]);
     const { line, index } = removal;
     return accept([{ type: 'LineRestored', line, index, intent: intentNumber(facts) }]);
@@ -64,17 +64,17 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
   ForgetRemoval: (command, root) =>
     root.cart.removal !== null && !root.cart.removal.isHeld && sameLine(root.cart.removal.line, command)
       ? accept([{ type: 'RemovalForgotten' }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   HoldUndo: (_, { cart: { removal } }) =>
-    removal?.isHeld === false ? accept([{ type: 'RemovalHeld' }]) : reject({ type: 'NothingChanges' }),
+    removal?.isHeld === false ? accept([{ type: 'RemovalHeld' }]) : reject('NothingChanges'),
 
   ReleaseUndo: (_, { cart: { removal } }) =>
-    removal?.isHeld === true ? accept([{ type: 'RemovalReleased' }]) : reject({ type: 'NothingChanges' }),
+    removal?.isHeld === true ? accept([{ type: 'RemovalReleased' }]) : reject('NothingChanges'),
 
   RetryChange: (command, root, facts) => {
     const change = root.cart.failed.find((candidate) => sameLine(candidate.key, command));
-    if (change === undefined) return reject({ type: 'UnknownLine' });
+    if (change === undefined) return reject('UnknownLine');
     const line = lineOf(root.cart, command);
     const dismissed = accept([{ type: 'FailureDismissed', ...keyOf(command) }]);
     if (change.quantity === 0)
@@ -91,10 +91,10 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
   DismissFailure: (command, root) =>
     root.cart.failed.some((candidate) => sameLine(candidate.key, command))
       ? accept([{ type: 'FailureDismissed', ...keyOf(command) }])
-      : reject({ type: 'UnknownLine' }),
+      : reject('UnknownLine'),
 
   OpenBag: (_, root) => {
-    if (root.cart.isOpenedCart) return reject({ type: 'NothingChanges' });
+    if (root.cart.isOpenedCart) return reject('NothingChanges');
     return accept([{ type: 'BagOpened' }, ...refreshed(root)]);
   },
 
@@ -102,21 +102,19 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
     const { mode, isOpenedCart, loading } = root.cart;
     // A guest's bag is on no other device, and its prices follow each announcement by themselves.
     const events = mode === 'server' && isOpenedCart && loading !== 'loading' ? refreshed(root) : [];
-    return events.length === 0 ? reject({ type: 'NothingChanges' }) : accept(events);
+    return events.length === 0 ? reject('NothingChanges') : accept(events);
   },
 
   CloseBag: (_, root) =>
-    root.cart.isOpenedCart ? accept([{ type: 'BagClosed' }]) : reject({ type: 'NothingChanges' }),
+    root.cart.isOpenedCart ? accept([{ type: 'BagClosed' }]) : reject('NothingChanges'),
 
   ReloadBag: (_, root) => {
     // Checkout has the cart of a customer who is there.
     const isElsewhere = root.cart.loading === 'idle' && isCheckout(root.route.page);
     if (root.session.status === 'signed-in') {
-      return isElsewhere ? reject({ type: 'NothingChanges' }) : accept([{ type: 'CartRequested' }]);
+      return isElsewhere ? reject('NothingChanges') : accept([{ type: 'CartRequested' }]);
     }
-    return root.cart.lines.length > 0
-      ? accept([{ type: 'GuestQuoteRequested' }])
-      : reject({ type: 'NothingChanges' });
+    return root.cart.lines.length > 0 ? accept([{ type: 'GuestQuoteRequested' }]) : reject('NothingChanges');
   },
 
   Pay: (_, root) => {
@@ -129,9 +127,9 @@ export const decideCartWish: Decide<CartWish, CartReads, CartEvent | RouteEvent>
 
   RestoreOffered: (_, root, facts) => {
     const events = restoring(root.cart, facts);
-    return events.length === 0 ? reject({ type: 'NothingChanges' }) : accept(events);
+    return events.length === 0 ? reject('NothingChanges') : accept(events);
   },
 
   DeclineOffered: (_, root) =>
-    root.cart.offered.length > 0 ? accept([{ type: 'OfferDeclined' }]) : reject({ type: 'NothingChanges' }),
+    root.cart.offered.length > 0 ? accept([{ type: 'OfferDeclined' }]) : reject('NothingChanges'),
 };

@@ -12,18 +12,18 @@ export const decideCatalogue: Decide<CatalogueCommand, CatalogueReads, Catalogue
   ChooseSize: ({ sizeId }, root) => {
     const { product } = root.catalogue;
     const size = product.sizes.find((candidate) => candidate.sizeId === sizeId);
-    if (size === undefined) return reject({ type: 'UnknownSize' });
+    if (size === undefined) return reject('UnknownSize');
     const quantity = clampQuantity(product.chosenQuantity, size.stock) ?? 1;
     return accept([{ type: 'SizeChosen', sizeId, quantity }]);
   },
   ChooseQuantity: ({ quantity: wanted }, root) => {
     const { product } = root.catalogue;
-    if (product.detail === null) return reject({ type: 'UnknownSize' });
+    if (product.detail === null) return reject('UnknownSize');
     const quantity = clampQuantity(wanted, chosenStock(product));
     if (quantity === undefined) return reject({ type: 'OutOfStock', available: 0 });
     const isClamped = quantity < wanted;
     return quantity === product.chosenQuantity && isClamped === product.isClamped
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'QuantityChosen', quantity, isClamped }]);
   },
   AskForSize: () => accept([{ type: 'SizeAskedFor' }]),
@@ -34,30 +34,30 @@ export const decideCatalogue: Decide<CatalogueCommand, CatalogueReads, Catalogue
     const asked = root.catalogue.listing.query;
     return asked !== null && sameQuery(asked, query)
       ? accept([{ type: 'ListingReceived', query, products, total, isNear }])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
   ListingFailed: ({ query, failure }, root) => {
     const asked = root.catalogue.listing.query;
     return asked !== null && sameQuery(asked, query)
       ? accept([{ type: 'ListingUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
   ProductLoaded: ({ detail, sizes }, root) =>
     root.catalogue.product.productId === detail.id
       ? accept([{ type: 'ProductReceived', detail, sizes }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   ProductFailed: ({ productId, failure }, root) =>
     root.catalogue.product.productId === productId
       ? accept([{ type: 'ProductUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   DescriptionLoaded: ({ productId, paragraphs }, root) =>
     root.catalogue.product.productId === productId
       ? accept([{ type: 'DescriptionReceived', paragraphs }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   RelatedLoaded: ({ productId, products }, root) =>
     root.catalogue.product.productId === productId
       ? accept([{ type: 'RelatedReceived', products }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   RecommendedLoaded: ({ productId, products }) =>
     accept([{ type: 'RecommendedReceived', productId, products }]),
   StylesLoaded: ({ styles }) => accept([{ type: 'StylesReceived', styles }]),

@@ -34,8 +34,8 @@ const changed = (
   before: unknown,
   after: unknown,
 ): E.Either<Rejection, readonly Made[]> => {
-  if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
-  return isSame(before, after) ? reject({ type: 'NothingChanges' }) : accept([event]);
+  if (checkout.placing !== 'idle') return reject('Busy');
+  return isSame(before, after) ? reject('NothingChanges') : accept([event]);
 };
 
 /**
@@ -66,7 +66,7 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
     changed(root, { type: 'DeliverMethodSet', method }, root.checkout.deliverMethod, method),
 
   SetShipping: ({ addressId, address: typed, keepsAddress }, root) => {
-    if (root.checkout.deliverMethod !== 'ship') return reject({ type: 'WrongStep' });
+    if (root.checkout.deliverMethod !== 'ship') return reject('WrongStep');
     const { checkout } = root;
     const next = { addressId, address: tidyAddress(typed), keepsAddress };
     const before = {
@@ -79,12 +79,12 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
 
   ChooseReceiver: ({ isOther }, root) => {
     const { deliverMethod, addressId, isOtherReceiver } = root.checkout;
-    if (deliverMethod !== 'ship' || addressId !== null) return reject({ type: 'WrongStep' });
+    if (deliverMethod !== 'ship' || addressId !== null) return reject('WrongStep');
     return changed(root, { type: 'ReceiverChosen', isOther }, isOtherReceiver, isOther);
   },
 
   SetPickup: ({ branchId, date, selfPickup, receiver: typed }, root) => {
-    if (root.checkout.deliverMethod !== 'pickup') return reject({ type: 'WrongStep' });
+    if (root.checkout.deliverMethod !== 'pickup') return reject('WrongStep');
     const { checkout } = root;
     const next = { branchId, date, selfPickup, receiver: tidyReceiver(typed) };
     const before = {
@@ -105,15 +105,15 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
 
   ApplyCoupon: (command, root) => {
     const code = asTyped('coupon', command.code);
-    if (code === '') return reject({ type: 'NothingChanges' });
+    if (code === '') return reject('NothingChanges');
     return changed(root, { type: 'CouponSet', code }, root.checkout.couponCode, code);
   },
 
   RemoveCoupon: (_, root) => {
     const { couponCode, quote, placing } = root.checkout;
-    if (placing !== 'idle') return reject({ type: 'Busy' });
+    if (placing !== 'idle') return reject('Busy');
     const isTold = couponCode !== '' || (quote !== null && quote.coupon !== null);
-    return isTold ? accept([{ type: 'CouponSet', code: '' }]) : reject({ type: 'NothingChanges' });
+    return isTold ? accept([{ type: 'CouponSet', code: '' }]) : reject('NothingChanges');
   },
 
   SetPaymentMethod: ({ method }, root) =>
@@ -124,9 +124,9 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
 
   ContinueCheckout: (_, root) => {
     const { page } = root.route;
-    if (!isCheckout(page) || page.step === '3') return reject({ type: 'WrongStep' });
-    if (root.checkout.placing !== 'idle') return reject({ type: 'Busy' });
-    if (!page.isBuyNow && isPurchaseOpen(root)) return reject({ type: 'WrongStep' });
+    if (!isCheckout(page) || page.step === '3') return reject('WrongStep');
+    if (root.checkout.placing !== 'idle') return reject('Busy');
+    if (!page.isBuyNow && isPurchaseOpen(root)) return reject('WrongStep');
     const problems = problemsShown(root, page.step);
     if (problems.length > 0) return accept(problems);
     const isGuest = root.session.status !== 'signed-in';
@@ -135,22 +135,22 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
   },
 
   ChoosePurchase: ({ choice }, root) => {
-    if (!isPurchaseOpen(root)) return reject({ type: 'NothingChanges' });
-    if (!canChoosePurchase(root)) return reject({ type: 'Busy' });
+    if (!isPurchaseOpen(root)) return reject('NothingChanges');
+    if (!canChoosePurchase(root)) return reject('Busy');
     if (choice !== 'both') return accept(purchaseChosen(choice, root));
     // Nothing of it can be had any more: it stays where it is, and the page says so.
     return accept(canRestoreOffered(root.cart) ? [{ type: 'PurchaseJoining' }] : purchaseChosen('bag', root));
   },
 
   ReviewPurchase: (_, { checkout }) => {
-    if (checkout.purchase !== 'kept') return reject({ type: 'NothingChanges' });
-    if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
+    if (checkout.purchase !== 'kept') return reject('NothingChanges');
+    if (checkout.placing !== 'idle') return reject('Busy');
     return accept([{ type: 'PurchaseAsked' }]);
   },
 
   BuyNow: ({ line }, root) => {
     const { placing, step, isBuyNow } = root.checkout;
-    if (placing === 'placing') return reject({ type: 'Busy' });
+    if (placing === 'placing') return reject('Busy');
     const isGuest = root.session.status !== 'signed-in';
     if (placing === 'unsure') {
       // What became of the order before is settled first: its page says how.
@@ -166,19 +166,17 @@ export const decideForm: Decide<FormWish, CheckoutReads, Made> = {
   },
 
   RequoteCheckout: (_, root) => {
-    if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
+    if (!isCheckout(root.route.page)) return reject('WrongStep');
     // Without a connection it is asked by itself as soon as there is one.
     const asked = askedOf(root);
     return asked !== null && root.gold.closed === null && root.connection.isOnline
       ? accept([{ type: 'QuoteRequested', asked, isBurst: false }])
-      : reject({ type: 'NothingChanges' });
+      : reject('NothingChanges');
   },
 
   ReloadPlaces: (_, root) => {
-    if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
+    if (!isCheckout(root.route.page)) return reject('WrongStep');
     const source = sourceOf(root);
-    return source === null
-      ? reject({ type: 'NothingChanges' })
-      : accept([{ type: 'PlacesRequested', source }]);
+    return source === null ? reject('NothingChanges') : accept([{ type: 'PlacesRequested', source }]);
   },
 };

@@ -90,17 +90,17 @@ const reread = (refusal: PlaceRefusal, code: string | null, root: CheckoutReads)
 export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
   PlaceOrder: (_, root) => {
     const { placing, request } = root.checkout;
-    if (placing === 'placing') return reject({ type: 'Busy' });
+    if (placing === 'placing') return reject('Busy');
     if (placing === 'unsure' && request !== null) return accept([{ type: 'PlacingStarted', request }]);
-    if (!isCheckout(root.route.page)) return reject({ type: 'WrongStep' });
-    if (!root.route.page.isBuyNow && isPurchaseOpen(root)) return reject({ type: 'WrongStep' });
+    if (!isCheckout(root.route.page)) return reject('WrongStep');
+    if (!root.route.page.isBuyNow && isPurchaseOpen(root)) return reject('WrongStep');
     const problems = lacking(root);
     if (problems.length > 0) return accept(problems);
     // The page says why: nothing would leave the device, or nothing is sold, and so nothing may be left open.
-    if (!root.connection.isOnline || root.gold.closed !== null) return reject({ type: 'NothingChanges' });
+    if (!root.connection.isOnline || root.gold.closed !== null) return reject('NothingChanges');
     const next = requestOf(root);
     // Only the price is missing: it is on its way, or the page says that it could not be had.
-    if (next === null) return reject({ type: 'Busy' });
+    if (next === null) return reject('Busy');
     const need = lastingNeedOf(root);
     return accept([
       need === null
@@ -111,18 +111,18 @@ export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
 
   ProvePhone: (_, root, { at }) => {
     const { refusal, placing, contact } = root.checkout;
-    if (refusal?.kind !== 'unverified' || placing !== 'idle') return reject({ type: 'NothingChanges' });
+    if (refusal?.kind !== 'unverified' || placing !== 'idle') return reject('NothingChanges');
     const { request, limitedUntil } = root.identity.order;
-    if (request !== null) return reject({ type: 'Busy' });
+    if (request !== null) return reject('Busy');
     // Its code is shown, and how to have another.
-    if (codeOf(root, contact.phone) !== null) return reject({ type: 'NothingChanges' });
-    if (limitedUntil !== null && at < limitedUntil) return reject({ type: 'TooEarly' });
+    if (codeOf(root, contact.phone) !== null) return reject('NothingChanges');
+    if (limitedUntil !== null && at < limitedUntil) return reject('TooEarly');
     return accept([{ type: 'PhoneProofAsked', phoneNumber: contact.phone }]);
   },
 
   AcceptNewTotal: (_, root) => {
     const { refusal, placing } = root.checkout;
-    if (refusal?.kind !== 'total-rose' || placing !== 'idle') return reject({ type: 'NothingChanges' });
+    if (refusal?.kind !== 'total-rose' || placing !== 'idle') return reject('NothingChanges');
     const { quote } = refusal;
     const checkout = { ...root.checkout, quote, quoteStatus: 'ready' as const, refusal: null };
     const after: CheckoutReads = { ...root, checkout };
@@ -140,7 +140,7 @@ export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
     const { refusal } = root.checkout;
     return refusal?.kind === 'total-rose'
       ? accept([{ type: 'NewTotalTaken', quote: refusal.quote }])
-      : reject({ type: 'NothingChanges' });
+      : reject('NothingChanges');
   },
 
   // Found when the page is opened again, and when the connection is back; then it moves nobody who went elsewhere.
@@ -148,12 +148,12 @@ export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
     const isUnsure = checkout.placing === 'unsure' && isSame(checkout.request, request);
     return checkout.placing === 'idle' || (isUnsure && isCheckout(route.page))
       ? accept([{ type: 'PlacingStarted', request }])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
 
   OrderPlaced: ({ order }, root) => {
     const { orderId, isBuyNow } = order;
-    if (root.checkout.placing === 'idle') return reject({ type: 'StaleAnswer' });
+    if (root.checkout.placing === 'idle') return reject('StaleAnswer');
     return accept([
       { type: 'CheckoutCompleted', order },
       { type: 'VisitorSent', to: paymentAddress(orderId, isBuyNow), replace: true },
@@ -161,7 +161,7 @@ export const decidePlacing: Decide<PlacingCommand, CheckoutReads, Made> = {
   },
 
   PlacingFailed: ({ failure, quote }, root) => {
-    if (root.checkout.placing !== 'placing') return reject({ type: 'StaleAnswer' });
+    if (root.checkout.placing !== 'placing') return reject('StaleAnswer');
     if (!isDefinite(failure)) return accept([{ type: 'PlacingUnanswered', failure }]);
     const refusal = refusalOf({ failure, quote }, root);
     // A branch that has too few leaves the bag as good as it was.

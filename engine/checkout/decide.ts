@@ -27,28 +27,28 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
   CheckoutCartLoaded: ({ cart }, root) =>
     root.checkout.status === 'loading'
       ? accept([{ type: 'CheckoutCartReceived', cart }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   CheckoutCartFailed: ({ failure }, root) =>
     root.checkout.status === 'loading'
       ? accept([{ type: 'CheckoutCartUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   DraftFound: (command, { checkout }) => {
     if (checkout.placing !== 'idle' || !isSame(draftOf(checkout), emptyDraft)) {
-      return reject({ type: 'StaleAnswer' });
+      return reject('StaleAnswer');
     }
     const draft = tidyDraft(command.draft);
     return isSame(draft, emptyDraft)
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'DraftRestored', draft, customerId: command.customerId }]);
   },
   DraftAsideFound: (command, root) => {
     const { checkout, session, route } = root;
-    if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject({ type: 'StaleAnswer' });
+    if (session.status !== 'signed-in' || checkout.placing !== 'idle') return reject('StaleAnswer');
     // What somebody has typed since is newer.
-    if (!isSame(draftOf(checkout), emptyDraft)) return reject({ type: 'StaleAnswer' });
+    if (!isSame(draftOf(checkout), emptyDraft)) return reject('StaleAnswer');
     const draft = tidyDraft(command.draft);
-    if (isSame(draft, emptyDraft)) return reject({ type: 'NothingChanges' });
+    if (isSame(draft, emptyDraft)) return reject('NothingChanges');
     const { page } = route;
     const first = firstUnfinishedStep({ ...root, checkout: { ...checkout, ...draft } });
     const step = first < command.step ? first : command.step;
@@ -69,23 +69,23 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
   },
   NoDraftAside: () => accept([{ type: 'DraftAsideMissed' }]),
   BuyNowFound: ({ line, productId }, { checkout }) => {
-    if (checkout.placing !== 'idle') return reject({ type: 'Busy' });
+    if (checkout.placing !== 'idle') return reject('Busy');
     return isSame(checkout.buyNowOrderProduct, line) && checkout.lostBuyNowProductId === productId
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'BuyNowRestored', line, productId }]);
   },
 
   BuyNowGone: ({ isOrdered }, { checkout, route: { page } }) => {
     const { buyNowOrderProduct: line, placing } = checkout;
-    if (placing !== 'idle' || line === null) return reject({ type: 'NothingChanges' });
+    if (placing !== 'idle' || line === null) return reject('NothingChanges');
     if (isOrdered) return accept([{ type: 'BuyNowRestored', line: null, productId: null }]);
     return isCheckout(page) && page.isBuyNow
       ? accept([{ type: 'BuyNowChosen', line }])
-      : reject({ type: 'NothingChanges' });
+      : reject('NothingChanges');
   },
   PurchaseFound: ({ purchase }, root) => {
     const isTime = root.session.status === 'signed-in' && root.checkout.purchase === 'bag';
-    if (!isTime || guestLinesOf(root.cart).length === 0) return reject({ type: 'StaleAnswer' });
+    if (!isTime || guestLinesOf(root.cart).length === 0) return reject('StaleAnswer');
     return accept(
       purchase === 'asked'
         ? [{ type: 'PurchaseAsked' }]
@@ -94,21 +94,19 @@ const decideAnswers: Decide<Answer, CheckoutReads, Made> = {
   },
 
   QuoteArrived: ({ quote }, { checkout }) =>
-    checkout.quoteStatus === 'loading'
-      ? accept([{ type: 'QuoteReceived', quote }])
-      : reject({ type: 'StaleAnswer' }),
+    checkout.quoteStatus === 'loading' ? accept([{ type: 'QuoteReceived', quote }]) : reject('StaleAnswer'),
   QuoteFailed: ({ failure }, { checkout }) =>
     checkout.quoteStatus === 'loading'
       ? accept([{ type: 'QuoteUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   PlacesArrived: ({ places }, { checkout }) =>
     checkout.placesStatus === 'loading'
       ? accept([{ type: 'PlacesReceived', places }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   PlacesFailed: ({ failure }, { checkout }) =>
     checkout.placesStatus === 'loading'
       ? accept([{ type: 'PlacesUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 };
 
 /** The rules of checkout: its form, its answers and the placing of the order. */

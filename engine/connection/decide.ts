@@ -4,7 +4,7 @@ import type { ConnectionCommand } from './command.ts';
 import type { ConnectionEvent } from './event.ts';
 import type { ConnectionReads } from './reads.ts';
 
-const nothing = reject({ type: 'NothingChanges' });
+const nothing = reject('NothingChanges');
 
 /** What the browser says of its connection and of its storage. */
 export const decideConnection: Decide<

@@ -23,21 +23,17 @@ export const decideConsent: Decide<ConsentCommand, ConsentReads, ConsentEvent> =
       ...(root.session.status === 'signed-in' ? [{ type: 'ConsentSubmitted' } as const] : []),
     ]),
   OpenConsentPanel: (_, root) =>
-    root.consent.isPanelOpened
-      ? reject({ type: 'NothingChanges' })
-      : accept([{ type: 'ConsentPanelOpened' }]),
+    root.consent.isPanelOpened ? reject('NothingChanges') : accept([{ type: 'ConsentPanelOpened' }]),
   CloseConsentPanel: (_, root) =>
-    root.consent.isPanelOpened
-      ? accept([{ type: 'ConsentPanelClosed' }])
-      : reject({ type: 'NothingChanges' }),
+    root.consent.isPanelOpened ? accept([{ type: 'ConsentPanelClosed' }]) : reject('NothingChanges'),
   // A storage that was emptied is no withdrawal: the decision counts until the next visit asks again.
   ConsentRead: ({ record }, root, facts) => {
-    if (record === null || !isInForce(record, facts.at)) return reject({ type: 'NothingChanges' });
+    if (record === null || !isInForce(record, facts.at)) return reject('NothingChanges');
     const known = root.consent.record;
     return known !== null && sameDecision(known, record)
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'ConsentRestored', record }]);
   },
-  ConsentStored: () => reject({ type: 'NothingChanges' }),
-  ConsentFailed: () => reject({ type: 'NothingChanges' }),
+  ConsentStored: () => reject('NothingChanges'),
+  ConsentFailed: () => reject('NothingChanges'),
 };

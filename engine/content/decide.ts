@@ -11,9 +11,9 @@ export const decideContent: Decide<ContentCommand, ContentReads, ContentEvent> =
   ContentPageLoaded: ({ page }, root) =>
     root.content.urlName === page.urlName
       ? accept([{ type: 'ContentPageReceived', page }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   ContentPageFailed: ({ urlName, failure }, root) =>
     root.content.urlName === urlName
       ? accept([{ type: 'ContentPageUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 };

@@ -14,11 +14,11 @@ export const decideDialog: Decide<DialogCommand, DialogReads, DialogEvent> = {
       : reject(rejection);
   },
   CloseModal: (_, { dialog }) =>
-    dialog.modal === '' ? reject({ type: 'NothingChanges' }) : accept([{ type: 'ModalClosed' }]),
+    dialog.modal === '' ? reject('NothingChanges') : accept([{ type: 'ModalClosed' }]),
   CloseAlert: (_, { dialog }) =>
-    dialog.alert === null ? reject({ type: 'NothingChanges' }) : accept([{ type: 'AlertClosed' }]),
+    dialog.alert === null ? reject('NothingChanges') : accept([{ type: 'AlertClosed' }]),
   ConfirmAlert: (_, { dialog: { alert } }) => {
-    if (alert === null) return reject({ type: 'NothingChanges' });
+    if (alert === null) return reject('NothingChanges');
     const isQuestion = alert.code === 'sign-in-needed' || alert.code === 'cancel-order';
     return accept([isQuestion ? { type: 'AlertConfirmed', alert } : { type: 'AlertClosed' }]);
   },

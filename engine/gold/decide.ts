@@ -12,8 +12,8 @@ const longUnanswered = 5 * 60_000;
 /** The rules of following the announcements (ruling P20). */
 export const decideGold: Decide<GoldCommand, GoldReads, GoldEvent> = {
   AskAnnouncement: (_, { gold, connection }, { at }) => {
-    if (isAsking(gold, at)) return reject({ type: 'Busy' });
-    if (!connection.isOnline) return reject({ type: 'NothingChanges' });
+    if (isAsking(gold, at)) return reject('Busy');
+    if (!connection.isOnline) return reject('NothingChanges');
     const isLate = gold.answeredAt !== null && at - gold.answeredAt > longUnanswered;
     return accept([{ type: 'AnnouncementAsked', at, isLate }]);
   },
@@ -29,14 +29,14 @@ export const decideGold: Decide<GoldCommand, GoldReads, GoldEvent> = {
   },
   AnnouncementFailed: () => accept([{ type: 'AnnouncementUnanswered' }]),
   EndAnnouncement: ({ validUntil }, { gold }) => {
-    if (gold.announcement?.validUntil !== validUntil) return reject({ type: 'StaleAnswer' });
+    if (gold.announcement?.validUntil !== validUntil) return reject('StaleAnswer');
     return gold.closed === null
       ? accept([{ type: 'SellingClosed', closed: { reason: 'awaited', until: null } }])
-      : reject({ type: 'NothingChanges' });
+      : reject('NothingChanges');
   },
 
   OpenGoldHistory: (_, { gold }) => {
-    if (gold.isHistoryOpened) return reject({ type: 'NothingChanges' });
+    if (gold.isHistoryOpened) return reject('NothingChanges');
     const { status } = gold.history;
     return accept([
       { type: 'GoldHistoryOpened' },
@@ -44,7 +44,7 @@ export const decideGold: Decide<GoldCommand, GoldReads, GoldEvent> = {
     ]);
   },
   CloseGoldHistory: (_, { gold }) =>
-    gold.isHistoryOpened ? accept([{ type: 'GoldHistoryClosed' }]) : reject({ type: 'NothingChanges' }),
+    gold.isHistoryOpened ? accept([{ type: 'GoldHistoryClosed' }]) : reject('NothingChanges'),
   RetryGoldHistory: () => accept([{ type: 'GoldHistoryRequested' }]),
   GoldHistoryLoaded: ({ announcements }) => accept([{ type: 'GoldHistoryReceived', announcements }]),
   GoldHistoryFailed: ({ failure }) => accept([{ type: 'GoldHistoryUnavailable', failure }]),

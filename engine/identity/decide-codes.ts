@@ -41,7 +41,7 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
     const rejection = notNow(root, 'register');
     if (rejection !== undefined) return reject(rejection);
     const identity = identityOf(typed);
-    if (identity === undefined || !('phoneNumber' in identity)) return reject({ type: 'InvalidUsername' });
+    if (identity === undefined || !('phoneNumber' in identity)) return reject('InvalidUsername');
     return accept([{ type: 'OtpRequested', flow: 'register', request: seq, ...identity, isFirstTime: true }]);
   },
 
@@ -49,7 +49,7 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
     const rejection = notNow(root, 'recovery');
     if (rejection !== undefined) return reject(rejection);
     const identity = identityOf(username);
-    if (identity === undefined) return reject({ type: 'InvalidUsername' });
+    if (identity === undefined) return reject('InvalidUsername');
     return accept([
       'email' in identity
         ? { type: 'ResetLinkRequested', request: seq, ...identity }
@@ -59,9 +59,9 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
 
   SubmitOtp: ({ flow, otp: typed }, root, { at, seq }) => {
     const { step, otp, request } = root.identity[flow];
-    if (step !== 'otp' || otp === null) return reject({ type: 'WrongStep' });
-    if (request !== null) return reject({ type: 'Busy' });
-    if (otp.status !== 'entering') return reject({ type: 'WrongStep' });
+    if (step !== 'otp' || otp === null) return reject('WrongStep');
+    if (request !== null) return reject('Busy');
+    if (otp.status !== 'entering') return reject('WrongStep');
     return accept([
       hasLapsed(otp, at)
         ? { type: 'OtpLapsed', flow }
@@ -71,9 +71,9 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
 
   ResendOtp: ({ flow }, root, { at, seq }) => {
     const { step, otp, request } = root.identity[flow];
-    if (step !== 'otp' || otp === null) return reject({ type: 'WrongStep' });
-    if (request !== null) return reject({ type: 'Busy' });
-    if (at < resendTime(otp)) return reject({ type: 'TooEarly' });
+    if (step !== 'otp' || otp === null) return reject('WrongStep');
+    if (request !== null) return reject('Busy');
+    if (at < resendTime(otp)) return reject('TooEarly');
     const { phoneNumber } = otp;
     return accept([{ type: 'OtpRequested', flow, request: seq, phoneNumber, isFirstTime: false }]);
   },
@@ -81,15 +81,15 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
   // What was asked with a right code may have been done at the server: it is waited for.
   StartOver: ({ flow }, root) => {
     const { step, request, failure } = root.identity[flow];
-    if (step === 'password' && request !== null) return reject({ type: 'Busy' });
+    if (step === 'password' && request !== null) return reject('Busy');
     const isFirst = step === firstStep(flow).step && request === null && failure === null;
-    return isFirst ? reject({ type: 'NothingChanges' }) : accept([{ type: 'FlowEnded', flow }]);
+    return isFirst ? reject('NothingChanges') : accept([{ type: 'FlowEnded', flow }]);
   },
 
   OtpSent: ({ flow, request, phoneNumber, keyRef, loginToken }, root, { at }) => {
     const { isBusy, step, otp, request: asked } = root.identity[flow];
     const isWanted = step === 'otp' ? otp?.status === 'resending' : isBusy && step !== 'password';
-    if (request !== asked || !isWanted) return reject({ type: 'StaleAnswer' });
+    if (request !== asked || !isWanted) return reject('StaleAnswer');
     return accept([
       {
         type: 'OtpReceived',
@@ -106,7 +106,7 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
   OtpNotSent: ({ flow, request, failure }, root, { at }) => {
     const { isBusy, step, otp, request: asked } = root.identity[flow];
     const isWanted = step === 'otp' ? otp?.status === 'resending' : isBusy && step !== 'password';
-    if (request !== asked || !isWanted) return reject({ type: 'StaleAnswer' });
+    if (request !== asked || !isWanted) return reject('StaleAnswer');
     if (flow === 'register' && failure.code === 'PHONE_IN_USE') {
       return accept([
         { type: 'FlowEnded', flow },
@@ -128,13 +128,13 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
     const { step, otp, request: asked } = root.identity[flow];
     return request === asked && step === 'otp' && otp?.status === 'verifying'
       ? accept([{ type: 'OtpAccepted', flow, key }])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
 
   OtpRefused: ({ flow, request, failure }, root, { at }) => {
     const { step, otp, request: asked } = root.identity[flow];
     if (request !== asked || step !== 'otp' || otp?.status !== 'verifying') {
-      return reject({ type: 'StaleAnswer' });
+      return reject('StaleAnswer');
     }
     const answered = problemOf(failure);
     const problem = answered !== 'locked' && hasLapsed(otp, at) ? 'expired' : answered;
@@ -147,12 +147,12 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
     const { step, otp } = root.identity[flow];
     return step === 'otp' && otp?.expiresAt === expiresAt && otp.status === 'entering'
       ? accept([{ type: 'OtpLapsed', flow }])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
 
   ResetLinkSent: ({ request }, root) => {
     const { step, isBusy, request: asked } = root.identity.recovery;
-    if (request !== asked || step !== 'email-or-tel' || !isBusy) return reject({ type: 'StaleAnswer' });
+    if (request !== asked || step !== 'email-or-tel' || !isBusy) return reject('StaleAnswer');
     return accept([
       { type: 'FlowEnded', flow: 'recovery' },
       ...(root.dialog.modal === 'forgot-password' ? [{ type: 'ModalClosed' } as const] : []),
@@ -162,7 +162,7 @@ export const decideCodes: Decide<CodeCommand, IdentityReads, IdentityEvent | Dia
 
   ResetLinkNotSent: ({ request, failure }, root, { at }) => {
     const { step, isBusy, request: asked } = root.identity.recovery;
-    if (request !== asked || step !== 'email-or-tel' || !isBusy) return reject({ type: 'StaleAnswer' });
+    if (request !== asked || step !== 'email-or-tel' || !isBusy) return reject('StaleAnswer');
     return accept([
       { type: 'StepFailed', flow: 'recovery', failure: null, limitedUntil: limitOf(failure, at) },
       { type: 'AlertShown', alert: notRecovered(failure) },

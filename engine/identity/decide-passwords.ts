@@ -46,13 +46,13 @@ export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEve
     const submitted = accept([{ type: 'PasswordSubmitted', flow, request: seq, password }]);
     if (flow === 'register' || flow === 'recovery') {
       const { step, otp, key, request } = root.identity[flow];
-      if (request !== null || root.session.status === 'signing-in') return reject({ type: 'Busy' });
-      return step === 'password' && otp !== null && key !== null ? submitted : reject({ type: 'WrongStep' });
+      if (request !== null || root.session.status === 'signing-in') return reject('Busy');
+      return step === 'password' && otp !== null && key !== null ? submitted : reject('WrongStep');
     }
-    if (root.identity.isChoosing) return reject({ type: 'Busy' });
+    if (root.identity.isChoosing) return reject('Busy');
     if (flow === 'invitation') {
-      if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
-      if (root.session.status === 'signing-in') return reject({ type: 'Busy' });
+      if (root.session.status === 'signed-in') return reject('AlreadySignedIn');
+      if (root.session.status === 'signing-in') return reject('Busy');
     }
     if (isKept(root, flow)) return submitted;
     return accept([
@@ -66,11 +66,9 @@ export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEve
     const alert = { type: 'AlertShown', alert: passwordSet(flow) } as const;
     if (flow === 'register' || flow === 'invitation') {
       // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
-      return root.session.status === 'signed-in'
-        ? reject({ type: 'AlreadySignedIn' })
-        : accept([accepted, alert]);
+      return root.session.status === 'signed-in' ? reject('AlreadySignedIn') : accept([accepted, alert]);
     }
-    if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
+    if (!isAsked(root, flow, request)) return reject('StaleAnswer');
     // The way in with the new password leads where the old one was to lead.
     const { guestMode, returnTo, guestTo } = root.dialog;
     return accept([accepted, { type: 'ModalOpened', modal: 'login', guestMode, returnTo, guestTo }, alert]);
@@ -79,7 +77,7 @@ export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEve
   // Whatever else went wrong will be told when the password is chosen.
   ResetLinkRefused: ({ failure }, root) => {
     if (!isKept(root, 'reset') || root.identity.isChoosing || !isSpent(failure)) {
-      return reject({ type: 'StaleAnswer' });
+      return reject('StaleAnswer');
     }
     const again = { modal: 'forgot-password', guestMode: false, returnTo: null, guestTo: null } as const;
     return accept([
@@ -89,7 +87,7 @@ export const decidePasswords: Decide<PasswordCommand, IdentityReads, IdentityEve
   },
 
   PasswordNotSet: ({ flow, request, failure }, root) => {
-    if (!isAsked(root, flow, request)) return reject({ type: 'StaleAnswer' });
+    if (!isAsked(root, flow, request)) return reject('StaleAnswer');
     if (asksForAnother.has(failure.code))
       return accept([{ type: 'StepFailed', flow, failure, limitedUntil: null }]);
     const alert: readonly DialogEvent[] =

@@ -58,12 +58,12 @@ export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | 
   // The tokens are stored: whatever was asked meanwhile, somebody is signed in.
   SocialKnown: ({ returnTo }, root) =>
     root.session.status === 'signed-in'
-      ? reject({ type: 'AlreadySignedIn' })
+      ? reject('AlreadySignedIn')
       : accept([{ type: 'SocialSignedIn', to: onward(returnTo, root) }]),
 
   // Only now it is kept: an answer that nobody waits for any more leaves nothing behind.
   SocialUnknown: ({ request, returnTo, token, data }, root) => {
-    if (request !== root.identity.socialRequest) return reject({ type: 'StaleAnswer' });
+    if (request !== root.identity.socialRequest) return reject('StaleAnswer');
     const to = onward(returnTo, root);
     return accept([
       { type: 'SocialEnded', how: 'invited' },
@@ -74,7 +74,7 @@ export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | 
 
   // An account is not taken over by what a provider says: its own password opens it, and then leads on.
   SocialInUse: ({ request, email, returnTo }, root) => {
-    if (request !== root.identity.socialRequest) return reject({ type: 'StaleAnswer' });
+    if (request !== root.identity.socialRequest) return reject('StaleAnswer');
     const to = onward(returnTo, root);
     return accept([
       { type: 'SocialEnded', how: 'failed' },
@@ -86,7 +86,7 @@ export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | 
   SocialFailed: ({ request, failure }, root) => {
     const { social, socialRequest } = root.identity;
     if (request === null ? social === 'exchanging' : request !== socialRequest) {
-      return reject({ type: 'StaleAnswer' });
+      return reject('StaleAnswer');
     }
     return accept([
       { type: 'SocialEnded', how: 'failed' },
@@ -100,15 +100,11 @@ export const decideSocial: Decide<SocialCommand, IdentityReads, IdentityEvent | 
   SocialAbandoned: (_, root) =>
     root.identity.social === 'leaving'
       ? accept([{ type: 'SocialEnded', how: 'abandoned' }])
-      : reject({ type: 'NothingChanges' }),
+      : reject('NothingChanges'),
 
   AskForProviders: (_, { identity }) =>
-    identity.providers === null
-      ? accept([{ type: 'ProvidersRequested' }])
-      : reject({ type: 'NothingChanges' }),
+    identity.providers === null ? accept([{ type: 'ProvidersRequested' }]) : reject('NothingChanges'),
 
   ProvidersLoaded: ({ providers }, { identity }) =>
-    identity.providers === null
-      ? accept([{ type: 'ProvidersNoted', providers }])
-      : reject({ type: 'NothingChanges' }),
+    identity.providers === null ? accept([{ type: 'ProvidersNoted', providers }]) : reject('NothingChanges'),
 };

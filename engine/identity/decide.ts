@@ -22,7 +22,7 @@ export const decideIdentity: Decide<
   ...decideSocial,
 
   ContinueAsGuest: (_, { dialog: { modal, guestMode, guestTo } }) => {
-    if (modal === '' || !guestMode) return reject({ type: 'NothingChanges' });
+    if (modal === '' || !guestMode) return reject('NothingChanges');
     return accept([
       { type: 'ModalClosed' },
       ...(guestTo === null ? [] : [{ type: 'VisitorSent', to: guestTo, replace: false } as const]),
@@ -36,7 +36,7 @@ export const decideIdentity: Decide<
       identity.hasInvitation === hasInvitation &&
       isSame(identity.storedAlert, alert)
     ) {
-      return reject({ type: 'NothingChanges' });
+      return reject('NothingChanges');
     }
     const noted = { type: 'KeptNoted', hasResetToken, hasInvitation, alert } as const;
     const modal = hasResetToken ? 'reset-password' : hasInvitation ? 'create-password' : '';

@@ -1,6 +1,8 @@
 import * as t from 'io-ts';
 import { nullable, record } from './codec.ts';
 import { Failure } from './failure.ts';
+import { accept, reject } from './rejection.ts';
+import type { Outcome, Tagged } from './slice.ts';
 
 /**
  * Something that is fetched. What is there stays while it is asked for anew, and after that failed; there is a failure exactly
@@ -45,3 +47,23 @@ export const failed = <Value>({ value }: Present<Value>, failure: Failure): Remo
   value,
   failure,
 });
+
+/** Whether the last question was answered, in whatever way. */
+export const isAnswered = ({ status }: Remote<unknown>): boolean => status === 'ready' || status === 'failed';
+
+const nothing: readonly never[] = [];
+
+/** The list that is there; empty, and always the same empty one, where none is. */
+export const itemsOf = <A>({ value }: Present<readonly A[]>): readonly A[] => value ?? nothing;
+
+/** What an answer makes happen while it is waited for; else it is stale. */
+export const answered = <const Event extends Tagged>(
+  { status }: Remote<unknown>,
+  ...events: readonly Event[]
+): Outcome<Event> => (status === 'loading' ? accept(events) : reject('StaleAnswer'));
+
+/** The question to ask, unless its answer is waited for already. */
+export const asked = <const Event extends Tagged>(
+  { status }: Remote<unknown>,
+  event: Event,
+): Outcome<Event> => (status === 'loading' ? reject('Busy') : accept([event]));

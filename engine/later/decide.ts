@@ -45,9 +45,9 @@ export const decideLater: Decide<LaterCommand, LaterReads, LaterEvent> = {
     if (rejection !== undefined) return reject(rejection);
     const { cart, later } = root;
     const line = lineOf(cart, command);
-    if (line === undefined) return reject({ type: 'UnknownLine' });
-    if (laterMoveOf(later, line) !== undefined) return reject({ type: 'Busy' });
-    if (canPutAside(root, line) === 'full') return reject({ type: 'BookFull' });
+    if (line === undefined) return reject('UnknownLine');
+    if (laterMoveOf(later, line) !== undefined) return reject('Busy');
+    if (canPutAside(root, line) === 'full') return reject('BookFull');
     const { quantity: fromBag } = line;
     const quantity = savedQuantity(later, line) + fromBag;
     return accept([begin(moveOf(line, facts, { kind: 'aside', stage: 'sent', quantity, fromBag }))]);
@@ -57,8 +57,8 @@ export const decideLater: Decide<LaterCommand, LaterReads, LaterEvent> = {
     const rejection = notNow(root);
     if (rejection !== undefined) return reject(rejection);
     const saved = savedLineOf(root.later, command);
-    if (saved === undefined) return reject({ type: 'UnknownLine' });
-    if (laterMoveOf(root.later, command) !== undefined) return reject({ type: 'Busy' });
+    if (saved === undefined) return reject('UnknownLine');
+    if (laterMoveOf(root.later, command) !== undefined) return reject('Busy');
     const { line, isSold } = saved;
     if (!isSold) return reject({ type: 'OutOfStock', available: 0 });
     const added = piecesToAdd(root.cart, line);
@@ -76,38 +76,36 @@ export const decideLater: Decide<LaterCommand, LaterReads, LaterEvent> = {
     const rejection = notNow(root);
     if (rejection !== undefined) return reject(rejection);
     const saved = savedLineOf(root.later, command);
-    if (saved === undefined) return reject({ type: 'UnknownLine' });
-    if (laterMoveOf(root.later, command) !== undefined) return reject({ type: 'Busy' });
+    if (saved === undefined) return reject('UnknownLine');
+    if (laterMoveOf(root.later, command) !== undefined) return reject('Busy');
     return accept([begin(moveOf(saved.line, facts, { kind: 'drop', stage: 'sent', quantity: 0 }))]);
   },
 
   DismissLaterFailure: (command, { later }) => {
     const refusal = laterRefusalOf(later, command);
     return refusal === undefined
-      ? reject({ type: 'UnknownLine' })
+      ? reject('UnknownLine')
       : accept([{ type: 'LaterFailureDismissed', key: refusal.key }]);
   },
 
   LoadLater: (_, { session, later }) => {
-    if (session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
-    return later.status === 'loading' ? reject({ type: 'Busy' }) : accept([{ type: 'LaterRequested' }]);
+    if (session.status !== 'signed-in') return reject('NotSignedIn');
+    return later.status === 'loading' ? reject('Busy') : accept([{ type: 'LaterRequested' }]);
   },
 
   LaterLoaded: ({ list }, { later }) => {
-    if (later.status !== 'loading') return reject({ type: 'StaleAnswer' });
+    if (later.status !== 'loading') return reject('StaleAnswer');
     // An answer that was on its way while something moved may be older than the move.
     const isDoubtful = later.moves.some(({ stage }) => stage === 'sent') && later.list.length > 0;
     return accept([{ type: 'LaterReceived', list: isDoubtful ? later.list : list }]);
   },
 
   LaterFailed: ({ failure }, { later }) =>
-    later.status === 'loading'
-      ? accept([{ type: 'LaterUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+    later.status === 'loading' ? accept([{ type: 'LaterUnavailable', failure }]) : reject('StaleAnswer'),
 
   LaterMoveAccepted: ({ request, list }, root, facts) => {
     const move = root.later.moves.find((candidate) => candidate.request === request);
-    if (move === undefined || move.stage !== 'sent') return reject({ type: 'StaleAnswer' });
+    if (move === undefined || move.stage !== 'sent') return reject('StaleAnswer');
     const moved: LaterEvent = { type: 'LaterMoved', request, notice: facts.seq, list };
     if (move.kind !== 'aside') return accept([moved]);
     const present = lineOf(root.cart, move.key);
@@ -122,7 +120,7 @@ export const decideLater: Decide<LaterCommand, LaterReads, LaterEvent> = {
 
   LaterMoveFailed: ({ request, failure }, { later }) => {
     const move = later.moves.find((candidate) => candidate.request === request);
-    if (move === undefined || move.stage !== 'sent') return reject({ type: 'StaleAnswer' });
+    if (move === undefined || move.stage !== 'sent') return reject('StaleAnswer');
     return accept([
       { type: 'LaterMoveTakenBack', request, failure },
       // Nobody knows what the server made of it: the list is read again.

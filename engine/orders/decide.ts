@@ -34,17 +34,17 @@ const asked = (orderId: string, how: 'timer' | 'return' | 'hand'): OrdersEvent =
 export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | DialogEvent> = {
   CheckOrder: (_, root) => {
     const order = shownOrder(root);
-    if (order === null) return reject({ type: 'UnknownOrder' });
-    if (root.orders.current.check === 'asking') return reject({ type: 'Busy' });
+    if (order === null) return reject('UnknownOrder');
+    if (root.orders.current.check === 'asking') return reject('Busy');
     return accept([asked(order.orderId, 'hand')]);
   },
 
   ChooseOrderPayment: ({ method }, root) => {
     const order = changeable(root);
     if (isRejection(order)) return reject(order);
-    if (order.status !== 'awaiting-payment') return reject({ type: 'WrongStep' });
+    if (order.status !== 'awaiting-payment') return reject('WrongStep');
     return order.payment.method === method || order.payment.method === null
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'OrderPaymentChosen', orderId: order.orderId, method }]);
   },
 
@@ -53,7 +53,7 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     if (isRejection(order)) return reject(order);
     return isPending(order.status) && order.payment.method === 'transfer'
       ? accept([{ type: 'SlipAttached', orderId: order.orderId, picture }])
-      : reject({ type: 'WrongStep' });
+      : reject('WrongStep');
   },
 
   UnmaskOrder: ({ digits }, root) => {
@@ -61,7 +61,7 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     if (isRejection(order)) return reject(order);
     return order.isMasked
       ? accept([{ type: 'OrderUnmaskAsked', orderId: order.orderId, digits }])
-      : reject({ type: 'NothingChanges' });
+      : reject('NothingChanges');
   },
 
   AskToCancelOrder: (_, root) => {
@@ -69,35 +69,35 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     if (isRejection(order)) return reject(order);
     return order.status === 'awaiting-payment'
       ? accept([{ type: 'AlertShown', alert: { code: 'cancel-order' } }])
-      : reject({ type: 'WrongStep' });
+      : reject('WrongStep');
   },
 
   OrderAgain: (_, root) => {
     const order = shownOrder(root);
-    if (order === null) return reject({ type: 'UnknownOrder' });
-    if (root.orders.current.reorder.status === 'asking') return reject({ type: 'Busy' });
-    if (isPending(order.status)) return reject({ type: 'WrongStep' });
+    if (order === null) return reject('UnknownOrder');
+    if (root.orders.current.reorder.status === 'asking') return reject('Busy');
+    if (isPending(order.status)) return reject('WrongStep');
     const products = order.lines.map((line) => ({ ...keyOf(line), quantity: line.quantity }));
     return accept([{ type: 'OrderAgainAsked', orderId: order.orderId, products }]);
   },
 
   AskOrder: ({ orderId, isReturn }, root) => {
     const order = shownOrder(root);
-    if (order?.orderId !== orderId) return reject({ type: 'StaleAnswer' });
+    if (order?.orderId !== orderId) return reject('StaleAnswer');
     return root.connection.isOnline && isPending(order.status)
       ? accept([asked(orderId, isReturn ? 'return' : 'timer')])
-      : reject({ type: 'NothingChanges' });
+      : reject('NothingChanges');
   },
 
   OrderLoaded: ({ order }, root, { at }) =>
     root.orders.current.orderId === order.orderId
       ? accept([{ type: 'OrderReceived', order, at }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   OrderLoadFailed: ({ orderId, failure }, root) =>
     root.orders.current.orderId === orderId
       ? accept([{ type: 'OrderUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   OrderChanged: ({ order }, root, { at }) => {
     const { orderId, change } = root.orders.current;
@@ -106,7 +106,7 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
           { type: 'OrderChangeSettled', failure: null },
           { type: 'OrderReceived', order, at },
         ])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
 
   // Whatever went wrong, the order itself says what has become of it.
@@ -114,12 +114,12 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     const { current } = root.orders;
     return current.orderId === orderId && current.change !== null
       ? accept([{ type: 'OrderChangeSettled', failure }, asked(orderId, 'return')])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
 
   OrderAgainQuoted: ({ orderId, lines }, root) => {
     const { order, reorder } = root.orders.current;
-    if (order?.orderId !== orderId || reorder.status !== 'asking') return reject({ type: 'StaleAnswer' });
+    if (order?.orderId !== orderId || reorder.status !== 'asking') return reject('StaleAnswer');
     const sold = lines.filter(({ stock }) => stock > 0);
     const missing = Math.max(0, order.lines.length - sold.length);
     return accept([{ type: 'OrderAgainAnswered', lines: sold, missing }]);
@@ -129,16 +129,16 @@ export const decideOrders: Decide<OrdersCommand, OrdersReads, OrdersEvent | Dial
     const { current } = root.orders;
     return current.orderId === orderId && current.reorder.status === 'asking'
       ? accept([{ type: 'OrderAgainUnanswered', failure }])
-      : reject({ type: 'StaleAnswer' });
+      : reject('StaleAnswer');
   },
 
   OrdersLoaded: ({ page, orders, total }, root) =>
     root.orders.history.page === page && root.orders.history.shown.status === 'loading'
       ? accept([{ type: 'OrdersReceived', page, orders, total }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   OrdersLoadFailed: ({ page, failure }, root) =>
     root.orders.history.page === page && root.orders.history.shown.status === 'loading'
       ? accept([{ type: 'OrdersUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 };

@@ -9,13 +9,13 @@ import type { RecentReads } from './reads.ts';
 export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
   ClearViews: (_, { recent, session }) => {
     if (recent.isClearing || (recent.products.length === 0 && recent.kept.length === 0)) {
-      return reject({ type: 'NothingChanges' });
+      return reject('NothingChanges');
     }
     return accept([{ type: 'ViewsCleared', inAccount: session.status === 'signed-in' }]);
   },
 
   ViewsRead: ({ productIds }, { recent, session }) => {
-    if (sameIds(recent.kept, productIds)) return reject({ type: 'NothingChanges' });
+    if (sameIds(recent.kept, productIds)) return reject('NothingChanges');
     const isMore = session.status === 'signed-in' && productIds.some((id) => !recent.kept.includes(id));
     return accept([
       { type: 'ViewsAdopted', productIds },
@@ -24,7 +24,7 @@ export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
   },
 
   ViewsLoaded: ({ products }, { recent, route }) => {
-    if (recent.status !== 'loading') return reject({ type: 'StaleAnswer' });
+    if (recent.status !== 'loading') return reject('StaleAnswer');
     // The answer may be older than the view of the page that is shown.
     const [last] = recent.products;
     const isShown = route.page?.name === 'product' && last?.id === route.page.productId;
@@ -37,20 +37,18 @@ export const decideRecent: Decide<RecentCommand, RecentReads, RecentEvent> = {
   },
 
   ViewsFailed: ({ failure }, { recent }) =>
-    recent.status === 'loading'
-      ? accept([{ type: 'ViewsUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+    recent.status === 'loading' ? accept([{ type: 'ViewsUnavailable', failure }]) : reject('StaleAnswer'),
 
   ViewsPosted: ({ productIds }, { recent, session }) => {
-    if (session.status !== 'signed-in') return reject({ type: 'StaleAnswer' });
+    if (session.status !== 'signed-in') return reject('StaleAnswer');
     return productIds.some((id) => recent.kept.includes(id))
       ? accept([{ type: 'ViewsReleased', productIds }])
-      : reject({ type: 'NothingChanges' });
+      : reject('NothingChanges');
   },
 
   ViewsErased: (_, { recent }) =>
-    recent.isClearing ? accept([{ type: 'ViewsForgotten' }]) : reject({ type: 'StaleAnswer' }),
+    recent.isClearing ? accept([{ type: 'ViewsForgotten' }]) : reject('StaleAnswer'),
 
   ViewsNotErased: ({ failure }, { recent }) =>
-    recent.isClearing ? accept([{ type: 'ClearingFailed', failure }]) : reject({ type: 'StaleAnswer' }),
+    recent.isClearing ? accept([{ type: 'ClearingFailed', failure }]) : reject('StaleAnswer'),
 };

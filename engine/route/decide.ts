@@ -73,10 +73,10 @@ export const decideRoute: Decide<RouteCommand, RouteReads, Made> = {
   },
   RetryPage: (_, root) => {
     const { page } = root.route;
-    return page === null ? reject({ type: 'NothingChanges' }) : accept([{ type: 'PageRetried', page }]);
+    return page === null ? reject('NothingChanges') : accept([{ type: 'PageRetried', page }]);
   },
   PageBroke: ({ fault }, root) =>
     root.route.page === null || root.route.fault !== null
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'PageFailed', fault }]),
 };

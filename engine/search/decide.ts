@@ -14,24 +14,23 @@ const isSame = (left: readonly string[], right: readonly string[]): boolean =>
 
 const changedTo = (recent: readonly string[], root: SearchReads): Outcome<SearchEvent> =>
   isSame(recent, root.search.recent)
-    ? reject({ type: 'NothingChanges' })
+    ? reject('NothingChanges')
     : accept([{ type: 'RecentSearchesChanged', recent }]);
 
 /** The rules of quick search and of the searches that a browser remembers. */
 export const decideSearch: Decide<SearchCommand, SearchReads, SearchEvent> = {
   AskSuggestions: ({ text }, { search }) => {
-    if (text === search.asked && search.suggestions.status !== 'failed')
-      return reject({ type: 'NothingChanges' });
+    if (text === search.asked && search.suggestions.status !== 'failed') return reject('NothingChanges');
     return accept([text === '' ? { type: 'SuggestionsDropped' } : { type: 'SuggestionsRequested', text }]);
   },
   SuggestionsLoaded: ({ text, products }, { search }) =>
     text === search.asked && text !== ''
       ? accept([{ type: 'SuggestionsReceived', text, products: products.slice(0, mostSuggestions) }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
   SuggestionsFailed: ({ text, failure }, { search }) =>
     text === search.asked && text !== ''
       ? accept([{ type: 'SuggestionsUnavailable', text, failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   RememberSearch: ({ text }, root) => changedTo(bounded([text, ...root.search.recent]), root),
   ForgetSearch: ({ text }, root) =>
@@ -43,7 +42,7 @@ export const decideSearch: Decide<SearchCommand, SearchReads, SearchEvent> = {
   RecentSearchesFound: ({ texts }, { search }) => {
     const recent = bounded(texts);
     return isSame(recent, search.recent)
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept([{ type: 'RecentSearchesRestored', recent }]);
   },
 };

@@ -34,7 +34,7 @@ const lostTo = (why: (typeof whyLost)[keyof typeof whyLost], { dialog, route: { 
 /** The rules of the session (spec 4.2, 4.6, 8.1; rulings P3, P5). */
 export const decideSession: Decide<SessionCommand, SessionReads, Made> = {
   Start: ({ hasSession, guestLines, consent }, root) => {
-    if (root.session.status !== 'signed-out') return reject({ type: 'AlreadySignedIn' });
+    if (root.session.status !== 'signed-out') return reject('AlreadySignedIn');
     return accept([
       { type: 'VisitBegan', hasSession, guestLines, consent },
       ...(hasSession ? [{ type: 'SessionStarted', resumed: true, to: null } as const] : []),
@@ -42,42 +42,38 @@ export const decideSession: Decide<SessionCommand, SessionReads, Made> = {
   },
 
   SignIn: ({ username, password }, root) => {
-    if (root.session.status === 'signed-in') return reject({ type: 'AlreadySignedIn' });
-    if (root.session.status === 'signing-in' || isComingIn(root)) return reject({ type: 'Busy' });
+    if (root.session.status === 'signed-in') return reject('AlreadySignedIn');
+    if (root.session.status === 'signing-in' || isComingIn(root)) return reject('Busy');
     const identity = identityOf(username);
-    if (identity === undefined) return reject({ type: 'InvalidUsername' });
+    if (identity === undefined) return reject('InvalidUsername');
     return accept([{ type: 'SignInStarted', identity, password }]);
   },
 
   SignOut: (_, root) =>
     root.session.status === 'signed-in'
       ? accept(sessionEnded('signed-out', addresses.signedOut, false))
-      : reject({ type: 'NotSignedIn' }),
+      : reject('NotSignedIn'),
 
   LoginSucceeded: (_, root) =>
-    root.session.status === 'signed-in' ? reject({ type: 'AlreadySignedIn' }) : accept(sessionStarted(root)),
+    root.session.status === 'signed-in' ? reject('AlreadySignedIn') : accept(sessionStarted(root)),
 
   LoginFailed: ({ failure }, { session }) =>
-    session.status === 'signing-in'
-      ? accept([{ type: 'SignInFailed', failure }])
-      : reject({ type: 'StaleAnswer' }),
+    session.status === 'signing-in' ? accept([{ type: 'SignInFailed', failure }]) : reject('StaleAnswer'),
 
   TokenRefreshed: (_, { session }) =>
-    session.status === 'signed-in' ? accept([{ type: 'SessionRenewed' }]) : reject({ type: 'NotSignedIn' }),
+    session.status === 'signed-in' ? accept([{ type: 'SessionRenewed' }]) : reject('NotSignedIn'),
 
   SessionLost: ({ by }, root) => {
-    if (root.session.status !== 'signed-in') return reject({ type: 'NotSignedIn' });
+    if (root.session.status !== 'signed-in') return reject('NotSignedIn');
     const why = whyLost[by];
     return accept(sessionEnded(why, lostTo(why, root)));
   },
 
   ProfileLoaded: ({ profile }, { session }) =>
-    session.status === 'signed-in'
-      ? accept([{ type: 'ProfileReceived', profile }])
-      : reject({ type: 'StaleAnswer' }),
+    session.status === 'signed-in' ? accept([{ type: 'ProfileReceived', profile }]) : reject('StaleAnswer'),
 
   ProfileFailed: ({ failure }, { session }) =>
     session.status === 'signed-in'
       ? accept([{ type: 'ProfileUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 };

@@ -40,21 +40,21 @@ const isUncertain = ({ kind }: Failure): boolean => kind !== 'refused';
 export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEvent> = {
   SaveProduct: (command, root, facts) =>
     isSaved(root.wishlist, command.productId)
-      ? reject({ type: 'NothingChanges' })
+      ? reject('NothingChanges')
       : accept(saving(root.wishlist, command, facts)),
 
   UnsaveProduct: (command, root, facts) =>
     isSaved(root.wishlist, command.productId)
       ? accept(unsaving(root.wishlist, command, facts.seq))
-      : reject({ type: 'NothingChanges' }),
+      : reject('NothingChanges'),
 
   MoveToBag: ({ productId }, root, facts) => {
     const item = root.wishlist.items.find(({ product }) => product.id === productId);
-    if (item === undefined || !isSaved(root.wishlist, productId)) return reject({ type: 'UnknownLine' });
-    if (savedMoveOf(root.wishlist, productId) !== undefined) return reject({ type: 'Busy' });
+    if (item === undefined || !isSaved(root.wishlist, productId)) return reject('UnknownLine');
+    if (savedMoveOf(root.wishlist, productId) !== undefined) return reject('Busy');
     if (!item.isSold) return reject({ type: 'OutOfStock', available: 0 });
     const line = lineToMove(item);
-    if (line === undefined) return reject({ type: 'UnknownSize' });
+    if (line === undefined) return reject('UnknownSize');
     const added = piecesToAdd(root.cart, line);
     if (added === undefined) return reject({ type: 'OutOfStock', available: line.stock });
     const { name } = item.product;
@@ -68,7 +68,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
 
   UndoUnsave: (_, root, facts) => {
     const { removal, saved } = root.wishlist;
-    if (removal === null) return reject({ type: 'NothingToUndo' });
+    if (removal === null) return reject('NothingToUndo');
     const { productId, name, moved } = removal;
     if (isSaved(root.wishlist, productId)) {
       // The list may have it again by the heart; while that is not certain, the bag keeps it, too.
@@ -97,11 +97,11 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
   ForgetUnsaved: ({ productId }, root) =>
     root.wishlist.removal?.productId === productId
       ? accept([{ type: 'UnsaveForgotten' }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   RetryWish: ({ productId }, root, facts) => {
     const wish = root.wishlist.failed.find((candidate) => candidate.productId === productId);
-    if (wish === undefined) return reject({ type: 'UnknownLine' });
+    if (wish === undefined) return reject('UnknownLine');
     const { move } = wish;
     if (move !== null) {
       const again = decideWishlist.MoveToBag({ type: 'MoveToBag', productId }, root, facts);
@@ -119,29 +119,29 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
   DismissWishFailure: ({ productId }, root) =>
     root.wishlist.failed.some((wish) => wish.productId === productId)
       ? accept([{ type: 'WishFailureDismissed', productId }])
-      : reject({ type: 'UnknownLine' }),
+      : reject('UnknownLine'),
 
   RetryMerge: (_, { wishlist }) =>
     wishlist.unsent.length > 0 && wishlist.merging === null
       ? accept([{ type: 'MergeDue' }])
-      : reject({ type: 'NothingChanges' }),
+      : reject('NothingChanges'),
 
   DropUnsent: (_, { wishlist }) =>
     wishlist.unsent.length > 0 && wishlist.merging === null
       ? accept([{ type: 'MergeDue' }, { type: 'UnsentForgotten', productIds: wishlist.unsent }])
-      : reject({ type: 'NothingChanges' }),
+      : reject('NothingChanges'),
 
   DismissHint: (_, root) =>
-    root.wishlist.hint === 'shown' ? accept([{ type: 'HintDismissed' }]) : reject({ type: 'NothingChanges' }),
+    root.wishlist.hint === 'shown' ? accept([{ type: 'HintDismissed' }]) : reject('NothingChanges'),
 
   SavedRead: ({ productIds }, root) => {
     const { mode, saved, unsent, merging } = root.wishlist;
     if (mode === 'guest') {
       return sameIds(saved, productIds)
-        ? reject({ type: 'NothingChanges' })
+        ? reject('NothingChanges')
         : accept([{ type: 'SavedAdopted', productIds }]);
     }
-    if (sameIds(unsent, productIds)) return reject({ type: 'NothingChanges' });
+    if (sameIds(unsent, productIds)) return reject('NothingChanges');
     // Another tab has sent what is gone: the list of the account has it, and this tab does not know.
     const isSentElsewhere = merging === null && unsent.some((id) => !productIds.includes(id));
     return accept([
@@ -153,17 +153,17 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
   WishlistLoaded: ({ list }, root) =>
     root.wishlist.mode === 'server' && root.wishlist.status === 'loading'
       ? accept([{ type: 'WishlistReceived', list }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   WishlistFailed: ({ failure }, root) =>
     root.wishlist.mode === 'server' && root.wishlist.status === 'loading'
       ? accept([{ type: 'WishlistUnavailable', failure }])
-      : reject({ type: 'StaleAnswer' }),
+      : reject('StaleAnswer'),
 
   WishAccepted: ({ wish: id, list }, root) => {
     const { wishes } = root.wishlist;
     const wish = wishes.find((candidate) => candidate.id === id && candidate.stage !== 'due');
-    if (wish === undefined) return reject({ type: 'StaleAnswer' });
+    if (wish === undefined) return reject('StaleAnswer');
     const later = wishes.find(({ productId, stage }) => productId === wish.productId && stage === 'due');
     const events: WishlistEvent[] = [
       { type: 'SavedConfirmed', list },
@@ -179,7 +179,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
   WishFailed: ({ wish: id, failure }, root, facts) => {
     const { wishes } = root.wishlist;
     const wish = wishes.find((candidate) => candidate.id === id && candidate.stage === 'sent');
-    if (wish === undefined) return reject({ type: 'StaleAnswer' });
+    if (wish === undefined) return reject('StaleAnswer');
     if (wishes.some((other) => other.id !== id && other.productId === wish.productId)) {
       return accept([
         { type: 'WishSuperseded', wish: id },
@@ -198,7 +198,7 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
 
   MergeAccepted: ({ list }, root) => {
     const { merging } = root.wishlist;
-    if (merging === null) return reject({ type: 'StaleAnswer' });
+    if (merging === null) return reject('StaleAnswer');
     return accept([
       { type: 'SavedConfirmed', list },
       { type: 'MergeConfirmed' },
@@ -209,6 +209,6 @@ export const decideWishlist: Decide<WishlistCommand, WishlistReads, WishlistEven
 
   MergeFailed: ({ failure }, root) =>
     root.wishlist.merging === null
-      ? reject({ type: 'StaleAnswer' })
+      ? reject('StaleAnswer')
       : accept([{ type: 'MergeTakenBack', failure }, { type: 'WishlistRequested' }]),
 };
