@@ -1,7 +1,7 @@
 import { either as E } from 'fp-ts';
 import { concat, defer, EMPTY, ignoreElements, map, type Observable, of, switchMap } from 'rxjs';
 import type { CheckoutEffect } from '../../engine/checkout/effect.ts';
-import type { QuoteQuestion } from '../../engine/checkout/quote-question.ts';
+import type { QuoteQuestion } from '../../engine/checkout/state.ts';
 import { isDefinite } from '../../engine/checkout/placing.ts';
 import type { Failure } from '../../engine/kernel/failure.ts';
 import type { OrderQuote, OrderRequest } from '../../engine/orders/order.ts';

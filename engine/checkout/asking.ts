@@ -1,13 +1,34 @@
+import { isPostcode } from '../addresses/problems.ts';
 import { isSame } from '../kernel/same.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { CheckoutEvent } from './event.ts';
-import { askedOf } from './question.ts';
+import { linesNeeded } from './entering.ts';
 import type { CheckoutReads } from './reads.ts';
 import { sourceOf } from './selectors.ts';
+import type { Asked } from './state.ts';
 
 /** Whether a page of checkout is shown and no order was placed from it. */
 export const isOpen = ({ checkout, route }: CheckoutReads): boolean =>
   isCheckout(route.page) && checkout.orderId === null;
+
+/** What the order's price is to be asked of, and what else the answer depends on; null while there is nothing to order. */
+export const askedOf = (root: CheckoutReads): Asked | null => {
+  const source = sourceOf(root);
+  if (source === null) return null;
+  const { deliverMethod, shippingAddress, branchId, couponCode } = root.checkout;
+  const { postcode } = shippingAddress;
+  return {
+    question: {
+      source,
+      deliverMethod,
+      postcode: deliverMethod === 'ship' && isPostcode(postcode) ? postcode : '',
+      branchId: deliverMethod === 'pickup' ? branchId : null,
+      couponCode,
+    },
+    isCustomer: root.session.status === 'signed-in',
+    announcedAt: root.gold.announcement?.at ?? null,
+  };
+};
 
 /** Asks what the order costs, whatever was told before; as soon as something is sold, and as there is a connection. */
 export const askQuote = (root: CheckoutReads, isBurst = false): readonly CheckoutEvent[] => {
@@ -44,4 +65,18 @@ export const askChanged = (root: CheckoutReads): readonly CheckoutEvent[] => {
     ...(isOther ? askQuote(root, quoteStatus !== 'idle') : []),
     ...(isOtherPlace ? askPlaces(root) : []),
   ];
+};
+
+/** A customer's bag that was changed above checkout, or elsewhere, is read again. */
+export const rereadIfOlder = (root: CheckoutReads): readonly CheckoutEvent[] => {
+  const { cart, checkout, route, session } = root;
+  return isCheckout(route.page) &&
+    session.status === 'signed-in' &&
+    checkout.placing === 'idle' &&
+    checkout.status === 'ready' &&
+    cart.loading === 'ready' &&
+    cart.cartId === checkout.cartId &&
+    cart.version > checkout.version
+    ? linesNeeded(route.page, root)
+    : [];
 };

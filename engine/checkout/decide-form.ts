@@ -13,7 +13,7 @@ import type { CheckoutWish } from './command.ts';
 import type { TaxInvoiceDetail } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import { problemsShown } from './problems.ts';
-import { askedOf } from './question.ts';
+import { askedOf } from './asking.ts';
 import { canChoosePurchase, isPurchaseOpen, purchaseChosen } from './purchase.ts';
 import { canRestoreOffered } from '../cart/selectors.ts';
 import { sourceOf } from './selectors.ts';

@@ -1,7 +1,47 @@
+import { tidyAddress } from '../addresses/tidy.ts';
 import { isSame } from '../kernel/same.ts';
+import { emptyAddress } from '../values/thai-address.ts';
+import { isOpen } from './asking.ts';
+import { draftOf, emptyDraft } from './draft.ts';
 import type { CheckoutEvent } from './event.ts';
 import type { CheckoutReads } from './reads.ts';
-import { draftOf, emptyDraft } from './draft.ts';
+import { tidyContact } from './tidy.ts';
+
+/** A customer who has typed nothing about themselves is who their profile says. */
+export const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] => {
+  const { checkout, session } = root;
+  if (!isOpen(root) || session.profile === null || checkout.placing !== 'idle') return [];
+  if (!isSame(checkout.contact, emptyDraft.contact)) return [];
+  const { fullName, mobileNumber, email } = session.profile;
+  const contact = tidyContact({ fullName, phone: mobileNumber ?? '', email: email ?? '' });
+  return isSame(contact, emptyDraft.contact) ? [] : [{ type: 'ContactSet', contact }];
+};
+
+/**
+ * What the customer's book means for where the order goes: its first address is chosen for whoever has typed none (case
+ * K02), a chosen one is as the book has it, and one that left the book stays as if it had been typed.
+ */
+export const addressOfBook = ({ addresses, checkout, session }: CheckoutReads): readonly CheckoutEvent[] => {
+  const { deliverMethod, addressId, shippingAddress, placing, keepsAddress } = checkout;
+  if (deliverMethod !== 'ship' || placing !== 'idle') return [];
+  if (session.status !== 'signed-in' || addresses.status !== 'ready') return [];
+  const chosen =
+    addressId === null
+      ? isSame(shippingAddress, emptyAddress)
+        ? addresses.list[0]
+        : undefined
+      : addresses.list.find(({ id }) => id === addressId);
+  if (chosen === undefined) {
+    return addressId === null
+      ? []
+      : [{ type: 'ShippingSet', addressId: null, address: shippingAddress, keepsAddress }];
+  }
+  const { id } = chosen;
+  const address = tidyAddress(chosen.address);
+  return id === addressId && isSame(address, shippingAddress)
+    ? []
+    : [{ type: 'ShippingSet', addressId: id, address, keepsAddress: false }];
+};
 
 /**
  * A session ends by itself: what its customer filled in is kept for them and for nobody else. What they buy now is no secret,

@@ -1,4 +1,3 @@
-import { QuoteQuestion } from './quote-question.ts';
 import * as t from 'io-ts';
 import { CartLine } from '../values/cart-line.ts';
 import { nullable, oneOf } from '../kernel/codec.ts';
@@ -9,6 +8,7 @@ import { CheckoutStep } from '../values/page/page.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { CustomerId } from '../values/profile.ts';
 import { CheckoutDraft } from './draft.ts';
+import { QuoteQuestion } from './state.ts';
 
 export const CheckoutEffect = effectUnion({
   /** Fetch the cart of checkout: by its id, or the customer's own. */

@@ -16,9 +16,8 @@ import {
 import { personal } from '../kernel/personal.ts';
 import { CheckoutStep } from '../values/page/page.ts';
 import { CustomerId } from '../values/profile.ts';
-import { Asked } from './quote-question.ts';
 import { CheckoutDraft, Receiver, TaxInvoiceDetail } from './draft.ts';
-import { PlaceRefusal } from './state.ts';
+import { Asked, PlaceRefusal } from './state.ts';
 
 export const CheckoutEvent = taggedUnion({
   /** Checkout starts from this cart; null for the customer's own, whichever it is. */

@@ -3,33 +3,19 @@ import type { CartEvent } from '../cart/event.ts';
 import type { ConnectionEvent } from '../connection/event.ts';
 import type { GoldEvent } from '../gold/event.ts';
 import type { IdentityEvent } from '../identity/event.ts';
-import { isSame } from '../kernel/same.ts';
 import type { Around, React } from '../kernel/slice.ts';
 import type { RouteEvent } from '../route/event.ts';
 import type { SessionEvent } from '../session/event.ts';
 import { isCheckout } from '../values/page/page.ts';
-import { addressOfBook } from './address-choice.ts';
-import { askAnew, askChanged, askPlaces, askQuote, isOpen } from './asking.ts';
-import { emptyDraft } from './draft.ts';
+import { askAnew, askChanged, askPlaces, askQuote, isOpen, rereadIfOlder } from './asking.ts';
 import { buyNowLeft, linesNeeded } from './entering.ts';
 import type { CheckoutEvent } from './event.ts';
 import { phoneProven } from './proof.ts';
-import { carriedOver, interrupted } from './draft-changes.ts';
+import { addressOfBook, carriedOver, contactOfProfile, interrupted } from './draft-changes.ts';
 import { purchaseAsked, purchaseDue } from './purchase.ts';
 import { isExpired } from '../session/selectors.ts';
 import type { CheckoutReads } from './reads.ts';
 import { checkoutLines } from './selectors.ts';
-import { tidyContact } from './tidy.ts';
-
-/** A customer who has typed nothing about themselves is who their profile says. */
-const contactOfProfile = (root: CheckoutReads): readonly CheckoutEvent[] => {
-  const { checkout, session } = root;
-  if (!isOpen(root) || session.profile === null || checkout.placing !== 'idle') return [];
-  if (!isSame(checkout.contact, emptyDraft.contact)) return [];
-  const { fullName, mobileNumber, email } = session.profile;
-  const contact = tidyContact({ fullName, phone: mobileNumber ?? '', email: email ?? '' });
-  return isSame(contact, emptyDraft.contact) ? [] : [{ type: 'ContactSet', contact }];
-};
 
 /** The pieces went while their page is open, and not by this page's doing. */
 const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
@@ -39,20 +25,6 @@ const emptied = ({ before, after }: Around<CheckoutReads>): readonly CheckoutEve
   checkoutLines(after).length === 0
     ? [{ type: 'CheckoutEmptied' }]
     : [];
-
-/** A customer's bag that was changed above checkout, or elsewhere, is read again. */
-const rereadIfOlder = (root: CheckoutReads): readonly CheckoutEvent[] => {
-  const { cart, checkout, route, session } = root;
-  return isCheckout(route.page) &&
-    session.status === 'signed-in' &&
-    checkout.placing === 'idle' &&
-    checkout.status === 'ready' &&
-    cart.loading === 'ready' &&
-    cart.cartId === checkout.cartId &&
-    cart.version > checkout.version
-    ? linesNeeded(route.page, root)
-    : [];
-};
 
 const askIfChanged = (_: unknown, { after }: Around<CheckoutReads>): readonly CheckoutEvent[] =>
   askChanged(after);

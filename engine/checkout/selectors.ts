@@ -92,3 +92,17 @@ export const totalsOf = ({
   }
   return pair[quoteStatus === 'ready' && gold.closed === null ? 0 : 1];
 };
+
+/**
+ * What the order costs could not be had: for want of a connection, which the shop says elsewhere and mends by itself, or for
+ * another reason. Null when it could, while nothing is sold, and when the session has ended, which has a page of its own.
+ */
+export const quoteTrouble = ({
+  checkout,
+  gold,
+  connection,
+}: Pick<CheckoutReads, 'checkout' | 'gold' | 'connection'>): 'offline' | 'failed' | null => {
+  const { quoteFailure } = checkout;
+  if (quoteFailure === null || quoteFailure.status === 401 || gold.closed !== null) return null;
+  return connection.isOnline ? 'failed' : 'offline';
+};

@@ -2,10 +2,17 @@ import * as t from 'io-ts';
 import { CartLine } from '../values/cart-line.ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
-import { Asked } from './quote-question.ts';
 import { LoadingStatus } from '../kernel/loading.ts';
 import { SatangCodec } from '../values/money.ts';
-import { OrderQuote, OrderRequest, OrderSource, PickupPlace, ProofNeed } from '../orders/order.ts';
+import { personal } from '../kernel/personal.ts';
+import {
+  DeliverMethod,
+  OrderQuote,
+  OrderRequest,
+  OrderSource,
+  PickupPlace,
+  ProofNeed,
+} from '../orders/order.ts';
 import { OrderId } from '../values/order-id.ts';
 import { Count } from '../values/quantity.ts';
 import { CheckoutStep } from '../values/page/page.ts';
@@ -26,6 +33,25 @@ export const PlaceRefusal = t.union([
   record({ kind: oneOf(['stock', 'cart-changed', 'coupon', 'pickup', 'closed']) }),
 ]);
 export type PlaceRefusal = t.TypeOf<typeof PlaceRefusal>;
+
+/** What the price of an order depends on. */
+export const QuoteQuestion = record({
+  source: OrderSource,
+  deliverMethod: nullable(DeliverMethod),
+  /** '' while it is not known. */
+  postcode: personal('postcode', t.string),
+  branchId: nullable(t.string),
+  couponCode: personal('coupon', t.string),
+});
+export type QuoteQuestion = t.TypeOf<typeof QuoteQuestion>;
+
+/** A question that was asked, with what else its answer depends on: who asks, and the announcement that was known. */
+export const Asked = record({
+  question: QuoteQuestion,
+  isCustomer: t.boolean,
+  announcedAt: nullable(t.number),
+});
+export type Asked = t.TypeOf<typeof Asked>;
 
 /**
  * Which pieces a customer orders from checkout. `bag`: those of the account's bag; of a guest, the guest's own. `asked`: they

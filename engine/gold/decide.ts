@@ -1,10 +1,9 @@
 import type { Decide } from '../kernel/slice.ts';
 import { accept, reject } from '../kernel/rejection.ts';
-import { isAsking } from './asking.ts';
 import type { GoldCommand } from './command.ts';
 import type { GoldEvent } from './event.ts';
 import type { GoldReads } from './reads.ts';
-import { sellingIs } from './selling.ts';
+import { isAsking, sellingIs } from './selling.ts';
 
 /** After how many milliseconds without an answer the shown announcement counts as old. */
 const longUnanswered = 5 * 60_000;

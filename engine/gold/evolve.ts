@@ -3,7 +3,7 @@ import { sameLine } from '../values/cart-line.ts';
 import { isSame } from '../kernel/same.ts';
 import type { Evolve } from '../kernel/slice.ts';
 import type { GoldEvent } from './event.ts';
-import { serverTime } from './server-time.ts';
+import { serverTime } from './selling.ts';
 import type { GoldState, PriceNote } from './state.ts';
 
 /** The notes with these changes: a price that is back at what the shopper knew needs no note. */

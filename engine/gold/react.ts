@@ -6,15 +6,13 @@ import type { CheckoutEvent } from '../checkout/event.ts';
 import { checkoutLines } from '../checkout/selectors.ts';
 import type { Facts, React } from '../kernel/slice.ts';
 import type { SessionEvent } from '../session/event.ts';
-import { isAsking } from './asking.ts';
 import type { RouteEvent } from '../route/event.ts';
 import { type CartLine, keyOf, type LineKey, sameLine } from '../values/cart-line.ts';
 import { isOfPrice } from '../values/closed.ts';
 import { isCheckout } from '../values/page/page.ts';
 import type { GoldEvent } from './event.ts';
 import type { GoldReads } from './reads.ts';
-import { askIfDoubted, nothingSold, sellingIs, trustedTime } from './selling.ts';
-import { serverTime } from './server-time.ts';
+import { askIfDoubted, isAsking, nothingSold, sellingIs, serverTime, trustedTime } from './selling.ts';
 import { isValidAt } from './validity.ts';
 
 /** Explains what lines that are in both lists cost otherwise than before: one piece, as it is to be paid. */

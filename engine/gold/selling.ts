@@ -1,10 +1,20 @@
 import type { Facts } from '../kernel/slice.ts';
 import type { Closed } from '../values/closed.ts';
 import { isSame } from '../kernel/same.ts';
-import { isAsking } from './asking.ts';
 import type { GoldEvent } from './event.ts';
 import type { GoldReads } from './reads.ts';
 import type { GoldState } from './state.ts';
+
+/** After how many milliseconds a question that got no answer is given up. */
+const longestAsking = 60_000;
+
+/** Whether the announcement is being asked for: there is at most one call under way. */
+export const isAsking = ({ askedAt }: GoldState, at: number): boolean =>
+  askedAt !== null && at - askedAt < longestAsking;
+
+/** What the server's clock says at a moment of this device's, as far as it has told; never before 1970. */
+export const serverTime = ({ answeredAt, serverAt }: GoldState, at: number): number =>
+  answeredAt === null || serverAt === null ? at : Math.max(0, serverAt + (at - answeredAt));
 
 /** For how many milliseconds after an answer a changed price, or that nothing is sold, can only be the known announcement's. */
 export const trustedTime = 30_000;

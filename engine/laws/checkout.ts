@@ -8,7 +8,7 @@ import { isDefinite } from '../checkout/placing.ts';
 import { problemsOf } from '../checkout/problems.ts';
 import { isPurchaseOpen } from '../checkout/purchase.ts';
 import { guestLinesOf } from '../cart/selectors.ts';
-import { askedOf } from '../checkout/question.ts';
+import { askedOf } from '../checkout/asking.ts';
 import { sourceOf } from '../checkout/selectors.ts';
 import { tidyDraft } from '../checkout/tidy.ts';
 import { isSame } from '../kernel/same.ts';

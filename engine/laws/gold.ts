@@ -4,7 +4,7 @@ import { type CartLine, type LineKey, sameLine } from '../values/cart-line.ts';
 import { linesOf } from '../cart/projection.ts';
 import { unitPriceToPay } from '../cart/selectors.ts';
 import { noteOf } from '../gold/selectors.ts';
-import { serverTime } from '../gold/server-time.ts';
+import { serverTime } from '../gold/selling.ts';
 import { isValidAt } from '../gold/validity.ts';
 import type { Command } from '../slices.ts';
 import type { Law, Witnessed } from './law.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { proofNeedOf } from '../../../../engine/checkout/proof.ts';
-import { quoteTrouble } from '../../../../engine/checkout/quote-trouble.ts';
-import { totalsOf } from '../../../../engine/checkout/selectors.ts';
+import { quoteTrouble, totalsOf } from '../../../../engine/checkout/selectors.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { moneyText, phoneText } from '../../format.ts';
