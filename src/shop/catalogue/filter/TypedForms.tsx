@@ -1,24 +1,22 @@
+import { useDidUpdate } from '@mantine/hooks';
 import { either as E } from 'fp-ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { ListingQuery } from '../../../../engine/values/page/listing.ts';
 import classes from '../../ui/form/FilterForm.module.css';
 import { type PriceRange, priceRangeFromTyped, weightFromTyped } from '../../ui/form/typed-numbers.ts';
+import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { unitNames } from './choices.ts';
-import { useDraft } from './use-draft.ts';
 
-/** What every field of a typed filter has. */
-interface FieldProps {
-  readonly className: string | undefined;
-  readonly type: 'text';
-  readonly autoComplete: 'off';
-  readonly 'aria-invalid': boolean;
-  readonly 'aria-describedby': string | undefined;
-}
+type PropsOf<T> = (name: keyof T & string) => object;
 
-/** A filter that is typed: it is read when it is sent, and where that fails its first field gets the focus with the reason. */
-const TypedForm = <Read,>({
+/**
+ * A filter that is typed: it is read when it is sent, and where that fails its first field gets the focus with the reason. It
+ * begins as `chosen`, and anew whenever that changes, Back included.
+ */
+const TypedForm = <T extends Record<string, string>, Read>({
   title,
   apply,
+  chosen,
   read,
   onRead,
   children,
@@ -26,38 +24,46 @@ const TypedForm = <Read,>({
   readonly title: string;
   /** The words of its button. */
   readonly apply: string;
-  readonly read: () => E.Either<string, Read>;
-  readonly onRead: (read: Read) => void;
-  readonly children: (field: FieldProps) => ReactNode;
+  readonly chosen: T;
+  readonly read: (typed: T) => E.Either<string, Read>;
+  readonly onRead: (read: Read, typed: T) => void;
+  /** Draws the fields: `field` gives what one that is typed needs, `choice` what a choice needs. */
+  readonly children: (field: PropsOf<T>, choice: PropsOf<T>) => ReactNode;
 }) => {
   const id = useId();
-  const [error, setError] = useState<string | null>(null);
+  const [first = ''] = Object.keys(chosen);
+  const form = useShopForm<T>({
+    initialValues: chosen,
+    validate: (typed) =>
+      E.match(
+        (problem: string) => ({ [first]: problem }),
+        () => ({}),
+      )(read(typed)),
+    send: (typed) => E.map((value: Read) => onRead(value, typed))(read(typed)),
+  });
+  useDidUpdate(() => form.setValues(chosen), Object.values(chosen));
+  const choice: PropsOf<T> = (name) => form.getInputProps(name, { withError: false });
+  const error = form.errors[first];
+  const isWrong = error !== undefined;
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      aria-labelledby={`${id}-title`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const typed = read();
-        setError(E.isLeft(typed) ? typed.left : null);
-        if (E.isRight(typed)) onRead(typed.right);
-        else event.currentTarget.querySelector('input')?.focus();
-      }}
-    >
+    <form className={classes['form']} noValidate aria-labelledby={`${id}-title`} onSubmit={form.submit}>
       <h4 className={classes['title']} id={`${id}-title`}>
         {title}
       </h4>
       <div className={classes['fields']}>
-        {children({
-          className: classes['input'],
-          type: 'text',
-          autoComplete: 'off',
-          'aria-invalid': error !== null,
-          'aria-describedby': error === null ? undefined : `${id}-error`,
-        })}
+        {children(
+          (name) => ({
+            ...choice(name),
+            className: classes['input'],
+            type: 'text',
+            autoComplete: 'off',
+            'aria-invalid': isWrong,
+            'aria-describedby': isWrong ? `${id}-error` : undefined,
+          }),
+          choice,
+        )}
       </div>
-      {error !== null && (
+      {isWrong && (
         <p className={classes['error']} id={`${id}-error`} role="alert">
           {error}
         </p>
@@ -78,38 +84,28 @@ export const PriceForm = ({
 }: {
   readonly query: ListingQuery;
   readonly onChange: (range: PriceRange) => void;
-}) => {
-  const lowest = useDraft(typedPrice(query.minPrice));
-  const highest = useDraft(typedPrice(query.maxPrice));
-  const limits = [
-    { name: 'ต่ำสุด', placeholder: '0', draft: lowest },
-    { name: 'สูงสุด', placeholder: 'ไม่จำกัด', draft: highest },
-  ];
-  return (
-    <TypedForm
-      title="ระบุราคาเอง (฿)"
-      apply="ใช้ช่วงราคานี้"
-      read={() => priceRangeFromTyped(lowest[0], highest[0])}
-      onRead={onChange}
-    >
-      {(field) =>
-        limits.map(({ name, placeholder, draft: [typed, setTyped] }) => (
-          <label key={name} className={classes['label']}>
-            {name}
-            <input
-              {...field}
-              inputMode="numeric"
-              maxLength={20}
-              placeholder={placeholder}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-          </label>
-        ))
-      }
-    </TypedForm>
-  );
-};
+}) => (
+  <TypedForm
+    title="ระบุราคาเอง (฿)"
+    apply="ใช้ช่วงราคานี้"
+    chosen={{ lowest: typedPrice(query.minPrice), highest: typedPrice(query.maxPrice) }}
+    read={({ lowest, highest }) => priceRangeFromTyped(lowest, highest)}
+    onRead={onChange}
+  >
+    {(field) => (
+      <>
+        <label className={classes['label']}>
+          ต่ำสุด
+          <input {...field('lowest')} inputMode="numeric" maxLength={20} placeholder="0" />
+        </label>
+        <label className={classes['label']}>
+          สูงสุด
+          <input {...field('highest')} inputMode="numeric" maxLength={20} placeholder="ไม่จำกัด" />
+        </label>
+      </>
+    )}
+  </TypedForm>
+);
 
 /** An exact weight in grams or baht-weight (ruling P24); Thai digits are understood (ruling P19). */
 export const WeightForm = ({
@@ -118,42 +114,28 @@ export const WeightForm = ({
 }: {
   readonly query: ListingQuery;
   readonly onChange: (weight: Pick<ListingQuery, 'weight' | 'unit'>) => void;
-}) => {
-  const [weight, setWeight] = useDraft(query.weight);
-  const [unit, setUnit] = useDraft(query.unit);
-  return (
-    <TypedForm
-      title="ระบุน้ำหนักเอง"
-      apply="ใช้น้ำหนักนี้"
-      read={() => weightFromTyped(weight)}
-      onRead={(read) => onChange({ weight: read, unit: read === '' ? 'gram' : unit })}
-    >
-      {(field) => (
-        <>
-          <label className={classes['label']}>
-            น้ำหนัก
-            <input
-              {...field}
-              inputMode="decimal"
-              maxLength={12}
-              placeholder="เช่น 3.79"
-              value={weight}
-              onChange={(event) => setWeight(event.currentTarget.value)}
-            />
-          </label>
-          <label className={classes['label']}>
-            หน่วย
-            <select
-              className={classes['select']}
-              value={unit}
-              onChange={(event) => setUnit(event.currentTarget.value === 'gb' ? 'gb' : 'gram')}
-            >
-              <option value="gram">{unitNames.gram}</option>
-              <option value="gb">{unitNames.gb}</option>
-            </select>
-          </label>
-        </>
-      )}
-    </TypedForm>
-  );
-};
+}) => (
+  <TypedForm
+    title="ระบุน้ำหนักเอง"
+    apply="ใช้น้ำหนักนี้"
+    chosen={{ weight: query.weight, unit: query.unit }}
+    read={({ weight }) => weightFromTyped(weight)}
+    onRead={(weight, { unit }) => onChange({ weight, unit: weight === '' ? 'gram' : unit })}
+  >
+    {(field, choice) => (
+      <>
+        <label className={classes['label']}>
+          น้ำหนัก
+          <input {...field('weight')} inputMode="decimal" maxLength={12} placeholder="เช่น 3.79" />
+        </label>
+        <label className={classes['label']}>
+          หน่วย
+          <select {...choice('unit')} className={classes['select']}>
+            <option value="gram">{unitNames.gram}</option>
+            <option value="gb">{unitNames.gb}</option>
+          </select>
+        </label>
+      </>
+    )}
+  </TypedForm>
+);

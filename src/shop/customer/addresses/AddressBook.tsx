@@ -7,7 +7,7 @@ import { addressDeedTexts } from '../account-words.ts';
 import classes from './AddressBook.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressCard } from './AddressCard.tsx';
-import { ChangeFailure } from '../ChangeFailure.tsx';
+import { ChangeFailure } from '../FormParts.tsx';
 import profile from '../profile.module.css';
 import { ProfileSection } from '../profile/ProfileSection.tsx';
 import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';

@@ -3,7 +3,7 @@ import { useDispatch, useShop } from '../../store.tsx';
 import { addressText } from '../../ui/address/address-words.ts';
 import classes from './AddressBook.module.css';
 import { AddressForm } from './AddressForm.tsx';
-import { ChangeFailure } from '../ChangeFailure.tsx';
+import { ChangeFailure } from '../FormParts.tsx';
 import { phoneText } from '../../format.ts';
 import profile from '../profile.module.css';
 import { useFormFocus, useRescuedFocus } from '../../focus/use-rescued-focus.ts';

@@ -6,8 +6,7 @@ import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { AddressFields } from '../../ui/address/AddressFields.tsx';
 import { addressProblemTexts } from '../../ui/address/problem-words.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import { ChangeFailure } from '../ChangeFailure.tsx';
-import { FormWays } from '../FormWays.tsx';
+import { ChangeFailure, FormWays } from '../FormParts.tsx';
 import profile from '../profile.module.css';
 
 /** Who receives what is sent, as far as the account knows. */

@@ -7,12 +7,9 @@ import { passwordProblem, phoneProblem } from '../../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { wrongEmail } from '../../ui/form/contact-words.ts';
 import { emailInput, phoneInput } from '../../ui/form/inputs.ts';
-import { ChangeFailure } from '../ChangeFailure.tsx';
-import { FormWays } from '../FormWays.tsx';
 import { phoneText } from '../../format.ts';
 import classes from '../profile.module.css';
-import { useShopForm } from '../../ui/form/use-shop-form.ts';
-import { useWrongPassword } from './use-wrong-password.ts';
+import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
 
 type Kind = 'email' | 'phone';
 
@@ -24,21 +21,18 @@ const emailProblem = (typed: string): string | null => {
 const AskForm = ({ kind }: { readonly kind: Kind }) => {
   const dispatch = useDispatch();
   const shop = useShopHandle();
-  const isBusy = useShop(({ account }) => account.request !== null);
-  const failure = useShop(({ account }) => account.failure);
-  const form = useShopForm({
+  const form = useAccountForm({
+    present: 'password',
     initialValues: { contact: '', password: '' },
     validate: { contact: kind === 'email' ? emailProblem : phoneProblem, password: passwordProblem },
-    isBusy: () => shop.getState().account.request !== null,
     send: (typed) => {
       const contact = identityOf(typed.contact);
       if (contact === undefined) return;
       dispatch({ type: 'ChangeContact', contact, password: shop.keepSecret(typed.password) });
     },
   });
-  const told = useWrongPassword(failure, form.values.password, () => form.getInputNode('password'));
   return (
-    <form className={classes['form']} noValidate onSubmit={form.submit}>
+    <AccountForm form={form} action="ส่งรหัส OTP" busyText="กำลังส่งรหัส…">
       {kind === 'email' ? (
         <Field {...form.getInputProps('contact')} label="อีเมลใหม่" name="email" {...emailInput} />
       ) : (
@@ -46,21 +40,10 @@ const AskForm = ({ kind }: { readonly kind: Kind }) => {
       )}
       <PasswordField
         {...form.getInputProps('password')}
-        error={form.errors['password'] ?? told.atPassword}
-        isUrgent
-        label="รหัสผ่านปัจจุบัน"
-        name="current-password"
-        autoComplete="current-password"
+        {...presentPassword}
         hint={`เราจะส่งรหัส OTP ไปที่${kind === 'email' ? 'อีเมล' : 'เบอร์'}ใหม่ เพื่อยืนยันว่าเป็นของคุณ`}
       />
-      <ChangeFailure failure={told.below} />
-      <FormWays
-        action="ส่งรหัส OTP"
-        isBusy={isBusy}
-        busyText="กำลังส่งรหัส…"
-        onCancel={() => dispatch({ type: 'CloseAccountForm' })}
-      />
-    </form>
+    </AccountForm>
   );
 };
 

@@ -1,12 +1,9 @@
 import { Field } from '../../ui/form/Field.tsx';
 import { PasswordField } from '../../identity/PasswordField.tsx';
 import { passwordProblem } from '../../identity/problems.ts';
-import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
-import { ChangeFailure } from '../ChangeFailure.tsx';
-import { FormWays } from '../FormWays.tsx';
+import { useDispatch, useShopHandle } from '../../store.tsx';
 import classes from '../profile.module.css';
-import { useShopForm } from '../../ui/form/use-shop-form.ts';
-import { useWrongPassword } from './use-wrong-password.ts';
+import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
 
 /** What has to be typed so that no account is deleted by a slip. */
 const confirmation = 'ลบบัญชี';
@@ -15,20 +12,17 @@ const confirmation = 'ลบบัญชี';
 export const DeletionForm = () => {
   const dispatch = useDispatch();
   const shop = useShopHandle();
-  const isBusy = useShop(({ account }) => account.request !== null);
-  const failure = useShop(({ account }) => account.failure);
-  const form = useShopForm({
+  const form = useAccountForm({
+    present: 'password',
     initialValues: { confirmed: '', password: '' },
     validate: {
       confirmed: (typed) => (typed.trim() === confirmation ? null : `กรุณาพิมพ์คำว่า “${confirmation}”`),
       password: passwordProblem,
     },
-    isBusy: () => shop.getState().account.request !== null,
     send: ({ password }) => dispatch({ type: 'DeleteAccount', password: shop.keepSecret(password) }),
   });
-  const told = useWrongPassword(failure, form.values.password, () => form.getInputNode('password'));
   return (
-    <form className={classes['form']} noValidate onSubmit={form.submit}>
+    <AccountForm form={form} action="ลบบัญชีถาวร" busyText="กำลังลบบัญชี…" isDangerous>
       <ul className={classes['points']}>
         <li>ร้านลบข้อมูลส่วนตัว สมุดที่อยู่ รายการโปรด ถุงช้อปปิ้ง และรายการซื้อภายหลังของคุณทันที และกู้คืนไม่ได้</li>
         <li>คำสั่งซื้อที่ยังไม่ชำระเงินจะถูกยกเลิก</li>
@@ -47,22 +41,7 @@ export const DeletionForm = () => {
         spellCheck={false}
         maxLength={20}
       />
-      <PasswordField
-        {...form.getInputProps('password')}
-        error={form.errors['password'] ?? told.atPassword}
-        isUrgent
-        label="รหัสผ่านปัจจุบัน"
-        name="current-password"
-        autoComplete="current-password"
-      />
-      <ChangeFailure failure={told.below} />
-      <FormWays
-        action="ลบบัญชีถาวร"
-        isBusy={isBusy}
-        busyText="กำลังลบบัญชี…"
-        isDangerous
-        onCancel={() => dispatch({ type: 'CloseAccountForm' })}
-      />
-    </form>
+      <PasswordField {...form.getInputProps('password')} {...presentPassword} />
+    </AccountForm>
   );
 };

@@ -4,27 +4,23 @@ import { PasswordField } from '../../identity/PasswordField.tsx';
 import { PasswordRules } from '../../identity/PasswordRules.tsx';
 import { confirmationProblem, newPasswordProblem } from '../../identity/problems.ts';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
-import { ChangeFailure } from '../ChangeFailure.tsx';
-import { FormWays } from '../FormWays.tsx';
-import classes from '../profile.module.css';
-import { useRefusedField, useShopForm } from '../../ui/form/use-shop-form.ts';
-import { useWrongPassword } from './use-wrong-password.ts';
+import { useRefusedField } from '../../ui/form/use-shop-form.ts';
+import { AccountForm, presentPassword, useAccountForm } from './AccountForm.tsx';
 
 /** Choosing another password with the present one (spec 5, 7.5). All of it goes into the vault and none into a command. */
 export const PasswordForm = ({ username }: { readonly username: string }) => {
   const dispatch = useDispatch();
   const shop = useShopHandle();
   const rulesId = useId();
-  const isBusy = useShop(({ account }) => account.request !== null);
   const failure = useShop(({ account }) => account.failure);
-  const form = useShopForm({
+  const form = useAccountForm({
+    present: 'present',
     initialValues: { present: '', chosen: '', confirmation: '' },
     validate: {
       present: (typed) => (typed === '' ? 'กรุณากรอกรหัสผ่านปัจจุบัน' : null),
       chosen: newPasswordProblem,
       confirmation: (typed, { chosen }) => confirmationProblem(typed, chosen),
     },
-    isBusy: () => shop.getState().account.request !== null,
     send: ({ present, chosen }) =>
       dispatch({
         type: 'ChangePassword',
@@ -32,20 +28,11 @@ export const PasswordForm = ({ username }: { readonly username: string }) => {
         newPassword: shop.keepSecret(chosen),
       }),
   });
-  const refusal = refusedPasswordText(failure);
-  useRefusedField(form, 'chosen', refusal, failure);
-  const told = useWrongPassword(failure, form.values.present, () => form.getInputNode('present'));
+  useRefusedField(form, 'chosen', refusedPasswordText(failure), failure);
   return (
-    <form className={classes['form']} noValidate onSubmit={form.submit}>
+    <AccountForm form={form} action="เปลี่ยนรหัสผ่าน">
       <input hidden readOnly type="text" autoComplete="username" value={username} />
-      <PasswordField
-        {...form.getInputProps('present')}
-        error={form.errors['present'] ?? told.atPassword}
-        isUrgent
-        label="รหัสผ่านปัจจุบัน"
-        name="current-password"
-        autoComplete="current-password"
-      />
+      <PasswordField {...form.getInputProps('present')} {...presentPassword} />
       <PasswordField
         {...form.getInputProps('chosen')}
         label="รหัสผ่านใหม่"
@@ -60,12 +47,6 @@ export const PasswordForm = ({ username }: { readonly username: string }) => {
         name="confirm-password"
         autoComplete="new-password"
       />
-      <ChangeFailure failure={refusal === null ? told.below : null} />
-      <FormWays
-        action="เปลี่ยนรหัสผ่าน"
-        isBusy={isBusy}
-        onCancel={() => dispatch({ type: 'CloseAccountForm' })}
-      />
-    </form>
+    </AccountForm>
   );
 };

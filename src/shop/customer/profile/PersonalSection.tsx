@@ -1,15 +1,13 @@
 import { bangkokDate } from '../../../../adapters/bangkok-date.ts';
 import { birthDateIn, birthDateTyped } from '../../../../engine/account/birth-date.ts';
 import type { Profile } from '../../../../engine/values/profile.ts';
-import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { useDispatch, useShop } from '../../store.tsx';
+import { dateText, noonOf } from '../../format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { ChangeFailure } from '../ChangeFailure.tsx';
-import { DoneNote } from '../DoneNote.tsx';
-import { FormWays } from '../FormWays.tsx';
-import { birthDateText } from './profile-words.ts';
+import { DoneNote } from '../FormParts.tsx';
+import { AccountForm, useAccountForm } from './AccountForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';
@@ -26,9 +24,7 @@ const nameProblem = (typed: string): string | null => (typed.trim() === '' ? '�
 
 const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   const dispatch = useDispatch();
-  const isBusy = useShop(({ account }) => account.request !== null);
-  const failure = useShop(({ account }) => account.failure);
-  const form = useShopForm({
+  const form = useAccountForm({
     initialValues: {
       firstName: profile.firstName,
       lastName: profile.lastName,
@@ -46,7 +42,7 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
     },
   });
   return (
-    <form className={classes['form']} noValidate onSubmit={form.submit}>
+    <AccountForm form={form} action="บันทึก">
       <div className={classes['pair']}>
         <Field
           {...form.getInputProps('firstName')}
@@ -72,10 +68,14 @@ const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
         maxLength={20}
         hint="วัน/เดือน/ปี พ.ศ. เช่น 14/02/2533"
       />
-      <ChangeFailure failure={failure} />
-      <FormWays action="บันทึก" isBusy={isBusy} onCancel={() => dispatch({ type: 'CloseAccountForm' })} />
-    </form>
+    </AccountForm>
   );
+};
+
+/** A birth date in พ.ศ. (ruling P19) from an ISO date; what is no date stays as it is. */
+const birthDateText = (isoDate: string): string => {
+  const at = noonOf(isoDate.slice(0, 10));
+  return Number.isNaN(at) ? isoDate : dateText(at);
 };
 
 const Facts = ({ profile }: { readonly profile: Profile }) => {

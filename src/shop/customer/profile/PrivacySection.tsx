@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import buttons from '../../ui/buttons.module.css';
 import { useDispatch, useShop } from '../../store.tsx';
-import { ChangeFailure } from '../ChangeFailure.tsx';
+import { ChangeFailure, DoneNote } from '../FormParts.tsx';
 import { DeletionForm } from './DeletionForm.tsx';
-import { DoneNote } from '../DoneNote.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import classes from '../profile.module.css';
 import { useFormFocus } from '../../focus/use-rescued-focus.ts';

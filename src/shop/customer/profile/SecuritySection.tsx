@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { AccountForm } from '../../../../engine/account/state.ts';
 import { useDispatch, useShop } from '../../store.tsx';
 import { ContactForm } from './ContactForm.tsx';
-import { DoneNote } from '../DoneNote.tsx';
+import { DoneNote } from '../FormParts.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { phoneText } from '../../format.ts';
 import { ProfileSection } from './ProfileSection.tsx';

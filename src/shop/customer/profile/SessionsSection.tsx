@@ -8,9 +8,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { deviceText } from '../account-words.ts';
 import book from '../addresses/AddressBook.module.css';
-import { ChangeFailure } from '../ChangeFailure.tsx';
-import { DoneNote } from '../DoneNote.tsx';
-import { FormWays } from '../FormWays.tsx';
+import { ChangeFailure, DoneNote, FormWays } from '../FormParts.tsx';
 import classes from '../profile.module.css';
 import { ProfileSection } from './ProfileSection.tsx';
 

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { asTyped } from '../../../../engine/values/form-text.ts';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDispatch, useShop, useShopHandle } from '../../store.tsx';
 import { Field } from '../../ui/form/Field.tsx';
+import { useShopForm } from '../../ui/form/use-shop-form.ts';
 import { orderFailure, unmaskFailure } from '../words.ts';
 import { Card } from './Facts.tsx';
 import facts from './Facts.module.css';
@@ -15,19 +15,19 @@ const digitsAsked = 4;
 /** What is hidden of a guest's order, and the digits that show it. */
 export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order }) => {
   const dispatch = useDispatch();
-  const { keepSecret } = useShopHandle();
+  const shop = useShopHandle();
   const change = useShop(({ orders }) => orders.current.change);
   const refused = useShop(({ orders }) => orders.current.refused);
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const isAsking = change?.kind === 'unmask';
   const failure = refused?.change.kind === 'unmask' && !isAsking ? refused.failure : null;
-  const show = (): void => {
-    if (change !== null) return;
-    const isWhole = typed.length === digitsAsked;
-    setProblem(isWhole ? null : 'กรุณากรอกเลขท้ายเบอร์โทรให้ครบ 4 ตัว');
-    if (isWhole) dispatch({ type: 'UnmaskOrder', digits: keepSecret(typed) });
-  };
+  const form = useShopForm({
+    initialValues: { digits: '' },
+    validate: {
+      digits: (typed) => (typed.length === digitsAsked ? null : 'กรุณากรอกเลขท้ายเบอร์โทรให้ครบ 4 ตัว'),
+    },
+    isBusy: () => shop.getState().orders.current.change !== null,
+    send: ({ digits }) => dispatch({ type: 'UnmaskOrder', digits: shop.keepSecret(digits) }),
+  });
   return (
     <Card title="ข้อมูลผู้ซื้อถูกซ่อนไว้" id="order-masked">
       <p>
@@ -42,24 +42,22 @@ export const Unmask = ({ order: { contact, delivery } }: { readonly order: Order
           {delivery.method === 'ship' ? `จัดส่งถึง${delivery.address.province}` : 'รับที่สาขา'}
         </Fact>
       </dl>
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          show();
-        }}
-      >
+      <form className={classes['form']} noValidate onSubmit={form.submit}>
         <Field
+          {...form.getInputProps('digits')}
           id="last-digits"
           name="last-digits"
           label="เลขท้ายเบอร์โทร 4 ตัว"
-          value={typed}
-          error={problem ?? (failure === null ? null : (unmaskFailure(failure) ?? orderFailure(failure)))}
+          error={
+            form.errors['digits'] ??
+            (failure === null ? null : (unmaskFailure(failure) ?? orderFailure(failure)))
+          }
           inputMode="numeric"
           autoComplete="off"
           maxLength={digitsAsked}
-          onChange={({ currentTarget }) => setTyped(asTyped('tax-id', currentTarget.value, digitsAsked))}
+          onChange={({ currentTarget }) =>
+            form.setFieldValue('digits', asTyped('tax-id', currentTarget.value, digitsAsked))
+          }
         />
         <Button type="submit" kind="primary" aria-busy={isAsking} aria-disabled={change !== null}>
           {isAsking ? 'กำลังตรวจสอบ…' : 'ดูข้อมูลทั้งหมด'}

@@ -4,10 +4,17 @@ import { type SubmitEvent, useEffect, useEffectEvent } from 'react';
 type Texts = Record<string, string>;
 
 /** A form with the one way to send it. */
-interface ShopForm<V extends Texts> extends UseFormReturnType<V> {
+export interface ShopForm<V extends Texts = Texts> extends UseFormReturnType<V> {
   /** For its element: the texts are sent, or the first field with a problem has the focus. */
   readonly submit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
+
+/** What a form is made of: its fields, what is wrong with them, and where they go. */
+export type ShopFormInput<V extends Texts> = UseFormInput<V> & {
+  readonly send: (texts: V) => void;
+  /** Whether something was sent that is not answered yet; asked when somebody sends. */
+  readonly isBusy?: () => boolean;
+};
 
 /**
  * A form whose texts stay in it until they are sent: `send` gets them once nothing is wrong with any, and not while the
@@ -17,19 +24,16 @@ export const useShopForm = <V extends Texts>({
   send,
   isBusy = () => false,
   ...input
-}: UseFormInput<V> & {
-  readonly send: (texts: V) => void;
-  /** Whether something was sent that is not answered yet; asked when somebody sends. */
-  readonly isBusy?: () => boolean;
-}): ShopForm<V> => {
+}: ShopFormInput<V>): ShopForm<V> => {
   const form = useForm<V>(input);
   const submit = form.onSubmit(
     (texts) => {
       if (!isBusy()) send(texts);
     },
-    (problems, texts) => {
+    (problems, texts, event) => {
       const first = Object.keys(texts).find((name) => problems[name] !== undefined);
-      if (first !== undefined) form.getInputNode(first)?.focus();
+      // The same form may be on the page twice, once out of sight.
+      event?.currentTarget.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus();
     },
   );
   return { ...form, submit };
@@ -37,17 +41,21 @@ export const useShopForm = <V extends Texts>({
 
 /**
  * Says at its field why what was sent was refused; the field has the focus then, and so comes into sight. `text` is null
- * when nothing of this field was refused; another `cause` is told anew.
+ * when nothing of this field was refused; another `cause` is told anew. `isSelected`: what was typed is selected, to be typed
+ * over.
  */
 export const useRefusedField = (
   { setFieldError, getInputNode }: Pick<UseFormReturnType<Texts>, 'setFieldError' | 'getInputNode'>,
   name: string,
   text: string | null,
   cause: unknown,
+  isSelected = false,
 ): void => {
   const show = useEffectEvent((words: string) => {
     setFieldError(name, words);
-    getInputNode(name)?.focus();
+    const field = getInputNode(name);
+    field?.focus();
+    if (isSelected && field instanceof HTMLInputElement) field.select();
   });
   useEffect(() => {
     if (text !== null) show(text);
