@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type ListingQuery, listingPageSize, sameQuery } from '../../../engine/values/page/listing.ts';
 import { catalogueAddress } from '../../../engine/values/page/address.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { ProductCard, ProductCardSkeleton } from '../ui/products/ProductCard.tsx';
 import { EmptyListing } from './EmptyListing.tsx';
@@ -31,7 +31,6 @@ const BeyondLast = ({ query }: { readonly query: ListingQuery }) => (
  * another catalogue's never stand below this one's heading.
  */
 export const Listing = ({ query }: { readonly query: ListingQuery }) => {
-  const dispatch = useDispatch();
   const { shown, status, products, total, failure } = useShop(({ catalogue }) => catalogue.listing);
   const isKept = shown !== null && isSameCatalogue(shown, query);
   const isShown = shown !== null && sameQuery(shown, query);
@@ -50,7 +49,6 @@ export const Listing = ({ query }: { readonly query: ListingQuery }) => {
               : 'ตัวกรองที่เลือกและถุงช้อปปิ้งของคุณยังอยู่ครบ'
           }
           failure={failure}
-          onRetry={() => dispatch({ type: 'RetryPage' })}
         />
       )}
       {!isKept && isBusy && (

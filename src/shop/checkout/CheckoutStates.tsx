@@ -84,7 +84,6 @@ export const EmptyCheckout = () => {
 
 /** The lines could not be fetched: what is safe and how to go on (ux U8). */
 export const FailedCheckout = () => {
-  const dispatch = useDispatch();
   const failure = useShop(({ checkout }) => checkout.failure);
   return (
     <div className={classes['failed']}>
@@ -92,7 +91,6 @@ export const FailedCheckout = () => {
         title="โหลดรายการสั่งซื้อไม่สำเร็จ"
         safe="สินค้าในถุงของคุณยังอยู่ครบ และไม่มีการเรียกเก็บเงิน"
         failure={failure}
-        onRetry={() => dispatch({ type: 'RetryPage' })}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { helpAddress } from '../../../engine/values/page/address.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { ContactWays } from '../ui/ContactWays.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -51,7 +51,6 @@ const HelpText = () => {
 
 /** A help page (spec 2.1, 7.4), with the others beside it. */
 const HelpPage = () => {
-  const dispatch = useDispatch();
   const urlName = useShop(({ content }) => content.urlName);
   const status = useShop(({ content }) => content.pageStatus);
   const failure = useShop(({ content }) => content.failure);
@@ -63,12 +62,7 @@ const HelpPage = () => {
     <Plain title={title ?? 'ช่วยเหลือ'}>
       <div className={classes['columns']}>
         {status === 'failed' ? (
-          <ErrorCard
-            title="โหลดหน้าช่วยเหลือไม่สำเร็จ"
-            safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ"
-            failure={failure}
-            onRetry={() => dispatch({ type: 'RetryPage' })}
-          />
+          <ErrorCard title="โหลดหน้าช่วยเหลือไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
         ) : (
           <HelpText />
         )}

@@ -39,7 +39,6 @@ const Latest = () => {
 };
 
 const Announced = () => {
-  const dispatch = useDispatch();
   const { status, announcements, failure } = useShop(({ gold }) => gold.history);
   const steps = useMemo(() => announcedSteps(announcements), [announcements]);
   const day = useMemo(() => steps.filter(({ isOfDay }) => isOfDay).map((step) => step.announcement), [steps]);
@@ -50,7 +49,7 @@ const Announced = () => {
         title="โหลดประวัติราคาทองไม่สำเร็จ"
         safe="ราคาสินค้าและถุงช้อปปิ้งของคุณใช้ได้ตามปกติ"
         failure={failure}
-        onRetry={() => dispatch({ type: 'RetryGoldHistory' })}
+        retry={{ type: 'RetryGoldHistory' }}
       />
     );
   }

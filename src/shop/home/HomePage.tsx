@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CatalogueType } from '../../../engine/values/product.ts';
 import type { ShelfName, Shelf as ShelfState } from '../../../engine/catalogue/state.ts';
 import { CurrentStamp } from '../gold/PriceStamp.tsx';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
 import { BlogTeasers } from './BlogTeasers.tsx';
 import { BranchBand } from './BranchBand.tsx';
@@ -25,7 +25,6 @@ const Shelf = ({
   shelf,
   places,
   note,
-  onRetry,
 }: {
   /** Names the heading in the page. */
   readonly id: string;
@@ -37,7 +36,6 @@ const Shelf = ({
   readonly places: number;
   /** Which announcement the prices follow; null while unknown, its line stays free. */
   readonly note: ReactNode;
-  readonly onRetry: () => void;
 }) => {
   const { status, products, failure } = shelf;
   if (status === 'ready' && products.length === 0) return null;
@@ -60,7 +58,6 @@ const Shelf = ({
                 : 'ด้านล่างคือรายการก่อนหน้า ราคาอาจเปลี่ยนแล้ว'
             }
             failure={failure}
-            onRetry={onRetry}
           />
         )
       }
@@ -78,7 +75,6 @@ const HomeShelf = ({
   readonly type: CatalogueType;
   readonly places: number;
 }) => {
-  const dispatch = useDispatch();
   const shelf = useShop(({ catalogue }) => catalogue.shelves[name]);
   const isPriced = useShop(({ gold }) => gold.announcement !== null);
   return (
@@ -89,7 +85,6 @@ const HomeShelf = ({
       shelf={shelf}
       places={places}
       note={isPriced && <CurrentStamp />}
-      onRetry={() => dispatch({ type: 'RetryPage' })}
     />
   );
 };

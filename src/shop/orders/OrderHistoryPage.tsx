@@ -9,7 +9,7 @@ import { EmptyState } from '../customer/EmptyState.tsx';
 import { moneyText, numberText } from '../format.ts';
 import { pageNames } from '../navigation/title.ts';
 import buttons from '../ui/buttons.module.css';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { Paging } from '../ui/Paging.tsx';
@@ -87,17 +87,9 @@ const Orders = ({ shown: { page, list, total }, isLoading }: { shown: Shown; isL
 };
 
 const Contents = () => {
-  const dispatch = useDispatch();
   const { status, value, failure } = useShop(({ orders }) => orders.history.shown);
   if (status === 'failed') {
-    return (
-      <ErrorCard
-        title="โหลดประวัติการสั่งซื้อไม่สำเร็จ"
-        safe="คำสั่งซื้อของคุณยังอยู่ครบที่ร้าน"
-        failure={failure}
-        onRetry={() => dispatch({ type: 'RetryPage' })}
-      />
-    );
+    return <ErrorCard title="โหลดประวัติการสั่งซื้อไม่สำเร็จ" safe="คำสั่งซื้อของคุณยังอยู่ครบที่ร้าน" failure={failure} />;
   }
   if (value !== null) return <Orders shown={value} isLoading={status === 'loading'} />;
   return (

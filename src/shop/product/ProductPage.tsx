@@ -1,6 +1,6 @@
 import type { Failure } from '../../../engine/kernel/failure.ts';
 import { catalogueNames, categoryAddress } from '../navigation/categories.ts';
-import { useDispatch, useShop } from '../store.tsx';
+import { useShop } from '../store.tsx';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { KnownProduct } from './KnownProduct.tsx';
@@ -30,7 +30,6 @@ const isUnknown = (failure: Failure | null): boolean =>
 
 /** The page of one product (spec 2.1): pictures, price and its parts, size, quantity, adding, related products. */
 const ProductPage = () => {
-  const dispatch = useDispatch();
   const productId = useShop(({ route }) => (route.page?.name === 'product' ? route.page.productId : null));
   const product = useShop(({ catalogue }) => catalogue.product);
   if (productId === null) return null;
@@ -63,7 +62,6 @@ const ProductPage = () => {
             title="โหลดสินค้านี้ไม่สำเร็จ"
             safe={detail === null ? 'ถุงช้อปปิ้งของคุณยังอยู่ครบ' : 'ข้อมูลด้านล่างอาจไม่เป็นปัจจุบัน ถุงช้อปปิ้งของคุณยังอยู่ครบ'}
             failure={product.failure}
-            onRetry={() => dispatch({ type: 'RetryPage' })}
           />
         </div>
       )}

@@ -85,7 +85,6 @@ const Skeletons = () => (
 );
 
 const Contents = () => {
-  const dispatch = useDispatch();
   const wishlist = useShop((root) => root.wishlist);
   const { status, failure, removal, merging, unsent, mergeFailure } = wishlist;
   const saved = itemsOf(wishlist);
@@ -117,7 +116,6 @@ const Contents = () => {
               : 'ด้านล่างคือรายการก่อนหน้า ราคาและจำนวนอาจเปลี่ยนแล้ว'
           }
           failure={failure}
-          onRetry={() => dispatch({ type: 'RetryPage' })}
         />
       )}
       {isWaiting && <Skeletons />}

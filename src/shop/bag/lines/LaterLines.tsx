@@ -92,7 +92,7 @@ export const LaterLines = () => {
             title="โหลดรายการซื้อภายหลังไม่สำเร็จ"
             safe="รายการซื้อภายหลังและสินค้าในถุงยังอยู่ครบ"
             failure={failure}
-            onRetry={() => dispatch({ type: 'LoadLater' })}
+            retry={{ type: 'LoadLater' }}
           />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BranchChoice } from './BranchChoice.tsx';
@@ -11,7 +11,6 @@ import type { StepProblems } from '../words.ts';
 
 /** Where, when and by whom the order is picked up (ux U5). */
 export const PickupForm = ({ problems }: { readonly problems: StepProblems }) => {
-  const dispatch = useDispatch();
   const places = useShop(({ checkout }) => checkout.places);
   const status = useShop(({ checkout }) => checkout.placesStatus);
   const failure = useShop(({ checkout }) => checkout.placesFailure);
@@ -27,7 +26,7 @@ export const PickupForm = ({ problems }: { readonly problems: StepProblems }) =>
             title="โหลดรายการสาขาไม่สำเร็จ"
             safe="สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
             failure={failure}
-            onRetry={() => dispatch({ type: 'ReloadPlaces' })}
+            retry={{ type: 'ReloadPlaces' }}
           />
         )}
         {places.length === 0 && status !== 'failed' && <Skeleton className={classes['waiting']} />}

@@ -62,7 +62,6 @@ export const AwaitedNote = () => {
  * already, only that it comes by itself.
  */
 export const QuoteFailed = () => {
-  const dispatch = useDispatch();
   const trouble = useShop(quoteTrouble);
   const failure = useShop(({ checkout }) => checkout.quoteFailure);
   if (trouble === null) return null;
@@ -72,7 +71,7 @@ export const QuoteFailed = () => {
       title="คำนวณยอดรวมไม่สำเร็จ"
       safe="ยังไม่มีคำสั่งซื้อ สิ่งที่คุณกรอกไว้ยังอยู่ครบ"
       failure={failure}
-      onRetry={() => dispatch({ type: 'RequoteCheckout' })}
+      retry={{ type: 'RequoteCheckout' }}
     />
   );
 };

@@ -63,14 +63,13 @@ const Pieces = ({
 
 /** The account's bag while it is on its way, or could not be had. */
 const BagUnknown = () => {
-  const dispatch = useDispatch();
   const hasFailed = useShop(({ cart }) => cart.loading === 'failed');
   return hasFailed ? (
     <ErrorCard
       title="โหลดถุงช้อปปิ้งของบัญชีไม่สำเร็จ"
       safe="สินค้าทุกชิ้นยังอยู่ครบ และยังไม่ได้ส่งคำสั่งซื้อ"
       failure={null}
-      onRetry={() => dispatch({ type: 'ReloadBag' })}
+      retry={{ type: 'ReloadBag' }}
     />
   ) : (
     <div aria-busy="true">

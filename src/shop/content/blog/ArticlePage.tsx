@@ -5,7 +5,7 @@ import { articleAddress, blogAddress } from '../../../../engine/values/page/addr
 import NotFoundPage from '../../errors/NotFoundPage.tsx';
 import { pageNames } from '../../navigation/title.ts';
 import { ShareLink } from '../../ui/ShareLink.tsx';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -124,7 +124,6 @@ const ArticleSkeleton = () => (
 
 /** An article with what it leads on to (spec 2.1, 7.4). */
 const ArticlePage = () => {
-  const dispatch = useDispatch();
   const { status, article, failure } = useShop(({ articles }) => articles.page);
   if (status === 'failed' && failure?.status === 404) return <NotFoundPage />;
   return (
@@ -135,12 +134,7 @@ const ArticlePage = () => {
         {status === 'failed' && (
           <div className={classes['reading']}>
             {article === null && <h1 className={classes['title']}>บทความ</h1>}
-            <ErrorCard
-              title="โหลดบทความไม่สำเร็จ"
-              safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ"
-              failure={failure}
-              onRetry={() => dispatch({ type: 'RetryPage' })}
-            />
+            <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />
           </div>
         )}
         {article !== null && status !== 'failed' && (

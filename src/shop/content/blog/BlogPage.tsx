@@ -4,7 +4,7 @@ import { allArticles, type ArticleFilter } from '../../../../engine/values/page/
 import type { ArticlesState } from '../../../../engine/articles/state.ts';
 import { blogAddress, helpAddress } from '../../../../engine/values/page/address.ts';
 import buttons from '../../ui/buttons.module.css';
-import { useDispatch, useShop } from '../../store.tsx';
+import { useShop } from '../../store.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ArticleCard, ArticleCardSkeleton } from './ArticleCard.tsx';
 import { Paging } from '../../ui/Paging.tsx';
@@ -70,18 +70,10 @@ const NoArticles = ({ isAll }: { readonly isAll: boolean }) => (
 );
 
 const Articles = () => {
-  const dispatch = useDispatch();
   const listing = useShop((root) => root.articles.listing);
   const { status, articles, shown, total, failure } = listing;
   if (status === 'failed') {
-    return (
-      <ErrorCard
-        title="โหลดบทความไม่สำเร็จ"
-        safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ"
-        failure={failure}
-        onRetry={() => dispatch({ type: 'RetryPage' })}
-      />
-    );
+    return <ErrorCard title="โหลดบทความไม่สำเร็จ" safe="สินค้าในถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={failure} />;
   }
   if (shown === null) {
     return (

@@ -75,7 +75,7 @@ export const AddressBook = () => {
           title="โหลดสมุดที่อยู่ไม่สำเร็จ"
           safe={list.length === 0 ? 'ที่อยู่ของคุณยังอยู่ครบ' : 'ด้านล่างคือที่อยู่ที่โหลดไว้ก่อนหน้า'}
           failure={failure}
-          onRetry={() => dispatch({ type: 'LoadAddressBook' })}
+          retry={{ type: 'LoadAddressBook' }}
         />
       )}
       {isUnknown && status !== 'failed' && <Skeleton className={classes['waiting']} />}

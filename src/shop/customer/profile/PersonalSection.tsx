@@ -127,12 +127,7 @@ export const PersonalSection = () => {
       <div ref={form}>
         {profile === null ? (
           status === 'failed' ? (
-            <ErrorCard
-              title="โหลดข้อมูลส่วนตัวไม่สำเร็จ"
-              safe="บัญชีและถุงช้อปปิ้งของคุณยังอยู่ครบ"
-              failure={null}
-              onRetry={() => dispatch({ type: 'RetryPage' })}
-            />
+            <ErrorCard title="โหลดข้อมูลส่วนตัวไม่สำเร็จ" safe="บัญชีและถุงช้อปปิ้งของคุณยังอยู่ครบ" failure={null} />
           ) : (
             <Skeleton className={classes['waiting']} />
           )

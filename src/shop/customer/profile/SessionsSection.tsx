@@ -90,7 +90,6 @@ const EndOthers = ({ count }: { readonly count: number }) => {
 
 /** Where the customer is signed in: this device first, each of the others with a way to end it at once, and all of them. */
 export const SessionsSection = () => {
-  const dispatch = useDispatch();
   const { status, list, failure } = useShop(({ account }) => account.sessions);
   const others = list.filter(({ isThis }) => !isThis).length;
   useRescuedFocus(list.length, () => document.getElementById('sessions-title'));
@@ -102,7 +101,7 @@ export const SessionsSection = () => {
           title="โหลดรายการอุปกรณ์ไม่สำเร็จ"
           safe="คุณยังเข้าสู่ระบบอยู่ตามเดิม"
           failure={failure}
-          onRetry={() => dispatch({ type: 'LoadSessions' })}
+          retry={{ type: 'LoadSessions' }}
         />
       )}
       {list.length === 0 && status !== 'failed' && <Skeleton className={book['waiting']} />}

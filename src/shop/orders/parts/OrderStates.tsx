@@ -47,16 +47,8 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
 
 /** The order could not be fetched: what is safe and how to go on (ux U8). */
 const FailedOrder = () => {
-  const dispatch = useDispatch();
   const failure = useShop(({ orders }) => orders.current.failure);
-  return (
-    <ErrorCard
-      title="โหลดคำสั่งซื้อไม่สำเร็จ"
-      safe="คำสั่งซื้อและการชำระเงินของคุณยังอยู่ครบที่ร้าน"
-      failure={failure}
-      onRetry={() => dispatch({ type: 'RetryPage' })}
-    />
-  );
+  return <ErrorCard title="โหลดคำสั่งซื้อไม่สำเร็จ" safe="คำสั่งซื้อและการชำระเงินของคุณยังอยู่ครบที่ร้าน" failure={failure} />;
 };
 
 /** Boxes in the place of an order that is on its way. */
