@@ -2,7 +2,7 @@ import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { Failure } from '../kernel/failure.ts';
 import { OtpProblem, OtpStatus } from '../identity/state.ts';
-import { Count } from '../values/quantity.ts';
+import { Count, Moment } from '../values/quantity.ts';
 import { SecretRef } from '../kernel/secret.ts';
 import { Identity } from '../values/username.ts';
 
@@ -40,9 +40,8 @@ export const SignedInAt = record({
   id: t.string,
   browser: t.string,
   system: t.string,
-  /** Milliseconds since 1970, as below. */
-  startedAt: Count,
-  lastUsedAt: Count,
+  startedAt: Moment,
+  lastUsedAt: Moment,
   /** Whether it is the one of this browser. */
   isThis: t.boolean,
 });

@@ -6,7 +6,7 @@ import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { SatangCodec } from '../values/money.ts';
 import { personal } from '../kernel/personal.ts';
 import { OrderId } from '../values/order-id.ts';
-import { Count, Quantity } from '../values/quantity.ts';
+import { Count, Moment, Quantity } from '../values/quantity.ts';
 import { GoldKind, MilligramsCodec } from '../values/weight.ts';
 
 /** How an order reaches its buyer: sent, or picked up at a branch (spec 4.8). */
@@ -202,17 +202,17 @@ export const OrderPayment = record({
   method: nullable(PaymentMethod),
   /** The ways in which it can be paid now, this one among them; empty when no payment is wanted. */
   methods: list(PaymentMethod),
-  /** Until when pieces and price are held, milliseconds since 1970. */
-  heldUntil: Count,
+  /** Until when pieces and price are held. */
+  heldUntil: Moment,
   /** What the QR code says (EMVCo), with the amount; null unless it can be paid by PromptPay now. */
   promptPay: nullable(t.string),
   /** Whose name a bank shows to who pays it; null where the shop has not said, or there is no code. */
   payee: nullable(t.string),
   /** Where to transfer to; empty unless it can be paid by transfer now. */
   accounts: list(BankAccount),
-  /** When the last slip came, milliseconds since 1970, or null. */
-  slipAt: nullable(Count),
-  paidAt: nullable(Count),
+  /** When the last slip came, or null. */
+  slipAt: nullable(Moment),
+  paidAt: nullable(Moment),
 });
 export type OrderPayment = t.TypeOf<typeof OrderPayment>;
 
@@ -224,11 +224,10 @@ export const Order = record({
   orderId: OrderId,
   /** What people call it by, such as SV-691121-0001; it names the order and opens nothing. */
   orderNumber: t.string,
-  /** Milliseconds since 1970. */
-  placedAt: Count,
+  placedAt: Moment,
   status: OrderStatus,
   /** What happened so far, oldest first. */
-  timeline: list(record({ status: OrderStatus, at: Count })),
+  timeline: list(record({ status: OrderStatus, at: Moment })),
   lines: list(OrderLine),
   subtotal: SatangCodec,
   /** Of the coupon; null without one. */
@@ -248,8 +247,8 @@ export const Order = record({
   transit: nullable(Transit),
   /** Of what was paid; null where its seller was not registered for it, or it was not kept. */
   tax: nullable(OrderTax),
-  /** The number of its receipt and when that was issued, milliseconds since 1970; null as long as it is not paid. */
-  receipt: nullable(record({ number: t.string, at: Count })),
+  /** The number of its receipt and when that was issued; null as long as it is not paid. */
+  receipt: nullable(record({ number: t.string, at: Moment })),
   payment: OrderPayment,
   isBuyNow: t.boolean,
   isGuest: t.boolean,
@@ -258,8 +257,8 @@ export const Order = record({
    * of a pick-up, courier's number and tax invoice are left out or hidden, and nothing about it can be changed.
    */
   isMasked: t.boolean,
-  /** The server's clock when it answered, milliseconds since 1970: clocks of shoppers go wrong. */
-  now: Count,
+  /** The server's clock when it answered: clocks of shoppers go wrong. */
+  now: Moment,
 });
 export type Order = t.TypeOf<typeof Order>;
 
@@ -267,7 +266,7 @@ export type Order = t.TypeOf<typeof Order>;
 export const OrderSummary = record({
   orderId: OrderId,
   orderNumber: t.string,
-  placedAt: Count,
+  placedAt: Moment,
   status: OrderStatus,
   total: SatangCodec,
   /** Pieces of all lines. */

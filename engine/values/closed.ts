@@ -1,13 +1,13 @@
 import * as t from 'io-ts';
 import { nullable, record } from '../kernel/codec.ts';
 import type { Failure } from '../kernel/failure.ts';
-import { Count } from './quantity.ts';
+import { Moment } from './quantity.ts';
 
 /**
  * Why nothing is sold now: `awaited`, the announcement is over and the next has not come. `until` is about when it goes
- * on, milliseconds since 1970, or null while that is any moment or not known.
+ * on, or null while that is any moment or not known.
  */
-export const Closed = record({ reason: t.literal('awaited'), until: nullable(Count) });
+export const Closed = record({ reason: t.literal('awaited'), until: nullable(Moment) });
 export type Closed = t.TypeOf<typeof Closed>;
 
 /** Whether the server refused a request because nothing is sold now. */

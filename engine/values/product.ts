@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import { list, nullable, oneOf, record } from '../kernel/codec.ts';
 import { type Satang, SatangCodec } from './money.ts';
-import { Count } from './quantity.ts';
+import { Count, Moment } from './quantity.ts';
 import { MilligramsCodec } from './weight.ts';
 
 /** The eight product types (spec 2.1). */
@@ -51,14 +51,14 @@ export type ProductCard = t.TypeOf<typeof ProductCard>;
 export const Announcement = record({
   /** Number within its day, from 1 (ครั้งที่). */
   number: Count,
-  /** When it was announced, milliseconds since 1970 UTC. */
-  at: Count,
+  /** When it was announced. */
+  at: Moment,
   barSell: SatangCodec,
   barBuy: SatangCodec,
   ornamentSell: SatangCodec,
   ornamentBuy: SatangCodec,
-  /** From when on nothing is sold by it, milliseconds since 1970: the next one is due. */
-  validUntil: Count,
+  /** From when on nothing is sold by it: the next one is due. */
+  validUntil: Moment,
 });
 export type Announcement = t.TypeOf<typeof Announcement>;
 

@@ -24,6 +24,9 @@ export const Count = new t.Type<number, number, unknown>(
   Number,
 );
 
+/** Codec of a moment, milliseconds since 1970 UTC; a log's vocabulary calls it a count like any other. */
+export const Moment = new t.Type<number, number, unknown>(Count.name, Count.is, Count.validate, Count.encode);
+
 /**
  * Codec of a quantity as somebody asks for it, sensible or not, so that a log can hold it: JSON writes NaN as null, and
  * beyond every double there are the infinities.

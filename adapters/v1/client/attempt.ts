@@ -5,11 +5,11 @@ import {
   type AnswerOf,
   type AnyEndpoint,
   ErrorBody,
-  generalErrors,
   type PageOf,
   usualAnswer,
   usualBody,
 } from '../contract/endpoint.ts';
+import { statusOfCode } from '../contract/errors.ts';
 import { contract, type Contract, type EndpointName } from '../contract/index.ts';
 import type { CallInput } from './api.ts';
 import type { WireAnswer, WireRequest } from './exchange.ts';
@@ -35,18 +35,11 @@ const parsed = (answer: Extract<WireAnswer, { text: string }>): unknown => {
   }
 };
 
-/** Every code that the contract names, of all its lines and of the errors that any of them can answer. */
-const codes: ReadonlySet<string> = new Set(
-  [...Object.values<AnyEndpoint>(contract).flatMap(({ errors }) => errors), ...generalErrors].map(
-    ({ code }) => code,
-  ),
-);
-
 /** What may be told of a code of the API: one of the contract's, so that nothing a server says reaches a log (case H-L02). */
 const codeOf = (body: unknown): string | null => {
   const decoded = ErrorBody.decode(body);
   const code = E.isRight(decoded) ? decoded.right.error.code : '';
-  return codes.has(code) ? code : null;
+  return Object.hasOwn(statusOfCode, code) ? code : null;
 };
 
 const dataOf = (body: unknown): unknown => (t.type({ data: t.unknown }).is(body) ? body.data : undefined);

@@ -2,43 +2,38 @@ import * as t from 'io-ts';
 import { nullable } from '../../../engine/kernel/codec.ts';
 import { longestInvoiceName } from '../../../engine/values/form-text.ts';
 import {
-  CouponProblem,
   DeliverMethod,
+  OrderQuote as EngineQuote,
   PaymentMethod,
-  ProofReason,
+  PickupPlace,
   TaxPayer,
 } from '../../../engine/orders/order.ts';
 import { ThaiAddress } from './address.ts';
-import { CartLine, cartId, productId, quantity, sizeId } from './cart.ts';
-import { endpoint, nothing } from './endpoint.ts';
-import { codeErrors, CodeSent, CodeVerified, OneTimeCode, Opaque } from './identity.ts';
-import { orderBase, OrderTax, ProvenOrder } from './order.ts';
+import { CartLine, cartId, Pieces, productId, sizeId } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+import { CodeCheck, codeErrors, CodeSent, CodeVerified } from './identity.ts';
+import { orderBase, ProvenOrder } from './order.ts';
 import { Announcement } from './product.ts';
-import { Baht, count, digits, personName, PhoneNumber, text, words } from './wire.ts';
+import { Baht, count, digits, onWire, personName, PhoneNumber, text, words } from './wire.ts';
 
 const branchId = text(1, 64);
 const couponCode = text(0, 40);
 /** A day in Thailand. */
 const Day = digits(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'ISO date');
 
-const LineKey = t.strict({ productId, sizeId });
-
 /** What is ordered: my cart as I saw it, or the named pieces (spec 4.8, 'buy-now mode'). */
 const OrderSource = t.union([
   t.strict({ kind: t.literal('cart'), cartId, version: count }),
   t.strict({
     kind: t.literal('products'),
-    products: t.readonlyArray(t.strict({ productId, sizeId, quantity })),
+    products: t.readonlyArray(Pieces),
     isBuyNow: t.boolean,
   }),
 ]);
 
-const Contact = t.strict({
-  fullName: personName(120),
-  phone: PhoneNumber,
-  /** '' when there is none. */
-  email: text(0, 254),
-});
+const person = { fullName: personName(120), phone: PhoneNumber };
+/** `email` is '' when there is none. */
+const Contact = t.strict({ ...person, email: text(0, 254) });
 
 const Delivery = t.union([
   t.strict({ method: t.literal('ship'), address: ThaiAddress }),
@@ -46,7 +41,7 @@ const Delivery = t.union([
     method: t.literal('pickup'),
     branchId,
     date: Day,
-    receiver: t.strict({ fullName: personName(120), phone: PhoneNumber }),
+    receiver: t.strict(person),
   }),
 ]);
 
@@ -59,38 +54,12 @@ const TaxInvoice = t.strict({
   address: ThaiAddress,
 });
 
-const CouponOutcome = t.union([
-  t.strict({ code: t.string, discount: Baht, problem: t.null }),
-  t.strict({
-    code: t.string,
-    discount: t.null,
-    problem: CouponProblem,
-  }),
-]);
+const lineKey = t.strict({ productId, sizeId });
 
-const OrderQuote = t.strict({
+const OrderQuote = onWire(EngineQuote, {
+  lacking: t.readonlyArray(t.strict({ key: lineKey, stock: count })),
   lines: t.readonlyArray(CartLine),
-  subtotal: Baht,
-  coupon: nullable(CouponOutcome),
-  shippingFee: Baht,
-  total: Baht,
-  tax: nullable(OrderTax),
   announcement: Announcement,
-  transit: nullable(t.strict({ least: count, most: count })),
-  lacking: t.readonlyArray(t.strict({ key: LineKey, stock: count })),
-  methods: t.readonlyArray(PaymentMethod),
-  /** Why a phone must be proven by a code first, and in how many seconds not any more. */
-  proof: nullable(t.strict({ reason: ProofReason, wait: nullable(count) })),
-});
-
-const PickupPlace = t.strict({
-  branchId: t.string,
-  name: t.string,
-  province: t.string,
-  address: t.string,
-  phone: t.string,
-  lacking: t.readonlyArray(LineKey),
-  days: t.readonlyArray(t.strict({ date: t.string, opens: t.string, closes: t.string })),
 });
 
 const OrderRequest = t.strict({
@@ -104,26 +73,14 @@ const OrderRequest = t.strict({
   agreement: t.literal(true),
 });
 
-/** The announcement is over, and the next has not come; `closed` says when it goes on, as far as that is known. */
-const priceExpired = { status: 409, code: 'PRICE_EXPIRED' };
-
-const refusals = [
-  { status: 404, code: 'CART_NOT_FOUND' },
-  { status: 404, code: 'PRODUCT_NOT_FOUND' },
-  { status: 409, code: 'CART_EMPTY' },
-];
+const refusals = ['CART_NOT_FOUND', 'PRODUCT_NOT_FOUND', 'CART_EMPTY'] as const;
 
 /** From the bag to an order: what it would cost, where it can be picked up, and placing it (spec 4.8). */
 export const checkoutEndpoints = {
-  quoteOrder: endpoint({
-    method: 'POST',
-    path: `${orderBase}/checkout/quote`,
-    origin: 'added',
+  quoteOrder: endpoint('POST', `${orderBase}/checkout/quote`, {
     access: 'visitor',
     summary:
       'What an order would cost now: today’s prices, coupon, delivery, and whether the place has the pieces',
-    params: nothing,
-    query: nothing,
     body: t.strict({
       source: OrderSource,
       deliverMethod: nullable(DeliverMethod),
@@ -132,71 +89,47 @@ export const checkoutEndpoints = {
       branchId: nullable(branchId),
       couponCode,
     }),
-    envelope: 'data',
     response: OrderQuote,
-    errors: [...refusals, priceExpired],
+    errors: [...refusals, 'PRICE_EXPIRED'],
   }),
-  pickupPlaces: endpoint({
-    method: 'POST',
-    path: `${orderBase}/checkout/pickup`,
-    origin: 'added',
+  pickupPlaces: endpoint('POST', `${orderBase}/checkout/pickup`, {
     access: 'visitor',
     summary:
       'Branches by province with the days of the next four weeks on which they are open, and what each lacks',
-    params: nothing,
-    query: nothing,
     body: t.strict({ source: OrderSource }),
-    envelope: 'data',
-    response: t.readonlyArray(PickupPlace),
+    response: t.readonlyArray(onWire(PickupPlace, { lacking: t.readonlyArray(lineKey) })),
     errors: refusals,
   }),
-  placeOrder: endpoint({
-    method: 'POST',
-    path: `${orderBase}/order`,
-    origin: 'added',
+  placeOrder: endpoint('POST', `${orderBase}/order`, {
     access: 'visitor',
     summary:
       'Place an order, all or nothing; needs an Idempotency-Key, and answers the same order to the same key; a guest’s with its proof. A `Phone-Proof` says that the phone of its contact is verified',
-    params: nothing,
-    query: nothing,
     body: OrderRequest,
-    envelope: 'data',
     response: ProvenOrder,
     errors: [
       ...refusals,
-      priceExpired,
-      { status: 409, code: 'STOCK_INSUFFICIENT' },
-      { status: 409, code: 'CART_CHANGED' },
-      { status: 409, code: 'TOTAL_CHANGED' },
-      { status: 409, code: 'COUPON_REFUSED' },
-      { status: 409, code: 'PICKUP_UNAVAILABLE' },
-      { status: 409, code: 'KEY_IN_USE' },
-      { status: 409, code: 'PHONE_UNVERIFIED' },
-      { status: 409, code: 'HOLDS_FULL' },
+      'PRICE_EXPIRED',
+      'STOCK_INSUFFICIENT',
+      'CART_CHANGED',
+      'TOTAL_CHANGED',
+      'COUPON_REFUSED',
+      'PICKUP_UNAVAILABLE',
+      'KEY_IN_USE',
+      'PHONE_UNVERIFIED',
+      'HOLDS_FULL',
     ],
   }),
-  provePhone: endpoint({
-    method: 'POST',
-    path: `${orderBase}/checkout/phone`,
-    origin: 'added',
+  provePhone: endpoint('POST', `${orderBase}/checkout/phone`, {
     access: 'credentials',
     summary: 'Send a code to the phone of who orders; a code sent before no longer counts',
-    params: nothing,
-    query: nothing,
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
     envelope: 'bare',
     response: CodeSent,
-    errors: [],
   }),
-  verifyPhone: endpoint({
-    method: 'POST',
-    path: `${orderBase}/checkout/phone/verify`,
-    origin: 'added',
+  verifyPhone: endpoint('POST', `${orderBase}/checkout/phone/verify`, {
     access: 'credentials',
     summary: 'Exchange the code for the `Phone-Proof` of orders with that phone, within 15 minutes',
-    params: nothing,
-    query: nothing,
-    body: t.strict({ loginToken: Opaque, otp: OneTimeCode }),
+    body: CodeCheck,
     envelope: 'bare',
     response: CodeVerified,
     errors: codeErrors,

@@ -1,53 +1,27 @@
 import * as t from 'io-ts';
-import { endpoint, nothing } from './endpoint.ts';
-import {
-  codeErrors,
-  CodeSent,
-  EmailAddress,
-  emailInUse,
-  OneTimeCode,
-  Opaque,
-  phoneInUse,
-  wrongPassword,
-} from './identity.ts';
-import { text, PhoneNumber } from './wire.ts';
+import { endpoint } from './endpoint.ts';
+import { CodeCheck, codeErrors, CodeSent, EmailAddress, Password } from './identity.ts';
+import { PhoneNumber } from './wire.ts';
 
 const base = '/v1/user/client/customer/profile/contact';
-const password = text(1, 1024);
-const proof = { loginToken: Opaque, otp: OneTimeCode };
 
 /** A customer's e-mail or phone is changed with the password asked for again, and a code to the new one. */
 export const contactEndpoints = {
-  changeContact: endpoint({
-    method: 'POST',
-    path: base,
-    origin: 'added',
-    access: 'customer',
+  changeContact: endpoint('POST', base, {
     summary: 'Send a code to the e-mail or phone that shall become mine, proving my password',
-    params: nothing,
-    query: nothing,
     body: t.union([
-      t.strict({ email: EmailAddress, password }),
-      t.strict({ phoneNumber: PhoneNumber, password }),
+      t.strict({ email: EmailAddress, password: Password }),
+      t.strict({ phoneNumber: PhoneNumber, password: Password }),
     ]),
-    envelope: 'data',
     response: CodeSent,
-    errors: [wrongPassword, emailInUse, phoneInUse],
+    errors: ['PASSWORD_WRONG', 'EMAIL_IN_USE', 'PHONE_IN_USE'],
   }),
-  verifyContact: endpoint({
-    method: 'POST',
-    path: `${base}/verify`,
-    origin: 'added',
-    access: 'customer',
+  verifyContact: endpoint('POST', `${base}/verify`, {
     summary: 'Make the e-mail or phone mine by its code; tells the former one and ends my other sessions',
-    params: nothing,
-    query: nothing,
     body: t.union([
-      t.strict({ ...proof, email: EmailAddress }),
-      t.strict({ ...proof, phoneNumber: PhoneNumber }),
+      t.strict({ ...CodeCheck.type.props, email: EmailAddress }),
+      t.strict({ ...CodeCheck.type.props, phoneNumber: PhoneNumber }),
     ]),
-    envelope: 'none',
-    response: nothing,
-    errors: [...codeErrors, emailInUse, phoneInUse],
+    errors: [...codeErrors, 'EMAIL_IN_USE', 'PHONE_IN_USE'],
   }),
 };

@@ -1,5 +1,6 @@
 import * as t from 'io-ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { nullable } from '../../../engine/kernel/codec.ts';
+import { endpoint } from './endpoint.ts';
 import { digits, integer, Moment, words } from './wire.ts';
 
 /** When a decision on cookies was made, and about which version of the policy (ruling P15). */
@@ -7,11 +8,11 @@ const ConsentGiven = t.strict({ at: Moment, policyVersion: integer(1, 1_000_000)
 
 /** A customer as the shop shows them (spec 3); `birthDate` is an ISO date. */
 const SpecifiedProfile = t.type({
-  email: t.union([t.string, t.null]),
-  mobileNumber: t.union([t.string, t.null]),
+  email: nullable(t.string),
+  mobileNumber: nullable(t.string),
   firstName: t.string,
   lastName: t.string,
-  birthDate: t.union([t.string, t.null]),
+  birthDate: nullable(t.string),
   /** Ids of the consent categories that were accepted (spec 3), or null when nobody asked yet. */
   consent: t.union([t.readonlyArray(integer(1, 6)), t.null]),
 });
@@ -23,7 +24,7 @@ const SpecifiedProfile = t.type({
 const Profile = t.exact(
   t.intersection([
     SpecifiedProfile,
-    t.partial({ customerId: t.string, consentGiven: t.union([ConsentGiven, t.null]) }),
+    t.partial({ customerId: t.string, consentGiven: nullable(ConsentGiven) }),
   ]),
 );
 
@@ -34,45 +35,27 @@ const base = '/v1/user/client/customer';
 
 /** The signed-in customer (spec 7.5). */
 export const customerEndpoints = {
-  profile: endpoint({
-    method: 'GET',
-    path: `${base}/profile`,
+  profile: endpoint('GET', `${base}/profile`, {
     origin: 'spec',
-    access: 'customer',
     summary: 'My profile',
-    params: nothing,
     query: t.strict({ type: t.literal('customer') }),
-    body: nothing,
-    envelope: 'data',
     response: Profile,
-    errors: [],
   }),
-  updateProfile: endpoint({
-    method: 'PATCH',
-    path: `${base}/profile/update`,
+  updateProfile: endpoint('PATCH', `${base}/profile/update`, {
     origin: 'spec',
-    access: 'customer',
     summary: 'Change my names and my birth date, which is a day that has been, from พ.ศ. 2400 on',
-    params: nothing,
     query: t.strict({ type: t.literal('customer') }),
     body: t.strict({
       firstName: words(80),
       lastName: maybeWords,
-      birthDate: t.union([digits(/^\d{4}-\d{2}-\d{2}$/, 'ISO date of birth'), t.null]),
+      birthDate: nullable(digits(/^\d{4}-\d{2}-\d{2}$/, 'ISO date of birth')),
     }),
-    envelope: 'data',
     response: Profile,
-    errors: [],
   }),
-  consent: endpoint({
-    method: 'POST',
-    path: `${base}/consent`,
+  consent: endpoint('POST', `${base}/consent`, {
     origin: 'spec',
-    access: 'customer',
     summary:
       'Store the consent categories that I accepted; the required ones, 1 and 2, are always among them',
-    params: nothing,
-    query: nothing,
     /** `given` is ours: without it the decision is one of now, about no policy that is known. */
     body: t.exact(
       t.intersection([
@@ -80,8 +63,5 @@ export const customerEndpoints = {
         t.partial({ given: ConsentGiven }),
       ]),
     ),
-    envelope: 'none',
-    response: nothing,
-    errors: [],
   }),
 };

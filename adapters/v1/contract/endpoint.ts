@@ -1,13 +1,8 @@
 import * as t from 'io-ts';
+import { type EndpointError, type ErrorCode, errorsOf } from './errors.ts';
 
 /** How a success is wrapped: `data` and `page` in an envelope, `bare` as it is, `none` without a body (ruling P27). */
 export type Envelope = 'data' | 'page' | 'bare' | 'none';
-
-/** An error that an endpoint can answer, beside the ones every endpoint can (`generalErrors`). */
-export interface EndpointError {
-  readonly status: number;
-  readonly code: string;
-}
 
 interface EndpointFacts<N extends Envelope> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -24,6 +19,7 @@ interface EndpointFacts<N extends Envelope> {
   readonly access: 'public' | 'visitor' | 'customer' | 'credentials' | 'tester';
   readonly summary: string;
   readonly envelope: N;
+  /** Beside those that every endpoint can answer (`generalErrors`). */
   readonly errors: readonly EndpointError[];
   /** The longest body that is read, bytes, where it is more than `usualBody`. */
   readonly largestBody?: number;
@@ -46,7 +42,7 @@ export const usualAnswer = 1024 * 1024;
 export interface Endpoint<P, Q, B, R, N extends Envelope> extends EndpointFacts<N> {
   readonly params: t.Type<P, unknown, unknown>;
   readonly query: t.Type<Q, unknown, unknown>;
-  /** Codec of the JSON body; `nothing` where there is none. */
+  /** Codec of the JSON body. */
   readonly body: t.Type<B, unknown, unknown>;
   /** Codec of the answer; of one item of it where the envelope is `page`. */
   readonly response: t.Type<R, unknown, unknown>;
@@ -61,12 +57,57 @@ export interface AnyEndpoint extends EndpointFacts<Envelope> {
 }
 
 /** Codec of no parameters, no query, no body or no answer. */
-export const nothing = t.strict({});
+const nothing = t.strict({});
+type Nothing = object;
 
-/** Writes one line of the contract, with its types taken from the codecs. */
-export const endpoint = <P, Q, B, R, const N extends Envelope>(
-  line: Endpoint<P, Q, B, R, N>,
-): Endpoint<P, Q, B, R, N> => line;
+/** What a line of the contract has to say of itself; what it leaves out is the usual case. */
+type Line<P, Q, B, R, N extends Envelope> = Pick<
+  EndpointFacts<N>,
+  'summary' | 'largestBody' | 'carriesCookie' | 'largestAnswer'
+> & {
+  /** Ours (`added`) unless it says otherwise. */
+  readonly origin?: EndpointFacts<N>['origin'];
+  /** For the signed-in customer alone unless it says otherwise. */
+  readonly access?: EndpointFacts<N>['access'];
+  readonly params?: t.Type<P, unknown, unknown>;
+  readonly query?: t.Type<Q, unknown, unknown>;
+  readonly body?: t.Type<B, unknown, unknown>;
+  readonly response?: t.Type<R, unknown, unknown>;
+  /** `data` for an answer, `none` without one, unless it says otherwise. */
+  readonly envelope?: N;
+  readonly errors?: readonly ErrorCode[];
+};
+
+/** The codec of what is left out, whose type is then `Nothing`. */
+const left = <A>(): t.Type<A, unknown, unknown> => nothing as unknown as t.Type<A, unknown, unknown>;
+
+/**
+ * Writes one line of the contract, with its types taken from the codecs: a call of a signed-in customer that takes nothing,
+ * answers nothing and has no errors of its own, but for what the line says.
+ */
+export const endpoint = <
+  P = Nothing,
+  Q = Nothing,
+  B = Nothing,
+  R = Nothing,
+  const N extends Envelope = Nothing extends R ? 'none' : 'data',
+>(
+  method: EndpointFacts<N>['method'],
+  path: string,
+  { errors = [], response, envelope, ...line }: Line<P, Q, B, R, N>,
+): Endpoint<P, Q, B, R, N> => ({
+  method,
+  path,
+  origin: 'added',
+  access: 'customer',
+  params: left(),
+  query: left(),
+  body: left(),
+  ...line,
+  response: response ?? left(),
+  envelope: envelope ?? ((response === undefined ? 'none' : 'data') as N),
+  errors: errorsOf(errors),
+});
 
 export type ParamsOf<E extends AnyEndpoint> = t.TypeOf<E['params']>;
 export type QueryOf<E extends AnyEndpoint> = t.TypeOf<E['query']>;
@@ -85,18 +126,6 @@ export interface PageOf<R> {
 
 /** What a successful call gives its caller. */
 export type AnswerOf<E extends AnyEndpoint> = E['envelope'] extends 'page' ? PageOf<ItemOf<E>> : ItemOf<E>;
-
-/** Errors that every endpoint can answer. */
-export const generalErrors: readonly EndpointError[] = [
-  { status: 400, code: 'VALIDATION' },
-  { status: 401, code: 'UNAUTHORIZED' },
-  { status: 404, code: 'NOT_FOUND' },
-  { status: 413, code: 'TOO_LARGE' },
-  { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
-  { status: 429, code: 'RATE_LIMITED' },
-  { status: 500, code: 'INTERNAL' },
-  { status: 503, code: 'UNAVAILABLE' },
-];
 
 /** Codec of every error's body (ruling P27). */
 export const ErrorBody = t.type({

@@ -1,11 +1,11 @@
 import * as t from 'io-ts';
-import { oneOf } from '../../../engine/kernel/codec.ts';
+import { nullable, oneOf } from '../../../engine/kernel/codec.ts';
 import { addressEndpoints } from './address.ts';
 import { customerEndpoints } from './customer.ts';
-import { endpoint, nothing } from './endpoint.ts';
-import { wrongPassword } from './identity.ts';
+import { endpoint } from './endpoint.ts';
+import { Password } from './identity.ts';
 import { orderEndpoints } from './order.ts';
-import { Baht, count, integer, Moment, text } from './wire.ts';
+import { Baht, count, integer, Moment } from './wire.ts';
 
 const base = '/v1/user/client/customer';
 
@@ -46,37 +46,20 @@ const OwnData = t.strict({
   savedForLater: t.readonlyArray(Pieces),
   wishlist: t.readonlyArray(Named),
   recentViews: t.readonlyArray(Named),
-  sessions: t.readonlyArray(t.strict({ startedAt: Moment, endedAt: t.union([Moment, t.null]) })),
+  sessions: t.readonlyArray(t.strict({ startedAt: Moment, endedAt: nullable(Moment) })),
 });
 
 /** What the law on personal data (PDPA) gives a customer: a copy of all of it, and its deletion. */
 export const privacyEndpoints = {
-  ownData: endpoint({
-    method: 'GET',
-    path: `${base}/export`,
-    origin: 'added',
-    access: 'customer',
+  ownData: endpoint('GET', `${base}/export`, {
     summary: 'Everything the shop has of me; ten times in 15 minutes at most',
-    params: nothing,
-    query: nothing,
-    body: nothing,
-    envelope: 'data',
     response: OwnData,
-    errors: [],
     largestAnswer: 32 * 1024 * 1024,
   }),
-  deleteAccount: endpoint({
-    method: 'POST',
-    path: `${base}/delete`,
-    origin: 'added',
-    access: 'customer',
+  deleteAccount: endpoint('POST', `${base}/delete`, {
     summary:
       'Delete my account, proving my password: orders with money stay without me for the books, all else is gone',
-    params: nothing,
-    query: nothing,
-    body: t.strict({ password: text(1, 1024), confirmed: t.literal(true) }),
-    envelope: 'none',
-    response: nothing,
-    errors: [wrongPassword],
+    body: t.strict({ password: Password, confirmed: t.literal(true) }),
+    errors: ['PASSWORD_WRONG'],
   }),
 };

@@ -1,115 +1,71 @@
 import * as t from 'io-ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
+  CodeCheck,
   codeErrors,
   CodeSent,
   CodeVerified,
   EmailAddress,
   keyErrors,
   NewPassword,
-  OneTimeCode,
   Opaque,
-  passwordMismatch,
-  weakPassword,
-  commonPassword,
-  wrongPassword,
+  Password,
+  passwordErrors,
 } from './identity.ts';
-import { text, PhoneNumber } from './wire.ts';
+import { PhoneNumber } from './wire.ts';
 
 const base = '/v1/auth/client/forgot-password';
 const customer = t.literal('customer');
 
 /** A forgotten password, by e-mail or by phone, and a known one that is changed (spec 2.11, 4.4, 7.1, 7.5). */
 export const recoveryEndpoints = {
-  forgotPasswordEmail: endpoint({
-    method: 'POST',
-    path: `${base}/email`,
+  forgotPasswordEmail: endpoint('POST', `${base}/email`, {
     origin: 'spec',
     access: 'credentials',
     summary: 'Send a reset link; answers alike whether the address has an account or not',
-    params: nothing,
-    query: nothing,
     body: t.strict({ email: EmailAddress, type: customer }),
-    envelope: 'none',
-    response: nothing,
-    errors: [],
   }),
-  checkResetLink: endpoint({
-    method: 'POST',
-    path: `${base}/check-reset-password-email`,
-    origin: 'added',
+  checkResetLink: endpoint('POST', `${base}/check-reset-password-email`, {
     access: 'credentials',
     summary: 'Whether the token of a reset link is still good; it is not used up, and nothing else is told',
-    params: nothing,
-    query: nothing,
     body: t.strict({ token: Opaque }),
-    envelope: 'none',
-    response: nothing,
-    errors: [{ status: 404, code: 'RESET_UNKNOWN' }],
+    errors: ['RESET_UNKNOWN'],
   }),
-  resetPasswordEmail: endpoint({
-    method: 'POST',
-    path: `${base}/reset-password-email`,
+  resetPasswordEmail: endpoint('POST', `${base}/reset-password-email`, {
     origin: 'spec',
     access: 'credentials',
     summary: 'Set a new password by the token of a reset link, once, within 30 minutes; ends all sessions',
-    params: nothing,
-    query: nothing,
     body: t.strict({ token: Opaque, newPassword: NewPassword }),
-    envelope: 'none',
-    response: nothing,
-    errors: [{ status: 404, code: 'RESET_UNKNOWN' }, weakPassword, commonPassword],
+    errors: ['RESET_UNKNOWN', ...passwordErrors],
   }),
-  forgotPasswordMobile: endpoint({
-    method: 'POST',
-    path: `${base}/mobile`,
+  forgotPasswordMobile: endpoint('POST', `${base}/mobile`, {
     origin: 'spec',
     access: 'credentials',
     summary: 'Send a code to the phone of an account; answers alike whether there is one or not',
-    params: nothing,
-    query: nothing,
     body: t.strict({ phoneNumber: PhoneNumber, type: customer, isFirstTime: t.boolean }),
     envelope: 'bare',
     response: CodeSent,
-    errors: [],
   }),
-  verifyResetOtp: endpoint({
-    method: 'POST',
-    path: `${base}/verify-otp-reset-password`,
+  verifyResetOtp: endpoint('POST', `${base}/verify-otp-reset-password`, {
     origin: 'spec',
     access: 'credentials',
     summary: 'Exchange the code for a key that sets a new password, once, within 15 minutes',
-    params: nothing,
-    query: nothing,
-    body: t.strict({ loginToken: Opaque, otp: OneTimeCode }),
+    body: CodeCheck,
     envelope: 'bare',
     response: CodeVerified,
     errors: codeErrors,
   }),
-  resetPasswordMobile: endpoint({
-    method: 'POST',
-    path: `${base}/reset-password-mobile`,
+  resetPasswordMobile: endpoint('POST', `${base}/reset-password-mobile`, {
     origin: 'spec',
     access: 'credentials',
     summary: 'Set a new password by the key of a verified code; ends all sessions',
-    params: nothing,
-    query: nothing,
     body: t.strict({ key: Opaque, newPassword: NewPassword, phoneNumber: PhoneNumber }),
-    envelope: 'none',
-    response: nothing,
-    errors: [...keyErrors, weakPassword, commonPassword],
+    errors: [...keyErrors, ...passwordErrors],
   }),
-  updatePassword: endpoint({
-    method: 'PATCH',
-    path: '/v1/user/client/customer/profile/update-password',
+  updatePassword: endpoint('PATCH', '/v1/user/client/customer/profile/update-password', {
     origin: 'spec',
-    access: 'customer',
     summary: 'Change my password, proving the present one; ends my other sessions',
-    params: nothing,
-    query: nothing,
-    body: t.strict({ password: text(1, 1024), newPassword: NewPassword, confirmNewPassword: NewPassword }),
-    envelope: 'none',
-    response: nothing,
-    errors: [wrongPassword, weakPassword, commonPassword, passwordMismatch],
+    body: t.strict({ password: Password, newPassword: NewPassword, confirmNewPassword: NewPassword }),
+    errors: ['PASSWORD_WRONG', ...passwordErrors, 'PASSWORD_MISMATCH'],
   }),
 };

@@ -1,19 +1,15 @@
 import * as t from 'io-ts';
 import { Tokens } from './auth.ts';
-import { endpoint, nothing } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import {
+  CodeCheck,
   codeErrors,
-  emailInUse,
   CodeSent,
   CodeVerified,
   keyErrors,
   NewPassword,
-  OneTimeCode,
   Opaque,
-  passwordMismatch,
-  phoneInUse,
-  weakPassword,
-  commonPassword,
+  passwordErrors,
 } from './identity.ts';
 import { PhoneNumber } from './wire.ts';
 
@@ -41,43 +37,31 @@ const MobilePassword = t.strict({
 
 /** Registration: number, one-time code, password; or a provider, then the password (spec 2.10, 4.3, 7.1). */
 export const registrationEndpoints = {
-  registerMobile: endpoint({
-    method: 'POST',
-    path: `${base}/mobile`,
+  registerMobile: endpoint('POST', `${base}/mobile`, {
     origin: 'spec',
     access: 'credentials',
     summary: 'Send a code to a phone that has no account yet; a code sent before no longer counts',
-    params: nothing,
-    query: nothing,
     body: t.strict({ phoneNumber: PhoneNumber, isFirstTime: t.boolean }),
     envelope: 'bare',
     response: CodeSent,
-    errors: [phoneInUse],
+    errors: ['PHONE_IN_USE'],
   }),
-  verifyRegisterOtp: endpoint({
-    method: 'POST',
-    path: `${base}/verify-otp`,
+  verifyRegisterOtp: endpoint('POST', `${base}/verify-otp`, {
     origin: 'spec',
     access: 'credentials',
     summary: 'Exchange the code for a key that creates the account, once, within 15 minutes',
-    params: nothing,
-    query: nothing,
-    body: t.strict({ loginToken: Opaque, otp: OneTimeCode }),
+    body: CodeCheck,
     envelope: 'bare',
     response: CodeVerified,
     errors: codeErrors,
   }),
-  createPassword: endpoint({
-    method: 'POST',
-    path: `${base}/create-password`,
+  createPassword: endpoint('POST', `${base}/create-password`, {
     origin: 'spec',
     access: 'credentials',
     summary: 'Create the account with its password and sign in',
-    params: nothing,
-    query: nothing,
     body: t.union([MobilePassword, SocialPassword]),
     envelope: 'bare',
     response: Tokens,
-    errors: [...keyErrors, phoneInUse, emailInUse, weakPassword, commonPassword, passwordMismatch],
+    errors: [...keyErrors, 'PHONE_IN_USE', 'EMAIL_IN_USE', ...passwordErrors, 'PASSWORD_MISMATCH'],
   }),
 };

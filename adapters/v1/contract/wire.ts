@@ -1,8 +1,13 @@
 import { either } from 'fp-ts';
 import * as t from 'io-ts';
-import { bahtText, type Satang, satangFromBahtText } from '../../../engine/values/money.ts';
+import { text } from '../../../engine/kernel/codec.ts';
+import { personalKindOf } from '../../../engine/kernel/personal.ts';
+import { bahtText, SatangCodec, satangFromBahtText } from '../../../engine/values/money.ts';
 import { isPersonName } from '../../../engine/values/form-text.ts';
-import { gramsText, type Milligrams, milligramsFromGramText } from '../../../engine/values/weight.ts';
+import { Count, largestQuantity, Moment as EngineMoment, Quantity } from '../../../engine/values/quantity.ts';
+import { gramsText, MilligramsCodec, milligramsFromGramText } from '../../../engine/values/weight.ts';
+
+export { text };
 
 /** JSON Schema of codecs that no structural walk can describe; the OpenAPI document reads it. */
 export const schemaOf = new WeakMap<t.Mixed, Readonly<Record<string, unknown>>>();
@@ -37,55 +42,67 @@ export const described = <C extends t.Mixed>(codec: C, schema: Readonly<Record<s
   return codec;
 };
 
-const decimal = (value: unknown): string | undefined =>
-  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : undefined;
+/**
+ * A codec without parts: whether a value is the engine's, how it is read from the wire (undefined: not at all), how it is
+ * written there, and the JSON Schema of what is written.
+ */
+export const leaf = <A, W>(
+  name: string,
+  schema: Readonly<Record<string, unknown>>,
+  is: (value: unknown) => value is A,
+  read: (value: unknown) => A | undefined,
+  write: (value: A) => W,
+): t.Type<A, W, unknown> =>
+  described(
+    new t.Type<A, W, unknown>(
+      name,
+      is,
+      (value, context) => {
+        const found = read(value);
+        return found === undefined ? t.failure(value, context) : t.success(found);
+      },
+      write,
+    ),
+    schema,
+  );
+
+const decimal = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 
 /**
  * Money on the wire: baht with at most two decimals, as a JSON number or as decimal text. Read from its decimal
  * text into satang, so 4.35 is exactly 435 (case H-M01). Rejects signs, exponents, a third decimal.
  */
-export const Baht = described(
-  new t.Type<Satang, number, unknown>(
-    'Baht',
-    (value): value is Satang => Number.isSafeInteger(value) && (value as number) >= 0,
-    (value, context) => {
-      const text = decimal(value);
-      const amount = text === undefined ? undefined : satangFromBahtText(text);
-      return amount === undefined ? t.failure(value, context, 'not an amount in baht') : t.success(amount);
-    },
-    (amount) => Number(bahtText(amount)),
-  ),
+export const Baht = leaf(
+  'Baht',
   { type: 'number', minimum: 0, multipleOf: 0.01, description: 'baht' },
+  SatangCodec.is,
+  (value) => satangFromBahtText(decimal(value)),
+  (amount) => Number(bahtText(amount)),
 );
 
 /** A weight on the wire: grams with at most three decimals, read from the decimal text into milligrams. */
-export const Grams = described(
-  new t.Type<Milligrams, number, unknown>(
-    'Grams',
-    (value): value is Milligrams => Number.isSafeInteger(value) && (value as number) >= 0,
-    (value, context) => {
-      const text = decimal(value);
-      const weight = text === undefined ? undefined : milligramsFromGramText(text);
-      return weight === undefined ? t.failure(value, context, 'not a weight in grams') : t.success(weight);
-    },
-    (weight) => Number(gramsText(weight)),
-  ),
+export const Grams = leaf(
+  'Grams',
   { type: 'number', minimum: 0, description: 'grams' },
+  MilligramsCodec.is,
+  (value) => milligramsFromGramText(decimal(value)),
+  (weight) => Number(gramsText(weight)),
 );
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
+
+const between = (value: unknown, minimum: number, maximum: number): number | undefined =>
+  isWhole(value) && value >= minimum && value <= maximum ? value : undefined;
 
 /** A whole number between two bounds; never text, never a fraction. */
 export const integer = (minimum: number, maximum: number) =>
-  described(
-    new t.Type<number, number, unknown>(
-      `integer ${minimum}…${maximum}`,
-      (value): value is number => Number.isSafeInteger(value),
-      (value, context) =>
-        typeof value === 'number' && Number.isSafeInteger(value) && value >= minimum && value <= maximum
-          ? t.success(value)
-          : t.failure(value, context),
-      Number,
-    ),
+  leaf(
+    `integer ${minimum}…${maximum}`,
     { type: 'integer', minimum, maximum },
+    isWhole,
+    (value) => between(value, minimum, maximum),
+    Number,
   );
 
 /** How many of something there are. */
@@ -93,129 +110,173 @@ export const count = integer(0, Number.MAX_SAFE_INTEGER);
 
 /** A whole number in a query string, digits only, between two bounds. */
 export const integerText = (minimum: number, maximum: number) =>
-  described(
-    new t.Type<number, string, unknown>(
-      `integer ${minimum}…${maximum}`,
-      (value): value is number => Number.isSafeInteger(value),
-      (value, context) => {
-        const number =
-          typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value) ? Number(value) : NaN;
-        return number >= minimum && number <= maximum ? t.success(number) : t.failure(value, context);
-      },
-      String,
-    ),
+  leaf(
+    `integer ${minimum}…${maximum}`,
     { type: 'integer', minimum, maximum },
+    isWhole,
+    (value) =>
+      typeof value === 'string' && /^(0|[1-9][0-9]{0,14})$/.test(value)
+        ? between(Number(value), minimum, maximum)
+        : undefined,
+    String,
   );
 
 /** `true` or `false` in a query string. */
-export const booleanText = described(
-  new t.Type<boolean, string, unknown>(
-    'true | false',
-    (value): value is boolean => typeof value === 'boolean',
-    (value, context) =>
-      value === 'true' ? t.success(true) : value === 'false' ? t.success(false) : t.failure(value, context),
-    String,
-  ),
+export const booleanText = leaf(
+  'true | false',
   { type: 'boolean' },
+  t.boolean.is,
+  (value) => (value === 'true' ? true : value === 'false' ? false : undefined),
+  String,
 );
 
-const isTidy = (value: string): boolean => !value.includes('\u0000') && !/\p{Cs}/u.test(value);
-
-const judged = (
-  name: string,
-  is: (value: unknown) => value is string,
-  schema: Readonly<Record<string, unknown>>,
-) =>
-  described(
-    new t.Type<string, string, unknown>(
-      name,
-      is,
-      (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
-      String,
-    ),
+/** Text that is one thing inside and on the wire, and what it must be. */
+const judged = (name: string, is: (value: string) => boolean, schema: Readonly<Record<string, unknown>>) => {
+  const isIt = (value: unknown): value is string => typeof value === 'string' && is(value);
+  return leaf(
+    name,
     { type: 'string', ...schema },
+    isIt,
+    (value) => (isIt(value) ? value : undefined),
+    String,
   );
-
-/** Text of bounded length without NUL and without broken surrogates, which a database refuses. */
-export const text = (minimum: number, maximum: number) => {
-  const is = (value: unknown): value is string =>
-    typeof value === 'string' && value.length >= minimum && value.length <= maximum && isTidy(value);
-  return judged(`text ${minimum}…${maximum}`, is, { minLength: minimum, maxLength: maximum });
 };
 
 /** Digits of a given form; strict on the wire, whatever a form accepts (ruling P19). */
 export const digits = (pattern: RegExp, says: string) =>
-  judged(says, (value): value is string => typeof value === 'string' && pattern.test(value), {
-    pattern: pattern.source,
-  });
+  judged(says, (value) => pattern.test(value), { pattern: pattern.source });
 
 /** A Thai mobile number, ten western digits and nothing else: the form maps what people type (spec 5, ruling P19). */
 export const PhoneNumber = digits(/^0[689][0-9]{8}$/, 'phone number');
 
 /** Words of a person on one line: without what surrounds them, and more than nothing. */
-export const words = (longest: number) => {
+export const words = (
+  longest: number,
+  isMore: (value: string) => boolean = () => true,
+  description = 'on one line, without spaces around',
+) => {
   const bounded = text(1, longest);
   return judged(
     bounded.name,
-    (value): value is string =>
-      bounded.is(value) && value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
-    { minLength: 1, maxLength: longest, description: 'on one line, without spaces around' },
+    (value) =>
+      bounded.is(value) && value.trim() === value && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value) && isMore(value),
+    { minLength: 1, maxLength: longest, description },
   );
 };
 
 /** What somebody is called (`isPersonName`). */
-export const personName = (longest: number) => {
-  const plain = words(longest);
-  return judged(plain.name, (value): value is string => plain.is(value) && isPersonName(value), {
-    minLength: 1,
-    maxLength: longest,
-    description: 'a name with a letter, on one line, without spaces around, no address of a page',
-  });
-};
+export const personName = (longest: number) =>
+  words(
+    longest,
+    isPersonName,
+    'a name with a letter, on one line, without spaces around, no address of a page',
+  );
 
 /** A list of bounded length of such texts, from one character each. */
 export const textList = (minimum: number, maximum: number, longest: number) => {
   const item = text(1, longest);
   const is = (value: unknown): value is readonly string[] =>
     Array.isArray(value) && value.length >= minimum && value.length <= maximum && value.every(item.is);
-  return described(
-    new t.Type<readonly string[], readonly string[], unknown>(
-      `${minimum}…${maximum} × ${item.name}`,
-      is,
-      (value, context) => (is(value) ? t.success(value) : t.failure(value, context)),
-      (list) => list,
-    ),
-    { type: 'array', minItems: minimum, maxItems: maximum, items: schemaOf.get(item) },
+  return leaf(
+    `${minimum}…${maximum} × ${item.name}`,
+    {
+      type: 'array',
+      minItems: minimum,
+      maxItems: maximum,
+      items: { type: 'string', minLength: 1, maxLength: longest },
+    },
+    is,
+    (value) => (is(value) ? value : undefined),
+    (list) => list,
   );
 };
 
 /** The same in a query string, with commas between; no text of it can have one. */
 export const textListText = (minimum: number, maximum: number, longest: number) => {
   const list = textList(minimum, maximum, longest);
-  return described(
-    new t.Type<readonly string[], string, unknown>(
-      list.name,
-      (value): value is readonly string[] => list.is(value) && value.every((item) => !item.includes(',')),
-      (value, context) => list.validate(typeof value === 'string' ? value.split(',') : value, context),
-      (items) => items.join(','),
-    ),
+  return leaf(
+    list.name,
     { type: 'string', description: `${minimum}…${maximum} ids with commas between` },
+    (value): value is readonly string[] => list.is(value) && value.every((item) => !item.includes(',')),
+    (value) => {
+      const items = typeof value === 'string' ? value.split(',') : value;
+      return list.is(items) ? items : undefined;
+    },
+    (items) => items.join(','),
   );
 };
 
 /** A moment on the wire: ISO 8601 in UTC; milliseconds since 1970 inside. */
-export const Moment = described(
-  new t.Type<number, string, unknown>(
-    'Moment',
-    (value): value is number => Number.isSafeInteger(value),
-    (value, context) => {
-      const at =
-        typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value)
-          ? Date.parse(value)
-          : NaN;
-      return Number.isSafeInteger(at) ? t.success(at) : t.failure(value, context);
-    },
-    (at) => new Date(at).toISOString(),
-  ),
+export const Moment = leaf(
+  'Moment',
   { type: 'string', format: 'date-time' },
+  isWhole,
+  (value) => {
+    const isTold = typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/.test(value);
+    const at = isTold ? Date.parse(value) : NaN;
+    return isWhole(at) ? at : undefined;
+  },
+  (at) => new Date(at).toISOString(),
 );
+
+/** Fields of a query string that may all be left out. */
+export const optional = <P extends t.Props>(fields: P) => t.exact(t.partial(fields));
+
+/** Which page of a list is asked for, counted from 1, and how long a page is. */
+export const paging = (longestPage = 100) => ({
+  page: integerText(1, 10_000),
+  page_size: integerText(1, longestPage),
+});
+
+/** Pieces of one product in one size. */
+export const quantity = integer(1, largestQuantity);
+
+/** The engine's codecs whose values are written otherwise on the wire. */
+const onTheWire = new Map<t.Mixed, t.Mixed>([
+  [SatangCodec, Baht],
+  [MilligramsCodec, Grams],
+  [Count, count],
+  [Quantity, quantity],
+  [EngineMoment, Moment],
+]);
+
+type Fields = Readonly<Record<string, t.Mixed>>;
+
+const wireRecord = (codec: t.Mixed, props: Fields, own: Fields): t.Mixed => {
+  const fields = Object.entries(props).map(([name, part]) => [name, own[name] ?? wireOfPart(part)] as const);
+  if (props['weight'] !== MilligramsCodec) return t.strict(Object.fromEntries(fields));
+  const wire = t.strict(
+    Object.fromEntries(fields.map(([name, part]) => [name === 'weight' ? 'weightGram' : name, part])),
+  );
+  return mapped<Readonly<Record<string, unknown>>, Readonly<Record<string, unknown>>>(
+    codec.name,
+    wire,
+    codec.is,
+    ({ weightGram, ...rest }) => ({ ...rest, weight: weightGram }),
+    ({ weight, ...rest }) => ({ ...rest, weightGram: weight }),
+  );
+};
+
+const wireOfPart = (codec: t.Mixed, own: Fields = {}): t.Mixed => {
+  const written = onTheWire.get(codec);
+  if (written !== undefined) return written;
+  if (personalKindOf(codec) !== undefined) return t.string;
+  if (codec instanceof t.ExactType || codec instanceof t.ReadonlyType)
+    return wireOfPart(codec.type as t.Mixed, own);
+  if (codec instanceof t.InterfaceType) return wireRecord(codec, codec.props as Fields, own);
+  if (codec instanceof t.ReadonlyArrayType) return t.readonlyArray(wireOfPart(codec.type as t.Mixed));
+  if (codec instanceof t.UnionType) {
+    const [one, other, ...others] = (codec.types as t.Mixed[]).map((part) => wireOfPart(part));
+    if (one !== undefined && other !== undefined) return t.union([one, other, ...others]);
+  }
+  return codec;
+};
+
+/**
+ * One of the engine's types as the wire has it: amounts in baht, moments as text, and a `weight` is called `weightGram`.
+ * `own` are the fields of a record whose codec here is another one, by name.
+ */
+export const onWire = <C extends t.Mixed>(
+  codec: C,
+  own: Fields = {},
+): t.Type<t.TypeOf<C>, unknown, unknown> => wireOfPart(codec, own);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as t from 'io-ts';
-import { type AnyEndpoint, type EndpointError, generalErrors } from '../../contract/endpoint.ts';
+import type { AnyEndpoint } from '../../contract/endpoint.ts';
+import { type EndpointError, generalErrors } from '../../contract/errors.ts';
 import { contract } from '../../contract/index.ts';
 import { schemaOf, wireOf } from '../../contract/wire.ts';
 

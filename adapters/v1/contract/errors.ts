@@ -1,0 +1,88 @@
+/** The HTTP status of each error that every call can answer. */
+const generalStatus = {
+  VALIDATION: 400,
+  UNAUTHORIZED: 401,
+  NOT_FOUND: 404,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+/** The HTTP status of each error code of the contract; `message`s are for people, rules decide by codes. */
+export const statusOfCode = {
+  ...generalStatus,
+  /** A new password that many have, or that is made of what anybody may know of the account. */
+  PASSWORD_COMMON: 400,
+  /** A confirmation that is not the password. */
+  PASSWORD_MISMATCH: 400,
+  /** A new password that does not meet its rules. */
+  PASSWORD_WEAK: 400,
+  SESSION_ENDED: 401,
+  SIGNATURE_WRONG: 401,
+  WRONG_CREDENTIALS: 401,
+  DIGITS_LOCKED: 403,
+  DIGITS_WRONG: 403,
+  ORDER_PROOF_NEEDED: 403,
+  OTP_WRONG: 403,
+  /** The present password, asked for again, is another one. */
+  PASSWORD_WRONG: 403,
+  ADDRESS_NOT_FOUND: 404,
+  CART_NOT_FOUND: 404,
+  CONTENT_NOT_FOUND: 404,
+  KEY_UNKNOWN: 404,
+  LINE_NOT_FOUND: 404,
+  LOG_NOT_FOUND: 404,
+  ORDER_NOT_FOUND: 404,
+  OTP_UNKNOWN: 404,
+  PRODUCT_NOT_FOUND: 404,
+  RESET_UNKNOWN: 404,
+  SOCIAL_UNKNOWN: 404,
+  ADDRESSES_FULL: 409,
+  CART_CHANGED: 409,
+  CART_EMPTY: 409,
+  COUPON_REFUSED: 409,
+  /** An e-mail that belongs to another account; a provider's word for it does not take that over. */
+  EMAIL_IN_USE: 409,
+  HOLDS_FULL: 409,
+  KEY_IN_USE: 409,
+  ORDER_NOT_CANCELLABLE: 409,
+  ORDER_NOT_PAYABLE: 409,
+  OUT_OF_STOCK: 409,
+  PHONE_IN_USE: 409,
+  PHONE_UNVERIFIED: 409,
+  PICKUP_UNAVAILABLE: 409,
+  /** The announcement is over, and the next has not come; `closed` says when it goes on, as far as that is known. */
+  PRICE_EXPIRED: 409,
+  SAVED_LINES_FULL: 409,
+  SLIPS_FULL: 409,
+  STOCK_INSUFFICIENT: 409,
+  TOTAL_CHANGED: 409,
+  WISHLIST_FULL: 409,
+  KEY_EXPIRED: 410,
+  OTP_EXPIRED: 410,
+  SLIP_NOT_A_PICTURE: 415,
+  SLIP_OVERSIZED: 415,
+  SLIP_TOO_SMALL: 415,
+  LOG_NOT_REDACTED: 422,
+  LOG_UNREADABLE: 422,
+  OTP_LOCKED: 423,
+  SLIPS_STORE_FULL: 503,
+} as const;
+
+/** Every error code of the API. */
+export type ErrorCode = keyof typeof statusOfCode;
+
+/** An error that an endpoint can answer. */
+export interface EndpointError {
+  readonly status: number;
+  readonly code: ErrorCode;
+}
+
+/** Errors with their statuses. */
+export const errorsOf = (codes: readonly ErrorCode[]): readonly EndpointError[] =>
+  codes.map((code) => ({ status: statusOfCode[code], code }));
+
+/** Errors that every endpoint can answer, beside its own. */
+export const generalErrors = errorsOf(Object.keys(generalStatus) as ErrorCode[]);
