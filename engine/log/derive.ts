@@ -1,10 +1,16 @@
+import { either as E } from 'fp-ts';
 import { witness } from '../laws/law.ts';
+import { rules as shopRules } from '../rules.ts';
 import type { Root } from '../slices.ts';
 import type { Cause, Turn } from './turn.ts';
 import type { TakeTurn } from '../take-turn.ts';
 
 /** The command of a turn with its origin and time, without its outcome. */
 export type Told = Pick<Turn, 'n' | 'seq' | 'at' | 'origin' | 'cause' | 'command'>;
+
+/** The state after what a log says became of a command: its events folded; a rejected one leaves it as it is. */
+export const folded = (state: Root, { outcome }: Pick<Turn, 'outcome'>): Root =>
+  E.isLeft(outcome) ? state : outcome.right.reduce(shopRules.evolve, state);
 
 /**
  * Replays commands from a given state with given rules. The turns are numbered anew from 1 and keep their `seq`,

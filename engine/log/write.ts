@@ -33,11 +33,11 @@ export const headerOf = (
   facts: HeaderFacts,
   { first, startedAt }: Pick<Header, 'first' | 'startedAt'>,
 ): Header => ({
+  ...facts,
   log: 'suvarna',
   format: formatVersion,
   vocabulary: vocabularyVersion,
   fingerprint: fingerprintOf(digest),
-  ...facts,
   first,
   startedAt,
 });

@@ -4,10 +4,10 @@ import { either as E } from 'fp-ts';
 import { describe, expect, test } from 'vitest';
 import { isSignedBy, readPublicKey } from '../../adapters/log-file/node-signature.ts';
 import { scanLog } from '../../adapters/log-file/scan.ts';
+import { createComparison } from '../../engine/log/comparison.ts';
 import { type Signature, signedText } from '../../engine/log/format.ts';
 import { bodyOf, chainAfter, linked, signatureLine } from '../../engine/log/lines.ts';
 import type { LogProblem } from '../../engine/log/problem.ts';
-import { createVerifier } from '../../engine/log/verify.ts';
 import type { Command } from '../../engine/slices.ts';
 import { turn } from '../../engine/rules.ts';
 import { digest, logOf } from '../engine/log/support/logs.ts';
@@ -20,14 +20,14 @@ type Ending = 'fine' | 'diverged' | LogProblem;
 
 /** Takes a log in pieces of this many bytes, as the tool does: how it ends. */
 const verified = async (bytes: Uint8Array, piece = 4_096): Promise<Ending> => {
-  const verifier = createVerifier(digest, turn);
+  const comparison = createComparison(digest, turn);
   let isDiverged = false;
   function* pieces(): Generator<Uint8Array> {
     for (let at = 0; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
   }
   const read = await scanLog(pieces(), digest, (line) => {
-    const taken = verifier.take(line);
-    if (E.isRight(taken) && taken.right !== null) isDiverged = true;
+    const taken = comparison.take(line);
+    if (E.isRight(taken)) isDiverged ||= taken.right !== null && taken.right.divergence !== null;
     return taken;
   });
   if (E.isLeft(read)) return read.left;

@@ -10,8 +10,17 @@ export interface Progress {
 const patience = 500;
 const between = 100;
 
-/** Shows the percentage of a work, its size in bytes or pieces, once a work has taken half a second and only where somebody watches. */
-export const createProgress = (world: World, size: number): Progress => {
+/** How much of a work is done, its size in bytes or pieces. */
+export const percentOf =
+  (size: number) =>
+  (done: number): string =>
+    `${Math.min(100, Math.floor(done / (Math.max(1, size) / 100)))} %`;
+
+/**
+ * Shows how far a work has come in words, at most `width` characters, once it has taken half a second and only where
+ * somebody watches.
+ */
+export const createProgress = (world: World, say: (done: number) => string, width = 6): Progress => {
   const began = world.now();
   let shown = began + patience - between;
   let isShown = false;
@@ -20,10 +29,10 @@ export const createProgress = (world: World, size: number): Progress => {
       if (!world.isWatched || world.now() < shown + between) return;
       shown = world.now();
       isShown = true;
-      world.tell(`\r${Math.min(100, Math.floor(done / (Math.max(1, size) / 100)))} %`);
+      world.tell(`\r${say(done)}`);
     },
     end: () => {
-      if (isShown) world.tell('\r      \r');
+      if (isShown) world.tell(`\r${' '.repeat(width)}\r`);
     },
   };
 };

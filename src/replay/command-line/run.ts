@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { FileRefused } from '../../../adapters/log-file/node-file.ts';
 import { canonicalText } from '../../../engine/kernel/canonical.ts';
+import { UnreadableLog } from './log/read-log.ts';
 import { listLaws } from './verbs/named-laws.ts';
 import { race } from './verbs/race.ts';
 import { shrink } from './verbs/shrink.ts';
@@ -73,20 +74,27 @@ const asking = (verb: Verb, files: readonly string[], values: Values, folder: st
     if (name === '') throw new FileRefused('a file name is empty');
     return resolve(folder, name);
   };
-  const [least, most] = verb.files;
+  const [least, most] = verb.files ?? [1, 1];
   if (files.length < least) throw new UsageError(`${verb.name} needs a file`);
   if (files.length > most)
     throw new UsageError(`${verb.name} takes ${most === 1 ? 'one file' : `at most ${most} files`}`);
+  const count = (option: string): number | undefined => {
+    const value = text(option);
+    if (value === undefined) return undefined;
+    if (!/^[0-9]{1,15}$/.test(value)) throw new UsageError(`--${option} takes a whole number, not ${value}`);
+    return Number(value);
+  };
+  const [path = '', other] = files.map(absolute);
   return {
-    files: files.map(absolute),
+    path,
+    other,
     flag: (option) => values[option] === true,
     text,
-    count: (option) => {
-      const value = text(option);
-      if (value === undefined) return undefined;
-      if (!/^[0-9]{1,15}$/.test(value))
-        throw new UsageError(`--${option} takes a whole number, not ${value}`);
-      return Number(value);
+    count,
+    turn: () => {
+      const turn = count('at');
+      if (turn === undefined) throw new UsageError(`${verb.name} needs --at N, the number of a turn`);
+      return turn;
     },
     file: (option) => {
       const value = text(option);
@@ -108,54 +116,49 @@ const parse = (verb: Verb, words: readonly string[]) => {
   }
 };
 
-const refused = (message: string): Report => ({
+const refused = (message: string, usage: readonly string[] = []): Report => ({
   code: 2,
-  lines: [message],
+  lines: [message, ...usage],
   record: { outcome: 'refused', message },
 });
 
-const isRefusal = (error: unknown): error is Error =>
-  error instanceof UsageError || error instanceof FileRefused;
+const outcomes: Readonly<Record<ExitCode, string>> = { 0: 'fine', 1: 'diverged', 2: 'unreadable' };
 
-const print = async (world: World, report: Report, asJson: boolean): Promise<void> => {
-  if (asJson) {
-    await world.write(`${escaped(canonicalText({ ...report.record, code: report.code }))}\n`);
-    return;
-  }
-  const text = report.lines.map((line) => `${escaped(line)}\n`).join('');
-  if (report.code === 2 || report.isAside === true) world.tell(text);
+const print = async (world: World, { code, lines, record, isAside }: Report, asJson: boolean) => {
+  const text = lines.map((line) => `${escaped(line)}\n`).join('');
+  if (asJson) await world.write(`${escaped(canonicalText({ outcome: outcomes[code], ...record, code }))}\n`);
+  else if (code === 2 || isAside === true) world.tell(text);
   else await world.write(text);
+  return code;
+};
+
+/** What a verb has to say, or why it refuses; null when its help is asked for. */
+const reportOf = async (verb: Verb, words: readonly string[], world: World): Promise<Report | null> => {
+  try {
+    const { values, positionals } = parse(verb, words);
+    if (values['help'] === true) return null;
+    const asked = asking(verb, positionals, values, world.folder);
+    const report = await verb.run(asked, world);
+    const file = asked.path === '' ? {} : { file: asked.path };
+    return { ...report, record: { ...file, ...report.record } };
+  } catch (error) {
+    if (error instanceof UnreadableLog) return error.report;
+    if (error instanceof FileRefused) return refused(error.message);
+    if (error instanceof UsageError) return refused(error.message, ['', ...helpOf(verb)]);
+    throw error;
+  }
 };
 
 /** Does what the words of the command line ask for; the answer is the exit code. */
 export const run = async (words: readonly string[], world: World): Promise<ExitCode> => {
   const [name, ...rest] = words;
   const asJson = rest.includes('--json');
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    const code = name === undefined ? 2 : 0;
-    await print(world, { code, lines: help(), record: {} }, false);
-    return code;
-  }
+  const tellHelp = (code: ExitCode, lines: readonly string[]) =>
+    print(world, { code, lines, record: {} }, false);
+  if (name === undefined) return tellHelp(2, help());
+  if (name === '--help' || name === '-h' || name === 'help') return tellHelp(0, help());
   const verb = verbs.find((each) => each.name === name);
-  if (verb === undefined) {
-    const { lines, ...report } = refused(`there is no verb ${name}`);
-    await print(world, { ...report, lines: [...lines, '', ...help()] }, asJson);
-    return 2;
-  }
-  try {
-    const { values, positionals } = parse(verb, rest);
-    if (values['help'] === true) {
-      await print(world, { code: 0, lines: helpOf(verb), record: {} }, false);
-      return 0;
-    }
-    const report = await verb.run(asking(verb, positionals, values, world.folder), world);
-    await print(world, report, asJson);
-    return report.code;
-  } catch (error) {
-    if (!isRefusal(error)) throw error;
-    const { lines, ...report } = refused(error.message);
-    const usage = error instanceof UsageError ? ['', ...helpOf(verb)] : [];
-    await print(world, { ...report, lines: [...lines, ...usage] }, asJson);
-    return 2;
-  }
+  if (verb === undefined) return print(world, refused(`there is no verb ${name}`, ['', ...help()]), asJson);
+  const report = await reportOf(verb, rest, world);
+  return report === null ? tellHelp(0, helpOf(verb)) : print(world, report, asJson);
 };

@@ -23,6 +23,7 @@ export type ExitCode = 0 | 1 | 2;
 export interface Report {
   readonly code: ExitCode;
   readonly lines: readonly string[];
+  /** Beside the exit code, the outcome that it stands for and the file that was asked about. */
   readonly record: Readonly<Record<string, unknown>>;
   /** Whether standard output is taken by a log or a test, so that the lines go to standard error. */
   readonly isAside?: boolean;
@@ -33,13 +34,18 @@ export class UsageError extends Error {}
 
 /** What was asked of a verb, its files made absolute. */
 export interface Asked {
-  readonly files: readonly string[];
+  /** The file that it takes, or the first of them; '' for a verb that takes none. */
+  readonly path: string;
+  /** The file beside it. */
+  readonly other: string | undefined;
   readonly flag: (option: string) => boolean;
   readonly text: (option: string) => string | undefined;
   /** A whole number from 0; refuses everything else. */
   readonly count: (option: string) => number | undefined;
   /** The absolute name of a file that an option names. */
   readonly file: (option: string) => string | undefined;
+  /** The number of the turn that --at names; refuses to go without. */
+  readonly turn: () => number;
 }
 
 /** One thing the tool can do. */
@@ -48,8 +54,8 @@ export interface Verb {
   /** What follows the name, for the help. */
   readonly usage: string;
   readonly about: string;
-  /** How many files it takes. */
-  readonly files: readonly [least: number, most: number];
-  readonly options: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
+  /** How many files it takes; one unless it says otherwise. */
+  readonly files?: readonly [least: number, most: number];
+  readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>;
   readonly run: (asked: Asked, world: World) => Promise<Report>;
 }

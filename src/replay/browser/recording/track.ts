@@ -1,9 +1,9 @@
 import { changesOf } from '../../../../engine/log/changes.ts';
+import { folded } from '../../../../engine/log/derive.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import type { Root } from '../../../../engine/slices.ts';
-import { folded } from './build-recording.ts';
 import { type RecordedTurn, type Recording, turnsPerCheckpoint } from './recording.ts';
 
 /** Something to travel along: a recording, or a recording with a fork at its end. Positions are those of `Recording`. */

@@ -1,49 +1,97 @@
+import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { createNewFile } from '../../../../adapters/log-file/node-new-file.ts';
+import type { Derivation } from '../../../../engine/log/format.ts';
+import type { Turn } from '../../../../engine/log/turn.ts';
+import { createLogWriter } from '../../../../engine/log/write.ts';
+import type { WholeLog } from './whole-log.ts';
 import { UsageError, type Asked, type World } from '../world.ts';
 
-/** The options of every verb that makes a log. */
+/** The options of every verb that writes a file. */
 export const outputOptions = { out: { type: 'string' }, force: { type: 'boolean' } } as const;
+
+/** Where what a verb makes goes. */
+export interface Output {
+  /** The name of the file, or null for standard output. */
+  readonly path: string | null;
+  readonly write: (text: string) => Promise<void>;
+}
+
+/** Refuses --json where `what` a verb makes would take the place of its document on standard output. */
+export const refuseJsonBeside = (asked: Asked, what: 'log' | 'test'): void => {
+  if (asked.flag('json') && asked.text('out') === undefined)
+    throw new UsageError(`--json needs --out here: without it the ${what} itself goes to standard output`);
+};
+
+/**
+ * Lets a verb write to the file that --out names, which is there when all of it is written and not before, or else to
+ * standard output.
+ */
+export const withOutput = async <A>(
+  asked: Asked,
+  world: World,
+  make: (output: Output) => Promise<A>,
+): Promise<A> => {
+  const path = asked.file('out') ?? null;
+  if (path === null) return make({ path, write: world.write });
+  const file = await createNewFile(path, asked.flag('force'));
+  try {
+    const made = await make({ path, write: file.write });
+    await file.keep();
+    return made;
+  } finally {
+    await file.drop();
+  }
+};
 
 /** Where the lines of a new log go. */
 export interface NewLog {
-  /** Keeps lines until they are written. */
-  readonly add: (lines: readonly string[]) => void;
-  /** Writes what was kept. */
-  readonly flush: () => Promise<void>;
-  /** Gives a file its name; undefined when the log went to standard output. */
-  readonly keep: () => Promise<void>;
-  readonly drop: () => Promise<void>;
-  /** The name of the file, or null for standard output. */
   readonly path: string | null;
+  readonly add: (lines: readonly string[]) => Promise<void>;
 }
 
-/** A new log in the file that --out names, or on standard output. A log has no line end after its last line in a file. */
-export const createNewLog = async (asked: Asked, world: World): Promise<NewLog> => {
-  const path = asked.file('out') ?? null;
-  if (path === null && asked.flag('json'))
-    throw new UsageError('--json needs --out here: without it the log itself goes to standard output');
-  const file = path === null ? undefined : await createNewFile(path, asked.flag('force'));
-  let kept: string[] = [];
-  let isFirst = true;
-  return {
-    path,
-    add: (lines) => {
-      kept.push(...lines);
-    },
-    flush: async () => {
-      if (kept.length === 0) return;
-      const text = kept.join('\n');
-      const whole = isFirst ? text : `\n${text}`;
-      kept = [];
-      isFirst = false;
-      await (file === undefined ? world.write(whole) : file.write(whole));
-    },
-    keep: async () => {
-      if (file === undefined) await world.write('\n');
-      else await file.keep();
-    },
-    drop: async () => {
-      await file?.drop();
-    },
-  };
+/** How many characters of lines are kept until they are written. */
+const mostKept = 262_144;
+
+/** Lets a verb write a log. In a file it has no line end after its last line. */
+export const withNewLog = <A>(asked: Asked, world: World, make: (log: NewLog) => Promise<A>): Promise<A> => {
+  refuseJsonBeside(asked, 'log');
+  return withOutput(asked, world, async ({ path, write }) => {
+    let kept = '';
+    let isFirst = true;
+    const made = await make({
+      path,
+      add: async (lines) => {
+        for (const line of lines) {
+          kept += isFirst ? line : `\n${line}`;
+          isFirst = false;
+        }
+        if (kept.length < mostKept) return;
+        await write(kept);
+        kept = '';
+      },
+    });
+    await write(path === null ? `${kept}\n` : kept);
+    return made;
+  });
 };
+
+/** A log that was made of another one. */
+export interface DerivedLog {
+  readonly path: string | null;
+  readonly head: string;
+}
+
+/** Writes turns that were made of a log's as a log of their own, which names the one that it comes from. */
+export const writeDerivedLog = (
+  asked: Asked,
+  world: World,
+  { header, first, head }: WholeLog,
+  by: Derivation,
+  turns: readonly Turn[],
+): Promise<DerivedLog> =>
+  withNewLog(asked, world, async (log) => {
+    const writer = createLogWriter(nodeDigest, { ...header, derived: { by, head }, state: first });
+    for (const turn of turns) await log.add(writer.turn(turn));
+    await log.add(writer.close());
+    return { path: log.path, head: writer.head() };
+  });

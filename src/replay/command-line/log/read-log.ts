@@ -1,45 +1,51 @@
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
-import { type LookAt, scanLog } from '../../../../adapters/log-file/scan.ts';
+import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
-import { createProgress } from '../progress.ts';
+import { createProgress, percentOf } from '../progress.ts';
 import { sayProblem } from '../say.ts';
 import type { Report, World } from '../world.ts';
 
-/** What a verb does with a log while it goes through it. */
-export interface Reading {
-  readonly lookAt: LookAt;
-  /** Between two pieces of the file, with a whole number of lines behind: the time to write. */
-  readonly pause?: () => Promise<void>;
+/** Thrown for a log that cannot be read on. */
+export class UnreadableLog extends Error {
+  readonly path: string;
+  readonly problem: LogProblem;
+
+  constructor(path: string, problem: LogProblem) {
+    super(`${path} cannot be read`);
+    this.path = path;
+    this.problem = problem;
+  }
+
+  /** What the tool says of it. */
+  get report(): Report {
+    const { path, problem, message } = this;
+    return { code: 2, lines: [message, sayProblem(problem)], record: { file: path, problem } };
+  }
 }
 
-/** Goes through a log once, from its first line to its last, and shows how far it has come. */
-export const readLog = async (
+/** What was read of a log; throws an UnreadableLog where nothing could be. */
+export const readable = <A>(path: string, result: E.Either<LogProblem, A>): A => {
+  if (E.isLeft(result)) throw new UnreadableLog(path, result.left);
+  return result.right;
+};
+
+/**
+ * The lines of a log one by one, from the first to the last, showing how far it has come; of two logs that are read side by
+ * side, only one does. Throws an UnreadableLog when the log is not whole.
+ */
+export async function* linesIn(
   path: string,
   world: World,
-  { lookAt, pause }: Reading,
-): Promise<E.Either<LogProblem, null>> => {
+  isShown = true,
+): AsyncGenerator<ScannedLine, undefined> {
   const file = await openPlainFile(path);
-  const progress = createProgress(world, file.size);
+  const progress = createProgress(isShown ? world : { ...world, isWatched: false }, percentOf(file.size));
   try {
-    const bytes = file.bytes(async (read) => {
-      progress.passed(read);
-      await pause?.();
-    });
-    return await scanLog(bytes, nodeDigest, lookAt);
+    for await (const line of linesOfLog(file.bytes(progress.passed), nodeDigest)) yield readable(path, line);
   } finally {
     progress.end();
     await file.close();
   }
-};
-
-/** What a verb says of a log that cannot be read. */
-export const unreadable = (path: string, problem: LogProblem): Report => ({
-  code: 2,
-  lines: [`${path} cannot be read`, sayProblem(problem)],
-  record: { outcome: 'unreadable', file: path, problem },
-});
-
-/** For looking that finds nothing wrong. */
-export const goOn: E.Either<LogProblem, null> = E.right(null);
+}

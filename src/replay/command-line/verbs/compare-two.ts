@@ -1,37 +1,25 @@
 import { either as E } from 'fp-ts';
-import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
-import { openPlainFile } from '../../../../adapters/log-file/node-file.ts';
-import { linesOfLog, type ScannedLine } from '../../../../adapters/log-file/scan.ts';
+import type { ScannedLine } from '../../../../adapters/log-file/scan.ts';
 import { canonicalText } from '../../../../engine/kernel/canonical.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
 import { sayOutcome, sayTypes } from '../../../../engine/log/say.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { LogLine, WrittenTurn } from '../../../../engine/log/read.ts';
 import { addedSince } from '../../../../engine/log/upcast.ts';
-import { without } from '../../../../engine/log/verify.ts';
+import { without } from '../../../../engine/log/comparison.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
-import { createProgress } from '../progress.ts';
-import { goOn, unreadable } from '../log/read-log.ts';
+import { linesIn, readable } from '../log/read-log.ts';
 import { sayCount, sayTagged, sayValue } from '../say.ts';
 import type { Report, World } from '../world.ts';
 
 type Header = LogLine & { readonly kind: 'header' };
 
-interface Side {
-  /** The header or the next turn; undefined at the end. */
-  readonly next: () => Promise<E.Either<LogProblem, ScannedLine | undefined>>;
-}
-
-const sideOf = (lines: AsyncIterator<E.Either<LogProblem, ScannedLine>, void>): Side => ({
-  next: async () => {
-    for (;;) {
-      const { value } = await lines.next();
-      if (value === undefined) return E.right(undefined);
-      if (E.isLeft(value) || value.right.line.kind === 'header' || value.right.line.kind === 'turn')
-        return value;
-    }
-  },
-});
+/** The header or the next turn; undefined at the end. */
+const nextOf = async (lines: AsyncGenerator<ScannedLine, undefined>): Promise<ScannedLine | undefined> => {
+  for (;;) {
+    const { value } = await lines.next();
+    if (value === undefined || value.line.kind === 'header' || value.line.kind === 'turn') return value;
+  }
+};
 
 const same = (left: unknown, right: unknown): boolean => canonicalText(left) === canonicalText(right);
 
@@ -60,22 +48,26 @@ const decidedDiffer = (left: Decided, right: Decided): string | undefined => {
     : `it asks for ${sayValue(left.effects)}, in the other for ${sayValue(right.effects)}`;
 };
 
+/** One of two logs: its name, and its header, next turn or end. */
+interface Side {
+  readonly path: string;
+  readonly line: LogLine | undefined;
+}
+
+const turnOf = ({ line }: Side): WrittenTurn | undefined => (line?.kind === 'turn' ? line.turn : undefined);
+
 /** How two turns of one number differ, their clocks, origins and numbers before, and what only one of them has words for, apart. */
 const turnsDiffer = (
   left: WrittenTurn,
   right: WrittenTurn,
-  added: ReadonlySet<string>,
-): E.Either<LogProblem, string | undefined> => {
+  decidedOf: readonly [left: () => Decided, right: () => Decided],
+): string | undefined => {
   if (!same(left.command, right.command))
-    return E.right(`${sayTagged(left.command)}, in the other ${sayTagged(right.command)}`);
+    return `${sayTagged(left.command)}, in the other ${sayTagged(right.command)}`;
   if (!same(left.cause, right.cause))
-    return E.right(`${left.command.type} ${sayCause(left)}, in the other it ${sayCause(right)}`);
-  const one = left.decided();
-  if (E.isLeft(one)) return one;
-  const other = right.decided();
-  if (E.isLeft(other)) return other;
-  const difference = decidedDiffer(without(added, one.right), without(added, other.right));
-  return E.right(difference === undefined ? undefined : `${left.command.type}: ${difference}`);
+    return `${left.command.type} ${sayCause(left)}, in the other it ${sayCause(right)}`;
+  const difference = decidedDiffer(decidedOf[0](), decidedOf[1]());
+  return difference === undefined ? undefined : `${left.command.type}: ${difference}`;
 };
 
 interface Parting {
@@ -84,83 +76,53 @@ interface Parting {
 }
 
 /** Where two lines at the same place of two logs differ. */
-const partingOf = (
-  left: LogLine | undefined,
-  right: LogLine | undefined,
-  added: ReadonlySet<string>,
-): E.Either<LogProblem, Parting | null> => {
-  if (left?.kind === 'header' && right?.kind === 'header') {
-    const message = headersDiffer(left, right);
-    return E.right(message === undefined ? null : { turn: left.header.first, message });
+const partingOf = (left: Side, right: Side, added: ReadonlySet<string>): Parting | undefined => {
+  const parting = (turn: number, message: string | undefined): Parting | undefined =>
+    message === undefined ? undefined : { turn, message };
+  if (left.line?.kind === 'header' && right.line?.kind === 'header')
+    return parting(left.line.header.first, headersDiffer(left.line, right.line));
+  const [one, other] = [turnOf(left), turnOf(right)];
+  if (one !== undefined && other !== undefined) {
+    const decided = [
+      () => without(added, readable(left.path, one.decided())),
+      () => without(added, readable(right.path, other.decided())),
+    ] as const;
+    return parting(one.n, turnsDiffer(one, other, decided));
   }
-  if (left?.kind === 'turn' && right?.kind === 'turn') {
-    return E.map((message: string | undefined) =>
-      message === undefined ? null : { turn: left.turn.n, message },
-    )(turnsDiffer(left.turn, right.turn, added));
-  }
-  if (left?.kind === 'turn')
-    return E.right({
-      turn: left.turn.n,
-      message: `${sayTagged(left.turn.command)}, where the other has ended`,
-    });
-  if (right?.kind === 'turn')
-    return E.right({
-      turn: right.turn.n,
-      message: `it has ended, the other has ${sayTagged(right.turn.command)}`,
-    });
-  return goOn;
+  if (one !== undefined) return parting(one.n, `${sayTagged(one.command)}, where the other has ended`);
+  return other === undefined
+    ? undefined
+    : parting(other.n, `it has ended, the other has ${sayTagged(other.command)}`);
 };
 
 /** The first turn in which two logs differ and how; both are read to their ends, one line of each at a time. */
 export const compareTwo = async (path: string, otherPath: string, world: World): Promise<Report> => {
-  const [file, otherFile] = [await openPlainFile(path), await openPlainFile(otherPath)];
-  const progress = createProgress(world, file.size);
+  const [left, right] = [linesIn(path, world), linesIn(otherPath, world, false)];
+  let difference: (Parting & { readonly line: number; readonly otherLine: number }) | null = null;
+  let turns = 0;
+  let added: ReadonlySet<string> = new Set();
   try {
-    const left = sideOf(linesOfLog(file.bytes(progress.passed), nodeDigest));
-    const right = sideOf(linesOfLog(otherFile.bytes(), nodeDigest));
-    let found: (Parting & { readonly line: number; readonly otherLine: number }) | null = null;
-    let compared = 0;
-    let added: ReadonlySet<string> = new Set();
     for (;;) {
-      const [one, other] = [await left.next(), await right.next()];
-      if (E.isLeft(one)) return unreadable(path, one.left);
-      if (E.isLeft(other)) return unreadable(otherPath, other.left);
-      if (one.right === undefined && other.right === undefined) break;
-      if (found !== null) continue;
-      const headers = [one.right?.line, other.right?.line].flatMap((line) =>
+      const [one, other] = [await nextOf(left), await nextOf(right)];
+      if (one === undefined && other === undefined) break;
+      if (difference !== null) continue;
+      const headers = [one?.line, other?.line].flatMap((line) =>
         line?.kind === 'header' ? [line.header.vocabulary] : [],
       );
       if (headers.length > 0) added = addedSince(Math.min(...headers));
-      const parting = partingOf(one.right?.line, other.right?.line, added);
-      if (E.isLeft(parting)) return unreadable(path, parting.left);
-      if (one.right?.line.kind === 'turn' && parting.right === null) compared += 1;
-      if (parting.right !== null)
-        found = {
-          ...parting.right,
-          line: one.right?.where.line ?? 0,
-          otherLine: other.right?.where.line ?? 0,
-        };
+      const parting = partingOf({ path, line: one?.line }, { path: otherPath, line: other?.line }, added);
+      if (parting !== undefined)
+        difference = { ...parting, line: one?.where.line ?? 0, otherLine: other?.where.line ?? 0 };
+      else if (one?.line.kind === 'turn') turns += 1;
     }
-    const files = { file: path, other: otherPath };
-    if (found === null) {
-      const line = `${sayCount(compared, 'turn')}, the same in both`;
-      return {
-        code: 0,
-        lines: [line],
-        record: { outcome: 'fine', ...files, turns: compared, difference: null },
-      };
-    }
-    const where = [found.line, found.otherLine]
-      .map((line) => (line === 0 ? 'the end' : `line ${line}`))
-      .join(' and ');
-    return {
-      code: 1,
-      lines: [`turn ${found.turn}: ${found.message} (${where})`],
-      record: { outcome: 'diverged', ...files, turns: compared, difference: found },
-    };
   } finally {
-    progress.end();
-    await file.close();
-    await otherFile.close();
+    await left.return(undefined);
+    await right.return(undefined);
   }
+  const record = { other: otherPath, turns, difference };
+  if (difference === null)
+    return { code: 0, lines: [`${sayCount(turns, 'turn')}, the same in both`], record };
+  const { turn, message, line, otherLine } = difference;
+  const where = [line, otherLine].map((at) => (at === 0 ? 'the end' : `line ${at}`)).join(' and ');
+  return { code: 1, lines: [`turn ${turn}: ${message} (${where})`], record };
 };

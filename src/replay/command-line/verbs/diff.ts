@@ -8,7 +8,6 @@ export const diff: Verb = {
   usage: 'FILE [OTHER]',
   about: 'list the turns that are decided otherwise now; of two logs, the first turn in which they differ',
   files: [1, 2],
-  options: {},
-  run: ({ files: [path = '', other] }, world) =>
+  run: ({ path, other }, world) =>
     other === undefined ? thenAndNow(path, world) : compareTwo(path, other, world),
 };

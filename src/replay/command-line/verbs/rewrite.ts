@@ -1,11 +1,9 @@
-import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { changesOf } from '../../../../engine/log/changes.ts';
-import type { Header } from '../../../../engine/log/format.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
+import { folded } from '../../../../engine/log/derive.ts';
 import { addedSince } from '../../../../engine/log/upcast.ts';
-import { without } from '../../../../engine/log/verify.ts';
+import { without } from '../../../../engine/log/comparison.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { divergenceOf } from '../../../../engine/log/divergence.ts';
 import { turn as takeTurn } from '../../../../engine/rules.ts';
@@ -14,9 +12,8 @@ import { createRedaction, type Redaction } from '../../../../engine/log/redact.t
 import { createLogWriter, type LogWriter } from '../../../../engine/log/write.ts';
 import type { Root } from '../../../../engine/slices.ts';
 import { vocabularyVersion } from '../../../../engine/vocabulary.ts';
-import { foldDecided } from '../log/fold.ts';
-import { createNewLog, type NewLog, outputOptions } from '../log/new-log.ts';
-import { goOn, readLog, unreadable } from '../log/read-log.ts';
+import { type NewLog, outputOptions, withNewLog } from '../log/new-log.ts';
+import { linesIn, readable } from '../log/read-log.ts';
 import { noTurn, sayCount } from '../say.ts';
 import { type Asked, UsageError, type Report, type Verb, type World } from '../world.ts';
 
@@ -26,14 +23,8 @@ interface Rewriting {
   /** The last turn that is written. */
   readonly until: number;
   readonly redaction: Redaction;
-  readonly isRedacted: (before: Header) => boolean;
-}
-
-interface Written {
-  readonly turns: number;
-  readonly head: string;
-  /** The first turn after which the recorded state is not what today's shop makes of the events. */
-  readonly strange: number | null;
+  /** Whether personal data are replaced by it. */
+  readonly isRedacted: boolean;
 }
 
 /**
@@ -47,151 +38,100 @@ const inPresentWords = (
   added: ReadonlySet<string>,
 ): Decided => {
   if (added.size === 0) return decided;
-  const { outcome, effects, thrown } = witness(takeTurn, before, command, { at, seq });
+  const { thrown, outcome, effects } = witness(takeTurn, before, command, { at, seq });
   const now: Decided = { outcome, effects };
   const isSame = thrown === null && divergenceOf(n, command.type, decided, without(added, now)) === undefined;
   return isSame ? now : decided;
 };
 
+/** Writes the new log: its last chain, its turns, and the first after which the recorded state is not what today's shop makes of the events. */
 const writeAnew = async (
   path: string,
   world: World,
   log: NewLog,
-  rewriting: Rewriting,
-  derived: NonNullable<Header['derived']>,
-): Promise<E.Either<LogProblem, Written>> => {
+  { by, until, redaction, isRedacted }: Rewriting,
+  derivedFrom: string,
+) => {
   let state: Root | undefined;
   let writer: LogWriter | undefined;
   let added: ReadonlySet<string> = new Set();
   let turns = 0;
   let strange: number | null = null;
-
-  const begin = (header: Header, first: Root): void => {
-    state = first;
-    added = addedSince(header.vocabulary);
-    const { engine, logId, locale, timeZone } = header;
-    writer = createLogWriter(nodeDigest, {
-      engine,
-      logId,
-      locale,
-      timeZone,
-      derived,
-      isRedacted: rewriting.isRedacted(header),
-      state: rewriting.redaction.state(first),
-    });
-  };
-  const add = (turn: WrittenTurn): E.Either<LogProblem, unknown> => {
-    if (state === undefined || writer === undefined) return goOn;
-    const { n, seq, at, origin, cause, command } = turn;
-    if (n > rewriting.until) return goOn;
-    const decided = turn.decided();
-    if (E.isLeft(decided)) return decided;
-    const known = inPresentWords(turn, state, decided.right, added);
-    state = foldDecided(state, known);
-    turns += 1;
-    log.add(writer.turn(rewriting.redaction.turn({ n, seq, at, origin, cause, command, ...known, state })));
-    return goOn;
-  };
-  const read = await readLog(path, world, {
-    lookAt: (line) => {
-      if (line.kind === 'header') begin(line.header, line.state);
-      else if (line.kind === 'turn') return add(line.turn);
-      else if (
-        line.kind === 'keyframe' &&
-        state !== undefined &&
-        strange === null &&
-        line.n <= rewriting.until
-      ) {
-        if (line.isState(state)) return goOn;
-        const recorded = line.state();
-        if (E.isLeft(recorded)) return recorded;
-        const isStrange = changesOf(recorded.right, state).some(({ path }) => line.knows(path));
-        if (isStrange) strange = line.n;
-      }
-      return goOn;
-    },
-    pause: log.flush,
-  });
-  if (E.isLeft(read)) return read;
-  log.add(writer?.close() ?? []);
-  await log.flush();
-  return E.right({ turns, head: writer?.head() ?? '', strange });
+  for await (const { line } of linesIn(path, world)) {
+    if (line.kind === 'header') {
+      ({ state } = line);
+      added = addedSince(line.header.vocabulary);
+      writer = createLogWriter(nodeDigest, {
+        ...line.header,
+        derived: { by, head: derivedFrom },
+        isRedacted: isRedacted || line.header.isRedacted,
+        state: redaction.state(state),
+      });
+    }
+    if (state === undefined || writer === undefined) continue;
+    if (line.kind === 'turn' && line.turn.n <= until) {
+      const { n, seq, at, origin, cause, command } = line.turn;
+      const decided = inPresentWords(line.turn, state, readable(path, line.turn.decided()), added);
+      state = folded(state, decided);
+      turns += 1;
+      await log.add(writer.turn(redaction.turn({ n, seq, at, origin, cause, command, ...decided, state })));
+    }
+    if (line.kind === 'keyframe' && strange === null && line.n <= until && !line.isState(state)) {
+      const changes = changesOf(readable(path, line.state()), state);
+      if (changes.some((change) => line.knows(change.path))) strange = line.n;
+    }
+  }
+  await log.add(writer?.close() ?? []);
+  return { turns, head: writer?.head() ?? '', strange, out: log.path };
 };
 
 /** Two passes: the first checks the whole log and finds its head, the second writes. */
 const rewrite = async (asked: Asked, world: World, rewriting: Rewriting): Promise<Report> => {
-  const [path = ''] = asked.files;
-  let head = '';
+  const { path } = asked;
+  const { by, until } = rewriting;
+  let derivedFrom = '';
   let last = 0;
   let first = 0;
-  const checked = await readLog(path, world, {
-    lookAt: (line) => {
-      if (line.kind === 'header') ({ first } = line.header);
-      if (line.kind === 'closing') ({ head } = line);
-      if (line.kind !== 'turn') return goOn;
+  for await (const { line } of linesIn(path, world)) {
+    if (line.kind === 'header') ({ first } = line.header);
+    else if (line.kind === 'closing') derivedFrom = line.head;
+    else if (line.kind === 'turn') {
       last = line.turn.n;
-      return line.turn.decided();
-    },
-  });
-  if (E.isLeft(checked)) return unreadable(path, checked.left);
-  const { until } = rewriting;
+      readable(path, line.turn.decided());
+    }
+  }
   if (until !== Infinity && (until < first || until > last))
     throw new UsageError(noTurn(path, until, first, last));
-  const log = await createNewLog(asked, world);
-  try {
-    const { by } = rewriting;
-    const written = await writeAnew(path, world, log, rewriting, { by, head });
-    if (E.isLeft(written)) return unreadable(path, written.left);
-    await log.keep();
-    const { turns, strange } = written.right;
-    const notes =
-      strange === null
-        ? []
-        : [
-            `up to turn ${strange} the shop of then made other states of these events: the new log has today's`,
-          ];
-    return {
-      code: 0,
-      isAside: log.path === null,
-      lines: [
-        `${log.path ?? 'standard output'}: ${sayCount(turns, 'turn')}, ${by}`,
-        `head ${written.right.head}`,
-        ...notes,
-      ],
-      record: {
-        outcome: 'fine',
-        file: path,
-        out: log.path,
-        by,
-        turns,
-        head: written.right.head,
-        derivedFrom: head,
-        strange,
-      },
-    };
-  } finally {
-    await log.drop();
-  }
+  const written = await withNewLog(asked, world, (log) =>
+    writeAnew(path, world, log, rewriting, derivedFrom),
+  );
+  const { turns, head, strange, out } = written;
+  const notes =
+    strange === null
+      ? []
+      : [`up to turn ${strange} the shop of then made other states of these events: the new log has today's`];
+  return {
+    code: 0,
+    isAside: out === null,
+    lines: [`${out ?? 'standard output'}: ${sayCount(turns, 'turn')}, ${by}`, `head ${head}`, ...notes],
+    record: { ...written, by, derivedFrom },
+  };
 };
 
-const asItIs: Pick<Rewriting, 'redaction' | 'isRedacted'> = {
-  redaction: { state: (state) => state, turn: (turn) => turn },
-  isRedacted: ({ isRedacted }) => isRedacted,
-};
+const asItIs: Redaction = { state: (state) => state, turn: (turn) => turn };
 
 /** Replaces personal data throughout a log. */
 export const redact: Verb = {
   name: 'redact',
   usage: 'FILE [--out NEWFILE [--force]]',
   about: 'write the log anew with made-up personal data; it verifies like any other',
-  files: [1, 1],
   options: outputOptions,
   run: (asked, world) =>
     rewrite(asked, world, {
       by: 'redacted',
       until: Infinity,
       redaction: createRedaction(),
-      isRedacted: () => true,
+      isRedacted: true,
     }),
 };
 
@@ -200,14 +140,9 @@ export const upcast: Verb = {
   name: 'upcast',
   usage: 'FILE [--out NEWFILE [--force]]',
   about: `write the log anew in the present format and vocabulary (${vocabularyVersion})`,
-  files: [1, 1],
   options: outputOptions,
   run: (asked, world) =>
-    rewrite(asked, world, {
-      by: 'upcast',
-      until: Infinity,
-      ...asItIs,
-    }),
+    rewrite(asked, world, { by: 'upcast', until: Infinity, redaction: asItIs, isRedacted: false }),
 };
 
 /** Writes the beginning of a log. */
@@ -215,11 +150,7 @@ export const fork: Verb = {
   name: 'fork',
   usage: 'FILE --at N [--out NEWFILE [--force]]',
   about: 'write the log up to turn N, to go on from there',
-  files: [1, 1],
   options: { at: { type: 'string' }, ...outputOptions },
-  run: async (asked, world) => {
-    const until = asked.count('at');
-    if (until === undefined) throw new UsageError('fork needs --at N, the number of a turn');
-    return rewrite(asked, world, { by: 'forked', until, ...asItIs });
-  },
+  run: async (asked, world) =>
+    rewrite(asked, world, { by: 'forked', until: asked.turn(), redaction: asItIs, isRedacted: false }),
 };

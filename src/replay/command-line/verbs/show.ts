@@ -1,12 +1,11 @@
 import { either as E } from 'fp-ts';
 import { type Change, changesOf } from '../../../../engine/log/changes.ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
+import { folded } from '../../../../engine/log/derive.ts';
 import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { sayRejection } from '../../../../engine/log/say.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import type { Root } from '../../../../engine/slices.ts';
-import { foldDecided } from '../log/fold.ts';
-import { goOn, readLog, unreadable } from '../log/read-log.ts';
+import { linesIn, readable } from '../log/read-log.ts';
 import { noTurn, sayCount, sayMoment, sayTagged, sayValue } from '../say.ts';
 import { partAt } from './state-part.ts';
 import { UsageError, type Report, type Verb } from '../world.ts';
@@ -71,59 +70,41 @@ export const show: Verb = {
   usage: 'FILE --at N [--state [PATH]]',
   about:
     'show turn N: its command, what became of it, what changed; --state shows the state after it, or a part',
-  files: [1, 1],
   options: { at: { type: 'string' }, state: { type: 'string' } },
   run: async (asked, world): Promise<Report> => {
-    const [path = ''] = asked.files;
-    const wanted = asked.count('at');
-    if (wanted === undefined) throw new UsageError('show needs --at N, the number of a turn');
+    const { path } = asked;
+    const wanted = asked.turn();
 
     // First the whole chain, and from where the states must be folded.
     let from = 0;
     let first = 0;
     let last = 0;
-    const checked = await readLog(path, world, {
-      lookAt: (line) => {
-        if (line.kind === 'header') first = line.header.first;
-        else if (line.kind === 'turn') last = line.turn.n;
-        else if (line.kind === 'keyframe' && line.n < wanted) from = line.n;
-        return goOn;
-      },
-    });
-    if (E.isLeft(checked)) return unreadable(path, checked.left);
-    if (wanted < first || wanted > last) {
-      throw new UsageError(noTurn(path, wanted, first, last));
+    for await (const { line } of linesIn(path, world)) {
+      if (line.kind === 'header') ({ first } = line.header);
+      else if (line.kind === 'turn') last = line.turn.n;
+      else if (line.kind === 'keyframe' && line.n < wanted) from = line.n;
     }
+    if (wanted < first || wanted > last) throw new UsageError(noTurn(path, wanted, first, last));
 
     let state: Root | undefined;
     let at = 0;
     let seen: Seen | undefined;
-    const turnOf = (turn: WrittenTurn, line: number): E.Either<LogProblem, unknown> => {
-      const since = turn.at - at;
-      ({ at } = turn);
-      if (turn.n <= from || turn.n > wanted || state === undefined) return goOn;
-      const decided = turn.decided();
-      if (E.isLeft(decided)) return decided;
-      const before = state;
-      state = foldDecided(state, decided.right);
-      if (turn.n === wanted) seen = { turn, line, decided: decided.right, before, after: state, since };
-      return goOn;
-    };
-    const read = await readLog(path, world, {
-      lookAt: (line, where) => {
-        if (line.kind === 'header') {
-          ({ state } = line);
-          at = line.header.startedAt;
-        } else if (line.kind === 'turn') return turnOf(line.turn, where.line);
-        else if (line.kind === 'keyframe' && line.n === from) {
-          const keyframe = line.state();
-          if (E.isLeft(keyframe)) return keyframe;
-          state = keyframe.right;
-        }
-        return goOn;
-      },
-    });
-    if (E.isLeft(read)) return unreadable(path, read.left);
+    for await (const { line, where } of linesIn(path, world)) {
+      if (line.kind === 'header') {
+        ({ state } = line);
+        at = line.header.startedAt;
+      } else if (line.kind === 'keyframe' && line.n === from) state = readable(path, line.state());
+      else if (line.kind === 'turn') {
+        const { turn } = line;
+        const since = turn.at - at;
+        ({ at } = turn);
+        if (turn.n <= from || turn.n > wanted || state === undefined) continue;
+        const before = state;
+        const decided = readable(path, turn.decided());
+        state = folded(before, decided);
+        if (turn.n === wanted) seen = { turn, line: where.line, decided, before, after: state, since };
+      }
+    }
     if (seen === undefined) throw new UsageError(`${path} was changed while it was read`);
 
     const changes = changesOf(seen.before, seen.after);
@@ -135,12 +116,7 @@ export const show: Verb = {
         ...linesOf(seen, changes),
         ...(part === undefined ? [] : ['', ...JSON.stringify(part, undefined, 2).split('\n')]),
       ],
-      record: {
-        outcome: 'fine',
-        file: path,
-        ...recordOf(seen, changes),
-        ...(part === undefined ? {} : { state: part }),
-      },
+      record: { ...recordOf(seen, changes), ...(part === undefined ? {} : { state: part }) },
     };
   },
 };

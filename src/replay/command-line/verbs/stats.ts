@@ -1,8 +1,6 @@
 import { either as E } from 'fp-ts';
-import type { LogProblem } from '../../../../engine/log/problem.ts';
-import type { WrittenTurn } from '../../../../engine/log/read.ts';
 import { createAnswers, type AnswersOfType } from './answers.ts';
-import { goOn, readLog, unreadable } from '../log/read-log.ts';
+import { linesIn, readable } from '../log/read-log.ts';
 import { sayCount, sayDuration } from '../say.ts';
 import type { Report, Verb } from '../world.ts';
 
@@ -46,56 +44,44 @@ export const stats: Verb = {
   name: 'stats',
   usage: 'FILE',
   about: 'count turns, commands, rejections, origins, effects and failures, and how long answers took',
-  files: [1, 1],
-  options: {},
-  run: async ({ files: [path = ''] }, world): Promise<Report> => {
-    const [commands, rejections, origins, failures] = [new Tally(), new Tally(), new Tally(), new Tally()];
+  run: async ({ path }, world): Promise<Report> => {
+    const tallies = {
+      commands: new Tally(),
+      rejections: new Tally(),
+      origins: new Tally(),
+      failures: new Tally(),
+    };
     const answers = createAnswers();
     let began = 0;
     let ended = 0;
     let turns = 0;
-    const count = (turn: WrittenTurn): E.Either<LogProblem, unknown> => {
-      const { command, origin, at } = turn;
-      const decided = turn.decided();
-      if (E.isLeft(decided)) return decided;
-      const { outcome, effects } = decided.right;
+    for await (const { line } of linesIn(path, world)) {
+      if (line.kind === 'header') began = ended = line.header.startedAt;
+      if (line.kind !== 'turn') continue;
+      const { command, origin, at } = line.turn;
+      const { outcome, effects } = readable(path, line.turn.decided());
       turns += 1;
       ended = at;
-      commands.add(command.type);
-      origins.add(origin);
-      if (E.isLeft(outcome)) rejections.add(outcome.left.type);
-      if ('failure' in command) failures.add(`${command.type}: ${command.failure.kind}`);
-      answers.take(turn, effects);
-      return goOn;
-    };
-    const read = await readLog(path, world, {
-      lookAt: (line) => {
-        if (line.kind === 'header') began = ended = line.header.startedAt;
-        return line.kind === 'turn' ? count(line.turn) : goOn;
-      },
-    });
-    if (E.isLeft(read)) return unreadable(path, read.left);
+      tallies.commands.add(command.type);
+      tallies.origins.add(origin);
+      if (E.isLeft(outcome)) tallies.rejections.add(outcome.left.type);
+      if ('failure' in command) tallies.failures.add(`${command.type}: ${command.failure.kind}`);
+      answers.take(line.turn, effects);
+    }
     const effects = answers.byType();
     const duration = ended - began;
+    const named = Object.entries(tallies);
     return {
       code: 0,
       lines: [
         `${sayCount(turns, 'turn')} in ${sayDuration(duration)}`,
-        ...table('commands', commands),
-        ...table('rejections', rejections),
-        ...table('origins', origins),
-        ...table('failures', failures),
+        ...named.flatMap(([title, tally]) => table(title, tally)),
         ...(effects.length === 0 ? [] : ['', 'effects', ...effects.map(sayEffect)]),
       ],
       record: {
-        outcome: 'fine',
-        file: path,
         turns,
         duration,
-        commands: commands.record,
-        rejections: rejections.record,
-        origins: origins.record,
-        failures: failures.record,
+        ...Object.fromEntries(named.map(([title, { record }]) => [title, record])),
         effects,
       },
     };

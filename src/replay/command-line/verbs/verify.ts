@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
 import { FileRefused, openPlainFile } from '../../../../adapters/log-file/node-file.ts';
 import { isSignedBy, type PublicKey, readPublicKey } from '../../../../adapters/log-file/node-signature.ts';
+import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { Signature } from '../../../../engine/log/format.ts';
-import { createVerifier } from '../../../../engine/log/verify.ts';
-import { readLog, unreadable } from '../log/read-log.ts';
+import { linesIn, readable, UnreadableLog } from '../log/read-log.ts';
 import { sayCount, sayDuration, sayMoment } from '../say.ts';
 import type { Report, Verb } from '../world.ts';
 
@@ -49,62 +48,47 @@ export const verify: Verb = {
   name: 'verify',
   usage: 'FILE [--key PUBLICKEYFILE]',
   about: 'check that a log is whole and that the shop decides every turn as it did then',
-  files: [1, 1],
   options: { key: { type: 'string' } },
-  run: async (asked, world): Promise<Report> => {
-    const [path = ''] = asked.files;
-    const keyFile = asked.file('key');
+  run: async ({ path, file }, world): Promise<Report> => {
+    const keyFile = file('key');
     const key = keyFile === undefined ? undefined : await keyIn(keyFile);
-    const verifier = createVerifier(nodeDigest, world.rules);
-    let found: { readonly divergence: Divergence; readonly line: number } | null = null;
+    const comparison = createComparison(nodeDigest, world.rules);
+    let divergence: (Divergence & { readonly line: number }) | null = null;
+    const diverged = (): readonly string[] =>
+      divergence === null ? [] : [`turn ${divergence.turn}: ${divergence.message} (line ${divergence.line})`];
     let first = 0;
     let last = 0;
     let turns = 0;
     let head = '';
     let signature: Signature | null = null;
-
-    const read = await readLog(path, world, {
-      lookAt: (line, where) => {
+    try {
+      for await (const { line, where } of linesIn(path, world)) {
         if (line.kind === 'header') first = last = line.header.startedAt;
         else if (line.kind === 'turn') last = line.turn.at;
         else if (line.kind === 'closing') ({ turns, head } = line);
         else if (line.kind === 'signature') ({ signature } = line);
-        const taken = verifier.take(line);
-        if (E.isRight(taken) && taken.right !== null) found ??= { divergence: taken.right, line: where.line };
-        return taken;
-      },
-    });
-    // The compiler does not follow what a callback assigns.
-    const diverged = found as { readonly divergence: Divergence; readonly line: number } | null;
-    const where =
-      diverged === null
-        ? []
-        : [`turn ${diverged.divergence.turn}: ${diverged.divergence.message} (line ${diverged.line})`];
-    const divergence = diverged === null ? null : { ...diverged.divergence, line: diverged.line };
-    if (E.isLeft(read)) {
-      const report = unreadable(path, read.left);
-      return { ...report, lines: [...where, ...report.lines], record: { ...report.record, divergence } };
+        // What comes after the first divergence follows from it.
+        if (divergence !== null) continue;
+        const found = readable(path, comparison.take(line))?.divergence ?? null;
+        if (found !== null) divergence = { ...found, line: where.line };
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableLog)) throw error;
+      const { code, lines, record } = error.report;
+      return { code, lines: [...diverged(), ...lines], record: { ...record, divergence } };
     }
-    const checked = checkSignature(signature, key);
+    const { isWrong, status, line } = checkSignature(signature, key);
     const duration = last - first;
-    const verdict = diverged === null ? 'every turn is decided as it was then' : 'it diverges';
+    const verdict = divergence === null ? 'every turn is decided as it was then' : 'it diverges';
     return {
-      code: checked.isWrong ? 2 : diverged === null ? 0 : 1,
+      code: isWrong ? 2 : divergence === null ? 0 : 1,
       lines: [
-        ...where,
+        ...diverged(),
         `${sayCount(turns, 'turn')} in ${sayDuration(duration)}: whole, and ${verdict}`,
         `head ${head}`,
-        checked.line,
+        line,
       ],
-      record: {
-        outcome: checked.isWrong ? 'unreadable' : diverged === null ? 'fine' : 'diverged',
-        file: path,
-        turns,
-        duration,
-        head,
-        signature: checked.status,
-        divergence,
-      },
+      record: { turns, duration, head, signature: status, divergence },
     };
   },
 };

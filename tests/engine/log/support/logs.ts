@@ -1,12 +1,12 @@
 import { either as E } from 'fp-ts';
 import { nodeDigest } from '../../../../adapters/log-file/node-digest.ts';
+import { createComparison } from '../../../../engine/log/comparison.ts';
 import type { Digest } from '../../../../engine/log/digest.ts';
 import type { Divergence } from '../../../../engine/log/divergence.ts';
 import type { LogProblem } from '../../../../engine/log/problem.ts';
 import { createLogReader } from '../../../../engine/log/read.ts';
 import type { Turn } from '../../../../engine/log/turn.ts';
 import { type Upcaster, upcasters } from '../../../../engine/log/upcast.ts';
-import { createVerifier } from '../../../../engine/log/verify.ts';
 import type { TakeTurn } from '../../../../engine/take-turn.ts';
 import type { Decided } from '../../../../engine/log/words.ts';
 import { createLogWriter } from '../../../../engine/log/write.ts';
@@ -60,19 +60,22 @@ export const readAll = (
   return E.map(() => read)(reader.end());
 };
 
-/** What a verifier says of a log: the first divergence, null when there is none, or why it cannot be read. */
+/** What a comparison says of a log: the first divergence, null when there is none, or why it cannot be read. */
 export const verifyAll = (
   lines: readonly string[],
   rules: TakeTurn = takeTurn,
   steps: readonly Upcaster[] = upcasters,
 ): E.Either<LogProblem, Divergence | null> => {
   const reader = createLogReader(digest, steps);
-  const verifier = createVerifier(digest, rules, steps);
+  const comparison = createComparison(digest, rules, steps);
   let found: Divergence | null = null;
-  for (const line of lines) {
-    const result = E.flatMap(verifier.take)(reader.read(line));
-    if (E.isLeft(result)) return result;
-    found = result.right;
+  for (const text of lines) {
+    const line = reader.read(text);
+    if (E.isLeft(line)) return line;
+    if (found !== null) continue;
+    const compared = comparison.take(line.right);
+    if (E.isLeft(compared)) return compared;
+    found = compared.right?.divergence ?? null;
   }
   return E.map(() => found)(reader.end());
 };

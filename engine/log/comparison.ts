@@ -1,0 +1,128 @@
+import { either as E } from 'fp-ts';
+import { witness } from '../laws/law.ts';
+import type { Event, Root } from '../slices.ts';
+import type { TakeTurn } from '../take-turn.ts';
+import { changesOf, hashAfter, hashOfState } from './changes.ts';
+import { folded } from './derive.ts';
+import type { Digest } from './digest.ts';
+import { type Divergence, divergenceOf } from './divergence.ts';
+import type { LogProblem } from './problem.ts';
+import type { LogLine, WrittenTurn } from './read.ts';
+import { addedSince, type Upcaster, upcasters, versionAfter } from './upcast.ts';
+import type { Decided } from './words.ts';
+
+/** Where two shops are after a line of a log: the one of then follows its events, the one of now decides its commands. */
+export interface Compared {
+  readonly was: Root;
+  readonly is: Root;
+  /** What became of the last turn then. */
+  readonly decided: Decided;
+  /** What this line shows to be otherwise now. */
+  readonly divergence: Divergence | null;
+}
+
+/** Decides a log again beside itself, line by line. */
+export interface Comparison {
+  /** Null for a line that is neither the header nor a turn or keyframe after it. */
+  readonly take: (line: LogLine) => E.Either<LogProblem, Compared | null>;
+}
+
+/** What was decided without the words of these types: what a log of an older vocabulary could say of it. */
+export const without = (types: ReadonlySet<string>, decided: Decided): Decided =>
+  types.size === 0
+    ? decided
+    : {
+        outcome: E.map((events: readonly Event[]) => events.filter(({ type }) => !types.has(type)))(
+          decided.outcome,
+        ),
+        effects: decided.effects.filter(({ type }) => !types.has(type)),
+      };
+
+const undecided: Decided = { outcome: E.right([]), effects: [] };
+
+/**
+ * A comparison of one log with these rules. While both shops have the same state only one is kept, and a turn whose line
+ * says word for word what is decided now is not taken apart; rules that throw are told like any other difference. The
+ * state hashes of older vocabularies cannot be made again: their logs are compared by events, effects and keyframes, as
+ * far as they had words for them. A recorded keyframe is believed, for it was seen.
+ */
+export const createComparison = (
+  digest: Digest,
+  rules: TakeTurn,
+  steps: readonly Upcaster[] = upcasters,
+): Comparison => {
+  let latest: Compared | undefined;
+  let hash = '';
+  let isPresent = true;
+  let hasParted = false;
+  let added: ReadonlySet<string> = new Set();
+
+  const compare = (turn: WrittenTurn, { was: before, is: now }: Compared): E.Either<LogProblem, Compared> => {
+    const { n, seq, at, command } = turn;
+    const isShared = before === now;
+    const { state, outcome, effects, thrown } = witness(rules, now, command, { at, seq });
+    const decidedNow = without(added, { outcome, effects });
+    const isSame = thrown === null && turn.isDecided(decidedNow);
+    const read = isSame ? E.right(decidedNow) : turn.decided();
+    if (E.isLeft(read)) return read;
+    const decided = read.right;
+    const failure = `${command.type} was decided, now it fails: ${thrown}`;
+    let divergence: Divergence | null = null;
+    if (thrown !== null) divergence = { turn: n, what: 'outcome', message: failure };
+    else if (!isSame) divergence = divergenceOf(n, command.type, decided, decidedNow) ?? null;
+    // What an older log has no words for did not happen in it.
+    const isAlike = isShared && divergence === null && added.size === 0;
+    const was = isAlike ? state : folded(before, decided);
+    if (isPresent) {
+      const isStateSame = hashAfter(digest, hash, before, was) === turn.stateHash;
+      hash = turn.stateHash;
+      const message = `${command.type} made the same events, and now another state of them`;
+      if (!isStateSame) divergence ??= { turn: n, what: 'state', message };
+    }
+    return E.right({ was, is: state, decided, divergence });
+  };
+
+  const compareKeyframe = (
+    keyframe: LogLine & { readonly kind: 'keyframe' },
+    { was: followed, is, decided }: Compared,
+  ): E.Either<LogProblem, Compared> => {
+    let was = followed;
+    let divergence: Divergence | null = null;
+    const shown = hasParted ? followed : is;
+    if (!keyframe.isState(followed) || (followed !== shown && !keyframe.isState(shown))) {
+      const recorded = keyframe.state();
+      if (E.isLeft(recorded)) return recorded;
+      const change = changesOf(recorded.right, shown).find(({ path }) => keyframe.knows(path));
+      if (change !== undefined) {
+        const message = `the state is another than was recorded, at ${change.path.join('.')}`;
+        divergence = { turn: keyframe.n, what: 'state', message };
+      }
+      if (changesOf(recorded.right, followed).length > 0) was = recorded.right;
+    }
+    const isShared = was === is || changesOf(was, is).length === 0;
+    return E.right({ was, is: isShared ? was : is, decided, divergence });
+  };
+
+  const compared = (line: LogLine): E.Either<LogProblem, Compared | null> => {
+    if (line.kind === 'header') {
+      isPresent = line.header.vocabulary === versionAfter(steps);
+      added = addedSince(line.header.vocabulary, steps);
+      if (isPresent) hash = hashOfState(digest, line.header.state);
+      return E.right({ was: line.state, is: line.state, decided: undecided, divergence: null });
+    }
+    if (latest === undefined) return E.right(null);
+    if (line.kind === 'turn') return compare(line.turn, latest);
+    return line.kind === 'keyframe' ? compareKeyframe(line, latest) : E.right(null);
+  };
+
+  return {
+    take: (line) => {
+      const result = compared(line);
+      if (E.isRight(result) && result.right !== null) {
+        latest = result.right;
+        hasParted ||= latest.divergence !== null;
+      }
+      return result;
+    },
+  };
+};
