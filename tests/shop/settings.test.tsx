@@ -64,7 +64,7 @@ const saidBy = async (
       return <LabelPanel detail={aProduct([{}]).detail} />;
     },
   };
-  const { drawn, textOf } = await import('./catalogue/drawn.tsx');
+  const { drawn, textOf } = await import('./support/drawn.tsx');
   const html = drawn(aGuest().root, await pages[page]());
   return `${textOf(html)} ${[...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address).join(' ')}`;
 };

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { lazyChunk, useChunk } from '../navigation/chunk.ts';
+import { lazyChunk, useWantedChunk } from '../navigation/chunk.ts';
 import { useShop } from '../store.tsx';
 
 const newsChunk = lazyChunk(() => import('./BagNews.tsx'));
@@ -7,10 +6,7 @@ const newsChunk = lazyChunk(() => import('./BagNews.tsx'));
 /** The polite live region of the bag, there from the start; its words come with the first news. Mount it once, on every page. */
 export const BagAnnouncer = () => {
   const isWanted = useShop(({ cart, later }) => cart.notice !== null || later.notice !== null);
-  const { component: News } = useChunk(newsChunk);
-  useEffect(() => {
-    if (isWanted) void newsChunk.load();
-  }, [isWanted]);
+  const { component: News } = useWantedChunk(newsChunk, isWanted);
   return (
     <div className="visually-hidden" role="status" aria-live="polite" aria-atomic="true">
       {News !== null && <News />}

@@ -1,4 +1,4 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
 
 /**
  * Fetches a chunk again that could not be fetched. Some browsers remember a failed module until the document is loaded
@@ -78,3 +78,11 @@ export const lazyChunk = (fetchModule: () => Promise<Module>): Chunk => {
 /** Follows a chunk; it does not begin to fetch it. */
 export const useChunk = (chunk: Chunk): ChunkSnapshot =>
   useSyncExternalStore(chunk.subscribe, chunk.snapshot, chunk.snapshot);
+
+/** Follows a chunk that is fetched as soon as it is wanted. */
+export const useWantedChunk = (chunk: Chunk, isWanted: boolean): ChunkSnapshot => {
+  useEffect(() => {
+    if (isWanted) void chunk.load();
+  }, [chunk, isWanted]);
+  return useChunk(chunk);
+};

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ProductCard, ProductDetail } from '../../../engine/values/product.ts';
+import type { ProductDetail } from '../../../engine/values/product.ts';
 import { chosenSize, chosenStock } from '../../../engine/catalogue/selectors.ts';
 import type { ProductPage } from '../../../engine/catalogue/state.ts';
 import { fullWeightText } from '../format.ts';
@@ -28,33 +28,6 @@ const Assurances = () => (
   </ul>
 );
 
-/** What is told about a product; nothing when there is nothing. */
-const Description = ({ paragraphs }: { readonly paragraphs: readonly string[] }) =>
-  paragraphs.length > 0 && (
-    <section className={classes['description']} aria-labelledby="product-description">
-      <h2 className={classes['heading']} id="product-description">
-        รายละเอียดสินค้า
-      </h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </section>
-  );
-
-/** Products that go with one; nothing when there are none or they could not be had (spec 8.3). */
-const RelatedProducts = ({
-  products,
-  title = 'สินค้าที่เกี่ยวข้อง',
-}: {
-  readonly products: readonly ProductCard[];
-  readonly title?: string;
-}) =>
-  products.length > 0 && (
-    <div className={classes['related']}>
-      <ProductRow id="related-products" title={title} products={products} />
-    </div>
-  );
-
 /** A product that is known: what it looks like, what it costs and why, how to have it, and what goes with it. */
 export const KnownProduct = ({
   product,
@@ -67,10 +40,20 @@ export const KnownProduct = ({
   const { price, discountPrice } = chosenSize(product) ?? detail;
   const weight = fullWeightText(detail.weight, detail.type);
   const isSoldOut = chosenStock(product) <= 0;
+  const related = isSoldOut ? product.related.filter(({ stock }) => stock > 0) : product.related;
   const told = (
     <>
       <LabelPanel detail={detail} price={price} discountPrice={discountPrice} />
-      <Description paragraphs={product.paragraphs} />
+      {product.paragraphs.length > 0 && (
+        <section className={classes['description']} aria-labelledby="product-description">
+          <h2 className={classes['heading']} id="product-description">
+            รายละเอียดสินค้า
+          </h2>
+          {product.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      )}
     </>
   );
   return (
@@ -112,17 +95,16 @@ export const KnownProduct = ({
           )}
         </div>
       </div>
-      {isSoldOut ? (
-        <>
-          <RelatedProducts
-            title="สินค้าใกล้เคียงที่พร้อมส่ง"
-            products={product.related.filter(({ stock }) => stock > 0)}
+      {related.length > 0 && (
+        <div className={classes['related']}>
+          <ProductRow
+            id="related-products"
+            title={isSoldOut ? 'สินค้าใกล้เคียงที่พร้อมส่ง' : 'สินค้าที่เกี่ยวข้อง'}
+            products={related}
           />
-          {told}
-        </>
-      ) : (
-        <RelatedProducts products={product.related} />
+        </div>
       )}
+      {isSoldOut && told}
       <RecentProducts without={detail.id} isInset />
     </>
   );

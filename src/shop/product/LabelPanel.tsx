@@ -10,38 +10,35 @@ import { Unbroken } from '../ui/Unbroken.tsx';
 import { Fact } from '../ui/Fact.tsx';
 import classes from './LabelPanel.module.css';
 
-interface Fact {
-  readonly name: string;
-  readonly value: string;
-}
+type NamedFact = readonly [name: string, value: string];
 
 /** Tenths of a percent as text: 965 is '96.5%'. */
 const purityText = (purity: number): string => `${Math.floor(purity / 10)}.${purity % 10}%`;
 
-const thing = ({ type, styleName, purity, weight }: ProductDetail): readonly Fact[] => [
-  { name: 'ประเภท', value: type === 'gold-bar' ? 'ทองแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})` },
-  { name: 'แบบ', value: styleName },
-  { name: 'เครื่องหมายการค้า', value: brand.name },
-  { name: 'ผู้ผลิต', value: makerText() },
-  { name: 'ประเทศที่ผลิต', value: 'ไทย' },
-  { name: 'ความบริสุทธิ์', value: purityText(purity) },
-  { name: 'น้ำหนัก', value: fullWeightText(weight, type) },
+const thing = ({ type, styleName, purity, weight }: ProductDetail): readonly NamedFact[] => [
+  ['ประเภท', type === 'gold-bar' ? 'ทองแท่ง' : `ทองรูปพรรณ (${catalogueNames[type]})`],
+  ['แบบ', styleName],
+  ['เครื่องหมายการค้า', brand.name],
+  ['ผู้ผลิต', makerText()],
+  ['ประเทศที่ผลิต', 'ไทย'],
+  ['ความบริสุทธิ์', purityText(purity)],
+  ['น้ำหนัก', fullWeightText(weight, type)],
 ];
 
 const parts = (
   { type, goldValue, makingFee, announcement }: ProductDetail,
   saved: number,
-): readonly Fact[] => {
+): readonly NamedFact[] => {
   const fee = feeName(kindOf(type));
   return [
-    { name: announcedPriceText(type, announcement), value: moneyText(goldValue) },
-    { name: fee, value: moneyText(makingFee) },
-    ...(saved > 0 ? [{ name: `ส่วนลด${fee}`, value: `−${moneyText(satang(saved))}` }] : []),
+    [announcedPriceText(type, announcement), moneyText(goldValue)],
+    [fee, moneyText(makingFee)],
+    ...(saved > 0 ? ([[`ส่วนลด${fee}`, `−${moneyText(satang(saved))}`]] as const) : []),
   ];
 };
 
-const Facts = ({ facts }: { readonly facts: readonly Fact[] }) =>
-  facts.map(({ name, value }) => (
+const Facts = ({ facts }: { readonly facts: readonly NamedFact[] }) =>
+  facts.map(([name, value]) => (
     <Fact key={name} className={classes['fact']} name={name}>
       <Unbroken text={value} />
     </Fact>
@@ -75,7 +72,7 @@ export const LabelPanel = ({
         <Fact className={`${classes['fact']} ${classes['sum']}`} name="ราคาขาย">
           {moneyText(pay)}
         </Fact>
-        <Facts facts={[{ name: 'ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', value: moneyText(detail.minimumBuyBack) }]} />
+        <Facts facts={[['ราคารับซื้อคืนขั้นต่ำ (ณ วันซื้อ)', moneyText(detail.minimumBuyBack)]]} />
       </dl>
       <p className={classes['source']}>
         <PriceStamp announcement={detail.announcement} isDated /> สมาคมค้าทองคำ

@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { useChunk } from '../navigation/chunk.ts';
+import { useWantedChunk } from '../navigation/chunk.ts';
 import { Sheet } from '../layers/Dialog.tsx';
 import { useDispatch } from '../store.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -8,8 +7,8 @@ import { quickSearchChunk } from './quick-search-chunk.ts';
 import { SearchForm } from './SearchForm.tsx';
 
 /** The panel's contents, whose code comes when it is wanted; without it the plain field still searches. */
-const Contents = () => {
-  const { status, component: Component } = useChunk(quickSearchChunk);
+const Contents = ({ isWanted }: { readonly isWanted: boolean }) => {
+  const { status, component: Component } = useWantedChunk(quickSearchChunk, isWanted);
   if (Component !== null) return <Component />;
   if (status !== 'failed') return <Skeleton className={classes['box']} />;
   return (
@@ -28,16 +27,13 @@ export const SearchSheet = ({
   readonly onClose: () => void;
 }) => {
   const dispatch = useDispatch();
-  useEffect(() => {
-    if (isOpened) void quickSearchChunk.load();
-  }, [isOpened]);
   const close = (): void => {
     dispatch({ type: 'AskSuggestions', text: '' });
     onClose();
   };
   return (
     <Sheet id="search" title="ค้นหา" side="top" isOpened={isOpened} onClose={close}>
-      <Contents />
+      <Contents isWanted={isOpened} />
     </Sheet>
   );
 };

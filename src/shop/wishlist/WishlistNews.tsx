@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { lazyChunk, useChunk } from '../navigation/chunk.ts';
+import { lazyChunk, useWantedChunk } from '../navigation/chunk.ts';
 import { useShop } from '../store.tsx';
 import { noticeText } from './words.ts';
 
@@ -30,10 +30,7 @@ export const WishlistNews = () => {
     ({ wishlist: { failed, hint, notice } }) =>
       failed.length > 0 || hint === 'shown' || notice?.kind === 'full',
   );
-  const { component: Toast } = useChunk(toastChunk);
-  useEffect(() => {
-    if (isWanted) void toastChunk.load();
-  }, [isWanted]);
+  const { component: Toast } = useWantedChunk(toastChunk, isWanted);
   return (
     <>
       <Announcer />

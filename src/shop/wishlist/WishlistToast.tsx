@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useDispatch, useShop } from '../store.tsx';
+import { openModal } from '../dialogs/open-modal.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { failedWishText, fullText } from './words.ts';
 import classes from './WishlistToast.module.css';
@@ -38,13 +39,7 @@ const Hint = () => {
         className={classes['action']}
         onClick={() => {
           close();
-          dispatch({
-            type: 'OpenModal',
-            modal: 'login',
-            guestMode: false,
-            returnTo: null,
-            guestTo: null,
-          });
+          dispatch(openModal('login'));
         }}
       >
         เข้าสู่ระบบ

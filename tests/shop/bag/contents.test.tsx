@@ -8,7 +8,7 @@ import { BagContents } from '../../../src/shop/bag/drawer/BagContents.tsx';
 import { BagLine } from '../../../src/shop/bag/lines/BagLine.tsx';
 import { OfferBanner } from '../../../src/shop/bag/OfferBanner.tsx';
 import { aCustomer, aGuest, aGuestSigningIn, aLine, type Visit } from '../../engine/support/visit.ts';
-import { drawn, textOf } from './drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const bagOf = (root: Root): string => drawn(root, <BagContents freshFrom={0} />);
 const rowOf = (facts: Parameters<typeof aLine>[0]): string =>

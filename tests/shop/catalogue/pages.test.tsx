@@ -7,7 +7,7 @@ import type { Milligrams } from '../../../engine/values/weight.ts';
 import CataloguePage from '../../../src/shop/catalogue/CataloguePage.tsx';
 import HomePage from '../../../src/shop/home/HomePage.tsx';
 import { aGuest, type Visit } from '../../engine/support/visit.ts';
-import { drawn, textOf } from './drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const broken: Failure = { kind: 'server', status: 500, code: 'INTERNAL' };
 

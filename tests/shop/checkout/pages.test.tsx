@@ -4,7 +4,7 @@ import { baht } from '../../../engine/values/money.ts';
 import CheckoutPage from '../../../src/shop/checkout/CheckoutPage.tsx';
 import LogoutPage from '../../../src/shop/identity/LogoutPage.tsx';
 import { aCustomer, aGuest, aLine, type Visit } from '../../engine/support/visit.ts';
-import { drawn, textOf } from '../bag/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 import { aQuote, contact, customerAt, enter, guestAt, payingGuest, places } from './support.ts';
 
 const html = ({ root }: Visit): string => drawn(root, <CheckoutPage />);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Block } from '../../../engine/content/rich-text.ts';
 import { initialRoot } from '../../../engine/rules.ts';
 import { RichText } from '../../../src/shop/content/RichText.tsx';
-import { drawn } from '../catalogue/drawn.tsx';
+import { drawn } from '../support/drawn.tsx';
 
 const html = (...blocks: readonly Block[]): string => drawn(initialRoot, <RichText blocks={blocks} />);
 

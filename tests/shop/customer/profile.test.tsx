@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import ProfilePage from '../../../src/shop/customer/profile/ProfilePage.tsx';
 import { Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
-import { drawn, textOf } from '../catalogue/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const html = ({ root }: Visit): string => drawn(root, <ProfilePage />);
 const text = (visit: Visit): string => textOf(html(visit));

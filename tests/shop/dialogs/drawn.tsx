@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { Otp } from '../../../engine/identity/state.ts';
 import type { Root } from '../../../engine/slices.ts';
 import { aGuest } from '../../engine/support/visit.ts';
-import { drawn } from '../bag/drawn.tsx';
+import { drawn } from '../support/drawn.tsx';
 
-export { textOf } from '../bag/drawn.tsx';
+export { textOf } from '../support/drawn.tsx';
 
 /** The markup of a part of a dialog over a state that does not change. */
 export const drawnDialog = (root: Root, part: ReactNode): string =>

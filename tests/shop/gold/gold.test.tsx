@@ -22,7 +22,7 @@ import {
 import { noteOf } from '../../../engine/gold/selectors.ts';
 import { aCustomer, aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
 import { runs } from '../../support/properties.ts';
-import { drawn, textOf } from '../catalogue/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const nine = Date.parse('2025-03-04T09:04:00+07:00');
 const announced = (number: number, barSell: number, minutes: number): Announcement => ({

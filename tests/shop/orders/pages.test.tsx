@@ -11,14 +11,14 @@ import OrderPage from '../../../src/shop/orders/OrderPage.tsx';
 import { holdLeft, leftAnnouncement, leftText, untilText } from '../../../src/shop/orders/pay/hold-left.ts';
 import { ReceiptSheet } from '../../../src/shop/orders/parts/Receipt.tsx';
 import PaymentPage from '../../../src/shop/orders/PaymentPage.tsx';
-import { qrModules, qrPath } from '../../../src/shop/orders/pay/qr.ts';
+import { PromptPay } from '../../../src/shop/orders/pay/PromptPay.tsx';
 import { sizeText, slipProblem } from '../../../src/shop/orders/pay/slip-file.ts';
 import { dayOf } from '../../../src/shop/orders/words.ts';
 import { runs } from '../../support/properties.ts';
 import { anOrder, aSummary } from '../../engine/support/orders.ts';
 import { aCustomer, aGuest, aLine, Visit } from '../../engine/support/visit.ts';
 import { timeout } from '../../engine/wishlist/support.ts';
-import { drawn, textOf } from '../bag/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const { address: anAddress } = anOrder().delivery as Extract<Order['delivery'], { method: 'ship' }>;
 
@@ -335,23 +335,29 @@ describe('the customer’s orders', () => {
 });
 
 describe('the PromptPay code', () => {
-  /** The drawing's boxes as pixels, three a module. */
-  const pixelsOf = (path: string, side: number) => {
-    const width = side * 3;
+  /** The drawing as pixels, three a module: dark where an odd number of edges lies at the left. */
+  const pixelsOf = (svg: string) => {
+    const [, quiet = '', side = ''] = /viewBox="-(\d+) -\d+ (\d+) /.exec(svg) ?? [];
+    const [, path = ''] = /<path d="([^"]+)" fill="#000000"/.exec(svg) ?? [];
+    const edges = path.split('Z').flatMap((outline) => {
+      const points = [...outline.matchAll(/(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+      return points.flatMap(([x, y], index) => {
+        const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
+        return x === nextX ? [{ x, from: Math.min(y, nextY), to: Math.max(y, nextY) }] : [];
+      });
+    });
+    const width = Number(side) * 3;
     const data = new Uint8ClampedArray(width * width * 4).fill(255);
-    for (const [, column, row, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
-      for (let y = Number(row) * 3; y < Number(row) * 3 + 3; y += 1) {
-        for (let x = Number(column) * 3; x < (Number(column) + Number(length)) * 3; x += 1) {
-          data.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3);
-        }
-      }
+    for (let pixel = 0; pixel < width * width; pixel += 1) {
+      const column = Math.floor((pixel % width) / 3) - Number(quiet);
+      const row = Math.floor(pixel / width / 3) - Number(quiet);
+      const crossed = edges.filter(({ x, from, to }) => x <= column && from <= row && row < to);
+      if (crossed.length % 2 === 1) data.fill(0, pixel * 4, pixel * 4 + 3);
     }
     return { width, height: width, data };
   };
-  const readBack = (text: string): string => {
-    const modules = qrModules(text);
-    return decodeQR(pixelsOf(qrPath(modules), modules.side));
-  };
+  const readBack = (text: string): string =>
+    decodeQR(pixelsOf(drawn(aGuest().root, <PromptPay order={anOrder()} payload={text} />)));
 
   test('as it is drawn says what it shall, read by another library', () => {
     const payload = '00020101021229370016A000000677010111011300668123456785802TH530376454081845.006304ABCD';

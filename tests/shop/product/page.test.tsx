@@ -4,7 +4,7 @@ import type { Failure } from '../../../engine/kernel/failure.ts';
 import { satang } from '../../../engine/values/money.ts';
 import ProductPage from '../../../src/shop/product/ProductPage.tsx';
 import { aGuest, aProduct, type Visit } from '../../engine/support/visit.ts';
-import { drawn, textOf } from '../catalogue/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const html = ({ root }: Visit): string => drawn(root, <ProductPage />);
 const text = (visit: Visit): string => textOf(html(visit));

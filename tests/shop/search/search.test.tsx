@@ -11,7 +11,7 @@ import { SuggestionList } from '../../../src/shop/search/SuggestionList.tsx';
 import { optionAfter, suggestionsFor } from '../../../src/shop/search/suggestions.ts';
 import { runs } from '../../support/properties.ts';
 import { aGuest } from '../../engine/support/visit.ts';
-import { drawn, textOf } from '../catalogue/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const ring: ProductCard = {
   id: 'R-0042',

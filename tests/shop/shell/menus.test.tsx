@@ -6,7 +6,7 @@ import { ContactButton } from '../../../src/shop/shell/footer/ContactButton.tsx'
 import { brand } from '../../../src/shop/brand.ts';
 import { phoneLink } from '../../../src/shop/format.ts';
 import { aGuest, aProduct } from '../../engine/support/visit.ts';
-import { drawn, textOf } from '../catalogue/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 test('a page is announced by its title, a product as soon as its name is known', () => {
   expect(announcedTitle(aGuest().root)).toBeNull();

@@ -13,7 +13,7 @@ import { Footer } from '../../../src/shop/shell/footer/Footer.tsx';
 import { GoldStrip } from '../../../src/shop/shell/header/GoldStrip.tsx';
 import { Header } from '../../../src/shop/shell/header/Header.tsx';
 import { aCustomer, aGuest, aLine, isCurrent } from '../../engine/support/visit.ts';
-import { drawn, textOf } from '../catalogue/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const countOf = (html: string, part: string): number => html.split(part).length - 1;
 

@@ -4,7 +4,7 @@ import { RecentProducts } from '../../../src/shop/ui/products/RecentProducts.tsx
 import { ProductCard } from '../../../src/shop/ui/products/ProductCard.tsx';
 import { aCard, aList, anItem, aSaver, full, save, timeout, unsave } from '../../engine/wishlist/support.ts';
 import { aGuest, Visit } from '../../engine/support/visit.ts';
-import { drawn, textOf } from '../catalogue/drawn.tsx';
+import { drawn, textOf } from '../support/drawn.tsx';
 
 const html = ({ root }: Visit): string => drawn(root, <WishlistPage />);
 const text = (visit: Visit): string => textOf(html(visit));

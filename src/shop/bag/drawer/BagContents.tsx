@@ -1,19 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { linesOf } from '../../../../engine/cart/projection.ts';
 import { goneElsewhere } from '../../../../engine/cart/selectors.ts';
-import { lazyChunk, useChunk } from '../../navigation/chunk.ts';
+import { lazyChunk, useWantedChunk } from '../../navigation/chunk.ts';
 import { useShop } from '../../store.tsx';
-import { BagFailed } from './BagStates.tsx';
+import { BagFailed, BagSkeleton, EmptyBag } from './BagStates.tsx';
 import { BagFooter } from './BagFooter.tsx';
 import { BagLines } from '../lines/BagLines.tsx';
-import { BagSkeleton } from './BagStates.tsx';
 import classes from './BagContents.module.css';
-import { EmptyBag } from './BagStates.tsx';
 import { LaterLines } from '../lines/LaterLines.tsx';
 import { lineId } from '../../ui/lines/line-id.ts';
 import { NotKept } from '../lines/NotKept.tsx';
-import { OfferedLines } from '../lines/BagNotices.tsx';
-import { UnavailableLines } from '../lines/BagNotices.tsx';
+import { OfferedLines, UnavailableLines } from '../lines/BagNotices.tsx';
 import { UndoBar } from '../lines/UndoBar.tsx';
 import { focusLine, useFocusInList } from '../../focus/use-focus-in-list.ts';
 
@@ -31,7 +28,6 @@ export const BagContents = ({ freshFrom }: { readonly freshFrom: number }) => {
   const gone = useShop(({ cart }) => goneElsewhere(cart).length);
   const added = useShop(({ cart }) => (cart.notice?.kind === 'added' ? cart.notice.id : null));
   const recommended = useShop(({ catalogue }) => catalogue.recommended.products.length);
-  const { component: Recommendations } = useChunk(recommendationsChunk);
   const body = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => lines.map(lineId), [lines]);
   const awaitLine = useFocusInList(body, ids);
@@ -46,9 +42,7 @@ export const BagContents = ({ freshFrom }: { readonly freshFrom: number }) => {
 
   const isEmpty = lines.length === 0;
   const areRecommendationsWanted = !isEmpty && recommended > 0;
-  useEffect(() => {
-    if (areRecommendationsWanted) void recommendationsChunk.load();
-  }, [areRecommendationsWanted]);
+  const { component: Recommendations } = useWantedChunk(recommendationsChunk, areRecommendationsWanted);
 
   const isLoading = isEmpty && loading === 'loading';
   return (

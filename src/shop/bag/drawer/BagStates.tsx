@@ -6,18 +6,16 @@ import classes from './BagStates.module.css';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 
 /** The customer's bag could not be loaded: what is safe, and how to go on (ux U8, case C29). */
-export const BagFailed = () => {
-  return (
-    <div className={classes['failed']}>
-      <ErrorCard
-        title="โหลดถุงช้อปปิ้งไม่สำเร็จ"
-        safe="สินค้าที่คุณเลือกไว้ยังอยู่ครบ"
-        failure={null}
-        retry={{ type: 'ReloadBag' }}
-      />
-    </div>
-  );
-};
+export const BagFailed = () => (
+  <div className={classes['failed']}>
+    <ErrorCard
+      title="โหลดถุงช้อปปิ้งไม่สำเร็จ"
+      safe="สินค้าที่คุณเลือกไว้ยังอยู่ครบ"
+      failure={null}
+      retry={{ type: 'ReloadBag' }}
+    />
+  </div>
+);
 
 /** Two rows of the final size, while the bag is loaded for the first time (case C30); shown after 150 ms. */
 export const BagSkeleton = () => (

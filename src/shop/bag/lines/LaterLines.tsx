@@ -11,8 +11,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { LaterFailure } from './TakenBack.tsx';
 import classes from './LaterLines.module.css';
 import { lineId } from '../../ui/lines/line-id.ts';
-import { LineFacts } from '../../ui/lines/LineParts.tsx';
-import { LinePicture } from '../../ui/lines/LineParts.tsx';
+import { LineFacts, LinePicture } from '../../ui/lines/LineParts.tsx';
 
 const stockText = ({ line, isSold }: SavedLine): string | null => {
   if (!isSold) return 'เลิกจำหน่ายแล้ว';

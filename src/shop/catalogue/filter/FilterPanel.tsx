@@ -9,8 +9,7 @@ import {
 import type { CatalogueType } from '../../../../engine/values/product.ts';
 import { catalogueNames, selections } from '../../navigation/categories.ts';
 import { useShop } from '../../store.tsx';
-import { productTypes } from '../../ui/products/product-types.ts';
-import { inSizeOrder } from '../../ui/products/product-types.ts';
+import { productTypes, inSizeOrder } from '../../ui/products/product-types.ts';
 import { priceRangeText, styleNameOf } from './chips.ts';
 import { priceChoices, sizeKind, weightChoices } from './choices.ts';
 import { useFilterStep, useFilterLink } from './filter-step.ts';

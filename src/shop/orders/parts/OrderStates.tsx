@@ -45,21 +45,6 @@ const UnknownOrder = ({ returnTo }: { readonly returnTo: string | null }) => {
   );
 };
 
-/** The order could not be fetched: what is safe and how to go on (ux U8). */
-const FailedOrder = () => {
-  const failure = useShop(({ orders }) => orders.current.failure);
-  return <ErrorCard title="โหลดคำสั่งซื้อไม่สำเร็จ" safe="คำสั่งซื้อและการชำระเงินของคุณยังอยู่ครบที่ร้าน" failure={failure} />;
-};
-
-/** Boxes in the place of an order that is on its way. */
-const OrderSkeleton = () => (
-  <div className={classes['skeleton']} aria-busy="true">
-    <p className="visually-hidden">กำลังโหลดคำสั่งซื้อ</p>
-    <Skeleton className={classes['main-bone']} />
-    <Skeleton className={classes['side-bone']} />
-  </div>
-);
-
 /** What is shown below the heading while no order is known: that there is none, that it could not be had, or its boxes. */
 export const OrderAbsence = ({
   isMissing,
@@ -69,7 +54,19 @@ export const OrderAbsence = ({
   /** Where signing in leads back to. */
   readonly returnTo: string | null;
 }) => {
-  const hasFailed = useShop(({ orders }) => orders.current.status === 'failed');
+  const status = useShop(({ orders }) => orders.current.status);
+  const failure = useShop(({ orders }) => orders.current.failure);
   if (isMissing) return <UnknownOrder returnTo={returnTo} />;
-  return hasFailed ? <FailedOrder /> : <OrderSkeleton />;
+  if (status === 'failed') {
+    return (
+      <ErrorCard title="โหลดคำสั่งซื้อไม่สำเร็จ" safe="คำสั่งซื้อและการชำระเงินของคุณยังอยู่ครบที่ร้าน" failure={failure} />
+    );
+  }
+  return (
+    <div className={classes['skeleton']} aria-busy="true">
+      <p className="visually-hidden">กำลังโหลดคำสั่งซื้อ</p>
+      <Skeleton className={classes['main-bone']} />
+      <Skeleton className={classes['side-bone']} />
+    </div>
+  );
 };

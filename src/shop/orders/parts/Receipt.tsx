@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useMounted } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { type Satang, satang } from '../../../../engine/values/money.ts';
 import type { Order, OrderTax } from '../../../../engine/orders/order.ts';
@@ -65,21 +66,28 @@ const columnText = (amount: Satang): string => {
   return text.includes('.') ? text : `${text}.00`;
 };
 
+/** What the lines come to, below the column of amounts. */
+const Sum = ({
+  name,
+  className,
+  children,
+}: {
+  readonly name: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) => (
+  <tr className={className}>
+    <td colSpan={3}>{name}</td>
+    <td>{children}</td>
+  </tr>
+);
+
 /** The tax that the total holds, what it is reckoned from, and the rest: the three add up to the total. */
 const TaxRows = ({ tax, total }: { readonly tax: OrderTax; readonly total: Satang }) => (
   <>
-    <tr>
-      <td colSpan={3}>มูลค่าส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม</td>
-      <td>{columnText(satang(total - tax.base - tax.amount))}</td>
-    </tr>
-    <tr>
-      <td colSpan={3}>มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม</td>
-      <td>{columnText(tax.base)}</td>
-    </tr>
-    <tr>
-      <td colSpan={3}>{taxName(tax)}</td>
-      <td>{columnText(tax.amount)}</td>
-    </tr>
+    <Sum name="มูลค่าส่วนที่ไม่คิดภาษีมูลค่าเพิ่ม">{columnText(satang(total - tax.base - tax.amount))}</Sum>
+    <Sum name="มูลค่าที่ใช้คำนวณภาษีมูลค่าเพิ่ม">{columnText(tax.base)}</Sum>
+    <Sum name={taxName(tax)}>{columnText(tax.amount)}</Sum>
   </>
 );
 
@@ -116,26 +124,23 @@ const Lines = ({ order }: { readonly order: Order }) => (
       ))}
     </tbody>
     <tfoot>
-      <tr>
-        <td colSpan={3}>ราคาสินค้า</td>
-        <td>{columnText(order.subtotal)}</td>
-      </tr>
+      <Sum name="ราคาสินค้า">{columnText(order.subtotal)}</Sum>
       {order.discount !== null && (
-        <tr>
-          <td colSpan={3}>ส่วนลด ({order.discount.code})</td>
-          <td>−{columnText(order.discount.amount)}</td>
-        </tr>
+        <Sum name={`ส่วนลด (${order.discount.code})`}>−{columnText(order.discount.amount)}</Sum>
       )}
-      <tr>
-        <td colSpan={3}>{order.delivery.method === 'ship' ? 'ค่าจัดส่ง' : 'รับที่สาขา'}</td>
-        <td>{order.shippingFee === 0 ? 'ฟรี' : columnText(order.shippingFee)}</td>
-      </tr>
-      <tr className={classes['total']}>
-        <td colSpan={3}>
-          <span className={classes['words']}>({bahtWords(order.total)})</span> ยอดชำระทั้งสิ้น
-        </td>
-        <td>{columnText(order.total)}</td>
-      </tr>
+      <Sum name={order.delivery.method === 'ship' ? 'ค่าจัดส่ง' : 'รับที่สาขา'}>
+        {order.shippingFee === 0 ? 'ฟรี' : columnText(order.shippingFee)}
+      </Sum>
+      <Sum
+        className={classes['total']}
+        name={
+          <>
+            <span className={classes['words']}>({bahtWords(order.total)})</span> ยอดชำระทั้งสิ้น
+          </>
+        }
+      >
+        {columnText(order.total)}
+      </Sum>
       {order.tax !== null && <TaxRows tax={order.tax} total={order.total} />}
     </tfoot>
   </table>
@@ -252,21 +257,16 @@ export const ReceiptSheet = ({ order }: { readonly order: Order }) => {
   );
 };
 
-const never = () => () => undefined;
-const bodyOfPage = (): Element => document.body;
-const nowhere = (): null => null;
-
 /** The receipt of a paid order, for paper alone: while it is there, printing prints nothing else. */
 const Receipt = ({ order }: { readonly order: Order }) => {
-  const place = useSyncExternalStore(never, bodyOfPage, nowhere);
+  const isMounted = useMounted();
   useEffect(() => {
-    if (place === null) return undefined;
     document.body.dataset['hasReceipt'] = '';
     return () => {
       delete document.body.dataset['hasReceipt'];
     };
-  }, [place]);
-  return place === null ? null : createPortal(<ReceiptSheet order={order} />, place);
+  }, []);
+  return isMounted && createPortal(<ReceiptSheet order={order} />, document.body);
 };
 
 /** Prints the receipt, or saves it as a file where the device can. */

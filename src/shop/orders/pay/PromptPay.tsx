@@ -1,11 +1,12 @@
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo, useState } from 'react';
 import type { Order } from '../../../../engine/orders/order.ts';
 import { brand } from '../../brand.ts';
 import { dayText, moneyText, timeText } from '../../format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownwardsIcon } from '../../ui/icons.tsx';
-import { qrModules, qrPath } from './qr.ts';
-import { saveQr } from './save-qr.ts';
+import { quietZone, saveQr } from './save-qr.ts';
 import { Fact } from '../../ui/Fact.tsx';
 import classes from './PromptPay.module.css';
 
@@ -17,7 +18,9 @@ const stepsWith = (payee: string | null): readonly string[] => [
 
 /** The order's PromptPay code with its amount, a way to save it, and how to pay with it (ruling P17). */
 export const PromptPay = ({ order, payload }: { readonly order: Order; readonly payload: string }) => {
-  const modules = useMemo(() => qrModules(payload), [payload]);
+  // A quarter of what it says may be dirty or torn, since shoppers scan from glass and paper.
+  const code = useMemo(() => generate(payload, { minCorrectionLevel: correction.M }), [payload]);
+  const side = code.size + 2 * quietZone;
   const [told, setTold] = useState('');
   const amount = moneyText(order.total);
   const { heldUntil, payee } = order.payment;
@@ -30,7 +33,7 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
       number: `คำสั่งซื้อ ${order.orderNumber}`,
       until: `ชำระภายใน ${dayText(heldUntil)} ${timeText(heldUntil)}`,
     };
-    const isSaved = await saveQr(modules, words, `${order.orderNumber}.png`);
+    const isSaved = await saveQr(code, words, `${order.orderNumber}.png`);
     setTold(isSaved ? 'บันทึกรูป QR แล้ว' : 'บันทึกรูปไม่ได้ ใช้การจับภาพหน้าจอแทนได้');
   };
   return (
@@ -39,14 +42,14 @@ export const PromptPay = ({ order, payload }: { readonly order: Order; readonly 
         <p className={classes['label']}>พร้อมเพย์ · PromptPay</p>
         <svg
           className={classes['qr']}
-          viewBox={`0 0 ${modules.side} ${modules.side}`}
+          viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
           shapeRendering="crispEdges"
           role="img"
           aria-label={`QR พร้อมเพย์ ยอด ${amount} คำสั่งซื้อ ${order.orderNumber}`}
           data-payload={payload}
         >
-          <rect width={modules.side} height={modules.side} fill="#ffffff" />
-          <path d={qrPath(modules)} fill="#000000" />
+          <rect x={-quietZone} y={-quietZone} width={side} height={side} fill="#ffffff" />
+          <path d={toSvgPath(code)} fill="#000000" />
         </svg>
         <p className={classes['amount']}>{amount}</p>
         <dl className={classes['facts']}>

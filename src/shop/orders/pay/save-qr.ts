@@ -1,4 +1,7 @@
-import type { QrModules } from './qr.ts';
+import type { Bitmap2D } from 'lean-qr';
+
+/** The empty border that scanners need, modules. */
+export const quietZone = 4;
 
 /** What stands around the code in the saved picture. */
 export interface QrWords {
@@ -13,8 +16,10 @@ export interface QrWords {
 const width = 1_080;
 const height = 1_440;
 const codeSide = 880;
+/** Red, green and blue of all that is written. */
+const ink = [42, 26, 18] as const;
 
-const painted = (modules: QrModules, words: QrWords): HTMLCanvasElement | null => {
+const painted = (code: Bitmap2D, words: QrWords): HTMLCanvasElement | null => {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -22,7 +27,7 @@ const painted = (modules: QrModules, words: QrWords): HTMLCanvasElement | null =
   if (brush === null) return null;
   brush.fillStyle = '#ffffff';
   brush.fillRect(0, 0, width, height);
-  brush.fillStyle = '#2a1a12';
+  brush.fillStyle = `rgb(${ink.join()})`;
   brush.textAlign = 'center';
   const font = getComputedStyle(document.body).fontFamily;
   const write = (text: string, y: number, size: number, weight: number): void => {
@@ -32,14 +37,11 @@ const painted = (modules: QrModules, words: QrWords): HTMLCanvasElement | null =
   write(words.shop, 110, 52, 600);
   write(words.payee, 178, 38, 400);
   // Whole pixels a module: between two of them a scanner would see grey.
-  const unit = Math.floor(codeSide / modules.side);
-  const left = Math.floor((width - unit * modules.side) / 2);
-  const top = 210;
-  for (let row = 0; row < modules.side; row += 1) {
-    for (let column = 0; column < modules.side; column += 1) {
-      if (modules.isDark(column, row)) brush.fillRect(left + column * unit, top + row * unit, unit, unit);
-    }
-  }
+  const modules = document.createElement('canvas');
+  code.toCanvas(modules, { on: ink, pad: quietZone });
+  const side = Math.floor(codeSide / modules.width) * modules.width;
+  brush.imageSmoothingEnabled = false;
+  brush.drawImage(modules, Math.floor((width - side) / 2), 210, side, side);
   write(words.amount, 1_190, 84, 600);
   write(words.number, 1_268, 40, 400);
   write(words.until, 1_336, 40, 400);
@@ -47,8 +49,8 @@ const painted = (modules: QrModules, words: QrWords): HTMLCanvasElement | null =
 };
 
 /** Lets the browser save the code as a picture, for a bank's app on the same phone; false when it could not be made. */
-export const saveQr = async (modules: QrModules, words: QrWords, name: string): Promise<boolean> => {
-  const canvas = painted(modules, words);
+export const saveQr = async (code: Bitmap2D, words: QrWords, name: string): Promise<boolean> => {
+  const canvas = painted(code, words);
   const picture = await new Promise<Blob | null>((resolve) => {
     if (canvas === null) resolve(null);
     else canvas.toBlob(resolve, 'image/png');

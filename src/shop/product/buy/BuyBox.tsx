@@ -13,24 +13,6 @@ import { useKeptRoom } from '../../ui/use-kept-room.ts';
 import classes from './BuyBox.module.css';
 import { hasSizes, SizeChoice } from './SizeChoice.tsx';
 
-/** Ordering what is chosen on a product's page; both ways ask for a size when one is missing (case F07). */
-interface AddToBag {
-  readonly isSoldOut: boolean;
-  readonly add: () => void;
-  /** Orders it at once, beside the bag (spec 4.8). */
-  readonly buyNow: () => void;
-}
-
-/** The ways to order a product: into the bag, or at once. */
-const useAddToBag = (product: ProductPage): AddToBag => {
-  const dispatch = useDispatch();
-  const order = (type: 'AddLine' | 'BuyNow') => (): void => {
-    const line = lineToAdd(product);
-    dispatch(line === undefined ? { type: 'AskForSize' } : { type, line });
-  };
-  return { isSoldOut: chosenStock(product) <= 0, add: order('AddLine'), buyNow: order('BuyNow') };
-};
-
 /**
  * Size, stock, quantity and the buttons that put the product into the bag or buy it at once. On phones the buttons lie with
  * the price at the foot of the window, within reach of the thumb; the focus comes to them right after the quantity.
@@ -46,8 +28,13 @@ export const BuyBox = ({
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
   useKeptRoom(bar, '--buy-bar-height');
-  const { isSoldOut, add, buyNow } = useAddToBag(product);
   const stock = chosenStock(product);
+  const isSoldOut = stock <= 0;
+  /** Into the bag, or at once beside it (spec 4.8); both ask for a size when one is missing (case F07). */
+  const order = (type: 'AddLine' | 'BuyNow'): void => {
+    const line = lineToAdd(product);
+    dispatch(line === undefined ? { type: 'AskForSize' } : { type, line });
+  };
   // A size may have a price of its own.
   const { price, discountPrice } = chosenSize(product) ?? detail;
   return (
@@ -79,13 +66,13 @@ export const BuyBox = ({
             aria-label={isSoldOut ? undefined : 'เพิ่มลงถุงช้อปปิ้ง'}
             disabled={isSoldOut}
             aria-describedby={isSoldOut ? `${id}-sold-out` : undefined}
-            onClick={add}
+            onClick={() => order('AddLine')}
           >
             {isSoldOut ? 'สินค้าหมด' : 'เพิ่มลงถุง'}
             {!isSoldOut && <span className={classes['rest']}>ช้อปปิ้ง</span>}
           </button>
           {!isSoldOut && (
-            <Button className={classes['buy']} onClick={buyNow}>
+            <Button className={classes['buy']} onClick={() => order('BuyNow')}>
               ซื้อเลย
             </Button>
           )}

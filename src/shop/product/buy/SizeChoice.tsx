@@ -4,8 +4,7 @@ import { chosenSize, unsized } from '../../../../engine/catalogue/selectors.ts';
 import type { ProductType } from '../../../../engine/values/product.ts';
 import type { ProductPage } from '../../../../engine/catalogue/state.ts';
 import { useDispatch } from '../../store.tsx';
-import { sizeText } from '../../ui/products/product-types.ts';
-import { inSizeOrder } from '../../ui/products/product-types.ts';
+import { sizeText, inSizeOrder } from '../../ui/products/product-types.ts';
 import classes from './SizeChoice.module.css';
 import { SizeGuide } from './SizeGuide.tsx';
 

@@ -4,8 +4,7 @@ import { helpAddress } from '../../../../engine/values/page/address.ts';
 import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DownIcon } from '../../ui/icons.tsx';
-import { sizeText } from '../../ui/products/product-types.ts';
-import { inSizeOrder } from '../../ui/products/product-types.ts';
+import { sizeText, inSizeOrder } from '../../ui/products/product-types.ts';
 import classes from './SizeGuide.module.css';
 import { guideOf } from './size-guide.ts';
 

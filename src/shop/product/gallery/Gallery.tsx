@@ -67,13 +67,6 @@ export const Gallery = ({
   const [chosen, setChosen] = useState(0);
   const [isEnlarged, setIsEnlarged] = useState(false);
   const strip = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = strip;
-    if (current === null) return undefined;
-    const look = (): void => setChosen(viewIn(current));
-    current.addEventListener('scroll', look, { passive: true });
-    return () => current.removeEventListener('scroll', look);
-  }, []);
   const show = (view: number, behavior: ScrollBehavior = 'auto'): void => {
     strip.current?.scrollTo({ left: view * strip.current.clientWidth, behavior });
   };
@@ -90,7 +83,11 @@ export const Gallery = ({
   return (
     <div className={classes['gallery']}>
       <figure className={classes['figure']}>
-        <div ref={strip} className={classes['strip']}>
+        <div
+          ref={strip}
+          className={classes['strip']}
+          onScroll={({ currentTarget }) => setChosen(viewIn(currentTarget))}
+        >
           {pictures.map(({ pathUrl }, view) => (
             <Button
               key={pathUrl}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import BlogPage from '../../../../src/shop/content/blog/BlogPage.tsx';
 import { aGuest } from '../../../engine/support/visit.ts';
-import { drawn, textOf } from '../../catalogue/drawn.tsx';
+import { drawn, textOf } from '../../support/drawn.tsx';
 
 const blogAt = (search: string): string => {
   const visit = aGuest().on({ type: 'EnterRoute', pathname: '/blog', search });

@@ -21,5 +21,10 @@ export const drawn = (root: Root, part: ReactNode): string =>
     </ShopProvider>,
   );
 
-/** What a reader reads of some markup. */
-export const textOf = (markup: string): string => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+/** What a reader reads of some markup, with one blank between pieces. */
+export const textOf = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
