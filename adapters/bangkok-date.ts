@@ -1,5 +1,4 @@
-import { bangkokDay, dayLength } from '../engine/values/bangkok-day.ts';
+import { bangkokOffset } from '../engine/values/bangkok-day.ts';
 
 /** The ISO date of a moment in Bangkok, wherever the device is. */
-export const bangkokDate = (at: number): string =>
-  new Date(bangkokDay(at) * dayLength).toISOString().slice(0, 10);
+export const bangkokDate = (at: number): string => new Date(at + bangkokOffset).toISOString().slice(0, 10);

@@ -1,10 +1,11 @@
 import * as t from 'io-ts';
+import { dayLength } from '../../engine/values/bangkok-day.ts';
 import type { KeyedStorage } from './storage.ts';
 import type { StorageKey } from './keys.ts';
 import { storedValue } from './stored-value.ts';
 
 /** For how long the browser keeps what belongs to one visit, milliseconds: a day. */
-export const keepingTime = 24 * 3_600_000;
+export const keepingTime = dayLength;
 
 /** How far the clock of the browser may have been set back since something was kept, milliseconds. */
 const clockTolerance = 5 * 60_000;

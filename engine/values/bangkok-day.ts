@@ -1,10 +1,11 @@
 /** The length of a day, milliseconds. */
 export const dayLength = 24 * 3_600_000;
 
-const aheadOfUtc = 7 * 3_600_000;
+/** How far clocks in Thailand are ahead of UTC, all year, milliseconds. */
+export const bangkokOffset = 7 * 3_600_000;
 
 /** The day of a moment in Bangkok, where the shop is, counted from 1970. */
-export const bangkokDay = (at: number): number => Math.floor((at + aheadOfUtc) / dayLength);
+export const bangkokDay = (at: number): number => Math.floor((at + bangkokOffset) / dayLength);
 
-/** When a day began in Bangkok, milliseconds since 1970; the city has no summer time. */
-export const bangkokMidnight = (day: number): number => day * dayLength - aheadOfUtc;
+/** When a day began in Bangkok, milliseconds since 1970. */
+export const bangkokMidnight = (day: number): number => day * dayLength - bangkokOffset;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { announceNext, pricesBy } from '../../../adapters/v1/server/catalogue/announce.ts';
-import { bangkokDay, bangkokMidnight } from '../../../adapters/v1/server/catalogue/bangkok-day.ts';
+import { bangkokDate } from '../../../adapters/bangkok-date.ts';
+import { bangkokDay, bangkokMidnight } from '../../../engine/values/bangkok-day.ts';
 import { connect, type Connections } from '../../../adapters/v1/server/database/connect.ts';
 import { baht } from '../../../engine/values/money.ts';
 import { call, startApi, type TestApi, type WireAnswer } from '../../support/api.ts';
@@ -49,7 +50,7 @@ const stalePrices = async (): Promise<unknown> =>
 
 /** A moment on a day long after the seeded ones, so many minutes after its midnight in Bangkok. */
 const dayToCome = (days: number, minutes: number): number =>
-  bangkokMidnight(Date.now()) + days * 86_400_000 + minutes * 60_000;
+  bangkokMidnight(bangkokDay(Date.now())) + days * 86_400_000 + minutes * 60_000;
 
 describe('the seeded announcements', () => {
   test('are a week of several a day, numbered from 1 on each, in steps of ฿50', async () => {
@@ -58,7 +59,7 @@ describe('the seeded announcements', () => {
     expect(days.size).toBe(7);
     for (const [day, ofDay] of days) {
       expect(ofDay.map(({ number }) => number)).toEqual(ofDay.map((_, index) => index + 1));
-      expect(ofDay.every(({ at }) => bangkokDay(at.getTime()) === day)).toBe(true);
+      expect(ofDay.every(({ at }) => bangkokDate(at.getTime()) === day)).toBe(true);
     }
     expect(rows.map(({ at }) => at.getTime())).toEqual(
       rows.map(({ at }) => at.getTime()).toSorted((left, right) => left - right),

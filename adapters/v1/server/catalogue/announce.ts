@@ -4,7 +4,7 @@ import { type AnnouncedPrices, priceOf } from '../../../../engine/values/price.t
 import { ornamentBahtWeight } from '../../../../engine/values/weight.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
-import { bangkokDay } from './bangkok-day.ts';
+import { bangkokDate } from '../../../bangkok-date.ts';
 import { endOf, readTrading } from './trading.ts';
 import type { Row } from '../database/tables.ts';
 
@@ -136,7 +136,7 @@ const publishNext = async (
   now: number,
 ): Promise<'announced' | 'too-many'> => {
   const at = Math.max(now, latest.at.getTime() + 1);
-  const day = bangkokDay(at);
+  const day = bangkokDate(at);
   const number = latest.day === day ? latest.number + 1 : 1;
   if (number > mostOfDay) return 'too-many';
   await publish(transaction, { day, number, at: new Date(at), ...prices });

@@ -3,7 +3,7 @@ import { dueAfter, type TradingDays, validUntil } from '../../../../engine/gold/
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { Problem } from '../http/problem.ts';
-import { dayLength } from './bangkok-day.ts';
+import { dayLength } from '../../../../engine/values/bangkok-day.ts';
 import type { Row } from '../database/tables.ts';
 
 /** A day in Thailand ('2026-11-23') counted from 1970. */

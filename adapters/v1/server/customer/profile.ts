@@ -1,5 +1,5 @@
 import { isBirthDate, type ProfileChange } from '../../../../engine/account/birth-date.ts';
-import { bangkokDay } from '../catalogue/bangkok-day.ts';
+import { bangkokDate } from '../../../bangkok-date.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { invalid, Problem } from '../http/problem.ts';
@@ -30,7 +30,7 @@ export const changeProfile = async (
   customerId: string,
   { firstName, lastName, birthDate }: ProfileChange,
 ) => {
-  if (birthDate !== null && !isBirthDate(birthDate, bangkokDay(Date.now()))) throw invalid('birthDate');
+  if (birthDate !== null && !isBirthDate(birthDate, bangkokDate(Date.now()))) throw invalid('birthDate');
   await query(database)`
     update customer set first_name = ${firstName}, last_name = ${lastName}, birth_date = ${birthDate}::date
      where id = ${customerId}

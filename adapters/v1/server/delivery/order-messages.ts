@@ -11,7 +11,7 @@ import {
   withdrawalPromise,
 } from '../../../../engine/values/promises.ts';
 import { taxName } from '../../../../engine/orders/tax.ts';
-import { bangkokDay } from '../catalogue/bangkok-day.ts';
+import { bangkokDate } from '../../../bangkok-date.ts';
 import type { Seller } from '../../../../engine/values/seller.ts';
 import { callText, compose, type Paragraph, when, type Wording } from './compose.ts';
 import type { Message } from './outbox.ts';
@@ -103,7 +103,7 @@ const dayAndMonth = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 's
 const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
 
 const isToday = ({ heldUntil, now }: OrderNews): boolean =>
-  bangkokDay(heldUntil.getTime()) === bangkokDay(now.getTime());
+  bangkokDate(heldUntil.getTime()) === bangkokDate(now.getTime());
 
 /** Until when it can be paid, with the day unless that is today in Thailand. */
 const until = (order: OrderNews): string => `${(isToday(order) ? hour : moment).format(order.heldUntil)} น.`;
@@ -143,7 +143,7 @@ const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): readonly str
 
 /** Where and when it is fetched: money can come on the day that its buyer chose, or after it. */
 const whenToFetch = ({ branch, date: chosen }: Pickup, now: Date): readonly string[] => {
-  const today = bangkokDay(now.getTime());
+  const today = bangkokDate(now.getTime());
   if (chosen > today) return [`รับสินค้าได้ที่${branch} ${day(chosen)}`, 'ร้านจะแจ้งให้ทราบอีกครั้งเมื่อสินค้าพร้อมให้รับ'];
   return chosen === today
     ? [`รับสินค้าที่${branch}`, 'สาขาจะโทรนัดเวลารับ เนื่องจากเพิ่งได้รับชำระเงินวันนี้']
@@ -151,7 +151,7 @@ const whenToFetch = ({ branch, date: chosen }: Pickup, now: Date): readonly stri
 };
 
 const whenReady = ({ date: chosen }: Pickup, now: Date): readonly string[] =>
-  chosen < bangkokDay(now.getTime())
+  chosen < bangkokDate(now.getTime())
     ? [`วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ`]
     : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
 
@@ -201,7 +201,7 @@ const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
 
 const shortNext = ({ pickup, now }: OrderNews): string => {
   if (pickup === null) return 'จะแจ้งเลขพัสดุเมื่อจัดส่ง';
-  return pickup.date > bangkokDay(now.getTime()) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
+  return pickup.date > bangkokDate(now.getTime()) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
 };
 
 const shortReady = ({ number, pickup }: OrderNews): string => {

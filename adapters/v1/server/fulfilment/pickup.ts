@@ -1,6 +1,7 @@
 import type { OrderSource, PickupPlace } from '../../../../engine/orders/order.ts';
 import { centralPlace } from '../cart/cart-view.ts';
-import { bangkokDay, dayLength } from '../catalogue/bangkok-day.ts';
+import { bangkokDate } from '../../../bangkok-date.ts';
+import { dayLength } from '../../../../engine/values/bangkok-day.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { type CustomerId, readSource, requireCartVersion } from '../orders/source.ts';
@@ -18,7 +19,7 @@ const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDa
 
 /** The days of the next four weeks in Thailand on which somebody with these hours is open. */
 export const openDays = (now: number, hours: readonly Hours[], holidays: ReadonlySet<string>): Days =>
-  Array.from({ length: daysAhead }, (_, index) => bangkokDay(now + (index + 1) * dayLength)).flatMap(
+  Array.from({ length: daysAhead }, (_, index) => bangkokDate(now + (index + 1) * dayLength)).flatMap(
     (date) => {
       const open = holidays.has(date) ? undefined : hours.find(({ weekday }) => weekday === weekdayOf(date));
       return open === undefined

@@ -1,6 +1,7 @@
 import { baht } from '../../../../engine/values/money.ts';
 import { pricesBy } from '../catalogue/announce.ts';
-import { bangkokDay, bangkokMidnight, dayLength } from '../catalogue/bangkok-day.ts';
+import { bangkokDate } from '../../../bangkok-date.ts';
+import { bangkokDay, bangkokMidnight, dayLength } from '../../../../engine/values/bangkok-day.ts';
 import { endOf, readTrading } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
 
@@ -62,7 +63,7 @@ const sinceMidnight = (time: Time): number => {
 
 /** The start of the latest day, in Bangkok, whose last announcement is past by now. */
 const latestDay = (now: number): number => {
-  const midnight = bangkokMidnight(now);
+  const midnight = bangkokMidnight(bangkokDay(now));
   const [last] = week[0]?.at(-1) ?? [];
   return last !== undefined && now >= midnight + sinceMidnight(last) ? midnight : midnight - dayLength;
 };
@@ -78,7 +79,7 @@ export const seedAnnouncements = async (database: Database, now: Date): Promise<
     const midnight = latest - (week.length - 1 - index) * dayLength;
     return day.map(([time, inBaht], place) => {
       const { barSell, barBuy, ornamentSell, ornamentBuy } = pricesBy(baht(inBaht));
-      const date = bangkokDay(midnight);
+      const date = bangkokDate(midnight);
       return {
         day: date,
         number: place + 1,

@@ -1,51 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
 import { createPath, type Navigator, parsePath, Router, type To } from 'react-router-dom';
-import {
-  addresses,
-  articleAddress,
-  blogAddress,
-  catalogueAddress,
-  checkoutAddress,
-  helpAddress,
-  historyAddress,
-  orderAddress,
-  paymentAddress,
-  productAddress,
-} from '../../../../engine/values/page/address.ts';
+import { addresses, pageAddress } from '../../../../engine/values/page/address.ts';
 import type { Page } from '../../../../engine/values/page/page.ts';
 import { useShop } from '../../../shop/store.tsx';
 
 /** The address of a page, for links that mark where the visitor is. */
-export const addressOfPage = (page: Page | null): string => {
-  if (page === null) return addresses.home;
-  switch (page.name) {
-    case 'home':
-      return addresses.home;
-    case 'catalogue':
-      return catalogueAddress(page.query);
-    case 'product':
-      return productAddress(page.productId);
-    case 'help':
-      return helpAddress(page.urlName);
-    case 'logout':
-      return page.isExpired ? addresses.sessionExpired : addresses.signedOut;
-    case 'blog':
-      return blogAddress(page.filter);
-    case 'article':
-      return articleAddress(page.urlName);
-    case 'check-out':
-    case 'check-out-guest':
-      return checkoutAddress(page.name === 'check-out-guest', page.isBuyNow, page.step);
-    case 'payment':
-      return paymentAddress(page.orderId, page.isBuyNow);
-    case 'order':
-      return orderAddress(page.orderId);
-    case 'order-history':
-      return historyAddress(page.page);
-    default:
-      return `/${page.name}`;
-  }
-};
+export const addressOfPage = (page: Page | null): string =>
+  // Nothing is where the visitor is, so no link may say that it is.
+  page?.name === 'not-found' ? '/not-found' : page === null ? addresses.home : pageAddress(page);
 
 /**
  * A router that is where the state says, whatever has happened before: links ask to go, and only a state with another page

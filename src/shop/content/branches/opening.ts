@@ -1,9 +1,7 @@
+import { bangkokOffset, dayLength } from '../../../../engine/values/bangkok-day.ts';
 import { dayNames, type OpeningHours } from '../../../../engine/values/opening-hours.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
-/** Thailand is seven hours ahead all year. */
-const bangkok = 7 * 60 * minute;
 
 /** Whether a place is open at a moment; `until` and `opens` as '17:00', `on` as 'พรุ่งนี้' or 'วันจันทร์'. */
 export type Opening =
@@ -34,10 +32,10 @@ export const openingAt = (
   holidays: readonly string[],
   at: number,
 ): Opening => {
-  const local = at + bangkok;
-  const now = Math.floor((local % day) / minute);
+  const local = at + bangkokOffset;
+  const now = Math.floor((local % dayLength) / minute);
   for (let ahead = 0; ahead < 15; ahead += 1) {
-    const { date, weekday } = dayOf(local + ahead * day);
+    const { date, weekday } = dayOf(local + ahead * dayLength);
     const today = holidays.includes(date) ? undefined : hours.find(({ days }) => days.includes(weekday));
     if (today === undefined) continue;
     if (ahead > 0 || now < minutesOf(today.opens)) {
