@@ -4,8 +4,7 @@ import { type Satang, SatangCodec } from './money.ts';
 import { Count, Moment } from './quantity.ts';
 import { MilligramsCodec } from './weight.ts';
 
-/** The eight product types (spec 2.1). */
-export const ProductType = oneOf([
+const productTypes = [
   'gold-bar',
   'ring',
   'necklace',
@@ -14,16 +13,22 @@ export const ProductType = oneOf([
   'earrings',
   'gift',
   'other',
-]);
+] as const;
+const pseudoTypes = ['new-product', 'promotion', 'best-seller', 'all'] as const;
+
+/** The eight product types (spec 2.1). */
+export const ProductType = oneOf(productTypes);
 export type ProductType = t.TypeOf<typeof ProductType>;
 
 /** Catalogues that are not a product type (spec 2.1). */
-export const PseudoType = oneOf(['new-product', 'promotion', 'best-seller', 'all']);
+export const PseudoType = oneOf(pseudoTypes);
 export type PseudoType = t.TypeOf<typeof PseudoType>;
 
 /** Every catalogue that has an address. */
 export const CatalogueType = t.union([ProductType, PseudoType]);
 export type CatalogueType = ProductType | PseudoType;
+
+export const catalogueTypes: readonly CatalogueType[] = [...pseudoTypes, ...productTypes];
 
 /** One picture of a product; `pathUrl` is an address on the shop's own host (spec 3). */
 export const Picture = record({ pathUrl: t.string });

@@ -274,7 +274,7 @@ describe('the head of a page', () => {
 
   test('of an article tells its title, its picture and when it was written', async () => {
     const head = await headAt('/blog/gold-965-vs-9999');
-    const [row] = await api.database.query<{ title: string; published_at: Date }>(
+    const [row] = await api.database.query<{ title: string; published_at: number }>(
       "select title, published_at from content_page where url_name = 'gold-965-vs-9999'",
     );
     expect(head.titles).toEqual([`${row?.title} | ห้างทองสุวรรณา`]);
@@ -282,7 +282,7 @@ describe('the head of a page', () => {
     expect(head.meta.get('og:image')).toMatch(/^https:\/\/gold\.example\.com\/pictures\//);
     expect(thing(head, 'Article')).toMatchObject({
       headline: row?.title,
-      datePublished: row?.published_at.toISOString(),
+      datePublished: new Date(row?.published_at ?? 0).toISOString(),
       mainEntityOfPage: `${publicUrl}/blog/gold-965-vs-9999`,
       image: [head.meta.get('og:image')],
       author: { name: 'ห้างทองสุวรรณา' },

@@ -57,9 +57,9 @@ describe('the sitemap', () => {
   });
 
   test("tells when a product's price changed and which pictures it has", async () => {
-    const [announced] = await api.database.query<{ at: Date }>('select max(at) as at from announcement');
+    const [announced] = await api.database.query<{ at: number }>('select max(at) as at from announcement');
     const entry = /<url><loc>[^<]*\/product\/R-0042<\/loc>.*<\/url>/.exec(await readSitemap())?.[0] ?? '';
-    expect(entry).toContain(`<lastmod>${announced?.at.toISOString()}</lastmod>`);
+    expect(entry).toContain(`<lastmod>${new Date(announced?.at ?? 0).toISOString()}</lastmod>`);
     expect(entry).toMatch(/<image:loc>https:\/\/gold\.example\.com\/pictures\/[^<]+\.webp<\/image:loc>/);
   });
 

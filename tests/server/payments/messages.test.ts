@@ -338,8 +338,8 @@ const plainOrder: OrderNews = {
   total: baht(1),
   tax: null,
   method: 'promptpay',
-  heldUntil: new Date('2026-11-21T15:30:00Z'),
-  now: new Date('2026-11-21T15:00:00Z'),
+  heldUntil: Date.parse('2026-11-21T15:30:00Z'),
+  now: Date.parse('2026-11-21T15:00:00Z'),
   transit: null,
   pickup: null,
   tracking: null,
@@ -355,7 +355,7 @@ test('nobody can put a line into a subject, or a subject into a text message', (
 test('a time to pay is told with its day, unless that is today in Thailand', () => {
   const { body: today } = orderMessage('placed', plainOrder, sender);
   expect(today).toContain('ให้คุณถึง 22:30 น.');
-  const tomorrow = { ...plainOrder, heldUntil: new Date('2026-11-21T17:10:00Z') };
+  const tomorrow = { ...plainOrder, heldUntil: Date.parse('2026-11-21T17:10:00Z') };
   expect(orderMessage('placed', tomorrow, sender).body).toContain('ให้คุณถึง 22 พ.ย. 2569 00:10 น.');
 });
 

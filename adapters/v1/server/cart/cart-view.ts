@@ -1,22 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CartLine, LineKey, ServerCart } from '../../../../engine/values/cart-line.ts';
+import { CartLine, type LineKey, type ServerCart } from '../../../../engine/values/cart-line.ts';
 import type { Database } from '../database/connect.ts';
+import { partOf } from '../database/part-of.ts';
 import { query } from '../database/query.ts';
 
 /** The line alone of a row that tells more. */
-export const lineOf = (row: CartLine): CartLine => ({
-  productId: row.productId,
-  sizeId: row.sizeId,
-  productName: row.productName,
-  productImage: row.productImage,
-  style: row.style,
-  size: row.size,
-  weight: row.weight,
-  quantity: row.quantity,
-  stock: row.stock,
-  unitPrice: row.unitPrice,
-  unitPriceDiscounted: row.unitPriceDiscounted,
-});
+export const lineOf = partOf(CartLine);
 
 /**
  * The tables a line's facts come from, joined to `l (product_id, size_id)`. Stock is the place's; what is no longer sold

@@ -135,7 +135,7 @@ const publishNext = async (
   prices: AnnouncedPrices,
   now: number,
 ): Promise<'announced' | 'too-many'> => {
-  const at = Math.max(now, latest.at.getTime() + 1);
+  const at = Math.max(now, latest.at + 1);
   const day = bangkokDate(at);
   const number = latest.day === day ? latest.number + 1 : 1;
   if (number > mostOfDay) return 'too-many';

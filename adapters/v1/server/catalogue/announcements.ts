@@ -1,41 +1,22 @@
 import { sql } from 'kysely';
-import type { Announcement } from '../../../../engine/values/product.ts';
+import { Announcement } from '../../../../engine/values/product.ts';
 import type { Closed } from '../../../../engine/values/closed.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
-import type { Row } from '../database/tables.ts';
-import { closedAt, requireValid } from './trading.ts';
+import { partOf } from '../database/part-of.ts';
+import { closedAt, requireValid, type Validity } from './trading.ts';
 
-/** An announcement as the database has it. */
-export type AnnouncementRow = Omit<Row<'announcement'>, 'id' | 'day'>;
-
-/** The columns of an `AnnouncementRow`, of the table `a`. */
+/** The columns of an `Announcement`, of the table `a`. */
 export const announcementColumns = sql`
   a.number, a.at, a.bar_sell, a.bar_buy, a.ornament_sell, a.ornament_buy, a.valid_until
 `;
 
-/** An announcement from its row. */
-export const announcementOf = ({
-  number,
-  at,
-  barSell,
-  barBuy,
-  ornamentSell,
-  ornamentBuy,
-  validUntil,
-}: AnnouncementRow): Announcement => ({
-  number,
-  at: at.getTime(),
-  barSell,
-  barBuy,
-  ornamentSell,
-  ornamentBuy,
-  validUntil: validUntil.getTime(),
-});
+/** The announcement alone of a row that tells more. */
+export const announcementOf = partOf(Announcement);
 
 /** The latest announcement with whether gold is sold by it now. */
 const readLatest = async (database: Database) => {
-  const [row] = await query<AnnouncementRow & { readonly isValid: boolean; readonly now: Date }>(database)`
+  const [row] = await query<Announcement & Validity>(database)`
     select ${announcementColumns}, a.valid_until > now() as is_valid, now() as now
       from announcement a order by a.day desc, a.number desc limit 1
   `;
@@ -49,7 +30,7 @@ export const readCurrent = async (
   const row = await readLatest(database);
   if (row === undefined) return undefined;
   const closed = row.isValid ? null : await closedAt(database, row.now);
-  return { ...announcementOf(row), closed, now: row.now.getTime() };
+  return { ...row, closed };
 };
 
 /** Throws PRICE_EXPIRED when the latest announcement is over: nothing is sold until there is another. */
@@ -62,8 +43,8 @@ export const requireOpen = async (database: Database): Promise<void> => {
  * The announcements of the latest day in their order, after the last one of the day before, which the first is compared
  * with. On a day without any it is the day that prices still follow.
  */
-export const readAnnouncementHistory = async (database: Database): Promise<readonly Announcement[]> => {
-  const rows = await query<AnnouncementRow>(database)`
+export const readAnnouncementHistory = async (database: Database): Promise<readonly Announcement[]> =>
+  query<Announcement>(database)`
     with latest as (select max(day) as day from announcement)
     select ${announcementColumns}
       from announcement a
@@ -76,5 +57,3 @@ export const readAnnouncementHistory = async (database: Database): Promise<reado
         )
      order by a.day, a.number
   `;
-  return rows.map(announcementOf);
-};

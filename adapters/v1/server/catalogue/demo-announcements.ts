@@ -23,11 +23,11 @@ const moves = [1, -2, 2, 1, -1, 3, -2, -3, 2, -1];
 
 /** Whether the demo is to announce now: the latest announcement is over, or was made before the last time of today. */
 const isTime = (latest: LatestAnnouncement, trading: TradingDays, now: number): boolean => {
-  if (!isValidAt({ validUntil: latest.validUntil.getTime() }, now)) return true;
+  if (!isValidAt(latest, now)) return true;
   const today = bangkokDay(now);
   if (!isTradingDay(today, trading)) return false;
   const due = times.map((time) => bangkokMidnight(today) + time * minute).findLast((time) => time <= now);
-  return due !== undefined && latest.at.getTime() < due;
+  return due !== undefined && latest.at < due;
 };
 
 const nextPrices = ({ id, barSell }: LatestAnnouncement): AnnouncedPrices =>

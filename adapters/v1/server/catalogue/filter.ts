@@ -6,6 +6,7 @@ import {
   milligramsFromGramText,
   ornamentBahtWeight,
 } from '../../../../engine/values/weight.ts';
+import { PseudoType } from '../../../../engine/values/product.ts';
 import { invalid } from '../http/problem.ts';
 import { priceNow } from './products.ts';
 import { foldThai } from '../../../../engine/search/fold.ts';
@@ -17,12 +18,10 @@ type Condition = RawBuilder<unknown>;
 /** A value that may be missing, as a parameter: null stands for whatever it is. */
 const orNull = (value: string | number | undefined): string | number | null => value ?? null;
 
-const pseudoTypes: ReadonlySet<string> = new Set(['new-product', 'promotion', 'best-seller']);
-
 /** A type of products, or one of the lists that cut across them. */
 const ofType = (type: string): Condition => {
-  const list = orNull(pseudoTypes.has(type) ? type : undefined);
-  const own = orNull(type === 'all' || pseudoTypes.has(type) ? undefined : type);
+  const list = orNull(PseudoType.is(type) ? type : undefined);
+  const own = orNull(PseudoType.is(type) ? undefined : type);
   return sql`(${own}::text is null or p.type = ${own})
     and case ${list}::text
           when 'new-product' then p.is_new

@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductCard, ProductDetail, ProductSize } from '../../../../engine/values/product.ts';
+import type {
+  Announcement,
+  ProductCard,
+  ProductDetail,
+  ProductSize,
+} from '../../../../engine/values/product.ts';
 import { centralPlace } from '../cart/cart-view.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
-import { announcementColumns, type AnnouncementRow, announcementOf } from './announcements.ts';
-import type { Row } from '../database/tables.ts';
+import { announcementColumns, announcementOf } from './announcements.ts';
 
-type CardRow = Omit<ProductCard, 'images'> & { readonly images: readonly string[] };
-type DetailRow = CardRow &
-  AnnouncementRow &
-  Row<'product', 'purity' | 'makingFee'> &
-  Row<'product_price', 'goldValue' | 'minimumBuyBack'>;
+/** The pictures of a product `p`. */
+export const pictures = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('pathUrl', i.path_url) order by i.position) from picture i where i.product_id = p.id
+), '[]')`;
 
 const cardColumns = sql`
   p.id, p.name, p.type, y.name as style_name, p.weight, r.price, r.discount_price,
-  coalesce((select array_agg(i.path_url order by i.position) from picture i where i.product_id = p.id), '{}') as images,
+  ${pictures} as images,
   coalesce((
     select sum(k.q)
       from stock k
@@ -28,18 +31,6 @@ export const cardTables = sql`product p join style y on y.id = p.style_id join p
 
 /** What a piece of a product costs now, in satang. */
 export const priceNow = sql`coalesce(r.discount_price, r.price)`;
-
-const cardOf = (row: CardRow): ProductCard => ({
-  id: row.id,
-  name: row.name,
-  type: row.type,
-  styleName: row.styleName,
-  weight: row.weight,
-  price: row.price,
-  discountPrice: row.discountPrice,
-  images: row.images.map((pathUrl) => ({ pathUrl })),
-  stock: row.stock,
-});
 
 /** A stretch of a list of products; all of them when it has no bounds. */
 export interface Stretch {
@@ -55,15 +46,13 @@ export interface Stretch {
 export const readCards = async (
   database: Database,
   { where, order, limit, offset = 0, withUnsold }: Stretch,
-): Promise<readonly ProductCard[]> => {
-  const rows = await query<CardRow>(database)`
+): Promise<readonly ProductCard[]> =>
+  query<ProductCard>(database)`
     select ${cardColumns} from ${cardTables}
      where (p.sold or ${withUnsold ?? false}::boolean) and ${where}
      order by ${order}, p.position, p.id
      limit ${limit}::int offset ${offset}::int
   `;
-  return rows.map(cardOf);
-};
 
 /** How many sold products match. */
 export const countCards = async (database: Database, where: RawBuilder<unknown>): Promise<number> => {
@@ -75,23 +64,14 @@ export const countCards = async (database: Database, where: RawBuilder<unknown>)
 
 /** One sold product with the parts of its price and the announcement they follow. */
 export const readDetail = async (database: Database, id: string): Promise<ProductDetail | undefined> => {
-  const [row] = await query<DetailRow>(database)`
-    select ${cardColumns}, p.purity, p.making_fee, r.gold_value, r.minimum_buy_back,
+  const [row] = await query<Omit<ProductDetail, 'announcement'> & Announcement>(database)`
+    select ${cardColumns}, p.id as code, p.purity, p.making_fee, r.gold_value, r.minimum_buy_back,
            ${announcementColumns}
       from ${cardTables}
       join announcement a on a.id = r.announcement_id
      where p.sold and p.id = ${id}
   `;
-  if (row === undefined) return undefined;
-  return {
-    ...cardOf(row),
-    code: row.id,
-    purity: row.purity,
-    goldValue: row.goldValue,
-    makingFee: row.makingFee,
-    minimumBuyBack: row.minimumBuyBack,
-    announcement: announcementOf(row),
-  };
+  return row === undefined ? undefined : { ...row, announcement: announcementOf(row) };
 };
 
 /** The sizes of a product in the order a person expects, each with the central store's stock. */

@@ -35,15 +35,18 @@ export const renewValidity = async (database: Database): Promise<void> => {
 };
 
 /** Why nothing is sold by an announcement that is over, and when it goes on. */
-export const closedAt = async (database: Database, now: Date): Promise<Closed> => ({
+export const closedAt = async (database: Database, now: number): Promise<Closed> => ({
   reason: 'awaited',
-  until: dueAfter(now.getTime(), await readTrading(database)),
+  until: dueAfter(now, await readTrading(database)),
 });
 
+/** Whether an announcement is valid at the database's clock, which is told in milliseconds since 1970. */
+export interface Validity {
+  readonly isValid: boolean;
+  readonly now: number;
+}
+
 /** Throws PRICE_EXPIRED unless gold is sold by an announcement: its `valid_until` as the database compared it with its clock. */
-export const requireValid = async (
-  database: Database,
-  { isValid, now }: { readonly isValid: boolean; readonly now: Date },
-): Promise<void> => {
+export const requireValid = async (database: Database, { isValid, now }: Validity): Promise<void> => {
   if (!isValid) throw new Problem(409, 'PRICE_EXPIRED', { closed: await closedAt(database, now) });
 };

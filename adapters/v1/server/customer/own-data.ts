@@ -27,8 +27,8 @@ const readOrders = async (database: Database, customerId: string): Promise<OwnDa
 };
 
 interface KeptRow {
-  readonly customerSince: Date;
-  readonly now: Date;
+  readonly customerSince: number;
+  readonly now: number;
   readonly socialAccounts: readonly string[];
   readonly bag: OwnData['bag'];
   readonly savedLines: OwnData['savedForLater'];
@@ -85,8 +85,8 @@ export const readOwnData = async (database: Database, customerId: string): Promi
   const kept = await readKept(database, customerId);
   if (kept === undefined) throw new Problem(401, 'UNAUTHORIZED');
   return {
-    exportedAt: kept.now.getTime(),
-    customerSince: kept.customerSince.getTime(),
+    exportedAt: kept.now,
+    customerSince: kept.customerSince,
     profile,
     socialAccounts: kept.socialAccounts,
     addresses: await readAddresses(database, customerId),

@@ -20,7 +20,7 @@ export const readProfile = async (database: Database, customerId: string) => {
     consentGiven:
       customer.consentAt === null || customer.consentPolicyVersion === null
         ? null
-        : { at: customer.consentAt.getTime(), policyVersion: customer.consentPolicyVersion },
+        : { at: customer.consentAt, policyVersion: customer.consentPolicyVersion },
   };
 };
 

@@ -33,9 +33,12 @@ export const exactInteger = (text: string): number => {
 
 const asText = (text: string): string => text;
 
+const dateOf = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+
 const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, exactInteger],
   [pg.types.builtins.DATE, asText],
+  [pg.types.builtins.TIMESTAMPTZ, (text) => Number(dateOf(text))],
 ]);
 
 const types: pg.CustomTypesConfig = {

@@ -51,7 +51,8 @@ const money = column<Satang, number>('bigint');
 const weight = column<Milligrams, number>('integer');
 const uuid = column<string>('uuid');
 const bytes = column<Buffer>('bytea');
-const moment = column<Date, Date | string>('timestamp with time zone');
+/** Read as milliseconds since 1970, as the engine and the contract tell moments. */
+const moment = column<number, Date | string>('timestamp with time zone');
 /** An ISO date. */
 const date = column<string>('date');
 /** '10:00:00' */
@@ -369,7 +370,7 @@ export const tables = {
   session_log: {
     id: orDefault(uuid),
     head: text,
-    received_at: column<Date, Date>('timestamp(3) with time zone'),
+    received_at: column<number, Date>('timestamp(3) with time zone'),
     signing_key: text,
     signature: text,
     log_id: text,

@@ -31,7 +31,7 @@ export interface TellingParts {
 type OrderRow = Omit<Row<'customer_order'>, 'branch'> & {
   /** Whether it goes to the e-mail or phone of the account that placed it. */
   readonly isOwn: boolean;
-  readonly now: Date;
+  readonly now: number;
   readonly branchName: string | null;
   readonly branchPhone: string | null;
   /** Of the branch, a day each. */

@@ -62,9 +62,9 @@ export interface OrderNews {
   /** What of the total is value added tax; null where there is none. */
   readonly tax: OrderTax | null;
   readonly method: PaymentMethod | null;
-  readonly heldUntil: Date;
+  readonly heldUntil: number;
   /** When this is told. */
-  readonly now: Date;
+  readonly now: number;
   /** How long a parcel takes; null for what is picked up. */
   readonly transit: Transit | null;
   /** Null for what is sent. */
@@ -102,8 +102,7 @@ const hour = new Intl.DateTimeFormat('th-TH', { timeStyle: 'short', ...bangkok }
 const dayAndMonth = new Intl.DateTimeFormat('th-TH', { day: 'numeric', month: 'short', ...bangkok });
 const date = new Intl.DateTimeFormat('th-TH', { dateStyle: 'full', timeZone: 'UTC' });
 
-const isToday = ({ heldUntil, now }: OrderNews): boolean =>
-  bangkokDate(heldUntil.getTime()) === bangkokDate(now.getTime());
+const isToday = ({ heldUntil, now }: OrderNews): boolean => bangkokDate(heldUntil) === bangkokDate(now);
 
 /** Until when it can be paid, with the day unless that is today in Thailand. */
 const until = (order: OrderNews): string => `${(isToday(order) ? hour : moment).format(order.heldUntil)} น.`;
@@ -142,16 +141,16 @@ const branchFacts = ({ hours, phone }: Pickup, { closed }: Seller): readonly str
 ];
 
 /** Where and when it is fetched: money can come on the day that its buyer chose, or after it. */
-const whenToFetch = ({ branch, date: chosen }: Pickup, now: Date): readonly string[] => {
-  const today = bangkokDate(now.getTime());
+const whenToFetch = ({ branch, date: chosen }: Pickup, now: number): readonly string[] => {
+  const today = bangkokDate(now);
   if (chosen > today) return [`รับสินค้าได้ที่${branch} ${day(chosen)}`, 'ร้านจะแจ้งให้ทราบอีกครั้งเมื่อสินค้าพร้อมให้รับ'];
   return chosen === today
     ? [`รับสินค้าที่${branch}`, 'สาขาจะโทรนัดเวลารับ เนื่องจากเพิ่งได้รับชำระเงินวันนี้']
     : [`รับสินค้าที่${branch}`, `วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับใหม่`];
 };
 
-const whenReady = ({ date: chosen }: Pickup, now: Date): readonly string[] =>
-  chosen < bangkokDate(now.getTime())
+const whenReady = ({ date: chosen }: Pickup, now: number): readonly string[] =>
+  chosen < bangkokDate(now)
     ? [`วันที่เลือกไว้ (${day(chosen)}) ผ่านมาแล้ว สาขาจะโทรกลับเพื่อนัดวันรับ`]
     : [`วันที่เลือกไว้ ${day(chosen)}`, 'หากมารับตามวันที่เลือกไว้ไม่ได้ สาขาจะโทรนัดวันใหม่'];
 
@@ -201,7 +200,7 @@ const plainName = (branch: string): string => branch.replace(/\s*\(.*\)$/, '');
 
 const shortNext = ({ pickup, now }: OrderNews): string => {
   if (pickup === null) return 'จะแจ้งเลขพัสดุเมื่อจัดส่ง';
-  return pickup.date > bangkokDate(now.getTime()) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
+  return pickup.date > bangkokDate(now) ? 'จะแจ้งเมื่อพร้อมให้รับ' : 'สาขาจะโทรนัดวันรับ';
 };
 
 const shortReady = ({ number, pickup }: OrderNews): string => {

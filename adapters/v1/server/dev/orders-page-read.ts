@@ -27,7 +27,7 @@ export type DeskOrder = Row<
   | 'paymentMethod'
   | 'tracking'
 > & {
-  readonly pricedUntil: Date;
+  readonly pricedUntil: number;
   readonly name: string;
   readonly phone: string;
   readonly email: string;

@@ -22,7 +22,7 @@ const item = ({ kind, recipient, subject, body, at, delivered }: Sent): string =
   [
     `<li data-kind="${kind}" data-to="${escaped(recipient)}">`,
     `<small>${kind === 'sms' ? `SMS ${partsOf(body)} ส่วน · ${body.length} ตัวอักษร` : 'อีเมล · E-mail'} → ${escaped(recipient)} · `,
-    `<time datetime="${at.toISOString()}">${escaped(time.format(at))}</time>`,
+    `<time datetime="${new Date(at).toISOString()}">${escaped(time.format(at))}</time>`,
     `${delivered ? ' · ส่งแล้ว · delivered' : ''}</small>`,
     `${subject === '' ? '' : `<div><strong>${escaped(subject)}</strong></div>`}<pre>${linked(body)}</pre></li>`,
   ].join('');

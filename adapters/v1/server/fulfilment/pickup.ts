@@ -30,7 +30,7 @@ export const openDays = (now: number, hours: readonly Hours[], holidays: Readonl
 
 type PlaceRow = Pick<Row<'place'>, 'id' | 'name' | 'province' | 'address' | 'phone'> & {
   readonly hours: readonly Hours[];
-  readonly now: Date;
+  readonly now: number;
 };
 
 /** Branches with the days on which they are open, in the shop's order; one of them where `branchId` is given. One that is never open is none. */
@@ -47,7 +47,7 @@ const readBranches = async (
   `;
   const days = await query<Row<'holiday'>>(database)`select day from holiday`;
   const holidays = new Set(days.map(({ day }) => day));
-  return rows.map((row) => ({ ...row, days: openDays(row.now.getTime(), row.hours, holidays) }));
+  return rows.map((row) => ({ ...row, days: openDays(row.now, row.hours, holidays) }));
 };
 
 /** A branch that is there and open on a day, as the order keeps it; undefined when it is not. */

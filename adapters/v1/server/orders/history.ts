@@ -16,7 +16,7 @@ const shownLines = sql.lit(3);
 const summaryOf = ({ id, number, placedAt, ...row }: SummaryRow): OrderSummary => ({
   orderId: id,
   orderNumber: number,
-  placedAt: placedAt.getTime(),
+  placedAt,
   ...row,
 });
 

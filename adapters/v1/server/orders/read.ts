@@ -8,7 +8,8 @@ import {
   type OrderPayment,
   TaxInvoice,
 } from '../../../../engine/orders/order.ts';
-import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
+import type { Announcement } from '../../../../engine/values/product.ts';
+import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
 import { isDue, lapseIfDue, pricedUntil } from '../holds/hold.ts';
@@ -27,14 +28,14 @@ export type StoredOrder = Omit<Order, 'payment'> & {
 };
 
 type OrderRow = Omit<Row<'customer_order'>, 'number'> &
-  AnnouncementRow & {
+  Announcement & {
     readonly orderNumber: string;
     readonly timeline: Order['timeline'];
-    readonly pricedUntil: Date;
-    readonly slipAt: Date | null;
+    readonly pricedUntil: number;
+    readonly slipAt: number | null;
     readonly isDue: boolean;
     readonly isOwn: boolean;
-    readonly now: Date;
+    readonly now: number;
   };
 
 const readRow = async (
@@ -83,9 +84,7 @@ export const taxIn = ({
   percent === null || base === null || amount === null ? null : { percent, base, amount };
 
 const receiptOf = ({ receiptMonth: month, receiptNth: nth, receiptAt: at }: OrderRow): Order['receipt'] =>
-  month === null || nth === null || at === null
-    ? null
-    : { number: receiptNumberOf(month, nth), at: at.getTime() };
+  month === null || nth === null || at === null ? null : { number: receiptNumberOf(month, nth), at };
 
 const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
   const { orderNumber, status, timeline, subtotal, shippingFee, total, tracking, isBuyNow, isGuest } = row;
@@ -93,7 +92,7 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
   return {
     orderId: row.id,
     orderNumber,
-    placedAt: row.placedAt.getTime(),
+    placedAt: row.placedAt,
     status,
     timeline,
     lines,
@@ -112,15 +111,15 @@ const orderOf = (row: OrderRow, lines: readonly OrderLine[]): StoredOrder => {
     receipt: receiptOf(row),
     payment: {
       method: row.paymentMethod,
-      heldUntil: row.heldUntil.getTime(),
-      pricedUntil: row.pricedUntil.getTime(),
-      slipAt: row.slipAt?.getTime() ?? null,
-      paidAt: row.paidAt?.getTime() ?? null,
+      heldUntil: row.heldUntil,
+      pricedUntil: row.pricedUntil,
+      slipAt: row.slipAt,
+      paidAt: row.paidAt,
     },
     isBuyNow,
     isGuest,
     isMasked: false,
-    now: row.now.getTime(),
+    now: row.now,
   };
 };
 

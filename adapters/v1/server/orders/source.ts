@@ -7,7 +7,7 @@ import { largestQuantity } from '../../../../engine/values/quantity.ts';
 import type { TaxedLine } from '../../../../engine/orders/tax.ts';
 import { lineColumns, lineFactsAt, lineOf } from '../cart/cart-view.ts';
 import { cartNotFound } from '../cart/problems.ts';
-import { announcementColumns, type AnnouncementRow, announcementOf } from '../catalogue/announcements.ts';
+import { announcementColumns, announcementOf } from '../catalogue/announcements.ts';
 import { requireValid } from '../catalogue/trading.ts';
 import type { Database } from '../database/connect.ts';
 import { query } from '../database/query.ts';
@@ -76,9 +76,9 @@ const wantedLines = (source: OrderSource, products: readonly StockItem[]): RawBu
       ) with ordinality as l (product_id, size_id, quantity, line_position)`;
 
 type SourceRow = CartLine &
-  AnnouncementRow &
+  Announcement &
   Row<'product_price', 'announcementId' | 'goldValue' | 'minimumBuyBack'> &
-  Row<'product', 'goldKind'> & { readonly isValid: boolean; readonly now: Date };
+  Row<'product', 'goldKind'> & { readonly isValid: boolean; readonly now: number };
 
 const taxedOf = (row: SourceRow): TaxedLine => {
   const price = priceToPay(row.unitPrice, row.unitPriceDiscounted);

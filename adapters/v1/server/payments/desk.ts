@@ -55,7 +55,7 @@ export type DeskOutcome = 'done' | 'overtaken' | 'no-tracking';
 type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
   readonly method: DeliverMethod;
   /** When its first slip came: no later was the money sent that it shows. Now, where there is none. */
-  readonly sentAt: Date;
+  readonly sentAt: number;
 };
 
 /** How long a buyer has at least to send another slip after one was refused. */
@@ -126,7 +126,7 @@ export const actAtDesk = async (
   if (action === 'confirm' || action === 'wrong-amount') {
     const amount = action === 'confirm' ? order.total : satang(order.total + baht(1));
     const eventId = `desk ${orderNumber} ${action} ${seen}`;
-    const paidAt = order.sentAt.getTime();
+    const paidAt = order.sentAt;
     await receivePayment(database, notifyBuyer, { eventId, orderNumber, amount, paidAt });
     return 'done';
   }

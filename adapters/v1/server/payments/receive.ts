@@ -31,8 +31,8 @@ export type PaymentOutcome = 'paid' | 'paid-already' | 'wrong-amount' | 'order-o
 
 type OrderRow = Row<'customer_order', 'id' | 'status' | 'total'> & {
   readonly isPaid: boolean;
-  readonly pricedUntil: Date;
-  readonly now: Date;
+  readonly pricedUntil: number;
+  readonly now: number;
 };
 
 /** How much after the end of the promise money may have been sent: clocks differ, and a thumb is slower than a clock. */
@@ -122,7 +122,7 @@ const settle = async (
   if (order.isPaid) return isRight ? 'paid-already' : 'wrong-amount';
   // Anybody can send an amount to a number that is easy to guess: it ends nobody's order.
   if (!isRight && isOpen) return 'wrong-amount';
-  const isInTime = paidAt <= order.pricedUntil.getTime() + grace;
+  const isInTime = paidAt <= order.pricedUntil + grace;
   const isKept =
     isRight && isInTime && (order.status === 'lapsed' ? await retakeHold(work, order.id) : isOpen);
   if (isKept) {
@@ -162,7 +162,7 @@ export const receivePayment = async (
   inTransaction(database, async (work) => {
     const order = await lockOrder(work, received.orderNumber);
     if (order === undefined) return undefined;
-    const payment = sentBy(received, order.now.getTime());
+    const payment = sentBy(received, order.now);
     const noted = { orderNumber: numberOf(payment.orderNumber), secondsAhead: payment.secondsAhead };
     if (!(await recordPayment(work, order.id, payment))) return noted;
     const outcome = await settle(work, order, payment);

@@ -40,7 +40,6 @@ const CoverOrNone = nullable(Cover);
 const shown = <Shown extends ListedRow>({ typeId, typeName, ...row }: Shown) => ({
   ...row,
   cover: decoded(CoverOrNone, row.cover, row.id),
-  publishedAt: row.publishedAt.getTime(),
   type: typeId === null || typeName === null ? null : { id: typeId, name: typeName },
 });
 
@@ -50,7 +49,7 @@ const neighboursOf = async (database: Database, { id, publishedAt }: ListedRow) 
     const [found] = await query<Pick<ListedRow, 'id' | 'title' | 'urlName'>>(database)`
       select p.id, p.title, p.url_name from content_page p
        where not p.is_static and ${isPublished}
-         and (p.published_at, p.id) ${sql.raw(side)} (${publishedAt}::timestamptz, ${id}::text)
+         and (p.published_at, p.id) ${sql.raw(side)} (${new Date(publishedAt)}::timestamptz, ${id}::text)
        order by p.published_at ${sql.raw(order)}, p.id ${sql.raw(order)} limit 1
     `;
     return found ?? null;
@@ -102,7 +101,7 @@ export const serveContent = (app: FastifyInstance, database: Database): void => 
       ...shown(found),
       ...neighbours,
       body: decoded(RichText, found.body, found.id),
-      updatedAt: found.updatedAt.getTime(),
+      updatedAt: found.updatedAt,
     };
   });
 

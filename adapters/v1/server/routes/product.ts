@@ -8,7 +8,7 @@ import { readAnnouncementHistory, readCurrent } from '../catalogue/announcements
 import { countCards, readCards, readDetail, readSizes } from '../catalogue/products.ts';
 import type { Database } from '../database/connect.ts';
 import { openRoute } from '../http/endpoint-route.ts';
-import { countSoldProducts, readSoldProducts } from '../seo/sitemap-entries.ts';
+import { readSoldProducts } from '../seo/sitemap-entries.ts';
 import { Problem } from '../http/problem.ts';
 import type { Row } from '../database/tables.ts';
 import { query } from '../database/query.ts';
@@ -101,15 +101,10 @@ export const serveProducts = (app: FastifyInstance, database: Database): void =>
   openRoute(app, contract.productSitemap, async ({ query }) => {
     const page = query.page ?? 1;
     const pageSize = query.page_size ?? sitemapPageSize;
-    const [products, total] = await Promise.all([
+    const [data, total] = await Promise.all([
       readSoldProducts(database, { limit: pageSize, offset: (page - 1) * pageSize }),
-      countSoldProducts(database),
+      countCards(database, sql`true`),
     ]);
-    const data = products.map(({ id, changedAt, images }) => ({
-      id,
-      changedAt: changedAt.getTime(),
-      images: images.map((pathUrl) => ({ pathUrl })),
-    }));
     return { data, page, pageSize, total };
   });
   openRoute(app, contract.announcement, async () => {

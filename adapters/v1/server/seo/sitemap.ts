@@ -4,8 +4,8 @@ import { escaped } from '../http/escape.ts';
 export interface SitemapEntry {
   /** Path and query on the shop's own host. */
   readonly path: string;
-  /** When what it shows changed last; undefined where nobody keeps that. */
-  readonly changedAt?: Date | undefined;
+  /** When what it shows changed last, milliseconds since 1970; undefined where nobody keeps that. */
+  readonly changedAt?: number | undefined;
   /** Its pictures, as paths on the shop's own host. */
   readonly pictures?: readonly string[];
 }
@@ -17,8 +17,8 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageNamespace = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-const lastChange = (at: Date | undefined): string =>
-  at === undefined ? '' : `<lastmod>${at.toISOString()}</lastmod>`;
+const lastChange = (at: number | undefined): string =>
+  at === undefined ? '' : `<lastmod>${new Date(at).toISOString()}</lastmod>`;
 
 /** A file of entries; `origin` is where shoppers reach the shop. */
 export const sitemapText = (origin: string, entries: readonly SitemapEntry[]): string => {

@@ -173,7 +173,7 @@ export const readSessions = async (
   customerId: string,
   accessToken: string,
 ): Promise<readonly SignedIn[]> => {
-  const rows = await query<SessionRow>(database)`
+  return query<SessionRow>(database)`
     select f.id, f.browser, f.system, f.started_at, f.last_used_at,
            f.id = (select family_id from access_token where digest = ${digestOf(accessToken)}) as is_this
       from session_family f
@@ -183,11 +183,6 @@ export const readSessions = async (
        )
      order by 6 desc, f.last_used_at desc, f.id limit 100
   `;
-  return rows.map((row) => ({
-    ...row,
-    startedAt: row.startedAt.getTime(),
-    lastUsedAt: row.lastUsedAt.getTime(),
-  }));
 };
 
 /** Ends a session of a customer: its tokens are worth nothing from now on. What is not theirs, or over, changes nothing. */

@@ -38,7 +38,7 @@ type SignedRow = Row<'session_log', 'id' | 'head' | 'receivedAt' | 'signingKey' 
 
 const signatureOf = ({ head, receivedAt, signingKey: key, signature: value }: SignedRow): Signature => ({
   key,
-  at: receivedAt.getTime(),
+  at: receivedAt,
   head,
   value,
 });
@@ -112,7 +112,7 @@ export const listLogs = async (
     query<{ total: number }>(database)`select count(*) as total from session_log where ${isKept}`,
   ]);
   return {
-    data: rows.map(({ receivedAt, ...row }) => ({ ...row, at: receivedAt.getTime() })),
+    data: rows.map(({ receivedAt, ...row }) => ({ ...row, at: receivedAt })),
     total: counted?.total ?? 0,
   };
 };
@@ -128,7 +128,7 @@ export const findLog = async (
   if (found === undefined) return undefined;
   const { receivedAt, signingKey: _key, content, ...row } = found;
   const text = (await promisify(brotliDecompress)(content)).toString();
-  return { ...row, at: receivedAt.getTime(), text, signature: signatureOf(found) };
+  return { ...row, at: receivedAt, text, signature: signatureOf(found) };
 };
 
 /** Removes a log; false when there is none of this id. */
